@@ -33,8 +33,11 @@ export interface Endpoint extends Call {
   refuses?: readonly (401 | 404 | 409 | 429)[]
   /** A GET with side effects: the server offers no HEAD for it. */
   effect?: true
-  /** Users with a second factor must have given it a few minutes ago in this session: 403 with the code `proofRequired`. */
-  proof?: true
+  /**
+   * The user must have given a second factor a few minutes ago in this session, or without one the current password: 403 with the code
+   * `proofRequired`. `factor` asks only users with a factor: the body contains the password.
+   */
+  proof?: true | 'factor'
   /** Closed to API tokens, as calls with a proof and calls on many records are. */
   peopleOnly?: true
   /** Also for users who must set up a second factor first; they get 403 with the code `factorRequired` from all other calls. */

@@ -88,6 +88,9 @@ export const secondFactor = {
   proofSeconds: 10 * 60,
   deviceSeconds: 30 * 24 * 60 * 60,
   removalSeconds: 7 * 24 * 60 * 60,
+  /** A confirmed removal takes effect after this time, in which its owner can stop it; who confirms it has been an ADMIN for at least this long. */
+  removalDelaySeconds: 24 * 60 * 60,
+  confirmerSeconds: 7 * 24 * 60 * 60,
   /** Time to set up a second factor where a setting requires it. */
   graceSeconds: 7 * 24 * 60 * 60,
   perUser: 10,
@@ -234,8 +237,8 @@ export const bulk = {
   named: 50,
 } as const
 
-/** A device's reset code (S2§9). */
-export const resetCode = { digits: 6, seconds: 60 } as const
+/** A device's reset code (S2§9), and how many codes a person opens and a device has within the window: its dialog opens one a minute. */
+export const resetCode = { digits: 6, seconds: 60, windowSeconds: 15 * 60, perPerson: 30, perDevice: 20 } as const
 
 /** The dial of a campaign and its default numbers (S2§3, S2§9). */
 export const campaign = { slots: 20, shots: 100, maxShots: 100_000, shotSeconds: 5, maxShotSeconds: 60 } as const

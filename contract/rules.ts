@@ -8,8 +8,16 @@ export const lettersOf = (name: string): string => name.replace(/[\d\s]/g, '')
 /** Matches a text without line breaks. */
 export const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u
 
-/** Does the text contain what mail programs turn into a link? Full-width characters count too. */
-export const containsLink = (text: string): boolean => /:\/\/|www[.。]/i.test(text.normalize('NFKC'))
+/** Does the text contain an address of the internet: `://`, `www.`, `mailto:`, or a domain with a path? Full-width characters count too. */
+export const containsLink = (text: string): boolean =>
+  /:\/\/|www[.。]|mailto:|[\p{L}\p{N}-][.。]\p{L}{2,}[/?#:]/iu.test(text.normalize('NFKC'))
+
+/**
+ * Could a mail program show a part of the text as a link, or a text otherwise than it is written? Stricter than `containsLink`: any
+ * dot between letters may be a domain, and invisible characters may reverse or join words.
+ */
+export const mayMislead = (text: string): boolean =>
+  !oneLine.test(text) || containsLink(text) || /\p{Cf}|[\p{L}\p{N}][.。]\p{L}{2,}/u.test(text.normalize('NFKC'))
 
 /** The separators of numbers, in any writing: blanks, dots, slashes, every dash and minus, and invisible characters of a pasted text. */
 const separators = /[\s./\p{Pd}\u2212\p{Cf}]/gu

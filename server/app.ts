@@ -113,7 +113,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const backups = createNightlyBackups({ database, store, clock, settings, log: app.log, scratch })
   const contracts = await collectContracts()
   const retention = retentionOf(settings, loggedNames(contracts))
-  const maintenance = createMaintenance({ database, clock, retention, dataDir: settings.DATA_DIR, log: app.log })
+  const maintenance = createMaintenance({ database, clock, retention, settings, log: app.log })
   const registry = await buildRegistry(contracts)
   const runs = createRuns()
   const dependencies: Dependencies = {

@@ -31,13 +31,17 @@ const isNetwork = (text: string): boolean => {
   return longest > 0 && more.length === 0 && (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest))
 }
 
-/** Which proxies' X-Forwarded-* headers are trusted: none, all, a number of hops, or the given addresses. */
+/** Which proxies' X-Forwarded-* headers are trusted: none, a number of hops, or the given addresses. Never all: a client would be its own proxy. */
 const TrustProxy = z.string().transform((text, context) => {
-  if (text === 'true' || text === 'false') return text === 'true'
+  if (text === 'false') return false
+  if (text === 'true') {
+    context.addIssue('true would let every client choose its own address; set the number of proxies (1) or their addresses')
+    return z.NEVER
+  }
   if (/^[1-9]\d?$/.test(text)) return Number(text)
   const addresses = text.split(/[\s,]+/).filter(Boolean)
   if (addresses.length > 0 && addresses.every(isNetwork)) return addresses
-  context.addIssue('is neither true, false, a number of hops nor a list of addresses')
+  context.addIssue('is neither a number of hops nor a list of addresses')
   return z.NEVER
 })
 
@@ -176,7 +180,9 @@ const Settings = z.object({
     .pipe(z.array(http.refine((url) => new URL(url).origin === url, 'is not an origin such as https://admin.example.com')))
     .default([])
     .meta({ description: 'origins, separated by commas, whose pages may call the API' }),
-  TRUST_PROXY: TrustProxy.default(false).meta({ description: 'true, a number of hops, or addresses whose X-Forwarded-* headers count' }),
+  TRUST_PROXY: TrustProxy.default(false).meta({
+    description: 'a number of hops, or addresses and networks, whose X-Forwarded-* headers count',
+  }),
   BRAND: z.string().default('Sillage').meta({ description: 'the name on pages and mails' }),
   API_HOST: http.optional().meta({ description: 'for /config.json: the API host (default: its own origin)' }),
   STORE_ANDROID: http.optional().meta({ description: "the app's URL in the Android store" }),

@@ -139,6 +139,13 @@ export class TooManyMails extends ApiError {
   }
 }
 
+/** 429: too many reset codes of one device or by one person. */
+export class TooManyCodes extends ApiError {
+  constructor(key: ServerMessageKey, retryAfterSeconds: number) {
+    super(429, key, { retryAfterSeconds })
+  }
+}
+
 /** 503: the server is busy, or a service that it needs does not answer. */
 export class Unavailable extends ApiError {
   constructor(key: ServerMessageKey = 'unavailable', cause?: unknown) {

@@ -25,7 +25,7 @@ export interface SignedIn {
   sessionId: string
   /** The user has a second factor. */
   hasFactor: boolean
-  /** When the user last gave it in this session; null if never. */
+  /** When the user last gave it in this session, or without one the password; null if never. */
   provedAt: string | null
 }
 
@@ -79,9 +79,7 @@ export const defineHandlers = <Endpoints extends Record<string, Endpoint>>(
 ): Handlers<Endpoints> => handlers
 
 /** A write by the generic route, inside its transaction. */
-export interface WriteContext {
-  me: Me
-  sessionId: string
+export interface WriteContext extends SignedIn {
   language: Language
   trx: Transaction<Tables>
   dependencies: Dependencies

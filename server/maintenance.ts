@@ -2,10 +2,11 @@
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import { mail, signIn } from '#contract/limits.ts'
+import { removeDueFactors } from '#server/account/factorRemoval.ts'
 import { deleteInSteps } from '#server/database/deleteInSteps.ts'
 import type { Database } from '#server/database/open.ts'
 import { createPartitions, dropMonths, monthsAgo } from '#server/database/partitions.ts'
-import type { Retention } from '#server/env.ts'
+import type { Retention, Settings } from '#server/env.ts'
 import { sweepOutbox } from '#server/mail/transport.ts'
 import type { Clock } from '#server/process/clock.ts'
 import { bulkRuns } from '#server/tables/bulkRuns.ts'
@@ -29,14 +30,14 @@ interface Options {
   database: Database
   clock: Clock
   retention: Retention
-  dataDir: string
+  settings: Pick<Settings, 'BRAND' | 'DATA_DIR'>
   log: FastifyBaseLogger
 }
 
 /** The kind of what a step removes, and its work, which returns how many. */
 type Step = readonly [kind: string, remove: () => Promise<number>]
 
-export const createMaintenance = ({ database, clock, retention, dataDir, log }: Options): Maintenance => {
+export const createMaintenance = ({ database, clock, retention, settings, log }: Options): Maintenance => {
   const { db } = database
   const { days, months, byResource, shotMonths } = retention
   const counts: { removed: Record<string, number>; ranAt: Date | undefined } = { removed: {}, ranAt: undefined }
@@ -57,9 +58,11 @@ export const createMaintenance = ({ database, clock, retention, dataDir, log }: 
     ['links', expired('email_changes', () => daysAgo(days.links))],
     ['factor_steps', expired('factor_steps', now)],
     ['devices', expired('remembered_devices', now)],
+    // Before those that are over are deleted: a server may have been stopped for days.
+    ['factors', () => removeDueFactors({ database, clock, settings })],
     ['factor_removals', expired('factor_removals', now)],
     ['mails', () => deleteInSteps(db, 'mails', sql`next_try_at IS NULL AND created_at < ${daysAgo(days.mails)}`)],
-    ['outbox', () => sweepOutbox(dataDir, daysAgo(days.outbox))],
+    ['outbox', () => sweepOutbox(settings.DATA_DIR, daysAgo(days.outbox))],
     ['failures', () => deleteInSteps(db, 'login_failures', sql`failed_at < ${secondsAgo(signIn.loginWindowSeconds)}`)],
     ['mail_counts', () => deleteInSteps(db, 'mail_counts', sql`counted_at < ${secondsAgo(mail.windowSeconds)}`)],
     ['runs', () => bulkRuns.forget(db, daysAgo(days.runs))],

@@ -4,11 +4,12 @@ import { defineEndpoints } from '../endpoint.ts'
 import {
   Account,
   AccountState,
-  FactorAnswer,
+  EndSessionsQuery,
   FactorProof,
   MadeToken,
   NewFactor,
   NewToken,
+  ProofAnswer,
   Reach,
   RecoveryCodes,
   SessionParams,
@@ -32,9 +33,11 @@ export const endpoints = defineEndpoints({
   /** The first factor also makes the recovery codes. */
   addFactor: { ...paths.addFactor, ...own, body: FactorProof, status: 201, reply: RecoveryCodes, refuses: [429] },
   removeFactor: { ...paths.removeFactor, ...ended, proof: true },
+  /** Stops the removal of the own factors. */
+  keepFactors: { ...paths.keepFactors, ...own, status: 204, proof: true, refuses: [404] },
   renewCodes: { ...paths.renewCodes, ...own, status: 201, reply: RecoveryCodes, proof: true, refuses: [404] },
-  startProof: { ...paths.startProof, ...own, status: 200, reply: FactorStep, refuses: [404] },
-  prove: { ...paths.prove, ...own, body: FactorAnswer, status: 204, refuses: [429] },
+  startProof: { ...paths.startProof, ...own, status: 200, reply: FactorStep },
+  prove: { ...paths.prove, ...own, body: ProofAnswer, status: 204, refuses: [429] },
   endSession: { ...paths.endSession, ...ended },
   endOtherSessions: { ...paths.endOtherSessions, ...own, status: 204 },
   forgetDevice: { ...paths.forgetDevice, ...ended },
@@ -52,11 +55,11 @@ export const endpoints = defineEndpoints({
   revokeToken: { ...paths.revokeToken, ...ended },
   ofUser: { ...paths.ofUser, access: { resource, action: 'read' }, params: IdParams, status: 200, reply: UserAccount },
   endSessionOf: { ...paths.endSessionOf, ...ofUser, params: SessionParams },
-  endSessionsOf: { ...paths.endSessionsOf, ...ofUser },
+  endSessionsOf: { ...paths.endSessionsOf, ...ofUser, query: EndSessionsQuery },
   revokeTokenOf: { ...paths.revokeTokenOf, ...ofUser, params: TokenParams },
   liftLockouts: { ...paths.liftLockouts, ...ofUser },
   askRemoval: { ...paths.askRemoval, ...removal, proof: true },
-  /** Open to every ADMIN but the one who asked. */
-  confirmRemoval: { ...paths.confirmRemoval, ...removal, proof: true },
+  /** Open to every ADMIN of seven days but the one who asked, with an own factor. It takes effect a day later. */
+  confirmRemoval: { ...paths.confirmRemoval, ...removal, proof: 'factor', refuses: [429] },
   cancelRemoval: { ...paths.cancelRemoval, ...removal },
 })

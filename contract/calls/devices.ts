@@ -1,7 +1,8 @@
 // The calls of devices beyond the generic ones: showing a reset code and removing the user.
 import { Default } from './campaigns.ts'
+import { openResetCode } from '../devicePaths.ts'
 import { crudEndpoints, defineEndpoints } from '../endpoint.ts'
-import { ResetCode } from '../payloads/devices.ts'
+import { OpenResetCode, ResetCode } from '../payloads/devices.ts'
 import resource from '../resources/devices.ts'
 import { schemasOf } from '../schemas.ts'
 import { IdParams } from '../wire.ts'
@@ -17,7 +18,10 @@ export const endpoints = {
       reply: ResetCode,
       effect: true,
       proof: true,
+      refuses: [429],
     },
+    /** Before a new code ends the open one, which may be somebody else's. */
+    openResetCode: { ...openResetCode, access: { resource, action: 'resetCode' }, params: IdParams, status: 200, reply: OpenResetCode },
     setCampaign: {
       ...resource.actions.setCampaign,
       access: { resource, action: 'setCampaign' },

@@ -61,6 +61,13 @@ export const endpoints = defineEndpoints({
   me: { ...sessionPaths.me, access: 'signedIn', withoutFactor: true, status: 200, reply: OwnUser },
   recover: { ...sessionPaths.recover, access: 'public', body: Recovery, status: 204, refuses: [429] },
   temporaryRequest: { ...sessionPaths.temporaryRequest, access: 'public', body: TemporaryRequest, status: 204 },
-  changePassword: { ...sessionPaths.changePassword, access: 'signedIn', body: PasswordChange, status: 204, refuses: [429], proof: true },
+  changePassword: {
+    ...sessionPaths.changePassword,
+    access: 'signedIn',
+    body: PasswordChange,
+    status: 204,
+    refuses: [429],
+    proof: 'factor',
+  },
   draftKey: { ...sessionPaths.draftKey, access: 'signedIn', withoutFactor: true, status: 200, reply: DraftKey },
 })

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { tokenActions } from '../apiTokens.ts'
 import { apiToken, secondFactor } from '../limits.ts'
-import { Id, Instant, text } from '../wire.ts'
+import { Id, Instant, text, YesNo } from '../wire.ts'
 import { FactorKind } from './factorStep.ts'
 
 const bytes = z.string('required').check(z.maxLength(20_000, 'tooLong'), z.regex(/^[\w-]+$/, 'invalid'))
@@ -20,6 +20,10 @@ const answer = { token, code: z.optional(Code), passkey: z.optional(PasskeySigna
 /** A second factor: either a code or a passkey's signature. */
 export const FactorAnswer = z.strictObject(answer)
 export type FactorAnswer = z.infer<typeof FactorAnswer>
+
+/** The same as a proof in a session; `senhaAtual`, the current password, is that of a user without a factor. */
+export const ProofAnswer = z.strictObject({ ...answer, senhaAtual: z.optional(token) })
+export type ProofAnswer = z.infer<typeof ProofAnswer>
 
 /** The same at a sign-in; `remember` asks for a token with which this browser needs only the password for 30 days. */
 export const SignInAnswer = z.strictObject({ ...answer, remember: z.optional(z.boolean('invalid')) })
@@ -107,9 +111,21 @@ export type MadeToken = z.infer<typeof MadeToken>
 export const Reach = z.array(z.object({ resource: z.string(), actions: z.array(z.enum(tokenActions)), count: z.nullable(z.number()) }))
 export type Reach = z.infer<typeof Reach>
 
+const Person = z.object({ userId: z.number(), name: z.string() })
+
+/** A request of an ADMIN to remove all factors of a user: open until `expiresAt`, and once another ADMIN has confirmed it, carried out at `effectiveAt`. */
+const Removal = z.object({
+  askedBy: Person,
+  askedAt: Instant,
+  confirmedBy: z.nullable(Person),
+  effectiveAt: z.nullable(Instant),
+  expiresAt: Instant,
+})
+
 /** The signed-in user's own account. */
 export const Account = z.object({
   factors: z.array(Factor),
+  removal: z.nullable(Removal),
   /** The number of recovery codes that are left. */
   codesLeft: z.number(),
   sessions: z.array(Session),
@@ -121,6 +137,8 @@ export type Account = z.infer<typeof Account>
 /** What the site shows after a sign-in: refused attempts since the one before, and until when a second factor must be set up. */
 export const AccountState = z.object({
   hasFactor: z.boolean(),
+  /** When the factors will be removed; null without a confirmed request. */
+  removalAt: z.nullable(Instant),
   /** Null where none is required. */
   factorDue: z.nullable(Instant),
   refused: z.nullable(z.object({ count: z.number(), since: Instant })),
@@ -135,12 +153,18 @@ export type Lockout = z.infer<typeof Lockout>
 export const UserAccount = z.object({
   factors: z.array(FactorKind),
   sessions: z.array(Session),
+  /** The number of remembered devices. */
+  devices: z.number(),
   tokens: z.array(ApiToken),
   lockouts: z.array(Lockout),
-  /** The request to remove all factors, which another ADMIN must confirm. */
-  removal: z.nullable(z.object({ askedBy: z.object({ userId: z.number(), name: z.string() }), askedAt: Instant, expiresAt: Instant })),
+  removal: z.nullable(Removal),
+  /** How many ADMINs could confirm a removal: neither the user nor the one who has asked, ADMIN for seven days, with an own factor. */
+  confirmers: z.number(),
 })
 export type UserAccount = z.infer<typeof UserAccount>
+
+/** What ends with the sessions of a user: the remembered devices and the API tokens. */
+export const EndSessionsQuery = z.strictObject({ devices: z.optional(YesNo), tokens: z.optional(YesNo) })
 
 export const SessionParams = z.strictObject({ id: Id, session: Id })
 export const TokenParams = z.strictObject({ id: Id, token: Id })

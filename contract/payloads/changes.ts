@@ -41,6 +41,8 @@ export const eventActions = [
   'factorAdded',
   'factorRemoved',
   'factorRemovalAsked',
+  'factorRemovalConfirmed',
+  'factorsKept',
   'recoveryCodesMade',
   'recoveryCodeUsed',
   'sessionEnded',

@@ -13,6 +13,14 @@ const PasskeyRequest = z.object({
 })
 export type PasskeyRequest = z.infer<typeof PasskeyRequest>
 
-/** A call that waits for a second factor: its token is valid for that call alone, and `passkey` is null for a user without one. */
-export const FactorStep = z.object({ token: z.string(), kinds: z.array(FactorKind), passkey: z.nullable(PasskeyRequest) })
+/**
+ * A call that waits for a second factor: its token is valid for that call alone, and `passkey` is null for a user without one.
+ * `password` marks a proof by the current password, because the user has no factor.
+ */
+export const FactorStep = z.object({
+  token: z.string(),
+  kinds: z.array(FactorKind),
+  passkey: z.nullable(PasskeyRequest),
+  password: z.optional(z.boolean()),
+})
 export type FactorStep = z.infer<typeof FactorStep>

@@ -4,6 +4,7 @@ import { defaultLanguage } from '#contract/languages.ts'
 import { resetLink } from '#contract/limits.ts'
 import { sessionEvents } from '#contract/changePaths.ts'
 import { describeToken, endTokens } from '#server/account/apiTokens.ts'
+import { tellAdmins } from '#server/account/newAdmin.ts'
 import { hashPassword } from '#server/account/passwords.ts'
 import { hashToken, randomToken } from '#server/account/tokens.ts'
 import type { Database } from '#server/database/open.ts'
@@ -82,7 +83,10 @@ export const resetAdmin = async (options: CommandOptions, email: string): Promis
   const expiresAt = new Date(now.getTime() + resetLink.seconds * 1000)
   await database.transaction(async (trx) => {
     await lockRow(trx, users.name, id)
-    await accounts.activate(trx, id)
+    if (!account.active) {
+      await accounts.activate(trx, id)
+      await tellAdmins(trx, { clock, settings: { BRAND: options.brand } }, account, defaultLanguage)
+    }
     await accounts.confirm(trx, id, now)
     // Not null: the server starts only if an ADMIN has a password.
     await accounts.setPassword(trx, id, unknownPassword)

@@ -18,7 +18,7 @@ import { queueNotice } from '#server/mail/queueMail.ts'
 import { accounts } from '#server/tables/accounts.ts'
 import { changes } from '#server/tables/changes.ts'
 import { factors, type NewFactorRow, recoveryCodes } from '#server/tables/factors.ts'
-import type { FactorStepRow } from '#server/tables/factorSteps.ts'
+import { type FactorStepRow, factorSteps } from '#server/tables/factorSteps.ts'
 import { lockRow } from '#server/tables/locks.ts'
 import { sessions } from '#server/tables/sessions.ts'
 import { table as users } from '#server/tables/users.ts'
@@ -85,6 +85,9 @@ export const addFactor = async (
     await factors.add(trx, me.id, { ...factor, name: proof.name }, clock.now()).catch((error: unknown) => {
       throw isUniqueViolation(error, 'factors_credential_id_key') ? new FieldErrors({ code: 'wrongPasskey' }) : error
     })
+    // Begun elsewhere, perhaps by a thief with a proof that counts for less than the new factor.
+    await factorSteps.endSetUps(trx, me.id)
+    if (isFirst) await sessions.unproveOthers(trx, me.id, sessionId)
     await sessions.prove(trx, sessionId, clock.now())
     await changes.add(trx, { action: 'factorAdded', resource: sessionEvents, record: me.id })
     const account = await accounts.one(trx, me.id)

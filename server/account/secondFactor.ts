@@ -88,10 +88,12 @@ export const checkFactor = async (dependencies: Dependencies, step: FactorStepRo
   if (!isRight) throw new FieldErrors({ code: passkey === undefined ? 'wrongFactor' : 'wrongPasskey' })
 }
 
-/** Has this session given a second factor a few minutes ago, or has its user none? An API token proves nothing. @throws ProofNeeded, Forbidden */
-export const assertProved = ({ token, hasFactor, provedAt }: SignedIn, { clock }: Pick<Dependencies, 'clock'>): void => {
+/**
+ * Has this session given a second factor a few minutes ago, or the current password if its user has no factor?
+ * An API token proves nothing. @throws ProofNeeded, Forbidden
+ */
+export const assertProved = ({ token, provedAt }: Pick<SignedIn, 'token' | 'provedAt'>, { clock }: Pick<Dependencies, 'clock'>): void => {
   if (token) throw new Forbidden('closedToTokens')
-  if (!hasFactor) return
   const age = provedAt === null ? Infinity : clock.now().getTime() - Date.parse(provedAt)
   if (age > limits.proofSeconds * 1000) throw new ProofNeeded()
 }

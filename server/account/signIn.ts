@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { secondFactor as limits } from '#contract/limits.ts'
 import type { FactorAnswer } from '#contract/payloads/account.ts'
 import { sessionEvents } from '#contract/changePaths.ts'
+import { removeDueFactors } from '#server/account/factorRemoval.ts'
 import { beginFactorStep, checkFactor, endStep, findStep } from '#server/account/secondFactor.ts'
 import { startSession, type TokenPair } from '#server/account/sessions.ts'
 import { hashToken, randomToken } from '#server/account/tokens.ts'
@@ -25,7 +26,11 @@ const digestOf = (account: Account): string =>
     .update(account.passwordHash ?? '')
     .digest('base64url')
 
-/** Starts the session of a verified account. @throws Unauthenticated when the password has changed since */
+/**
+ * Starts the session of a verified account; `isProved` says that the client has given what a proof asks for: the second factor,
+ * or the password of an account without one.
+ * @throws Unauthenticated when the password has changed since
+ */
 const enter = async (dependencies: Dependencies, account: Account, client: Client, isProved: boolean): Promise<TokenPair> => {
   const { db } = dependencies.database
   const { count, since } = await refusedSignIns(db, account.id)
@@ -42,12 +47,13 @@ export const enterByPassword = async (
   device: string | undefined,
 ): Promise<TokenPair> => {
   const { database, clock } = dependencies
+  await removeDueFactors(dependencies, account.id)
   const rows = await factors.of(database.db, account.id)
   const isRemembered =
     rows.length > 0 &&
     device !== undefined &&
     (await rememberedDevices.use(database.db, account.id, hashToken(device), client.address, clock.now()))
-  if (rows.length === 0 || isRemembered) return enter(dependencies, account, client, false)
+  if (rows.length === 0 || isRemembered) return enter(dependencies, account, client, !isRemembered)
   const step = { purpose: 'signIn', userId: account.id, passwordDigest: digestOf(account) } as const
   throw new SecondFactorNeeded(await beginFactorStep(dependencies, step, rows))
 }

@@ -9,6 +9,7 @@ import type { Database } from '#server/database/open.ts'
 import { partitionRows } from '#server/database/partitions.ts'
 import type { Db } from '#server/database/schema.ts'
 import { isEmpty } from '#server/seeds/seed.ts'
+import { factorRemovals } from '#server/tables/factorSteps.ts'
 import { mails } from '#server/tables/mails.ts'
 import { storedFiles } from '#server/tables/storedFiles.ts'
 import type { FileStore } from '#server/uploads/fileStore.ts'
@@ -153,6 +154,7 @@ export const restoreBackup = async (
     await continueIds(trx, tables, manifest)
     await sql`SELECT repair_counts(table_name) FROM counted_tables`.execute(trx)
     await mails.giveUpWaiting(trx)
+    if (byTable.has('factor_removals')) await factorRemovals.forgetAll(trx)
     await files.removeAdded(kept)
     return { proof: proofOf(manifest), unused: before.filter((name) => !kept.has(name)) }
   }

@@ -4,6 +4,7 @@ import { bulkPermission } from '#contract/bulk.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { isObject } from '#contract/isObject.ts'
 import type { Preview, PreviewBody, StartBody } from '#contract/payloads/bulk.ts'
+import { assertProved } from '#server/account/secondFactor.ts'
 import { loggedAs } from '#server/database/changeContext.ts'
 import { ApiError, BusinessRuleError, NotFound } from '#server/errors.ts'
 import type { RouteContext } from '#server/handler.ts'
@@ -71,8 +72,10 @@ const start =
   async (call) => {
     const body: unknown = call.request.body
     if (!isStart(body)) throw new BusinessRuleError('invalidRequest')
-    const { table, resource, ids } = await findTarget(entry, call, body)
+    const { table, resource, signedIn: caller, ids } = await findTarget(entry, call, body)
     const { action } = body
+    // The single call would ask for a proof as well, at least for some records.
+    if (entry.hooks.prove && action === 'activate') assertProved(caller, call.dependencies)
     const repeated = repeatedCall(entry, action, body.arguments)
     // There are more records than the person has confirmed.
     if (ids.length > body.expected) throw new ApiError(400, 'bulkChanged')

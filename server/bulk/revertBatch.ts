@@ -4,6 +4,7 @@ import { can, isAdmin, type Me } from '#contract/access.ts'
 import { importPermission } from '#contract/importActions.ts'
 import { bulk as limits } from '#contract/limits.ts'
 import type { RevertPreview, Run } from '#contract/payloads/bulk.ts'
+import { assertProved } from '#server/account/secondFactor.ts'
 import { isForeignKeyViolation } from '#server/database/errors.ts'
 import { ApiError, BusinessRuleError, Forbidden, NotFound } from '#server/errors.ts'
 import type { RouteContext, WriteContext } from '#server/handler.ts'
@@ -56,9 +57,12 @@ const removeCreated = async ({ me, trx }: WriteContext, { resource, table }: Imp
 /** Starts the run that takes a batch back. @throws NotFound, Forbidden */
 export const startRevert = async (call: RouteContext, me: Me, batch: string): Promise<Run> => {
   const { resource, table, fieldKeys } = await findBatch(call, me, batch)
-  const found = await batches.changes(call.dependencies.database.db, batch)
+  const { request, dependencies: outside } = call
+  const target = outside.importTargets.find((one) => one.resource.name === resource)
+  // A single revert would ask for a proof as well, at least for some values.
+  if (target?.hooks.prove && request.signedIn) assertProved(request.signedIn, outside)
+  const found = await batches.changes(outside.database.db, batch)
   const runId = randomUUID()
-  const target = call.dependencies.importTargets.find((one) => one.resource.name === resource)
 
   /** Throws to leave a locked record as it is: what others have changed since stays, and so does what devices and the app have used. */
   const check = async (context: WriteContext, change: StoredChange, row: Values): Promise<void> => {
@@ -80,7 +84,7 @@ export const startRevert = async (call: RouteContext, me: Me, batch: string): Pr
     if (await batches.isOverwritten(trx, change.id, fieldKeys, [batch, runId], keys)) throw new BusinessRuleError('changedSince')
   }
 
-  return await call.dependencies.runs.start(call, {
+  return await outside.runs.start(call, {
     runId,
     resource,
     action: 'revert',

@@ -1,7 +1,7 @@
 // Composes the text and the HTML of a mail in the language of its request.
 import { languages, type Language } from '#contract/languages.ts'
 import { fillPlaceholders } from '#contract/fillPlaceholders.ts'
-import { containsLink, oneLine } from '#contract/rules.ts'
+import { mayMislead } from '#contract/rules.ts'
 import { escapeHtml } from '#server/html.ts'
 import { type MailKind, mailMessages, type NoticeKind } from '#server/messages/mails.ts'
 import type { Mail } from '#server/tables/mails.ts'
@@ -32,26 +32,33 @@ const darkStyle = `@media (prefers-color-scheme: dark) {
 /** Returns the paragraphs of a link, as text and as HTML. */
 const composeLink = ({ kind, url, validSeconds }: MailLink, language: Language): { text: string[]; html: string } => {
   const messages = mailMessages[language]
+  const { button, unexpected = messages.ignore } = messages[kind]
   const hours = new Intl.NumberFormat(languages[language], { style: 'unit', unit: 'hour', unitDisplay: 'long' })
   const expiry = fillPlaceholders(messages.expiry, { time: hours.format(validSeconds / 3600) })
   const href = escapeHtml(url)
   return {
-    text: [url, expiry, messages.ignore],
-    html: `<p style="margin:0 0 24px"><a class="button" href="${href}" style="display:inline-block;padding:12px 24px;background:#0d2551;color:#ffffff;border-radius:8px;font-weight:bold;text-decoration:none">${escapeHtml(messages[kind].button)}</a></p>
+    text: [url, expiry, unexpected],
+    html: `<p style="margin:0 0 24px"><a class="button" href="${href}" style="display:inline-block;padding:12px 24px;background:#0d2551;color:#ffffff;border-radius:8px;font-weight:bold;text-decoration:none">${escapeHtml(button)}</a></p>
 <p class="soft" style="margin:0 0 16px;color:#51607d;font-size:14px">${escapeHtml(messages.copy)}<br><a href="${href}" style="color:#1a4a9c;word-break:break-all">${href}</a></p>
-<p class="soft" style="margin:0;color:#51607d;font-size:14px">${escapeHtml(expiry)} ${escapeHtml(messages.ignore)}</p>
+<p class="soft" style="margin:0;color:#51607d;font-size:14px">${escapeHtml(expiry)} ${escapeHtml(unexpected)}</p>
 `,
   }
 }
 
-/** Returns a mail of a kind, with its link if the kind has one. */
-export const compose = (kind: MailKind | NoticeKind, language: Language, user: Recipient, brand: string, link?: MailLink): Mail => {
+/** Returns a mail of a kind, with its link if the kind has one; `args` fill the placeholders of its text. */
+export const compose = (
+  kind: MailKind | NoticeKind,
+  language: Language,
+  user: Recipient,
+  brand: string,
+  { link, args = {} }: { link?: MailLink; args?: Readonly<Record<string, string>> } = {},
+): Mail => {
   const messages = mailMessages[language]
-  const { subject, text } = messages[kind]
+  const { subject } = messages[kind]
+  const text = fillPlaceholders(messages[kind].text, args)
   const title = fillPlaceholders(subject, { brand })
-  // A name saved before the rule existed may contain a link, or a line break followed by a text of its own.
-  const isPlainName = oneLine.test(user.name) && !containsLink(user.name)
-  const greeting = fillPlaceholders(messages.greeting, { name: isPlainName ? user.name : user.email })
+  // Whoever creates a user chooses this text, and a name may be older than the rules about names.
+  const greeting = fillPlaceholders(messages.greeting, { name: mayMislead(user.name) ? user.email : user.name })
   const paragraphs = link && composeLink(link, language)
   return {
     recipient: user.email,

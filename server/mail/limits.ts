@@ -1,36 +1,39 @@
 // Limits the mails that one user can cause, to protect mailboxes (docs/decisions/0012-mailboxes.md).
 import { mail } from '#contract/limits.ts'
+import { countWithin, type Limit } from '#server/account/countWithin.ts'
 import type { Db } from '#server/database/schema.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { TooManyMails } from '#server/errors.ts'
 import type { ServerMessageKey } from '#server/messages/errors.ts'
 import { mailCounts } from '#server/tables/mailCounts.ts'
 
-interface Limit {
-  key: string
-  limit: number
-  message: ServerMessageKey
-}
-
 const windowMs = mail.windowSeconds * 1000
 
-/** Counts one mail against all its limits or none. Locks the sender's first, so that transactions cannot deadlock. */
-const count = async (trx: Db, { clock }: Pick<Dependencies, 'clock'>, limits: readonly Limit[]): Promise<void> => {
-  const now = clock.now()
-  const since = new Date(now.getTime() - windowMs)
-  for (const { key, limit, message } of limits) {
-    const oldest = await mailCounts.limitReached(trx, key, since, limit)
-    if (oldest) throw new TooManyMails(message, Math.max(1, Math.ceil((oldest.getTime() + windowMs - now.getTime()) / 1000)))
-  }
-  for (const { key } of limits) await mailCounts.add(trx, key, now)
-}
+const tooMany = (key: ServerMessageKey) => (seconds: number) => new TooManyMails(key, seconds)
+
+const count = (trx: Db, dependencies: Pick<Dependencies, 'clock'>, limits: readonly Limit[]): Promise<void> =>
+  countWithin(trx, dependencies, mail.windowSeconds, limits)
 
 /** Counts a mail to a mailbox, and for its sender if given (a user's id). @throws TooManyMails */
 export const countMail = (trx: Db, dependencies: Pick<Dependencies, 'clock' | 'tokens'>, mailbox: string, sender?: number): Promise<void> =>
   count(trx, dependencies, [
-    ...(sender === undefined ? [] : [{ key: `by:${sender}`, limit: mail.perSender, message: 'tooManyMailsSent' } as const]),
-    { key: `to:${dependencies.tokens.digest(mailbox)}`, limit: mail.perRecipient, message: 'tooManyMails' },
+    ...(sender === undefined ? [] : [{ key: `by:${sender}`, limit: mail.perSender, refuse: tooMany('tooManyMailsSent') }]),
+    { key: `to:${dependencies.tokens.digest(mailbox)}`, limit: mail.perRecipient, refuse: tooMany('tooManyMails') },
   ])
+
+/**
+ * Counts the mail about a user whom somebody creates, and returns when it may be sent: beyond the limit it waits for its turn, because
+ * entering a team or importing a list is ordinary work. Without a lock, which a long import would hold: calls that run at the same moment
+ * may exceed the limit by their number.
+ */
+export const turnOfMail = async (trx: Db, { clock }: Pick<Dependencies, 'clock'>, creator: number): Promise<Date> => {
+  const now = clock.now().getTime()
+  const key = `new:${creator}`
+  const newest = await mailCounts.nthNewest(trx, key, new Date(now - windowMs), mail.perSender)
+  const turn = newest ? new Date(Math.max(now, newest.getTime() + windowMs)) : new Date(now)
+  await mailCounts.add(trx, key, turn)
+  return turn
+}
 
 /** Counts a recovery request, even without an account, because the reply must not reveal whether there is one. @throws TooManyMails */
 export const countRecovery = (
@@ -39,6 +42,6 @@ export const countRecovery = (
 ): Promise<void> =>
   database.transaction((trx) =>
     count(trx, dependencies, [
-      { key: `recovery:${dependencies.tokens.digest(mailbox)}`, limit: mail.perRecipient, message: 'tooManyMails' },
+      { key: `recovery:${dependencies.tokens.digest(mailbox)}`, limit: mail.perRecipient, refuse: tooMany('tooManyMails') },
     ]),
   )

@@ -1,4 +1,4 @@
-// The texts of mails in three languages; `%{brand}`, `%{name}` and `%{time}` are filled in.
+// The texts of mails in three languages; `%{brand}`, `%{name}`, `%{time}` and `%{email}` are filled in.
 import type { Language } from '#contract/languages.ts'
 
 /** The texts of a mail without a link. */
@@ -9,11 +9,13 @@ interface NoticeMessages {
 /** The texts of a mail with a link. */
 interface LinkMessages extends NoticeMessages {
   button: string
+  /** What to do about an unexpected mail; by default, ignore it. */
+  unexpected?: string
 }
 /** The purpose of a temporary request's link. */
 export type LinkKind = 'firstPassword' | 'activation' | 'recovery'
 /** Mails with a link. */
-export type MailKind = LinkKind | 'emailChange'
+export type MailKind = LinkKind | 'emailChange' | 'factorRemoval'
 /** Mails without a link. */
 export type NoticeKind =
   | 'emailChangeAsked'
@@ -25,6 +27,7 @@ export type NoticeKind =
   | 'factorsRemoved'
   | 'recoveryCodesMade'
   | 'tokenMade'
+  | 'adminMade'
 
 export const mailMessages: Record<
   Language,
@@ -81,7 +84,17 @@ export const mailMessages: Record<
     },
     factorRemovalAsked: {
       subject: 'Pedido de remoção do seu segundo fator - %{brand}',
-      text: 'Um administrador pediu a remoção dos segundos fatores da sua conta. A remoção será feita quando outro administrador a confirmar. Se você não pediu isso, fale agora com os administradores.',
+      text: 'Um administrador pediu a remoção dos segundos fatores da sua conta. Quando outro administrador confirmar, você recebe outro e-mail e tem 24 horas para impedir a remoção. Se você não pediu isso, fale agora com os administradores.',
+    },
+    factorRemoval: {
+      subject: 'Seu segundo fator será removido em 24 horas - %{brand}',
+      text: 'Dois administradores pediram e confirmaram a remoção dos segundos fatores da sua conta. Ela será feita em 24 horas: depois disso, basta a senha para entrar. Se você não pediu isso, impeça a remoção agora e fale com os administradores.',
+      button: 'Manter o segundo fator',
+      unexpected: 'Se foi você quem pediu, não faça nada.',
+    },
+    adminMade: {
+      subject: 'Novo ADMIN - %{brand}',
+      text: 'A conta %{email} agora tem o perfil ADMIN, que pode tudo no painel. Se você não esperava isso, confira em “Auditoria” quem fez a mudança e retire o perfil.',
     },
     factorsRemoved: {
       subject: 'O segundo fator da sua conta foi removido - %{brand}',
@@ -143,7 +156,17 @@ export const mailMessages: Record<
     },
     factorRemovalAsked: {
       subject: 'Request to remove your second factor - %{brand}',
-      text: 'An administrator asked to remove the second factors of your account. They will be removed when another administrator confirms the request. If you did not ask for this, contact the administrators now.',
+      text: 'An administrator asked to remove the second factors of your account. When another administrator confirms the request, you get another e-mail and have 24 hours to stop the removal. If you did not ask for this, contact the administrators now.',
+    },
+    factorRemoval: {
+      subject: 'Your second factor will be removed in 24 hours - %{brand}',
+      text: 'Two administrators requested and confirmed the removal of the second factors of your account. It takes effect in 24 hours: from then on, the password is enough to sign in. If you did not ask for this, stop the removal now and contact the administrators.',
+      button: 'Keep the second factor',
+      unexpected: 'If you asked for this, do nothing.',
+    },
+    adminMade: {
+      subject: 'New ADMIN - %{brand}',
+      text: 'The account %{email} now has the profile ADMIN, which may do everything in the back office. If you did not expect this, look up in the audit who made the change, and take the profile back.',
     },
     factorsRemoved: {
       subject: 'The second factor of your account was removed - %{brand}',
@@ -201,7 +224,17 @@ export const mailMessages: Record<
     },
     factorRemovalAsked: {
       subject: 'Solicitud de eliminar su segundo factor - %{brand}',
-      text: 'Un administrador pidió eliminar los segundos factores de su cuenta. Se eliminarán cuando otro administrador lo confirme. Si usted no lo pidió, hable ahora con los administradores.',
+      text: 'Un administrador pidió eliminar los segundos factores de su cuenta. Cuando otro administrador lo confirme, usted recibirá otro correo y tendrá 24 horas para impedirlo. Si usted no lo pidió, hable ahora con los administradores.',
+    },
+    factorRemoval: {
+      subject: 'Su segundo factor se eliminará en 24 horas - %{brand}',
+      text: 'Dos administradores pidieron y confirmaron la eliminación de los segundos factores de su cuenta. Se hará en 24 horas: después bastará la contraseña para entrar. Si usted no lo pidió, impídala ahora y hable con los administradores.',
+      button: 'Conservar el segundo factor',
+      unexpected: 'Si lo pidió usted, no haga nada.',
+    },
+    adminMade: {
+      subject: 'Nuevo ADMIN - %{brand}',
+      text: 'La cuenta %{email} ahora tiene el perfil ADMIN, que puede hacerlo todo en el panel. Si no lo esperaba, vea en la auditoría quién hizo el cambio y retire el perfil.',
     },
     factorsRemoved: {
       subject: 'El segundo factor de su cuenta fue eliminado - %{brand}',

@@ -26,7 +26,9 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   factors: { by: ['user_id'], columns: ['kind', 'name', 'created_at', 'used_at'], erased: 'factors' },
   recovery_codes: { by: ['user_id'], columns: ['used_at'], erased: 'factors' },
   factor_steps: { by: ['user_id'], columns: ['purpose', 'expires_at'], erased: 'factors' },
-  factor_removals: { by: ['user_id', 'asked_by'], columns: ['asked_at', 'expires_at'], erased: 'factors' },
+  factor_removals: { by: ['user_id', 'asked_by', 'confirmed_by'], columns: ['asked_at', 'expires_at', 'effective_at'], erased: 'factors' },
+  // Of a minute.
+  device_reset_codes: { by: ['made_by'], columns: ['device_id', 'expires_at'], erased: 'sessions' },
   factor_deadlines: { by: ['user_id'], columns: ['since'], erased: 'factors' },
   mails: { by: ['user_id'], columns: ['recipient', 'subject', 'body_text', 'created_at', 'sent_at'], erased: 'mails' },
   temporary_requests: { by: ['user_id'], columns: ['purpose', 'created_at', 'expires_at', 'used_at'], erased: 'links' },

@@ -145,7 +145,7 @@ const register = (app: FastifyInstance, entry: RegistryEntry, name: string, endp
         if (own.token && !isOpen) throw new Forbidden('closedToTokens')
         if (check) authorize(request, request.signedIn, check)
         if (!withoutFactor) await assertFactorInTime(dependencies, own)
-        if (proof) assertProved(own, dependencies)
+        if (proof === true || (proof && own.hasFactor)) assertProved(own, dependencies)
       },
     }),
     ...(files && {

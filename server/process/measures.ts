@@ -66,7 +66,7 @@ const replicaMeasures = ({ database }: Sources): Measure[] => [
 ]
 
 const mailMeasures = ({ database, dispatcher, clock }: Sources): Measure[] => [
-  { name: 'mails_waiting', help: 'Mails that are not sent yet', read: async () => (await mails.backlog(database.db)).waiting },
+  { name: 'mails_waiting', help: 'Mails that are due and not sent yet', read: async () => (await mails.backlog(database.db)).waiting },
   {
     name: 'mails_oldest_seconds',
     help: 'Age of the oldest mail that is not sent yet; 0 without one',

@@ -1,19 +1,18 @@
 // Implements second factors, sessions, API tokens and lockouts: the own ones, and those of other people for ADMIN.
 import { endpoints } from '#contract/calls/account.ts'
-import { secondFactor as limits } from '#contract/limits.ts'
 import { sessionEvents } from '#contract/changePaths.ts'
-import { makeToken, reachOf, revokeToken } from '#server/account/apiTokens.ts'
+import { endTokens, makeToken, reachOf, revokeToken } from '#server/account/apiTokens.ts'
 import { attemptsOf } from '#server/account/attempts.ts'
+import { askRemoval, confirmRemoval, confirmerSince, keepFactors, removeDueFactors } from '#server/account/factorRemoval.ts'
 import { addFactor, renewCodes, startFactor } from '#server/account/newFactor.ts'
+import { checkCurrentPassword } from '#server/account/currentPassword.ts'
 import { factorDue } from '#server/account/required.ts'
 import { beginFactorStep, checkFactor, endStep, findStep } from '#server/account/secondFactor.ts'
 import type { Db } from '#server/database/schema.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { BusinessRuleError, NotFound } from '#server/errors.ts'
+import { BusinessRuleError, FieldErrors, NotFound } from '#server/errors.ts'
 import { defineHandlers } from '#server/handler.ts'
 import { queueNotice } from '#server/mail/queueMail.ts'
-import type { NoticeKind } from '#server/messages/mails.ts'
-import type { Language } from '#contract/languages.ts'
 import { accounts, type Account } from '#server/tables/accounts.ts'
 import { apiTokens } from '#server/tables/apiTokens.ts'
 import { changes } from '#server/tables/changes.ts'
@@ -27,6 +26,20 @@ const accountOf = async (db: Db, id: number): Promise<Account> => {
   const account = await accounts.one(db, id)
   if (!account) throw new NotFound()
   return account
+}
+
+/** Returns the open request to remove a user's factors as the wire has it; null if there is none. */
+const removalOf = async ({ database, clock }: Dependencies, userId: number) => {
+  const removal = await factorRemovals.one(database.db, userId, clock.now())
+  if (!removal) return null
+  const { askedBy, askedByName, askedAt, confirmedBy, confirmedByName, effectiveAt, expiresAt } = removal
+  return {
+    askedBy: { userId: askedBy, name: askedByName },
+    askedAt,
+    confirmedBy: confirmedBy === null || confirmedByName === null ? null : { userId: confirmedBy, name: confirmedByName },
+    effectiveAt,
+    expiresAt,
+  }
 }
 
 const sessionsOf = async ({ database, clock }: Dependencies, userId: number, current: string) =>
@@ -47,29 +60,21 @@ const endSessions = async ({ database, clock }: Dependencies, userId: number, ke
     await changes.add(database.db, { action: 'sessionEnded', resource: sessionEvents, record: userId })
 }
 
-/** Logs what was done with a person's factors, and tells that person. */
-const logAndTell = async (
-  trx: Db,
-  dependencies: Dependencies,
-  account: Account,
-  { action, notice, language }: { action: 'factorRemoved' | 'factorRemovalAsked'; notice: NoticeKind; language: Language },
-): Promise<void> => {
-  await changes.add(trx, { action, resource: sessionEvents, record: account.id })
-  await queueNotice(trx, dependencies, account, notice, language)
-}
-
 export const handlers = defineHandlers(endpoints, {
   state: async ({ signedIn, dependencies }) => ({
     hasFactor: signedIn.hasFactor,
+    removalAt: signedIn.hasFactor ? ((await removalOf(dependencies, signedIn.me.id))?.effectiveAt ?? null) : null,
     factorDue: (await factorDue(dependencies, signedIn))?.toISOString() ?? null,
     refused: (await sessions.refused(dependencies.database.db, signedIn.sessionId)) ?? null,
   }),
 
   own: async ({ signedIn: { me, sessionId }, dependencies }) => {
     const { database, clock } = dependencies
+    await removeDueFactors(dependencies, me.id)
     const rows = await factors.of(database.db, me.id)
     return {
       factors: rows.map(({ id, kind, name, createdAt, usedAt }) => ({ id, kind, name, createdAt, usedAt })),
+      removal: await removalOf(dependencies, me.id),
       codesLeft: await recoveryCodes.left(database.db, me.id),
       sessions: await sessionsOf(dependencies, me.id, sessionId),
       devices: await rememberedDevices.of(database.db, me.id, clock.now()),
@@ -90,24 +95,30 @@ export const handlers = defineHandlers(endpoints, {
       const isLast = (await factors.of(trx, me.id)).length === 0
       if (isLast) await factors.removeAll(trx, me.id)
       const notice = isLast ? 'factorsRemoved' : 'factorRemoved'
-      await logAndTell(trx, dependencies, account, { action: 'factorRemoved', notice, language })
+      await changes.add(trx, { action: 'factorRemoved', resource: sessionEvents, record: me.id })
+      await queueNotice(trx, dependencies, account, notice, language)
     })
     void dispatcher.wake()
   },
+
+  keepFactors: ({ signedIn, dependencies }) => keepFactors(dependencies, signedIn),
 
   renewCodes: ({ signedIn, language, dependencies }) => renewCodes(dependencies, signedIn, language),
 
   startProof: async ({ signedIn: { me, sessionId }, dependencies }) => {
     const rows = await factors.of(dependencies.database.db, me.id)
-    if (rows.length === 0) throw new NotFound()
-    return beginFactorStep(dependencies, { purpose: 'proof', userId: me.id, sessionId }, rows)
+    const step = await beginFactorStep(dependencies, { purpose: 'proof', userId: me.id, sessionId }, rows)
+    return { ...step, ...(rows.length === 0 && { password: true }) }
   },
 
-  prove: async ({ body: { token, ...answer }, signedIn: { sessionId }, dependencies }) => {
+  prove: async ({ body: { token, senhaAtual, ...answer }, signedIn: { me, sessionId }, address, dependencies }) => {
     const { database, clock } = dependencies
     const step = await findStep(dependencies, token, ['proof'], sessionId)
     if (!step) throw new BusinessRuleError('stepEnded')
-    await checkFactor(dependencies, step, answer)
+    // The factors of now: a step that was begun before the first factor asks for that factor.
+    if ((await factors.of(database.db, me.id)).length > 0) await checkFactor(dependencies, step, answer)
+    else if (senhaAtual === undefined) throw new FieldErrors({ senhaAtual: 'required' })
+    else await checkCurrentPassword(dependencies, await accountOf(database.db, me.id), senhaAtual, address)
     if (!(await endStep(database.db, token))) throw new BusinessRuleError('stepEnded')
     await sessions.prove(database.db, sessionId, clock.now())
   },
@@ -129,24 +140,22 @@ export const handlers = defineHandlers(endpoints, {
   ofUser: async ({ params, signedIn, dependencies }) => {
     const { database, clock, limiter } = dependencies
     const account = await accountOf(database.db, params.id)
+    await removeDueFactors(dependencies, account.id)
     const rows = await factors.of(database.db, account.id)
     const found = await Promise.all(attemptsOf(dependencies, account).map((attempt) => limiter.lockouts(attempt)))
-    const removal = await factorRemovals.one(database.db, account.id, clock.now())
+    const removal = await removalOf(dependencies, account.id)
+    const asker = removal?.askedBy.userId ?? signedIn.me.id
     return {
       factors: rows.map(({ kind }) => kind),
       sessions: await sessionsOf(dependencies, account.id, signedIn.sessionId),
+      devices: (await rememberedDevices.of(database.db, account.id, clock.now())).length,
       tokens: await apiTokens.of(database.db, account.id),
       // Second factors are counted over all addresses.
       lockouts: found
         .flat()
         .map(({ kind, address, until }) => ({ kind, address: kind === 'factor' ? null : address, until: until.toISOString() })),
-      removal: removal
-        ? {
-            askedBy: { userId: removal.askedBy, name: removal.askedByName },
-            askedAt: removal.askedAt,
-            expiresAt: removal.expiresAt,
-          }
-        : null,
+      removal,
+      confirmers: await accounts.countConfirmers(database.db, [account.id, asker], confirmerSince(clock.now())),
     }
   },
 
@@ -155,9 +164,12 @@ export const handlers = defineHandlers(endpoints, {
     await endSession(dependencies, params.id, params.session)
   },
 
-  endSessionsOf: async ({ params, signedIn: { me, sessionId }, dependencies }) => {
-    await accountOf(dependencies.database.db, params.id)
+  endSessionsOf: async ({ params, query: { devices, tokens }, signedIn: { me, sessionId }, dependencies }) => {
+    const { database } = dependencies
+    await accountOf(database.db, params.id)
     await endSessions(dependencies, params.id, params.id === me.id ? sessionId : undefined)
+    if (devices) await rememberedDevices.removeAll(database.db, params.id)
+    if (tokens) await database.transaction((trx) => endTokens(trx, { userId: params.id }))
   },
 
   revokeTokenOf: async ({ params, dependencies }) => {
@@ -172,34 +184,9 @@ export const handlers = defineHandlers(endpoints, {
     await changes.add(database.db, { action: 'lockoutLifted', resource: sessionEvents, record: account.id })
   },
 
-  askRemoval: async ({ params, signedIn: { me }, language, dependencies }) => {
-    const { database, clock, dispatcher } = dependencies
-    await database.transaction(async (trx) => {
-      await lockRow(trx, users.name, params.id)
-      const account = await accountOf(trx, params.id)
-      if ((await factors.of(trx, account.id)).length === 0) throw new NotFound()
-      // A pending request is confirmed by a call of its own: repeating the request does not confirm it.
-      if (await factorRemovals.one(trx, account.id, clock.now())) return
-      const expiresAt = new Date(clock.now().getTime() + limits.removalSeconds * 1000)
-      await factorRemovals.ask(trx, account.id, me.id, clock.now(), expiresAt)
-      await logAndTell(trx, dependencies, account, { action: 'factorRemovalAsked', notice: 'factorRemovalAsked', language })
-    })
-    void dispatcher.wake()
-  },
+  askRemoval: ({ params, signedIn, language, dependencies }) => askRemoval(dependencies, signedIn, params.id, language),
 
-  confirmRemoval: async ({ params, signedIn: { me }, language, dependencies }) => {
-    const { database, clock, dispatcher } = dependencies
-    await database.transaction(async (trx) => {
-      await lockRow(trx, users.name, params.id)
-      const account = await accountOf(trx, params.id)
-      const removal = await factorRemovals.one(trx, account.id, clock.now())
-      if (!removal) throw new NotFound()
-      if (removal.askedBy === me.id) throw new BusinessRuleError('secondAdmin')
-      await factors.removeAll(trx, account.id)
-      await logAndTell(trx, dependencies, account, { action: 'factorRemoved', notice: 'factorsRemoved', language })
-    })
-    void dispatcher.wake()
-  },
+  confirmRemoval: ({ params, signedIn, language, dependencies }) => confirmRemoval(dependencies, signedIn, params.id, language),
 
   cancelRemoval: async ({ params, dependencies }) => {
     if (!(await factorRemovals.cancel(dependencies.database.db, params.id))) throw new NotFound()

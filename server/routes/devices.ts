@@ -2,9 +2,10 @@
 import { randomInt } from 'node:crypto'
 import { endpoints } from '#contract/calls/devices.ts'
 import devices from '#contract/resources/devices.ts'
-import { resetCode } from '#contract/limits.ts'
+import { resetCode as limits } from '#contract/limits.ts'
+import { countWithin } from '#server/account/countWithin.ts'
 import type { Db } from '#server/database/schema.ts'
-import { BusinessRuleError, FieldErrors, NotFound } from '#server/errors.ts'
+import { BusinessRuleError, FieldErrors, NotFound, TooManyCodes } from '#server/errors.ts'
 import { defineHandlers, type HooksOf } from '#server/handler.ts'
 import { entityTag, checkIfMatch } from '#server/routes/entityTags.ts'
 import { changes } from '#server/tables/changes.ts'
@@ -64,12 +65,27 @@ export const hooks: HooksOf<typeof devices> = {
 }
 
 export const handlers = defineHandlers(endpoints, {
-  resetCode: async ({ params, dependencies: { database, clock } }) => {
-    const code = String(randomInt(10 ** resetCode.digits)).padStart(resetCode.digits, '0')
-    const made = { code, expiresAt: new Date(clock.now().getTime() + resetCode.seconds * 1000).toISOString() }
-    if (!(await resetCodes.replace(database.db, params.id, made))) throw new NotFound()
-    await changes.add(database.db, { action: 'resetCode', resource: devices.name, record: params.id })
+  resetCode: async ({ params, signedIn: { me }, dependencies: { database, clock } }) => {
+    const code = String(randomInt(10 ** limits.digits)).padStart(limits.digits, '0')
+    const made = { code, expiresAt: new Date(clock.now().getTime() + limits.seconds * 1000).toISOString() }
+    await database.transaction(async (trx) => {
+      await countWithin(trx, { clock }, limits.windowSeconds, [
+        { key: `code:by:${me.id}`, limit: limits.perPerson, refuse: (seconds) => new TooManyCodes('tooManyCodesOpened', seconds) },
+        { key: `code:of:${params.id}`, limit: limits.perDevice, refuse: (seconds) => new TooManyCodes('tooManyCodes', seconds) },
+      ])
+      if (!(await resetCodes.replace(trx, params.id, made, me.id))) throw new NotFound()
+      await changes.add(trx, { action: 'resetCode', resource: devices.name, record: params.id })
+    })
     return made
+  },
+
+  openResetCode: async ({ params, dependencies: { database, clock } }) => {
+    const found = await resetCodes.open(database.db, params.id, clock.now())
+    if (!found) throw new NotFound()
+    const { userId, name, expiresAt } = found
+    if (expiresAt === null) return { open: null }
+    const leftSeconds = Math.ceil((Date.parse(expiresAt) - clock.now().getTime()) / 1000)
+    return { open: { by: userId === null || name === null ? null : { userId, name }, leftSeconds } }
   },
 
   setCampaign: ({ params, body: { campaignId }, reply, dependencies }) =>

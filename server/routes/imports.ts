@@ -128,8 +128,8 @@ export const handlers = defineHandlers(endpoints, {
     const { database } = dependencies
     const found = findTarget(dependencies, signedIn.me, resource)
     checkOptions(signedIn.me, found, options)
-    // A single update would ask for the second factor as well, at least for some of its fields.
-    if (found.target.hooks.prove && options.action !== 'create') assertProved(signedIn, dependencies)
+    // A single write would ask for a proof as well, at least for some of its values.
+    if (found.target.hooks.prove) assertProved(signedIn, dependencies)
     const digest = digestOf(file)
     if (options.digest !== undefined && options.digest !== digest) throw new ApiError(409, 'importChanged')
     if (!options.isTrial && !options.again && (await storedImports.latest(database.db, resource, digest)))

@@ -7,6 +7,7 @@ import { sessionEvents } from '#contract/changePaths.ts'
 import { endTokens } from '#server/account/apiTokens.ts'
 import { checkCurrentPassword, wrongPassword } from '#server/account/currentPassword.ts'
 import { confirmEmailChange } from '#server/account/emailChange.ts'
+import { stopRemoval } from '#server/account/factorRemoval.ts'
 import { hashPassword, verifyPassword } from '#server/account/passwords.ts'
 import { endSession, refreshSession } from '#server/account/sessions.ts'
 import { enterByFactor, enterByPassword } from '#server/account/signIn.ts'
@@ -103,6 +104,7 @@ export const handlers = defineHandlers(endpoints, {
     const now = clock.now()
     const withPassword = password !== undefined
     if (!withPassword && (await confirmEmailChange(dependencies, tokenHash, language))) return void dispatcher.wake()
+    if (!withPassword && (await stopRemoval(dependencies, tokenHash))) return
     // Hashes the password outside the transaction, and only for a usable token.
     const passwordHash =
       withPassword && isUsable(await temporaryRequests.byToken(database.db, tokenHash), true, now)

@@ -14,12 +14,14 @@ import type definition from '#contract/resources/users.ts'
 import type { Language } from '#contract/languages.ts'
 import { endTokens } from '#server/account/apiTokens.ts'
 import { checkCurrentPassword, wrongPassword } from '#server/account/currentPassword.ts'
+import { tellAdmins } from '#server/account/newAdmin.ts'
 import { assertProved } from '#server/account/secondFactor.ts'
 import { requestEmailChange, notifyEmailChanged } from '#server/account/emailChange.ts'
 import type { Db } from '#server/database/schema.ts'
 import { FieldErrors, Forbidden, NotFound } from '#server/errors.ts'
 import { logExport } from '#server/bulk/logExport.ts'
 import { defineHandlers, type Hooks, type WriteContext } from '#server/handler.ts'
+import { turnOfMail } from '#server/mail/limits.ts'
 import { isReachable, normalizeMailbox, spellingsOf } from '#server/mail/mailbox.ts'
 import { queueLinkMail } from '#server/mail/queueMail.ts'
 import { resourceFileName, userExportMessages } from '#server/messages/exports.ts'
@@ -79,6 +81,22 @@ const isActiveAdmin = (user: User): boolean => isAdmin(user) && user.ativo && us
 /** The values of a write, with the current password of a PUT. */
 type Values = ValuesOf<typeof definition, number> & { senhaAtual?: string | undefined }
 
+/** Returns the profile of the back office that a write gives to somebody who does not have it, or has it while inactive; undefined if none. */
+const givenProfile = async ({ trx }: Pick<WriteContext, 'trx'>, { profile, ativo }: Partial<Values>, before: User | undefined) => {
+  const id = profile?.id ?? before?.profile.id
+  const isActivated = ativo === true && before?.ativo === false
+  if (id === undefined || (id === before?.profile.id && !isActivated)) return undefined
+  const found = await profiles.one(trx, id)
+  return found && mayEnter({ profile: found }) ? found : undefined
+}
+
+/** @throws Forbidden for an API token, ProofNeeded: a stolen token or session must not give its thief an account that outlives it. */
+const authorizeProfile = async (write: WriteContext, values: Partial<Values>, before: User | undefined): Promise<void> => {
+  if (!(await givenProfile(write, values, before))) return
+  if (write.token) throw new Forbidden('tokenGivesProfile')
+  assertProved(write, write.dependencies)
+}
+
 export const hooks: Hooks<User, Values> = {
   cells: {
     cpf: ({ cpf }) => cpf && formatDocument(cpf),
@@ -101,13 +119,14 @@ export const hooks: Hooks<User, Values> = {
     users_profile_id_fkey: ['profile', 'unknownReference'],
   },
 
-  // Changing an e-mail needs the second factor, if the caller has one. Changing one's own also needs the current password, whose hash is the proof.
+  // Changing an e-mail needs a proof. Changing one's own also needs the current password, whose hash is the proof of a caller without a factor.
   prove: async ({ signedIn, address, dependencies }, { email, senhaAtual }, id) => {
     if (email === undefined) return undefined
     const account = await accounts.one(dependencies.database.db, id)
     if (!account || parseMailbox(email, account.email) === account.email) return undefined
-    assertProved(signedIn, dependencies)
-    if (id !== signedIn.me.id) return undefined
+    const isOwn = id === signedIn.me.id
+    if (signedIn.token || signedIn.hasFactor || !isOwn) assertProved(signedIn, dependencies)
+    if (!isOwn) return undefined
     if (senhaAtual === undefined) throw new FieldErrors({ senhaAtual: 'required' })
     await checkCurrentPassword(dependencies, account, senhaAtual, address)
     return account.passwordHash ?? undefined
@@ -121,9 +140,7 @@ export const hooks: Hooks<User, Values> = {
   },
 
   beforeWrite: async (write, given, before) => {
-    const profile = write.me.scope && given.profile?.id !== before?.profile.id && (await profiles.one(write.trx, given.profile?.id ?? 0))
-    // Otherwise a leaked token could give its thief an account that outlives it.
-    if (profile && mayEnter({ profile })) throw new Forbidden('tokenGivesProfile')
+    await authorizeProfile(write, given, before)
     const values = given.email === undefined ? given : { ...given, email: await emailToStore(write, given.email, before) }
     const { address, cpf, document } = values
     if (address?.country && !countries.isValid(address.country)) throw new FieldErrors({ 'address.country': 'unknownCountry' })
@@ -134,9 +151,12 @@ export const hooks: Hooks<User, Values> = {
   },
 
   afterWrite: async ({ me, trx, language, dependencies }, row, before) => {
+    if (isAdmin(row) && row.ativo && !(before && isAdmin(before) && before.ativo)) await tellAdmins(trx, dependencies, row, language)
     if (!before) {
       // The link of an inactive account would be unusable; it is resent after the activation.
-      if (row.ativo) await queueLinkMail(trx, dependencies, await accountOf(trx, row.id), 'firstPassword', language)
+      if (!row.ativo) return
+      const at = await turnOfMail(trx, dependencies, me.id)
+      await queueLinkMail(trx, dependencies, await accountOf(trx, row.id), 'firstPassword', language, { at })
       return
     }
     // Confirmed users cannot be deleted, so an update is the only way to lose an active ADMIN.
@@ -192,7 +212,7 @@ export const handlers = defineHandlers(endpoints, {
     await dependencies.database.transaction(async (trx) => {
       assertConditions(users.resource, 'resendMail', await lockUnchanged(trx, params.id, { reply, dependencies }))
       const account = await accountOf(trx, params.id)
-      await queueLinkMail(trx, dependencies, account, linkFor(account), language, signedIn.me.id)
+      await queueLinkMail(trx, dependencies, account, linkFor(account), language, { sender: signedIn.me.id })
     })
     void dependencies.dispatcher.wake()
   },

@@ -46,6 +46,24 @@ export const accounts = {
     return rows
   },
 
+  /** Whether a user has been an ADMIN since a time at the latest, without an interruption. */
+  async isAdminSince(db: Db, id: number, since: Date): Promise<boolean> {
+    const { rows } = await sql`
+      SELECT FROM users u JOIN profiles p ON p.id = u.profile_id
+      WHERE u.id = ${id} AND p.name = 'ADMIN' AND coalesce(u.profile_since, u.created_at) <= ${since}`.execute(db)
+    return rows.length > 0
+  },
+
+  /** Returns how many active ADMINs besides these users have been one since a time at the latest, and have a second factor. */
+  async countConfirmers(db: Db, except: readonly number[], since: Date): Promise<number> {
+    const { rows } = await sql<{ n: number }>`
+      SELECT count(*)::int AS n FROM users u JOIN profiles p ON p.id = u.profile_id
+      WHERE p.name = 'ADMIN' AND u.deleted_at IS NULL AND u.confirmed_at IS NOT NULL
+        AND coalesce(u.profile_since, u.created_at) <= ${since} AND u.id <> ALL (${sql.val([...except])}::int[])
+        AND EXISTS (SELECT FROM factors f WHERE f.user_id = u.id)`.execute(db)
+    return rows[0]?.n ?? 0
+  },
+
   /** Activates an inactive account. */
   async activate(db: Db, id: number): Promise<void> {
     await sql`UPDATE users SET deleted_at = NULL, updated_at = ${nextUpdatedAt} WHERE id = ${id} AND deleted_at IS NOT NULL`.execute(db)

@@ -48,15 +48,30 @@ export const setUser = async (db: Db, id: number, userId: number): Promise<void>
   await sql`UPDATE devices SET user_id = ${userId}, updated_at = ${nextUpdatedAt} WHERE id = ${id}`.execute(db)
 }
 
+interface OpenCode {
+  userId: number | null
+  name: string | null
+  expiresAt: string | null
+}
+
 export const resetCodes = {
-  /** Replaces the code of a device; false for an unknown device. */
-  async replace(db: Db, deviceId: number, { code, expiresAt }: ResetCode): Promise<boolean> {
+  /** Replaces the code of a device by that of a user; false for an unknown device. */
+  async replace(db: Db, deviceId: number, { code, expiresAt }: ResetCode, madeBy: number): Promise<boolean> {
     const { rows } = await sql`
-      INSERT INTO device_reset_codes (device_id, code, expires_at)
-      SELECT id, ${code}, ${expiresAt}::timestamptz FROM devices WHERE id = ${deviceId}
-      ON CONFLICT (device_id) DO UPDATE SET code = excluded.code, expires_at = excluded.expires_at
+      INSERT INTO device_reset_codes (device_id, code, expires_at, made_by)
+      SELECT id, ${code}, ${expiresAt}::timestamptz, ${madeBy} FROM devices WHERE id = ${deviceId}
+      ON CONFLICT (device_id) DO UPDATE SET code = excluded.code, expires_at = excluded.expires_at, made_by = excluded.made_by
       RETURNING device_id`.execute(db)
     return rows.length > 0
+  },
+
+  /** Returns who has opened the valid code of a device, and until when, which is null without one; undefined for an unknown device. */
+  async open(db: Db, deviceId: number, at: Date): Promise<OpenCode | undefined> {
+    const { rows } = await sql<OpenCode>`
+      SELECT u.id AS "userId", u.name, c.expires_at AS "expiresAt"
+      FROM devices d LEFT JOIN device_reset_codes c ON c.device_id = d.id AND c.expires_at > ${at} LEFT JOIN users u ON u.id = c.made_by
+      WHERE d.id = ${deviceId}`.execute(db)
+    return rows[0]
   },
 
   /** Consumes a valid code: true for exactly one of several concurrent callers. For the back end of the app. */

@@ -30,6 +30,11 @@ export const factorSteps = {
     return rows[0]
   },
 
+  /** Ends every set-up of a factor that a user has begun. */
+  async endSetUps(db: Db, userId: number): Promise<void> {
+    await sql`DELETE FROM factor_steps WHERE user_id = ${userId} AND purpose IN ('totp', 'passkey')`.execute(db)
+  },
+
   /** Ends a step: true for exactly one of several concurrent callers. */
   async end(db: Db, tokenHash: string): Promise<boolean> {
     const { rows } = await sql`DELETE FROM factor_steps WHERE token_hash = ${tokenHash} RETURNING user_id`.execute(db)
@@ -90,26 +95,80 @@ interface RemovalRow {
   askedByName: string
   askedAt: string
   expiresAt: string
+  /** The second ADMIN, and when the removal takes effect; null before the confirmation. */
+  confirmedBy: number | null
+  confirmedByName: string | null
+  effectiveAt: string | null
+  /** The language of the confirmation. */
+  language: string | null
 }
+
+/** A confirmation: who, when it takes effect and is over, and the mail to the owner with the hash of its token. */
+interface Confirmation {
+  confirmedBy: number
+  effectiveAt: Date
+  expiresAt: Date
+  mailId: number
+  stopHash: string
+  language: string
+}
+
+/** The requests that are open: neither over nor stopped, by ADMINs who still are some. */
+const openRemovals = sql`
+  factor_removals r JOIN users u ON u.id = r.asked_by AND u.deleted_at IS NULL
+    JOIN profiles p ON p.id = u.profile_id AND p.name = 'ADMIN'
+    LEFT JOIN users c ON c.id = r.confirmed_by AND c.deleted_at IS NULL AND c.profile_id = p.id
+  WHERE r.stopped_at IS NULL AND (r.confirmed_by IS NULL OR c.id IS NOT NULL)`
 
 export const factorRemovals = {
   /** Asks for the removal; a later request replaces an earlier one. */
   async ask(db: Db, userId: number, askedBy: number, at: Date, expiresAt: Date): Promise<void> {
     await sql`
       INSERT INTO factor_removals (user_id, asked_by, asked_at, expires_at) VALUES (${userId}, ${askedBy}, ${at}, ${expiresAt})
-      ON CONFLICT (user_id) DO UPDATE SET asked_by = excluded.asked_by, asked_at = excluded.asked_at, expires_at = excluded.expires_at`.execute(
-      db,
-    )
+      ON CONFLICT (user_id) DO UPDATE SET asked_by = excluded.asked_by, asked_at = excluded.asked_at, expires_at = excluded.expires_at,
+        confirmed_by = NULL, effective_at = NULL, mail_id = NULL, stop_hash = NULL, stopped_at = NULL, language = NULL`.execute(db)
   },
 
-  /** Returns the open request about a user, if the ADMIN who asked still is one. */
+  /** Returns the open request about a user, if the ADMIN who asked still is one, and the one who confirmed it. */
   async one(db: Db, userId: number, at: Date): Promise<RemovalRow | undefined> {
     const { rows } = await sql<RemovalRow>`
-      SELECT r.asked_by AS "askedBy", u.name AS "askedByName", r.asked_at AS "askedAt", r.expires_at AS "expiresAt"
-      FROM factor_removals r JOIN users u ON u.id = r.asked_by AND u.deleted_at IS NULL
-        JOIN profiles p ON p.id = u.profile_id AND p.name = 'ADMIN'
-      WHERE r.user_id = ${userId} AND r.expires_at > ${at}`.execute(db)
+      SELECT r.asked_by AS "askedBy", u.name AS "askedByName", r.asked_at AS "askedAt", r.expires_at AS "expiresAt",
+        r.confirmed_by AS "confirmedBy", c.name AS "confirmedByName", r.effective_at AS "effectiveAt", r.language
+      FROM ${openRemovals} AND r.user_id = ${userId} AND r.expires_at > ${at}`.execute(db)
     return rows[0]
+  },
+
+  async confirm(db: Db, userId: number, confirmation: Confirmation): Promise<void> {
+    const { confirmedBy, effectiveAt, expiresAt, mailId, stopHash, language } = confirmation
+    await sql`
+      UPDATE factor_removals SET confirmed_by = ${confirmedBy}, effective_at = ${effectiveAt}, expires_at = ${expiresAt},
+        mail_id = ${mailId}, stop_hash = ${stopHash}, language = ${language} WHERE user_id = ${userId}`.execute(db)
+  },
+
+  /** Returns the users whose removal takes effect by now, or only this one: those who were mailed before a time. */
+  async due(db: Db, at: Date, mailedBefore: Date, userId?: number): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`
+      SELECT r.user_id AS id FROM ${openRemovals} AND r.effective_at <= ${at} AND r.expires_at > ${at}
+        AND EXISTS (SELECT FROM mails m WHERE m.id = r.mail_id AND m.sent_at <= ${mailedBefore})
+        ${userId === undefined ? sql`` : sql`AND r.user_id = ${userId}`} ORDER BY r.effective_at`.execute(db)
+    return rows.map(({ id }) => id)
+  },
+
+  /** Returns the user of a token that stops a removal. */
+  async byToken(db: Db, stopHash: string): Promise<{ userId: number; stoppedAt: string | null } | undefined> {
+    const { rows } = await sql<{ userId: number; stoppedAt: string | null }>`
+      SELECT user_id AS "userId", stopped_at AS "stoppedAt" FROM factor_removals WHERE stop_hash = ${stopHash}`.execute(db)
+    return rows[0]
+  },
+
+  /** Stops a removal. The row stays until the maintenance deletes it, so that its link can be opened again. */
+  async stop(db: Db, userId: number, at: Date): Promise<void> {
+    await sql`UPDATE factor_removals SET stopped_at = ${at}, expires_at = ${at} WHERE user_id = ${userId}`.execute(db)
+  },
+
+  /** Forgets all requests: after a restore, which would bring back those that were stopped since. */
+  async forgetAll(db: Db): Promise<void> {
+    await sql`DELETE FROM factor_removals`.execute(db)
   },
 
   /** Takes a request back; false if there is none. */

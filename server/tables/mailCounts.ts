@@ -1,4 +1,4 @@
-// Stores the times of counted mails, so that all servers share the count. Mailboxes are stored as digests.
+// Stores the times of counted mails and reset codes, so that all servers share the count. Mailboxes are stored as digests.
 import { sql } from 'kysely'
 import type { Db } from '#server/database/schema.ts'
 import { fixed, run, runAll } from '#server/database/statements.ts'
@@ -15,6 +15,12 @@ export const mailCounts = {
    */
   async limitReached(trx: Db, key: string, since: Date, limit: number): Promise<Date | undefined> {
     const [, [row]] = await runAll(trx, lock(key), nthNewest(key, since, limit - 1))
+    return row && new Date(row.at)
+  },
+
+  /** Returns the time of the n-th newest mail since a time, without a lock; undefined for fewer mails. */
+  async nthNewest(db: Db, key: string, since: Date, n: number): Promise<Date | undefined> {
+    const [row] = await run(db, nthNewest(key, since, n - 1))
     return row && new Date(row.at)
   },
 

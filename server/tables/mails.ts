@@ -16,12 +16,16 @@ export interface WaitingMail extends Mail {
   createdAt: string
 }
 
-const insert = fixed(`
-  INSERT INTO mails (user_id, recipient, subject, body_text, body_html, next_try_at, created_at) VALUES ($1, $2, $3, $4, $5, $6, $6)`)
+const insert = fixed<{ id: number }>(`
+  INSERT INTO mails (user_id, recipient, subject, body_text, body_html, next_try_at, created_at) VALUES ($1, $2, $3, $4, $5, $7, $6)
+  RETURNING id`)
 
 export const mails = {
-  async create(db: Db, userId: number, mail: Mail, at: Date): Promise<void> {
-    await run(db, insert(userId, mail.recipient, mail.subject, mail.text, mail.html, at))
+  /** Queues a mail, which is sent at `due` at the earliest, and returns its id. */
+  async create(db: Db, userId: number, mail: Mail, at: Date, due = at): Promise<number> {
+    const [row] = await run(db, insert(userId, mail.recipient, mail.subject, mail.text, mail.html, at, due))
+    if (!row) throw new Error('The new mail is missing')
+    return row.id
   },
 
   /** Returns the mailboxes of a user's mails, former ones among them. */
@@ -55,14 +59,22 @@ export const mails = {
     await sql`UPDATE mails SET next_try_at = NULL, body_text = NULL, body_html = NULL WHERE next_try_at IS NOT NULL`.execute(db)
   },
 
+  /** Gives up a user's mails that wait for their turn, because their links have become invalid. */
+  async giveUpScheduled(db: Db, userId: number): Promise<void> {
+    await sql`
+      UPDATE mails SET next_try_at = NULL, body_text = NULL, body_html = NULL
+      WHERE user_id = ${userId} AND tries = 0 AND next_try_at > created_at`.execute(db)
+  },
+
   async postpone(db: Db, id: number, until: Date): Promise<void> {
     await sql`UPDATE mails SET next_try_at = ${until} WHERE id = ${id}`.execute(db)
   },
 
-  /** Returns the number of mails that wait, and when the oldest of them was written. */
+  /** Returns the number of mails that wait, and when the oldest of them was written; without those that wait for their turn. */
   async backlog(db: Db): Promise<{ waiting: number; oldest: Date | undefined }> {
     const { rows } = await sql<{ waiting: number; oldest: string | null }>`
-      SELECT count(*)::int8 AS waiting, min(created_at) AS oldest FROM mails WHERE next_try_at IS NOT NULL`.execute(db)
+      SELECT count(*)::int8 AS waiting, min(created_at) AS oldest FROM mails
+      WHERE next_try_at IS NOT NULL AND (tries > 0 OR next_try_at = created_at)`.execute(db)
     const [row] = rows
     return { waiting: row?.waiting ?? 0, oldest: row?.oldest ? new Date(row.oldest) : undefined }
   },

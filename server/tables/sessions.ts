@@ -29,7 +29,7 @@ export interface SessionRow {
 export interface SignInDetails {
   agent: string
   address: string
-  /** The user has given a second factor. */
+  /** The user has given a second factor, or the password of an account without one. */
   isProved: boolean
   refused: number
   refusedSince: string | null
@@ -130,7 +130,12 @@ export const sessions = {
     return rows.length > 0
   },
 
-  /** Notes that the user of a session has given a second factor. */
+  /** Forgets the proofs of a user's sessions but one. */
+  async unproveOthers(db: Db, userId: number, keep: string): Promise<void> {
+    await sql`UPDATE sessions SET proved_at = NULL WHERE user_id = ${userId} AND id <> ${keep} AND proved_at IS NOT NULL`.execute(db)
+  },
+
+  /** Notes that the user of a session has given a second factor, or the password of an account without one. */
   async prove(db: Db, id: string, at: Date): Promise<void> {
     await sql`UPDATE sessions SET proved_at = ${at} WHERE id = ${id}`.execute(db)
   },

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/schema.ts'
 import { fixed, run } from '#server/database/statements.ts'
+import { mails } from '#server/tables/mails.ts'
 import type { LinkKind } from '#server/messages/mails.ts'
 
 export interface TemporaryRequestRow {
@@ -42,9 +43,10 @@ export const temporaryRequests = {
     await temporaryRequests.deleteUnused(db, request.userId)
   },
 
-  /** Deletes the unused tokens of a user, including that of an e-mail change, because the account has changed. */
+  /** Deletes the unused tokens of a user, including that of an e-mail change, because the account has changed, and gives up their waiting mails. */
   async deleteUnused(db: Db, userId: number): Promise<void> {
     await sql`DELETE FROM email_changes WHERE user_id = ${userId} AND used_at IS NULL`.execute(db)
     await sql`DELETE FROM temporary_requests WHERE user_id = ${userId} AND used_at IS NULL`.execute(db)
+    await mails.giveUpScheduled(db, userId)
   },
 }

@@ -24,6 +24,7 @@ export interface UsersTable {
   deleted_at: string | null
   confirmed_at: string | null
   erased_at: Generated<string | null>
+  profile_since: Generated<string | null>
   created_at: Generated<string>
   updated_at: Generated<string>
 }
@@ -64,6 +65,9 @@ export const table = deriveTable(users, {
     'column country',
     // Rows do not contain it.
     'column password_hash',
+    // Only the server reads since when a user has their profile.
+    'column profile_since',
+    'trigger profile_noted',
     // The wire writes { id } and reads { id, nome }. Profiles are few, so users are counted by profile, and sorting walks the profiles.
     'column profile_id',
     'constraint users_profile_id_fkey',

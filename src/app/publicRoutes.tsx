@@ -83,6 +83,7 @@ const notFound: Page = {
 export const publicRoutes = {
   '/auth/ativar-conta': opened('activation'),
   '/auth/confirmar-email': opened('emailChange'),
+  '/auth/manter-fator': opened('keepFactors'),
   '/auth/recuperar-senha': password('recovery'),
   '/auth/cadastrar-senha': password('first'),
   '/privacy-policy': policy,

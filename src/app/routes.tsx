@@ -168,6 +168,7 @@ export const createRoutes = (visit: Visit = { isProfileRead: false }): RouteObje
       { path: '/auth/login', ...login(visit) },
       outside('/auth/ativar-conta'),
       outside('/auth/confirmar-email'),
+      outside('/auth/manter-fator'),
       outside('/auth/recuperar-senha'),
       outside('/auth/cadastrar-senha'),
       { path: '/auth/*', ...toLogin },

@@ -12,6 +12,8 @@ import { useSettings } from '#src/custom/shell/frame/useSettings.ts'
 import { language, setLanguage } from '#src/i18n/language.ts'
 import { readSession, writeSession } from '#src/providers/storage.ts'
 import { createRoutes } from '#src/app/routes.tsx'
+import { askProof } from '#src/custom/session/askProof.tsx'
+import { fakeFetch, type FetchCall } from '#tests/support/fakeFetch.ts'
 import { showInAdmin, someone } from '#tests/support/frame.tsx'
 import { mockServer, passwordOfAll, type MockServer, type WorldOptions } from '#tests/support/mockServer.ts'
 import { meOf } from '#tests/support/world.ts'
@@ -79,8 +81,58 @@ const fill = async (user: ReturnType<typeof userEvent.setup>, password: string, 
   await user.type(screen.getByLabelText('Confirme a nova senha'), confirmation)
 }
 
+describe('a proof by the current password', () => {
+  const step = { token: 'step-1', kinds: [], passkey: null, password: true }
+  /** Answers the start of the proof and each password. */
+  const ask = (answer: (call: FetchCall) => Response) => {
+    writeSession({ auth: { token: 'a.b.c', refreshToken: 'r', login: 'ana@sillage.test' }, me: someone('OPERATOR') })
+    const calls = fakeFetch(answer)
+    const asked = askProof('proofRequired')
+    return { calls, asked, user: userEvent.setup() }
+  }
+  const inDialog = async () => within(await dialog('Confirme que é você'))
+
+  it('asks a user without a second factor for the password by keyboard, shows a wrong one at its field, and repeats no answer', async () => {
+    const { calls, asked, user } = ask((call) => {
+      if (call.path === '/account/proof/start') return Response.json(step)
+      if (JSON.stringify(call.body).includes('Errada'))
+        return Response.json({ message: 'x', errors: { senhaAtual: 'A senha atual não confere' } }, { status: 400 })
+      return new Response(null, { status: 204 })
+    })
+    const proof = await inDialog()
+    const field = await proof.findByLabelText('Senha atual')
+    expect(document.activeElement).toBe(field)
+    expect(proof.getByText('Esta ação pede a sua senha.')).toBeTruthy()
+    await user.keyboard('{Enter}')
+    expect(proof.getByText('Campo obrigatório')).toBeTruthy()
+    await user.keyboard('Errada{Enter}')
+    expect(await proof.findByText('A senha atual não confere')).toBeTruthy()
+    expect(document.activeElement).toBe(field)
+    await user.keyboard('Senha@123{Enter}')
+    expect(await asked).toBe(true)
+    expect(calls.slice(1).map(({ body }) => body)).toEqual([
+      { token: 'step-1', senhaAtual: 'Errada' },
+      { token: 'step-1', senhaAtual: 'Senha@123' },
+    ])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('says that the proof could not begin, and begins it again on request', async () => {
+    let isAway = true
+    const { asked, user } = ask(() => (isAway ? Response.json({ message: 'Serviço indisponível' }, { status: 503 }) : Response.json(step)))
+    const proof = await inDialog()
+    expect((await proof.findByRole('alert')).textContent).toBe('Serviço indisponível')
+    isAway = false
+    await user.click(proof.getByRole('button', { name: 'Tentar de novo' }))
+    expect(await proof.findByLabelText('Senha atual')).toBeTruthy()
+    await user.keyboard('{Escape}')
+    await user.click(proof.getByRole('button', { name: 'Cancelar' }))
+    expect(await asked).toBe(false)
+  })
+})
+
 describe('the token of a mailed link', () => {
-  it.each(['/auth/ativar-conta', '/auth/confirmar-email', '/auth/recuperar-senha', '/auth/cadastrar-senha'])(
+  it.each(['/auth/ativar-conta', '/auth/confirmar-email', '/auth/manter-fator', '/auth/recuperar-senha', '/auth/cadastrar-senha'])(
     'the token of a mailed link disappears from the URL of %s at once, without a history entry',
     async (page) => {
       const { newEntries } = await open(`${page}?token=mailed-1&lang=pt`)
@@ -216,6 +268,17 @@ describe('the confirmation of a new e-mail', () => {
       await waitFor(() => expect(path()).toBe('/auth/login'))
     },
   )
+
+  it('a mailed link keeps second factors when its page opens, and one that comes too late says where to look', async () => {
+    const { api } = await open('/auth/manter-fator?token=mailed-1')
+    expect(within(await dialog('Segundo fator mantido')).getByText(/Nada foi removido/)).toBeTruthy()
+    expect(sent(api)).toEqual([{ token: 'mailed-1' }])
+    await open('/auth/manter-fator?token=late', (server) =>
+      server.fail('session.temporaryRequest', { status: 400, body: { message: 'O link é inválido ou expirou' } }),
+    )
+    await dialog('A remoção não foi impedida')
+    expect(screen.getByRole('alert').textContent).toContain('A remoção já foi feita ou cancelada')
+  })
 
   it('the refused confirmation of an e-mail shows the reason, and how to get a new link', async () => {
     const { user } = await open('/auth/confirmar-email?token=old', (server) =>

@@ -345,7 +345,7 @@ test.each([
   ['OPERATOR', false, false],
 ])('a second factor is recommended to an %s (with one: %s): %s', async (profile, hasFactor, isRecommended) => {
   const { provider, paramsOf } = memoryProvider({}, undefined, {
-    'GET /account/state': () => ({ hasFactor, factorDue: null, refused: null }),
+    'GET /account/state': () => ({ hasFactor, removalAt: null, factorDue: null, refused: null }),
   })
   // The notices of a sign-in load the state for everybody.
   const content = (

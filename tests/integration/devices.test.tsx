@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
+import { admin, memoryProvider, showScreens } from '#tests/support/engine.tsx'
 
 beforeAll(async () => {
   await import('#src/custom/devices/ResetCodeDialog.tsx')
@@ -25,11 +25,12 @@ const list = async (replies: Parameters<typeof memoryProvider>[2] = {}) => {
   await screen.findByText(mac)
   return memory
 }
+const noneOpen = { 'GET /devices/reset-code/{id}/open': () => ({ open: null }) }
 const press = async (name: string) => await userEvent.click(screen.getByRole('button', { name }))
 
 test('the dialog renews a reset code after 60 seconds and not before, and offers to try again after a failure', async () => {
   let made = 0
-  const memory = await list({ 'GET /devices/reset-code/{id}': () => ({ code: String(100_000 + ++made) }) })
+  const memory = await list({ ...noneOpen, 'GET /devices/reset-code/{id}': () => ({ code: String(100_000 + ++made) }) })
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => now)
@@ -57,6 +58,33 @@ test('the dialog renews a reset code after 60 seconds and not before, and offers
   memory.heal('resetCode devices')
   await press('Tentar de novo')
   expect(await screen.findByText('555555')).toBeTruthy()
+})
+
+test('the dialog asks before it ends a code that somebody else has opened, and says why a code is refused', async () => {
+  let open: object | null = { by: { userId: 2, name: 'Bia Lemos' }, leftSeconds: 40 }
+  const codes: string[] = []
+  const makeCode = () => {
+    codes.push('777777')
+    open = { by: { userId: admin.id, name: admin.nome }, leftSeconds: 60 }
+    return { code: '777777' }
+  }
+  const memory = await list({ 'GET /devices/reset-code/{id}/open': () => ({ open }), 'GET /devices/reset-code/{id}': makeCode })
+  await press(`Código de redefinição: ${mac}`)
+  const alert = async () => await within(await screen.findByRole('dialog')).findByRole('alert')
+  const asked = await alert()
+  expect(asked.textContent).toBe('Bia Lemos abriu um código que vale por mais 40 segundos. Um código novo encerra esse.')
+  expect(codes).toEqual([])
+  await press('Gerar outro código')
+  expect(await screen.findByText('777777')).toBeTruthy()
+  await press('Fechar')
+  // The own code needs no question.
+  await press(`Código de redefinição: ${mac}`)
+  expect(await screen.findByText('777777')).toBeTruthy()
+  await press('Fechar')
+  expect(codes).toHaveLength(2)
+  memory.fail('resetCode devices', 429, 'Este dispositivo já teve muitos códigos')
+  await press(`Código de redefinição: ${mac}`)
+  expect((await alert()).textContent).toBe('Este dispositivo já teve muitos códigos')
 })
 
 test('an admin disconnects a user after a confirmation, and reads the server’s message or a general one when that fails', async () => {

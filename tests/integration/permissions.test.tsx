@@ -10,6 +10,7 @@ import { showInAdmin } from '#tests/support/frame.tsx'
 const at = '2026-11-20T10:00:00.000Z'
 const account: Account = {
   factors: [],
+  removal: null,
   codesLeft: 0,
   sessions: [],
   devices: [],

@@ -1,10 +1,13 @@
 // Tests the account of another person, as an ADMIN sees it: lockouts, sessions, and factors that two ADMINs remove.
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import type { UserAccount } from '#contract/payloads/account.ts'
+import type { Account, AccountState, UserAccount } from '#contract/payloads/account.ts'
 import { schemas as users } from '#contract/calls/users.ts'
+import { AccountPage } from '#src/custom/shell/account/AccountPage.tsx'
+import { AccountWatch } from '#src/custom/shell/account/AccountWatch.tsx'
 import { UserAccountDialog } from '#src/custom/shell/account/UserAccountDialog.tsx'
+import { Notifications } from '#src/ui/Notifications.tsx'
 import { memoryProvider } from '#tests/support/engine.tsx'
 import { showInAdmin } from '#tests/support/frame.tsx'
 import { someUsers } from '#tests/support/world.ts'
@@ -14,7 +17,8 @@ const at = '2026-11-20T10:00:00.000Z'
 const until = '2026-11-21T10:00:00.000Z'
 const record = users.Row.parse(someUsers().at(-1))
 
-const quiet: UserAccount = { factors: [], sessions: [], tokens: [], lockouts: [], removal: null }
+type Removal = NonNullable<UserAccount['removal']>
+const quiet: UserAccount = { factors: [], sessions: [], devices: 0, tokens: [], lockouts: [], removal: null, confirmers: 1 }
 const session = {
   id: 31,
   agent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0',
@@ -64,20 +68,43 @@ test('an ADMIN ends one session of a person at once, and all of them after a que
   expect(await screen.findByText('Nenhuma sessão aberta.')).toBeDefined()
 })
 
+test('with all sessions the remembered browsers end, unless one says otherwise, and API tokens only on request', async () => {
+  const tokens = [
+    { id: 3, name: 'ERP', scope: [{ resource: 'users', actions: ['list' as const] }], createdAt: at, expiresAt: until, usedAt: null },
+  ]
+  const { load, memory } = await show({ ...quiet, sessions: [session], devices: 2, tokens }, { [`POST ${path}/end-sessions`]: quiet })
+  await load()
+  expect(await screen.findByText('2 navegadores lembrados pedem só a senha.')).toBeDefined()
+  await press('Encerrar todas')
+  const devices = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Esquecer também os 2 navegadores/ })
+  const api = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Revogar também o token de API/ })
+  expect([devices.checked, api.checked]).toEqual([true, false])
+  await userEvent.click(api)
+  const [, confirm] = await screen.findAllByRole('button', { name: 'Encerrar todas' })
+  await userEvent.click(confirm ?? expect.fail('no question'))
+  expect(memory.paramsOf(`POST ${path}/end-sessions`)).toMatchObject([{ id: record.id, query: { devices: true, tokens: true } }])
+})
+
 test('another ADMIN than the one who asked confirms the removal of factors, after a question', async () => {
-  const asked = (userId: number): UserAccount => ({
+  const asked = (
+    userId: number,
+    confirmation: Pick<Removal, 'confirmedBy' | 'effectiveAt'> = { confirmedBy: null, effectiveAt: null },
+  ) => ({
     ...quiet,
-    factors: ['totp'],
-    removal: { askedBy: { userId, name: 'Bia' }, askedAt: at, expiresAt: until },
+    factors: ['totp' as const],
+    removal: { askedBy: { userId, name: 'Bia' }, askedAt: at, expiresAt: until, ...confirmation },
   })
-  const { memory, load } = await show(asked(1), { [`PUT ${path}/factor-removal`]: quiet })
+  const confirmed = asked(1, { confirmedBy: { userId: 7, name: 'Ana' }, effectiveAt: until })
+  const { memory, load } = await show(asked(1), { [`PUT ${path}/factor-removal`]: confirmed })
   await load()
   expect(await screen.findByText(/^Bia pediu a remoção dos fatores em 20\/11\/2026/)).toBeDefined()
   await press('Confirmar a remoção')
   expect(await screen.findByText('Remover os segundos fatores de ' + record.nome + '?')).toBeDefined()
   const [, confirm] = await screen.findAllByRole('button', { name: 'Confirmar a remoção' })
   await userEvent.click(confirm ?? expect.fail('no question'))
-  expect(await screen.findByText('Sem segundo fator.')).toBeDefined()
+  expect((await screen.findByText(/^Bia pediu e Ana confirmou/)).textContent).toContain('removidos em 21/11/2026 10:00')
+  expect(screen.queryByRole('button', { name: 'Confirmar a remoção' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Retirar o pedido' })).toBeDefined()
   expect(memory.paramsOf(`PUT ${path}/factor-removal`)).toMatchObject([{ id: record.id }])
   cleanup()
 
@@ -85,6 +112,60 @@ test('another ADMIN than the one who asked confirms the removal of factors, afte
   await own.load()
   expect(await screen.findByRole('button', { name: 'Retirar o pedido' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Confirmar a remoção' })).toBeNull()
+})
+
+test('where nobody could confirm a removal, the dialog names the command of the operator', async () => {
+  const { load } = await show({ ...quiet, factors: ['totp'], confirmers: 0 })
+  await load()
+  expect((await screen.findByText(/^Ninguém pode confirmar/)).textContent).toContain(`npm run admin -- remove-factors ${record.email}`)
+})
+
+test('the owner of factors that will be removed sees who asked, and keeps them', async () => {
+  const removal = {
+    askedBy: { userId: 1, name: 'Bia' },
+    askedAt: at,
+    confirmedBy: { userId: 2, name: 'Caio' },
+    effectiveAt: until,
+    expiresAt: until,
+  }
+  let own: Account = {
+    factors: [{ id: 1, kind: 'totp', name: 'Celular', createdAt: at, usedAt: null }],
+    removal,
+    codesLeft: 10,
+    sessions: [],
+    devices: [],
+    tokens: [],
+  }
+  const { provider } = memoryProvider(undefined, undefined, {
+    'GET /account': () => own,
+    'DELETE /account/factor-removal': () => void (own = { ...own, removal: null }),
+  })
+  await showInAdmin({ content: <AccountPage />, dataProvider: provider })
+  expect((await screen.findByText(/serão removidos em 21\/11\/2026 10:00/)).textContent).toContain('Bia pediu')
+  await press('Manter os fatores')
+  await waitFor(() => expect(screen.queryByText(/serão removidos/)).toBeNull())
+})
+
+test('the notice of a required second factor names a date to come, and says when it has passed; a removal is announced', async () => {
+  const notice = async (state: AccountState) => {
+    cleanup()
+    const { provider } = memoryProvider(undefined, undefined, { 'GET /account/state': () => state })
+    const NoticesOf = () => (
+      <>
+        <AccountWatch />
+        <Notifications onUndo={() => undefined} />
+      </>
+    )
+    await showInAdmin({ content: <NoticesOf />, dataProvider: provider })
+  }
+  const none: AccountState = { hasFactor: false, removalAt: null, factorDue: null, refused: null }
+  await notice({ ...none, factorDue: '2999-01-02T10:00:00.000Z' })
+  expect(await screen.findByText(/configure-o em “Segurança e sessões” até 02\/01\/2999/)).toBeDefined()
+  await notice({ ...none, factorDue: '2025-12-10T10:00:00.000Z' })
+  expect(await screen.findByText(/o prazo terminou em 10\/12\/2025/)).toBeDefined()
+  expect(screen.queryByText(/até 10\/12\/2025/)).toBeNull()
+  await notice({ ...none, hasFactor: true, removalAt: until })
+  expect(await screen.findByText(/Os seus segundos fatores serão removidos em 21\/11\/2026/)).toBeDefined()
 })
 
 test('an account that cannot be loaded says so, and loads again on request', async () => {

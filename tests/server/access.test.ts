@@ -179,7 +179,7 @@ const mayCall = (profile: string): string[] =>
     .map(({ name }) => name)
 
 test('USER may call only its own account, POSTNEWS the news, their changes, the search and views as well', () => {
-  const ofAccount = ['state', 'own', 'startFactor', 'addFactor', 'removeFactor', 'renewCodes', 'startProof', 'prove']
+  const ofAccount = ['state', 'own', 'startFactor', 'addFactor', 'removeFactor', 'keepFactors', 'renewCodes', 'startProof', 'prove']
   const own = ['session.me', 'session.changePassword', 'session.draftKey']
   const account = (tokens: string[]) =>
     [...ofAccount, 'endSession', 'endOtherSessions', 'forgetDevice', ...tokens, 'revokeToken'].map((name) => `account.${name}`)

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { can, type Me } from '#contract/access.ts'
 import { actionsForTokens, areasForTokens, tokenActions, type TokenAction } from '#contract/apiTokens.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { apiToken as limits } from '#contract/limits.ts'
+import { apiToken as limits, secondFactor } from '#contract/limits.ts'
 import { Account, type ApiToken, MadeToken, Reach, UserAccount } from '#contract/payloads/account.ts'
 import { Audit, History, News } from '#contract/payloads/changes.ts'
 import { Found } from '#contract/payloads/search.ts'
@@ -259,6 +259,7 @@ describe.each(engines)('%s', (engine) => {
     const scope = [{ resource: 'users', actions: ['list', 'update'] }]
     const { token } = madeIn(await make(as, scope))
     await factors.add(db(), id, { kind: 'totp', name: 'Celular', secret: 'sealed' }, server.now())
+    server.pass(secondFactor.proofSeconds + 1)
     const refused = await make(as, scope, { name: 'Outro' })
     expect([refused.status, errorIn(refused).code]).toEqual([403, 'proofRequired'])
     const claims = await createTokens(defaultSecret).readAccess(as.token, server.now())

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { schemas as categories } from '#contract/calls/categories.ts'
+import { resetCode as limits } from '#contract/limits.ts'
 import { ResetCode } from '#contract/payloads/devices.ts'
 import devices from '#contract/resources/devices.ts'
 import { schemas as fragrances } from '#contract/calls/fragrances.ts'
@@ -306,6 +307,55 @@ describe.each(engines)('%s', (engine) => {
       const [old = ''] = codes.filter((one) => one !== codes.at(-1))
       expect(old).not.toBe('')
       expect(await use(old)).toBe(false)
+    })
+
+    test('who opens a reset code learns that another one is open, by whom and for how long, and ends it', async () => {
+      const shown = z.object({ open: z.nullable(z.object({ by: z.unknown(), leftSeconds: z.number() })) })
+      const open = async (as = admin) => shown.parse((await server.call(`GET /api/devices/reset-code/${deviceId}/open`, { as })).body).open
+      const operator = await server.signIn(emailOf('OPERATOR'))
+      const first = await newCode()
+      server.pass(20)
+      expect(await open(operator)).toEqual({ by: { userId: 1, name: 'Conta ADMIN' }, leftSeconds: 40 })
+      expect((await open())?.leftSeconds).toBe(40)
+      expect((await server.call(`GET /api/devices/reset-code/${deviceId}`, { as: operator })).status).toBe(200)
+      expect(await use(first.code)).toBe(false)
+      expect(await open()).toMatchObject({ by: { name: 'Conta OPERATOR' } })
+      expect(await use((await lastCode()).code)).toBe(true)
+      expect(await open()).toBeNull()
+      await newCode()
+      server.pass(60)
+      expect(await open()).toBeNull()
+    })
+
+    test('a person opens 30 reset codes in 15 minutes, and a device has 20; beyond that a 429 says so and keeps the open code', async () => {
+      const code = async (as: Auth, id: number) => await server.call(`GET /api/devices/reset-code/${id}`, { as })
+      const people = await Promise.all([server.person(), server.person()])
+      const [one, other] = await Promise.all(people.map(({ email }) => server.signIn(email)))
+      if (!one || !other) return expect.unreachable('two people')
+      const machines: number[] = []
+      for (let n = 10; n < 13; n++) machines.push(await insertDevice(database(), `AC:DE:48:00:22:${n}`))
+      const [first = 0, second = 0, third = 0] = machines
+      const answers = []
+      for (let n = 0; n < limits.perDevice + 2; n++) answers.push(await code(n % 2 ? one : other, first))
+      expect(answers.map((answer) => answer.status)).toEqual([...Array.from({ length: limits.perDevice }, () => 200), 429, 429])
+      const refused = answers.at(-1)
+      expect(refused?.body).toEqual({ message: 'Este dispositivo já teve muitos códigos, aguarde alguns minutos e tente novamente' })
+      expect(refused?.headers['retry-after']).toBe(String(limits.windowSeconds))
+      const { rows } = await sql<{ code: string }>`SELECT code FROM device_reset_codes WHERE device_id = ${first}`.execute(database())
+      expect(rows[0]?.code).toBe(z.parse(ResetCode, answers[limits.perDevice - 1]?.body).code)
+      // Half of the first device's codes were theirs.
+      const left = limits.perPerson - limits.perDevice / 2
+      for (let n = 0; n < left; n++) expect((await code(one, second)).status).toBe(n < limits.perDevice ? 200 : 429)
+      const tooMany = await code(one, third)
+      expect([tooMany.status, tooMany.body]).toEqual([
+        429,
+        { message: 'Você já abriu muitos códigos, aguarde alguns minutos e tente novamente' },
+      ])
+      expect((await code(other, third)).status).toBe(200)
+      expect((await code(other, 999_999)).status).toBe(404)
+      server.pass(limits.windowSeconds)
+      expect((await code(await server.signIn(people[0]?.email ?? ''), first)).status).toBe(200)
+      server.pass(-limits.windowSeconds)
     })
 
     test('a HEAD request creates no reset code', async () => {

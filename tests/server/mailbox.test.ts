@@ -1,9 +1,10 @@
 // Tests that a mailbox has one account in all spellings, and that nobody can flood it.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mail as limits } from '#contract/limits.ts'
+import { mail as limits, signIn } from '#contract/limits.ts'
 import { up } from '#server/migrations/0009-mailboxes.ts'
 import { up as removeInvisible } from '#server/migrations/0032-invisible-characters.ts'
+import { importForm } from '#tests/support/sheets.ts'
 import { engines } from '#tests/support/database.ts'
 import { asUser, emailOf, password, type TestServer, testServer } from '#tests/support/server.ts'
 
@@ -148,6 +149,52 @@ describe.each(engines)('%s', (engine) => {
       expect((await server.call('GET /api/usuario', { as: await admin() })).body).not.toMatchObject({ data: [{ email }] })
     })
 
+    test('the mails about users whom one person creates wait for their turn beyond 30 in 15 minutes, and none is lost', async () => {
+      const { email: creator } = await server.person({ profile: 'ADMIN' })
+      const as = await server.signIn(creator)
+      const emails = Array.from({ length: limits.perSender + 5 }, (_, n) => `fila${n}.${engine}@exemplo.test`)
+      const [first = '', last = ''] = [emails[0], emails.at(-1)]
+      const importOf = (some: readonly string[]) =>
+        importForm({
+          file: ['n;e;p', ...some.map((one) => `Maria Souza;${one};USER`)].join('\n'),
+          options: { columns: [{ field: 'nome' }, { field: 'email' }, { field: 'profile' }], action: 'create', isTrial: false },
+        })
+      const post = (one: string) => server.call('POST /api/usuario', { as, body: { nome: 'Maria Souza', email: one, profile: { id: 4 } } })
+      for (const one of emails.slice(0, 10)) expect((await post(one)).status).toBe(201)
+      const { bytes } = await server.call('POST /api/imports/users', { as, body: importOf(emails.slice(10, -1)) })
+      expect(bytes.toString()).toContain(`"created":${emails.length - 11}`)
+      const { id } = asUser(await post(last))
+      const sent = async () => (await server.mails()).filter(({ recipient }) => emails.includes(recipient)).length
+      expect([await sent(), (await mailsTo(first)).length, (await mailsTo(last)).length]).toEqual([limits.perSender, 1, 0])
+      // Resent mails count on their own, and another person is not held up.
+      const other = asUser(await create(`outra.fila.${engine}@exemplo.test`))
+      expect(await mailsTo(other.email)).toHaveLength(1)
+      server.pass(limits.windowSeconds - 1)
+      expect(await sent()).toBe(limits.perSender)
+      server.pass(1)
+      expect(await sent()).toBe(emails.length)
+      // The link lasts as long as one that was sent at once.
+      server.pass(signIn.activationSeconds - 1)
+      const { token } = await server.link(last)
+      expect((await server.call('POST /api/requisicaotemporaria', { body: { token, password } })).status).toBe(204)
+      expect((await server.call(`GET /api/usuario/${id}`, { as: await admin() })).body).toMatchObject({ confirmedAt: expect.any(String) })
+    })
+
+    test('a mail that waits for its turn is not sent to an e-mail that was corrected meanwhile', async () => {
+      const as = await server.signIn((await server.person({ profile: 'ADMIN' })).email)
+      const people: number[] = []
+      for (let n = 0; n <= limits.perSender; n++) {
+        const body = { nome: 'Maria Souza', email: `engano${n}.${engine}@exemplo.test`, profile: { id: 4 } }
+        people.push(asUser(await server.call('POST /api/usuario', { as, body })).id)
+      }
+      const wrong = `engano${limits.perSender}.${engine}@exemplo.test`
+      expect((await server.call(`PUT /api/usuario/${people.at(-1)}`, { as, body: { email: `certo.${engine}@exemplo.test` } })).status).toBe(
+        200,
+      )
+      server.pass(limits.windowSeconds)
+      expect((await mailsTo(wrong)).map(({ subject }) => subject)).toEqual(['O e-mail da sua conta foi alterado - Sillage'])
+    })
+
     test('a mailbox may request 3 recoveries in 15 minutes, from all addresses and with or without an account', async () => {
       const { email } = await server.person()
       for (const one of [email, 'ninguem@exemplo.test']) {
@@ -174,6 +221,10 @@ describe.each(engines)('%s', (engine) => {
       'Ana WWW.evil.test',
       'Ana ｗｗｗ．evil.test',
       'Ana ftp://evil',
+      'Ana evil.com/premio',
+      'Ana evil。com/premio',
+      'Prêmio: evil.com?x=1',
+      'mailto:evil@evil.test',
       'Ana：／／evil',
       'Ana\u2028Clique',
       'Ana\nClique',
@@ -188,8 +239,23 @@ describe.each(engines)('%s', (engine) => {
       }
     })
 
-    test('a mail greets with the e-mail when the stored name has a link or a line break', async () => {
-      for (const name of ['Ana https://evil.test', 'Ana\nhttp evil']) {
+    test('a name with a slash, a dot or an abbreviation that is no address is accepted', async () => {
+      for (const nome of ['Dra. Ana Souza', 'Perfumaria S.A. / Filial', 'Ana D.J. Souza', 'Souza & Filhos Ltda.'])
+        expect((await server.call(`PUT /api/usuario/${(await server.person()).id}`, { as: await admin(), body: { nome } })).status).toBe(
+          200,
+        )
+    })
+
+    test('a mail greets with the e-mail when the stored name could show as a link, or has line breaks or invisible characters', async () => {
+      for (const name of [
+        'Ana https://evil.test',
+        'Ana\nhttp evil',
+        'Ana evil.com/premio',
+        'Ana evil.com',
+        'contato@evil.com',
+        'Ana \u202Emoc.live',
+        'Ana ev\u200Bil',
+      ]) {
         const { email } = await server.person({ name })
         await recover(email)
         const mail = (await server.mails()).at(-1)

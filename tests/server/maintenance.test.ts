@@ -21,10 +21,11 @@ const days = (n: number) => n * 86_400
 
 /** Runs the maintenance at a time with these settings, and returns what it removed. */
 const maintain = async (database: Database, now: Date, env: Record<string, string> = {}, dataDir = newFolder()) => {
-  const retention = retentionOf(readSettings(env), ['users', 'session'])
+  const settings = readSettings({ ...env, DATA_DIR: dataDir })
+  const retention = retentionOf(settings, ['users', 'session'])
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
-  const maintenance = createMaintenance({ database, clock: { now: () => now }, retention, dataDir, log })
+  const maintenance = createMaintenance({ database, clock: { now: () => now }, retention, settings, log })
   await maintenance.run()
   const { removed, ranAt } = maintenance.counts
   return { removed: Object.fromEntries(Object.entries(removed).filter(([, n]) => n > 0)), ranAt, lines }

@@ -104,6 +104,13 @@ describe('settings', () => {
     expect(() => readSettings({ [name]: 'hunter2' })).toThrow(new RegExp(`^bad setting S3_ENDPOINT: it must be set where ${name} is$`))
   })
 
+  test('TRUST_PROXY=true is refused, because it would believe what a client says of itself', () => {
+    expect(() => readSettings({ TRUST_PROXY: 'true' })).toThrow(
+      /^bad setting TRUST_PROXY: true would let every client choose its own address; set the number of proxies \(1\) or their addresses$/,
+    )
+    expect(readSettings({ TRUST_PROXY: 'false' }).TRUST_PROXY).toBe(false)
+  })
+
   test('a retention of a resource that does not exist is rejected, with the names that do', () => {
     const retention = readSettings({ RETENTION: '24,users=12,user=6' })
     expect(() => retentionOf(retention, ['users', 'session'])).toThrow(

@@ -361,6 +361,7 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
       one(exchange)
       return { code: String(100_000 + ++stored), expiresAt: new Date(Date.now() + resetCode.seconds * 1000).toISOString() }
     },
+    'devices.openResetCode': () => ({ open: null }),
     'devices.removeUser': (exchange) => {
       one(exchange)['user'] = null
       return undefined
@@ -369,7 +370,7 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
     'statistics.byFragrance': () => tables['shotsByFragrance'] ?? [],
     'statistics.byDay': () => ({ step: 1, from: '2026-03-01', to: '2026-03-02', shots: [0, 3] }),
     'statistics.attention': () => tables['attention'] ?? [],
-    'account.state': () => ({ hasFactor: true, factorDue: null, refused: null }),
+    'account.state': () => ({ hasFactor: true, removalAt: null, factorDue: null, refused: null }),
     'operations.backup': () => ({ state: 'off', provedAt: null, rows: null, files: null }),
     'newsFiles.byNews': ({ query }) => (tables['newsFiles'] ?? []).filter((row) => row['newsId'] === asRecord.parse(query)['newsId']),
     'search.search': ({ me: self, query, language }) => {

@@ -1,9 +1,11 @@
 // Makes one valid call of every endpoint, for the suites that test all of them.
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
+import { secondFactor as limits } from '#contract/limits.ts'
 import { StartedFactor } from '#contract/payloads/account.ts'
 import { ErrorBody } from '#contract/wire.ts'
 import { createTokens } from '#server/account/tokens.ts'
@@ -144,6 +146,13 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
     return { body: { token, name: 'Celular', code: codeOf(needs, totp?.secret ?? '') } }
   },
   'account.removeFactor': async (needs) => ({ id: (await giveFactor(needs)).id }),
+  'account.keepFactors': async (needs) => {
+    await giveFactor(needs)
+    const { id } = await needs.server.person({ profile: 'ADMIN' })
+    const { server } = needs
+    await factorRemovals.ask(server.database.db, 1, id, server.now(), new Date(server.now().getTime() + 60_000))
+    return {}
+  },
   'account.renewCodes': async (needs) => {
     await giveFactor(needs)
     return {}
@@ -178,7 +187,12 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   'account.endSessionsOf': async ({ server }) => server.person(),
   'account.liftLockouts': async ({ server }) => server.person(),
   'account.askRemoval': (needs) => askedPerson(needs, false),
-  'account.confirmRemoval': (needs) => askedPerson(needs),
+  'account.confirmRemoval': async (needs) => {
+    await giveFactor(needs)
+    const weekAgo = new Date(needs.server.now().getTime() - limits.confirmerSeconds * 1000)
+    await sql`UPDATE users SET profile_since = ${weekAgo} WHERE id = 1`.execute(needs.server.database.db)
+    return await askedPerson(needs)
+  },
   'account.cancelRemoval': (needs) => askedPerson(needs),
   'personal.data': async ({ server }) => server.person(),
   'personal.reveal': async ({ server }) => ({ ...(await server.person()), body: { fields: ['email'] } }),
@@ -193,6 +207,7 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   'users.resendMail': async ({ server }) => server.person({ confirmed: false }),
   'fragrances.hasAnswer': async () => ({ places: { fragranceId: 1, campaignId: 1 } }),
   'campaigns.setDefault': async () => ({ body: { campaignId: 1 } }),
+  'devices.openResetCode': async () => ({ id: 1 }),
   'devices.resetCode': async () => ({ id: 1 }),
   'devices.removeUser': async () => ({ id: 1 }),
   'devices.setCampaign': async () => ({ id: 1, body: { campaignId: 1 } }),

@@ -24,6 +24,7 @@ import type { Tracing } from '#server/process/tracing.ts'
 import { startSession } from '#server/account/sessions.ts'
 import { accounts } from '#server/tables/accounts.ts'
 import { alignShotDays } from '#server/tables/shots.ts'
+import { factors } from '#server/tables/factors.ts'
 import type { WaitingMail } from '#server/tables/mails.ts'
 import { createTokens } from '#server/account/tokens.ts'
 import { cheapHash } from '#tests/support/cheapHash.ts'
@@ -285,7 +286,10 @@ export const testServer = async (
     signIn: async (email) => {
       const account = await accounts.byEmail(database.db, email)
       if (!account) throw new Error(`Nobody has the address ${email}`)
-      return await startSession({ database, clock, tokens, settings }, account)
+      // The password alone is a proof of an account without a second factor.
+      const isProved = (await factors.of(database.db, account.id)).length === 0
+      const details = { agent: '', address: '', isProved, refused: 0, refusedSince: null }
+      return await startSession({ database, clock, tokens, settings }, account, details)
     },
     link: async (to) => {
       const mail = (await mails()).findLast(({ recipient }) => to === undefined || recipient === to)

@@ -286,6 +286,21 @@ describe('a call that needs a second factor', () => {
     expect(asked.mock.calls).toEqual([['proofRequired']])
   })
 
+  it('setting up a required factor asks for a proof while its own dialog waits', async () => {
+    const given = { proof: false, factor: false }
+    onProofNeeded(async (need) => {
+      if (need === 'proofRequired') return (given.proof = true)
+      await request('/account/factors/start', { method: 'POST' })
+      return (given.factor = true)
+    })
+    const needsFactor = () => json(403, { message: 'Configure', code: 'factorRequired' })
+    answer = ({ path }) => {
+      if (path === '/api/news') return given.factor ? json(200, { ok: true }) : needsFactor()
+      return given.proof ? json(200, { ok: true }) : needsProof()
+    }
+    expect((await request('/news')).status).toBe(200)
+  })
+
   it('a call whose user refuses the proof fails with the server’s words, and is not repeated', async () => {
     onProofNeeded(async () => false)
     answer = needsProof

@@ -1,22 +1,26 @@
 // Shows the code that resets a device (S2§4): counts down its seconds, then requests another. Hidden with the page.
+// Asks before a new code ends one that somebody else has just opened.
 import { useTranslate } from 'react-admin'
 import { useEffect, useRef, useState } from 'react'
 import type { RowOf } from '#contract/definitionTypes.ts'
+import { openResetCode } from '#contract/devicePaths.ts'
 import { resetCode as limits } from '#contract/limits.ts'
+import type { OpenResetCode } from '#contract/payloads/devices.ts'
 import devices from '#contract/resources/devices.ts'
-import { useProvider, useScreenTranslate, type RowDialogProps } from '#src/engine/index.ts'
+import { refusalText, useEngine, useProvider, useScreenTranslate, type RowDialogProps } from '#src/engine/index.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { useClipboard } from '#src/ui/useClipboard.ts'
 import { resetCodeMessages } from '#src/i18n/devices/resetCode.ts'
 import styles from './ResetCodeDialog.module.css'
 
-/** The reply to a request for a code. */
+/** The reply to a request for a code: its digits, the code of somebody else that a new one would end, or why there is none. */
 interface Answer {
   round: number
-  /** Undefined if the request failed. */
-  digits: string | undefined
-  leftMs: () => number
+  digits?: string
+  other?: NonNullable<OpenResetCode['open']>
+  failure?: string | undefined
+  leftMs?: () => number
 }
 
 /** The milliseconds left, by both clocks of the page: one stops while the computer sleeps, the other may be changed. */
@@ -41,36 +45,49 @@ export const ResetCodeDialog = ({ record, onClose }: RowDialogProps<RowOf<typeof
   const translate = useScreenTranslate(resetCodeMessages)
   const provider = useProvider()
   const seen = usePageVisible()
+  const { me } = useEngine()
   const [round, setRound] = useState(1)
+  /** The round in which the user has agreed to end somebody else's code. */
+  const [agreed, setAgreed] = useState(0)
   const [answer, setAnswer] = useState<Answer>()
   const [left, setLeft] = useState<number>(limits.seconds)
   const known = answer?.round === round ? answer : undefined
   const digits = known?.digits
-  const failed = known !== undefined && digits === undefined
+  const other = agreed === round ? undefined : known?.other
+  const failed = known !== undefined && digits === undefined && known.other === undefined
   const { copy, isCopied } = useClipboard(digits)
   const askAgain = () => setRound((last) => last + 1)
   const leave = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
     let isWanted = true
-    // Counts from the request, so that the code never seems valid for longer than it is.
-    const leftMs = countdown(limits.seconds * 1000)
-    const take = (code: string | undefined) => {
+    const take = (found: Omit<Answer, 'round'>) => {
       if (!isWanted) return
       setLeft(limits.seconds)
-      setAnswer({ round, digits: code, leftMs })
+      setAnswer({ round, ...found })
     }
-    provider.call(devices.actions.resetCode, { id: record.deviceId }).then(
-      ({ code }) => take(code),
-      () => take(undefined),
-    )
+    const open = async () => {
+      const id = record.deviceId
+      // An API without this call makes the code without a question.
+      const found = agreed === round ? undefined : await provider.call(openResetCode, { id }).catch(() => undefined)
+      if (!isWanted) return
+      if (found?.open && found.open.by?.userId !== me.id) return take({ other: found.open })
+      // Counts from the request, so that the code never seems valid for longer than it is.
+      const leftMs = countdown(limits.seconds * 1000)
+      try {
+        take({ digits: (await provider.call(devices.actions.resetCode, { id })).code, leftMs })
+      } catch (error) {
+        take({ failure: refusalText(error) })
+      }
+    }
+    void open()
     return () => {
       isWanted = false
     }
-  }, [provider, record.deviceId, round])
+  }, [provider, record.deviceId, me.id, round, agreed])
 
   // Pauses while the page is hidden; a code that expired meanwhile is renewed when the page is visible again.
-  const leftMs = digits === undefined ? undefined : known?.leftMs
+  const leftMs = known?.leftMs
   useEffect(() => {
     if (!leftMs || !seen) return
     const timer = setInterval(() => {
@@ -88,6 +105,17 @@ export const ResetCodeDialog = ({ record, onClose }: RowDialogProps<RowOf<typeof
       buttons={
         <>
           {copy && <Button onClick={copy}>{translate(isCopied ? 'copied' : 'copy')}</Button>}
+          {other && (
+            <Button
+              look="danger"
+              onClick={() => {
+                leave.current?.focus()
+                setAgreed(round)
+              }}
+            >
+              {translate('another')}
+            </Button>
+          )}
           {failed && (
             <Button
               onClick={() => {
@@ -106,7 +134,12 @@ export const ResetCodeDialog = ({ record, onClose }: RowDialogProps<RowOf<typeof
       }
     >
       {failed ? (
-        <p role="alert">{translate('failed')}</p>
+        <p role="alert">{known.failure ?? translate('failed')}</p>
+      ) : other ? (
+        <p role="alert">
+          {translate(other.by ? 'othersOf' : 'others', { name: other.by?.name ?? '', smart_count: other.leftSeconds })}{' '}
+          {translate('endsIt')}
+        </p>
       ) : (
         <>
           <p

@@ -1,4 +1,4 @@
-// The page of a mailed link that activates an account or confirms a new e-mail (S2§2, §4).
+// The page of a mailed link that activates an account, confirms a new e-mail or keeps second factors (S2§2, §4).
 // It sends its request when it opens. A failure appears on the page and in the dialog.
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'

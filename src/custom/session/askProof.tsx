@@ -1,9 +1,10 @@
-// Asks for the second factor when the server refuses a call without it, wherever the call came from.
+// Asks for a proof when the server refuses a call without it, wherever the call came from: the second factor, or the password.
 // A root of its own: the API client knows no screen, and the dialog must survive that of its caller.
 import { useEffect, useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { accountPaths } from '#contract/accountPaths.ts'
 import type { Call } from '#contract/call.ts'
+import type { ProofAnswer } from '#contract/payloads/account.ts'
 import type { FactorStep, FactorKind } from '#contract/payloads/factorStep.ts'
 import { language, useLanguage } from '#src/i18n/language.ts'
 import { factorMessages } from '#src/i18n/session/factors.ts'
@@ -17,6 +18,7 @@ import formStyles from './FactorForm.module.css'
 import { NewFactorDialog, type Send } from './NewFactorDialog.tsx'
 import { canUsePasskey } from './passkeys.ts'
 import { failureSentence } from './sentences.ts'
+import { PasswordProofForm } from './PasswordProofForm.tsx'
 import shared from './session.module.css'
 import dialogStyles from './SessionDialog.module.css'
 
@@ -32,27 +34,46 @@ const ProofDialog = ({ onDone }: DialogProps) => {
   const t = factorMessages[useLanguage()]
   const [step, setStep] = useState<FactorStep>()
   const [failure, setFailure] = useState<string>()
+  const [round, setRound] = useState(0)
   useEffect(() => {
     send(accountPaths.startProof).then(setStep, (error: unknown) => setFailure(failureSentence(error, session, t.failed)))
-  }, [session, t])
+  }, [round, session, t])
+  const prove = async (answer: ProofAnswer) => {
+    await send(accountPaths.prove, answer)
+    onDone(true)
+  }
+  const text = step?.password ? t.passwordText : t.proofText
   return (
-    <Modal className={dialogStyles.dialog} title={t.title} text={<p>{t.proofText}</p>} onClose={() => onDone(false)}>
-      {step ? (
-        <FactorForm
-          step={step}
-          onAnswer={async (answer) => {
-            await send(accountPaths.prove, answer)
-            onDone(true)
-          }}
-          onCancel={() => onDone(false)}
-        />
+    <Modal className={dialogStyles.dialog} title={t.title} text={step && <p>{text}</p>} onClose={() => onDone(false)}>
+      {step?.password ? (
+        <PasswordProofForm onAnswer={(senhaAtual) => prove({ token: step.token, senhaAtual })} onCancel={() => onDone(false)} />
+      ) : step ? (
+        <FactorForm step={step} onAnswer={prove} onCancel={() => onDone(false)} />
       ) : (
         <div className={shared.form}>
-          {failure === undefined ? <p role="status">{t.loading}</p> : <p className={shared.alert}>{failure}</p>}
+          {failure === undefined ? (
+            <p role="status">{t.loading}</p>
+          ) : (
+            <p className={shared.alert} role="alert">
+              {failure}
+            </p>
+          )}
           <div className={formStyles.buttons}>
             <Button isLarge onClick={() => onDone(false)}>
               {t.cancel}
             </Button>
+            {failure !== undefined && (
+              <Button
+                isLarge
+                look="primary"
+                onClick={() => {
+                  setFailure(undefined)
+                  setRound(round + 1)
+                }}
+              >
+                {t.retry}
+              </Button>
+            )}
           </div>
         </div>
       )}

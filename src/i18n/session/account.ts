@@ -15,6 +15,8 @@ interface AccountMessages {
   newLink: string
   activation: { title: string; sending: string; done: Outcome; failed: Outcome }
   emailChange: { title: string; sending: string; done: Outcome; failed: Outcome; newLink: string }
+  /** Stops the removal of second factors. */
+  keepFactors: { title: string; sending: string; done: Outcome; failed: Outcome; newLink: string }
   /** The first password, and a new one after it was forgotten. */
   first: { title: string; intro: string; submit: string; done: Outcome; failed: Outcome }
   recovery: { title: string; intro: string; submit: string; done: Outcome; failed: Outcome }
@@ -52,6 +54,13 @@ export const account: Record<Language, AccountMessages> = {
       done: { title: 'E-mail alterado', text: 'A partir de agora, entre com o novo e-mail. As suas outras sessões foram encerradas.' },
       failed: { title: 'O e-mail não foi alterado', text: 'Não foi possível alterar o seu e-mail.' },
       newLink: 'Para receber um link novo, altere outra vez o e-mail no seu cadastro.',
+    },
+    keepFactors: {
+      title: 'Manter o segundo fator',
+      sending: 'Impedindo a remoção…',
+      done: { title: 'Segundo fator mantido', text: 'Nada foi removido. Se você não tinha pedido a remoção, fale com os administradores.' },
+      failed: { title: 'A remoção não foi impedida', text: 'Não foi possível impedir a remoção.' },
+      newLink: 'A remoção já foi feita ou cancelada. Entre na sua conta e confira em “Segurança e sessões”.',
     },
     first: {
       title: 'Cadastrar a senha',
@@ -109,6 +118,13 @@ export const account: Record<Language, AccountMessages> = {
       failed: { title: 'The e-mail was not changed', text: 'Your e-mail could not be changed.' },
       newLink: 'To get a new link, change the e-mail in your record again.',
     },
+    keepFactors: {
+      title: 'Keep the second factor',
+      sending: 'Stopping the removal…',
+      done: { title: 'Second factor kept', text: 'Nothing was removed. If you had not asked for the removal, contact the administrators.' },
+      failed: { title: 'The removal was not stopped', text: 'The removal could not be stopped.' },
+      newLink: 'The removal was carried out or canceled already. Sign in and look under “Security and sessions”.',
+    },
     first: {
       title: 'Set your password',
       intro: 'Choose a password for your account. This also activates it.',
@@ -165,6 +181,16 @@ export const account: Record<Language, AccountMessages> = {
       failed: { title: 'El correo no se cambió', text: 'No se pudo cambiar su correo.' },
       newLink: 'Para recibir un enlace nuevo, cambie otra vez el correo en su registro.',
     },
+    keepFactors: {
+      title: 'Conservar el segundo factor',
+      sending: 'Impidiendo la eliminación…',
+      done: {
+        title: 'Segundo factor conservado',
+        text: 'No se eliminó nada. Si usted no había pedido la eliminación, hable con los administradores.',
+      },
+      failed: { title: 'La eliminación no se impidió', text: 'No se pudo impedir la eliminación.' },
+      newLink: 'La eliminación ya se hizo o se canceló. Entre en su cuenta y mire en “Seguridad y sesiones”.',
+    },
     first: {
       title: 'Crear la contraseña',
       intro: 'Elija la contraseña de su cuenta. La cuenta quedará activada con ella.',
@@ -206,4 +232,4 @@ export const account: Record<Language, AccountMessages> = {
 }
 export type PasswordPurpose = 'first' | 'recovery'
 /** The effect of a link when it is opened. */
-export type OpenedPurpose = 'activation' | 'emailChange'
+export type OpenedPurpose = 'activation' | 'emailChange' | 'keepFactors'

@@ -42,6 +42,11 @@ const pt = {
   endAll: 'Encerrar todas',
   endAllTitle: 'Encerrar todas as sessões de %{name}?',
   noSessions: 'Nenhuma sessão aberta.',
+  ofDevices: '%{smart_count} navegador lembrado pede só a senha. |||| %{smart_count} navegadores lembrados pedem só a senha.',
+  endDevices:
+    'Esquecer também o navegador lembrado, em que só a senha é pedida |||| Esquecer também os %{smart_count} navegadores lembrados, em que só a senha é pedida',
+  endTokens:
+    'Revogar também o token de API, que um programa pode usar |||| Revogar também os %{smart_count} tokens de API, que programas podem usar',
   devices: 'Navegadores lembrados',
   devicesHint: 'Neles, só a senha é pedida para entrar, por 30 dias.',
   noDevices: 'Nenhum navegador é lembrado.',
@@ -59,11 +64,20 @@ const pt = {
   ofNoFactors: 'Sem segundo fator.',
   ask: 'Pedir a remoção dos fatores',
   askTitle: 'Pedir a remoção dos segundos fatores?',
-  askText: 'Só quando outro ADMIN confirmar, os fatores e os códigos de recuperação são removidos. A pessoa recebe um e-mail agora.',
+  askText:
+    'Outro ADMIN precisa confirmar. Um dia depois, se a pessoa não impedir, os fatores e os códigos de recuperação são removidos. Ela recebe um e-mail agora.',
   asked: '%{name} pediu a remoção dos fatores em %{at}. Outro ADMIN precisa confirmar até %{until}.',
   confirmRemoval: 'Confirmar a remoção',
   confirmTitle: 'Remover os segundos fatores de %{name}?',
-  confirmText: 'Confira antes com a própria pessoa que foi ela quem pediu. Depois disso, a senha basta para entrar.',
+  confirmText:
+    'Confira antes com a própria pessoa que foi ela quem pediu. Ela recebe um e-mail e tem 24 horas para impedir. Depois disso, a senha basta para entrar.',
+  confirmed: '%{name} pediu e %{other} confirmou: os fatores são removidos em %{at}, se a pessoa não impedir.',
+  confirmersHint: 'Confirma quem é ADMIN há pelo menos 7 dias e tem um segundo fator.',
+  noConfirmer:
+    'Ninguém pode confirmar: é preciso outro ADMIN há pelo menos 7 dias, com um segundo fator. Quem opera o servidor remove os fatores com: npm run admin -- remove-factors %{email}',
+  ownAsked: '%{name} pediu a remoção dos seus segundos fatores em %{at}. Outro ADMIN ainda precisa confirmar.',
+  ownConfirmed: 'Os seus segundos fatores serão removidos em %{at}, porque %{name} pediu. Depois disso, a senha basta para entrar.',
+  keep: 'Manter os fatores',
   withdraw: 'Retirar o pedido',
   lockouts: 'Bloqueios',
   noLockouts: 'Nenhuma entrada bloqueada.',
@@ -73,8 +87,10 @@ const pt = {
   lockFactor: 'Segundo fator bloqueado até %{until}',
   lift: 'Desbloquear',
   // Notices
+  removalAt: 'Os seus segundos fatores serão removidos em %{at}. Se você não pediu isso, impeça em “Segurança e sessões”.',
   refused:
     '%{smart_count} tentativa recusada de entrar na sua conta desde %{at}. |||| %{smart_count} tentativas recusadas de entrar na sua conta desde %{at}.',
+  overdue: 'O seu perfil exige um segundo fator, e o prazo terminou em %{at}: configure um em “Segurança e sessões” para continuar.',
   due: 'O seu perfil exige um segundo fator: configure-o em “Segurança e sessões” até %{at}.',
 }
 const en: typeof pt = {
@@ -121,6 +137,10 @@ const en: typeof pt = {
   endAll: 'End all',
   endAllTitle: 'End all sessions of %{name}?',
   noSessions: 'No open sessions.',
+  ofDevices: '%{smart_count} remembered browser needs only the password. |||| %{smart_count} remembered browsers need only the password.',
+  endDevices:
+    'Also forget the remembered browser, which needs only the password |||| Also forget the %{smart_count} remembered browsers, which need only the password',
+  endTokens: 'Also revoke the API token, which a program may use |||| Also revoke the %{smart_count} API tokens, which programs may use',
   devices: 'Remembered browsers',
   devicesHint: 'For 30 days, these browsers need only the password to sign in.',
   noDevices: 'No browser is remembered.',
@@ -137,11 +157,20 @@ const en: typeof pt = {
   ofNoFactors: 'No second factor.',
   ask: 'Request removal of the factors',
   askTitle: 'Request removal of the second factors?',
-  askText: 'The factors and recovery codes are removed only when another ADMIN confirms the request. The person gets an e-mail now.',
+  askText:
+    'Another ADMIN has to confirm. A day later, unless the person stops it, the factors and recovery codes are removed. The person gets an e-mail now.',
   asked: '%{name} requested the removal of the factors on %{at}. Another ADMIN has to confirm it by %{until}.',
   confirmRemoval: 'Confirm the removal',
   confirmTitle: 'Remove the second factors of %{name}?',
-  confirmText: 'First make sure that this person asked for it. Afterwards the password is enough to sign in.',
+  confirmText:
+    'First make sure that this person asked for it. They get an e-mail and have 24 hours to stop it. Afterwards the password is enough to sign in.',
+  confirmed: '%{name} requested and %{other} confirmed: the factors are removed on %{at}, unless the person stops it.',
+  confirmersHint: 'Only someone who has been an ADMIN for at least 7 days and has a second factor can confirm.',
+  noConfirmer:
+    'Nobody can confirm: that takes another ADMIN of at least 7 days, with a second factor. The operator of the server removes the factors with: npm run admin -- remove-factors %{email}',
+  ownAsked: '%{name} requested the removal of your second factors on %{at}. Another ADMIN still has to confirm.',
+  ownConfirmed: 'Your second factors will be removed on %{at}, because %{name} asked for it. Afterwards the password is enough to sign in.',
+  keep: 'Keep the factors',
   withdraw: 'Withdraw the request',
   lockouts: 'Lockouts',
   noLockouts: 'No sign-in is locked.',
@@ -150,8 +179,10 @@ const en: typeof pt = {
   lockPassword: 'Password change locked until %{until}',
   lockFactor: 'Second factor locked until %{until}',
   lift: 'Unlock',
+  removalAt: 'Your second factors will be removed on %{at}. If you did not ask for this, stop it in “Security and sessions”.',
   refused:
     '%{smart_count} refused attempt to sign in to your account since %{at}. |||| %{smart_count} refused attempts to sign in to your account since %{at}.',
+  overdue: 'Your profile requires a second factor, and the deadline was %{at}: set one up in “Security and sessions” to continue.',
   due: 'Your profile requires a second factor: set one up in “Security and sessions” by %{at}.',
 }
 const es: typeof pt = {
@@ -198,6 +229,12 @@ const es: typeof pt = {
   endAll: 'Cerrar todas',
   endAllTitle: '¿Cerrar todas las sesiones de %{name}?',
   noSessions: 'Ninguna sesión abierta.',
+  ofDevices:
+    '%{smart_count} navegador recordado pide solo la contraseña. |||| %{smart_count} navegadores recordados piden solo la contraseña.',
+  endDevices:
+    'Olvidar también el navegador recordado, que pide solo la contraseña |||| Olvidar también los %{smart_count} navegadores recordados, que piden solo la contraseña',
+  endTokens:
+    'Revocar también el token de API, que un programa puede usar |||| Revocar también los %{smart_count} tokens de API, que pueden usar programas',
   devices: 'Navegadores recordados',
   devicesHint: 'En ellos solo se pide la contraseña para entrar, durante 30 días.',
   noDevices: 'No se recuerda ningún navegador.',
@@ -214,11 +251,20 @@ const es: typeof pt = {
   ofNoFactors: 'Sin segundo factor.',
   ask: 'Pedir la eliminación de los factores',
   askTitle: '¿Pedir la eliminación de los segundos factores?',
-  askText: 'Los factores y los códigos de recuperación se eliminan solo cuando otro ADMIN lo confirme. La persona recibe un correo ahora.',
+  askText:
+    'Otro ADMIN debe confirmarlo. Un día después, si la persona no lo impide, se eliminan los factores y los códigos de recuperación. La persona recibe un correo ahora.',
   asked: '%{name} pidió eliminar los factores el %{at}. Otro ADMIN debe confirmarlo hasta el %{until}.',
   confirmRemoval: 'Confirmar la eliminación',
   confirmTitle: '¿Eliminar los segundos factores de %{name}?',
-  confirmText: 'Compruebe antes con la propia persona que fue ella quien lo pidió. Después, la contraseña basta para entrar.',
+  confirmText:
+    'Compruebe antes con la propia persona que lo pidió. Recibe un correo y tiene 24 horas para impedirlo. Después, la contraseña basta para entrar.',
+  confirmed: '%{name} lo pidió y %{other} lo confirmó: los factores se eliminan el %{at}, si la persona no lo impide.',
+  confirmersHint: 'Confirma quien es ADMIN desde hace al menos 7 días y tiene un segundo factor.',
+  noConfirmer:
+    'Nadie puede confirmar: hace falta otro ADMIN desde hace al menos 7 días, con un segundo factor. Quien opera el servidor elimina los factores con: npm run admin -- remove-factors %{email}',
+  ownAsked: '%{name} pidió eliminar sus segundos factores el %{at}. Otro ADMIN todavía debe confirmarlo.',
+  ownConfirmed: 'Sus segundos factores se eliminarán el %{at}, porque %{name} lo pidió. Después, la contraseña basta para entrar.',
+  keep: 'Conservar los factores',
   withdraw: 'Retirar la solicitud',
   lockouts: 'Bloqueos',
   noLockouts: 'Ningún inicio de sesión bloqueado.',
@@ -227,8 +273,10 @@ const es: typeof pt = {
   lockPassword: 'Cambio de contraseña bloqueado hasta el %{until}',
   lockFactor: 'Segundo factor bloqueado hasta el %{until}',
   lift: 'Desbloquear',
+  removalAt: 'Sus segundos factores se eliminarán el %{at}. Si no lo pidió usted, impídalo en “Seguridad y sesiones”.',
   refused:
     '%{smart_count} intento rechazado de entrar en su cuenta desde el %{at}. |||| %{smart_count} intentos rechazados de entrar en su cuenta desde el %{at}.',
+  overdue: 'Su perfil exige un segundo factor, y el plazo terminó el %{at}: configure uno en “Seguridad y sesiones” para continuar.',
   due: 'Su perfil exige un segundo factor: configúrelo en “Seguridad y sesiones” hasta el %{at}.',
 }
 

@@ -80,6 +80,21 @@ export const AccountPage = () => {
             <h2 id="account-factors">{t('factors')}</h2>
             <p className={styles.hint}>{t('factorsHint')}</p>
             {data.factors.length === 0 && <p className={styles.warning}>{t('noFactors')}</p>}
+            {data.removal && (
+              <>
+                <p className={styles.warning}>
+                  {t(data.removal.effectiveAt ? 'ownConfirmed' : 'ownAsked', {
+                    name: data.removal.askedBy.name,
+                    at: formatInstant(data.removal.effectiveAt ?? data.removal.askedAt),
+                  })}
+                </p>
+                <div className={styles.buttons}>
+                  <Button look="primary" onClick={() => void run(() => provider.call(accountPaths.keepFactors))}>
+                    {t('keep')}
+                  </Button>
+                </div>
+              </>
+            )}
             <ul className={styles.rows}>
               {data.factors.map((factor) => (
                 <Row

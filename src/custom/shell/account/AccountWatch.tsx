@@ -1,4 +1,5 @@
-// Notifies the user, once the first screen is idle, of refused sign-ins (once for each session) and of a second factor that is due.
+// Notifies the user, once the first screen is idle, of refused sign-ins (once for each session), of a second factor that is due,
+// and of factors that will be removed.
 import { useEffect, useEffectEvent } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useNotify, useStore } from 'react-admin'
@@ -20,13 +21,15 @@ export const AccountWatch = () => {
     retry: false,
     staleTime: Infinity,
   })
-  const tell = useEffectEvent(({ refused, factorDue }: AccountState) => {
+  const tell = useEffectEvent(({ refused, factorDue, removalAt }: AccountState) => {
     if (refused && refused.since !== told) {
       setTold(refused.since)
       const text = t('refused', { smart_count: refused.count, at: formatInstant(refused.since) })
       notify(text, { type: 'warning', autoHideDuration: null })
     }
-    if (factorDue) notify(t('due', { at: formatInstant(factorDue) }), { type: 'warning', autoHideDuration: null })
+    const warn = (text: string) => notify(text, { type: 'warning', autoHideDuration: null })
+    if (factorDue) warn(t(Date.parse(factorDue) > Date.now() ? 'due' : 'overdue', { at: formatInstant(factorDue) }))
+    if (removalAt) warn(t('removalAt', { at: formatInstant(removalAt) }))
   })
   useEffect(() => {
     if (data) tell(data)

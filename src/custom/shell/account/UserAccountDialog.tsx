@@ -17,21 +17,23 @@ import { OverlayHead } from '#src/ui/OverlayHead.tsx'
 import styles from './Account.module.css'
 import { AccountPending } from './AccountPending.tsx'
 import { describeAddress } from './describeClient.ts'
+import { EndSessionsDialog } from './EndSessionsDialog.tsx'
 import { SessionRows } from './Rows.tsx'
 import { TokenRows } from './TokenRows.tsx'
 import { accountKey, useAccountActions } from './useAccountActions.ts'
 
 const lockTexts = { login: 'lockLogin', recovery: 'lockRecovery', password: 'lockPassword', factor: 'lockFactor' } as const
 
-type Asked = 'end' | 'ask' | 'confirm'
+type Asked = 'ask' | 'confirm'
 
 export const UserAccountDialog = ({ record, onClose }: RowDialogProps<RowOf<typeof users>>) => {
-  const { id, nome } = record
+  const { id, nome, email } = record
   const { me } = useEngine()
   const provider = useProvider()
   const { t, run } = useAccountActions()
   const tToken = useScreenTranslate(tokenMessages)
   const [asked, setAsked] = useState<Asked>()
+  const [isEnding, setIsEnding] = useState(false)
   const query = useQuery({
     queryKey: [...accountKey, id],
     queryFn: ({ signal }) => provider.call(accountPaths.ofUser, { id, signal }),
@@ -41,7 +43,6 @@ export const UserAccountDialog = ({ record, onClose }: RowDialogProps<RowOf<type
   const send = (target: Call) => void run(() => provider.call(target, { id }))
   const endSession = (session: number) => send(fillCall(accountPaths.endSessionOf, { id, session }))
   const questions = {
-    end: { title: t('endAllTitle', { name: nome }), text: t('endOthersText'), label: t('endAll'), target: accountPaths.endSessionsOf },
     ask: { title: t('askTitle'), text: t('askText'), label: t('ask'), target: accountPaths.askRemoval },
     confirm: {
       title: t('confirmTitle', { name: nome }),
@@ -67,17 +68,26 @@ export const UserAccountDialog = ({ record, onClose }: RowDialogProps<RowOf<type
               <p className={styles.hint}>{kinds ? t('ofFactors', { kinds }) : t('ofNoFactors')}</p>
               {data.removal && (
                 <p className={styles.warning}>
-                  {t('asked', {
-                    name: data.removal.askedBy.name,
-                    at: formatInstant(data.removal.askedAt),
-                    until: formatInstant(data.removal.expiresAt),
-                  })}
+                  {data.removal.effectiveAt
+                    ? t('confirmed', {
+                        name: data.removal.askedBy.name,
+                        other: data.removal.confirmedBy?.name ?? '',
+                        at: formatInstant(data.removal.effectiveAt),
+                      })
+                    : t('asked', {
+                        name: data.removal.askedBy.name,
+                        at: formatInstant(data.removal.askedAt),
+                        until: formatInstant(data.removal.expiresAt),
+                      })}
                 </p>
+              )}
+              {mayRemove && kinds && !data.removal?.effectiveAt && (
+                <p className={styles.hint}>{data.confirmers > 0 ? t('confirmersHint') : t('noConfirmer', { email })}</p>
               )}
               {mayRemove && kinds && (
                 <div className={styles.buttons}>
                   {!data.removal && <Button onClick={() => setAsked('ask')}>{t('ask')}</Button>}
-                  {data.removal && data.removal.askedBy.userId !== me.id && (
+                  {data.removal && !data.removal.effectiveAt && data.removal.askedBy.userId !== me.id && (
                     <Button look="danger" onClick={() => setAsked('confirm')}>
                       {t('confirmRemoval')}
                     </Button>
@@ -105,9 +115,10 @@ export const UserAccountDialog = ({ record, onClose }: RowDialogProps<RowOf<type
               <h3>{t('sessions')}</h3>
               {data.sessions.length === 0 && <p className={styles.hint}>{t('noSessions')}</p>}
               <SessionRows places={data.sessions} t={t} onPress={(session) => endSession(session.id)} />
-              {data.sessions.some(({ isCurrent }) => !isCurrent) && (
+              {data.devices > 0 && <p className={styles.hint}>{t('ofDevices', { smart_count: data.devices })}</p>}
+              {(data.devices > 0 || data.sessions.some(({ isCurrent }) => !isCurrent)) && (
                 <div className={styles.buttons}>
-                  <Button onClick={() => setAsked('end')}>{t(id === me.id ? 'endOthers' : 'endAll')}</Button>
+                  <Button onClick={() => setIsEnding(true)}>{t(id === me.id ? 'endOthers' : 'endAll')}</Button>
                 </div>
               )}
             </section>
@@ -118,6 +129,21 @@ export const UserAccountDialog = ({ record, onClose }: RowDialogProps<RowOf<type
           </>
         )}
       </div>
+      {data && isEnding && (
+        <EndSessionsDialog
+          title={id === me.id ? t('endOthersTitle') : t('endAllTitle', { name: nome })}
+          confirmLabel={t(id === me.id ? 'endOthers' : 'endAll')}
+          account={data}
+          t={t}
+          onCancel={() => setIsEnding(false)}
+          onConfirm={({ devices, tokens }) => {
+            setIsEnding(false)
+            // What is left out does not end.
+            const also = { devices: devices || undefined, tokens: tokens || undefined }
+            void run(() => provider.call(accountPaths.endSessionsOf, { id, query: also }))
+          }}
+        />
+      )}
       {question && (
         <ConfirmDialog
           title={question.title}
