@@ -34,6 +34,11 @@ test('a changed dial is in the history of its campaign slot by slot, and is reve
   await everyLook(page, async () => await expect(question).toBeVisible())
   await question.getByRole('button', { name: 'Reverter' }).focus()
   await page.keyboard.press('Enter')
+  // Devices run this campaign: the revert asks as the save did.
+  const review = page.getByRole('dialog', { name: 'Esta campanha está em uso' })
+  await expect(review).toContainText(`${name} 19 s → ${name} ${before} s`)
+  await review.getByRole('button', { name: 'Reverter as alterações' }).focus()
+  await page.keyboard.press('Enter')
   await expect(page.getByText('Mudança revertida')).toBeVisible()
   await expect(entry).toContainText('revertendo uma mudança anterior')
   await page.keyboard.press('Escape')
