@@ -1,6 +1,6 @@
 // Updates a server under load: while one of an older revision answers, this version starts, migrates and takes over; then the old one stops.
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -29,6 +29,9 @@ const unpack = (revision: string, folder: string): void => {
 }
 
 const migrationsOf = (folder: string): string[] => readdirSync(join(folder, 'server/migrations')).toSorted()
+
+/** Does a revision announce its stop? Without that, a proxy sends it requests until its socket is closed. */
+const announcesStop = (folder: string): boolean => readFileSync(join(folder, 'server/env.ts'), 'utf8').includes('DRAIN_SECONDS')
 
 const Created = z.object({ id: z.number() })
 
@@ -202,7 +205,12 @@ export const rehearseUpgrade = async (named: string | undefined, seconds: number
       await load.use(old, now)
       await wait(seconds * 1000)
     })
-    await phase('the old one stops', async () => {
+    const announces = announcesStop(older)
+    await phase(announces ? 'the old one stops' : 'the proxy forgets the old one, which knows no DRAIN_SECONDS, and it stops', async () => {
+      if (!announces) {
+        await load.use(now)
+        await wait(2_000)
+      }
       const stopped = new Promise((resolve) => old.child.once('exit', resolve))
       old.child.kill('SIGTERM')
       await stopped
