@@ -209,4 +209,12 @@ describe.each(engines)('%s', (engine) => {
       { cpf: null, document: 'AB123' },
     ])
   })
+  test('a masked value that was copied from a list changes nothing, and is no value of anybody else', async () => {
+    const { id } = await server.person({ name: 'Ana Mascarada' })
+    await sql`UPDATE users SET document = 'AB12345' WHERE id = ${id}`.execute(server.database.db)
+    const columns = ['id', 'document'].map((field) => ({ field }))
+    const { errors, end } = await runImport(server, admin, 'users', `i;d\n${id};•••45\n1;•••99`, { columns, key: 'id', action: 'update' })
+    expect(errors).toMatchObject([{ row: 3, column: 1, message: 'Valor inválido' }])
+    expect(end).toMatchObject({ unchanged: 1, updated: 0 })
+  })
 })
