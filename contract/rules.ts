@@ -1,5 +1,6 @@
 // Validation and formatting of plain values: pure functions for schemas, inputs and server.
 import { firstDay, password as passwordLimits, user } from './limits.ts'
+import { plainText } from './plainText.ts'
 
 /** A name without digits and spaces, as its minimum length counts it (S1§5). */
 export const lettersOf = (name: string): string => name.replace(/[\d\s]/g, '')
@@ -41,14 +42,6 @@ export const formatZipcode = (value: string): string => {
   const bare = bareZipcode(value)
   return /^\d{8}$/.test(bare) ? `${bare.slice(0, 5)}-${bare.slice(5)}` : value.replace(/[\s\p{Cf}]/gu, '')
 }
-
-/** A text as names are compared: composed, without invisible characters, with single blanks. */
-export const plainText = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/\p{Cf}/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim()
 
 /**
  * A phone number as it is stored, without separators: E.164 if it names its country by + or 00.

@@ -1,5 +1,5 @@
 // Recognizes a last row with totals, which people add to a list and do not mean as a record.
-import { plainText } from '#contract/rules.ts'
+import { plainText } from '#contract/plainText.ts'
 import type { SheetCell, SheetRow } from '#server/import/readSheet.ts'
 import { cellText, wordKey } from '#server/import/values.ts'
 

@@ -2,7 +2,7 @@
 // People's files contain what spreadsheet programs have made of a value: a number without its zeros, the serial number of a day.
 import { brokenDocument } from '#contract/documents.ts'
 import type { ImportField } from '#contract/imports.ts'
-import { plainText } from '#contract/rules.ts'
+import { plainText } from '#contract/plainText.ts'
 import { countryCode } from '#server/import/countries.ts'
 import type { SheetCell } from '#server/import/readSheet.ts'
 
@@ -15,7 +15,8 @@ const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
 /** A cell as text: a whole number without an exponent. */
 export const cellText = (cell: SheetCell): string => {
   if (cell === null) return ''
-  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : dayOf(cell)
+  // An impossible day is no empty cell, which would clear a field.
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? String(cell) : dayOf(cell)
   return typeof cell === 'number' && Number.isSafeInteger(cell) ? cell.toFixed(0) : String(cell)
 }
 
