@@ -39,17 +39,9 @@ export const formatDocument = (value: string): string => {
 /** Is it a Brazilian zip code, 12345-678 (S1§5)? */
 export const isZipcode = (value: string): boolean => /^\d{5}-\d{3}$/.test(value)
 
-/** A zip code without blanks and invisible characters; a Brazilian one, or the beginning of it, is digits alone, however it is punctuated. */
-export const bareZipcode = (value: string): string => {
-  const digits = value.replace(separators, '')
-  return /^\d{1,8}$/.test(digits) ? digits : value.replace(/[\s\p{Cf}]/gu, '')
-}
-
-/** Formats eight digits as 12345-678. Any other value only loses its blanks. */
-export const formatZipcode = (value: string): string => {
-  const bare = bareZipcode(value)
-  return /^\d{8}$/.test(bare) ? `${bare.slice(0, 5)}-${bare.slice(5)}` : value.replace(/[\s\p{Cf}]/gu, '')
-}
+/** Formats eight digits, which may be punctuated as 12.345-678, as 12345-678. Any other value only loses its blanks. */
+export const formatZipcode = (value: string): string =>
+  value.replace(/[\s\p{Cf}]/gu, '').replace(/^(\d{2})\.?(\d{3})[\p{Pd}\u2212]?(\d{3})$/u, '$1$2-$3')
 
 /**
  * A phone number as it is stored, without separators: E.164 if it names its country by + or 00.

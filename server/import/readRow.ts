@@ -4,7 +4,9 @@ import { listName, wireNames } from '#contract/define.ts'
 import type { ImportField } from '#contract/imports.ts'
 import { brazil } from '#contract/fields/address.ts'
 import { isObject } from '#contract/isObject.ts'
+import type { Field } from '#contract/kinds.ts'
 import type { Language } from '#contract/languages.ts'
+import { isMasked, maskText } from '#contract/mask.ts'
 import type { ParsedImportOptions } from '#contract/payloads/imports.ts'
 import { translations } from '#contract/translations.ts'
 import { FieldErrors } from '#server/errors.ts'
@@ -23,6 +25,8 @@ export interface MappedColumn extends ImportField {
   shown: (record: Values) => unknown[]
 }
 
+const isPersonal = (field: Field | undefined): boolean => field !== undefined && 'personal' in field && field.personal === true
+
 type ShownCells = Readonly<Record<string, (record: Values) => unknown>>
 
 /** Returns the texts that exports write in a column of a record: those of the column, and those of a cell that combines several fields. */
@@ -39,7 +43,10 @@ const shownIn = ({ name, base, language, field, target }: ImportField, alsoIn: L
     if (ownLanguages.length > 0) return [...texts, ...ownLanguages.map((one) => record[translations(base)[one]] || record[base])]
     const [, part] = name.split('.')
     const value = record[base]
-    return [...texts, part === undefined ? value : isObject(value) ? value[part] : null]
+    const own = part === undefined ? value : isObject(value) ? value[part] : null
+    // Copied from a list that masks it.
+    const masked = isPersonal(field) && typeof own === 'string' ? [maskText(own)] : []
+    return [...texts, own, ...masked]
   }
 }
 
@@ -146,18 +153,19 @@ const storedId = ({ base, field, target }: MappedColumn, record: Values): unknow
 /**
  * Returns the body of a row for a new record, or for a stored one: without the cells that contain what an export of that record
  * writes there, and with the parts of its objects that the file has no columns for. An export that is imported untouched changes nothing.
- * @throws FieldErrors for codes that are altered, and references that do not name one record
+ * @throws FieldErrors for codes that are altered, masked values, and references that do not name one record
  */
 export const bodyOf = (columns: readonly MappedColumn[], { body, cells, unclear }: ReadRow, before?: Values): Values => {
   const changed: Values = {}
-  const faults: Record<string, 'alteredCell' | 'ambiguousReference' | 'unknownReference'> = {}
+  const faults: Record<string, 'alteredCell' | 'ambiguousReference' | 'unknownReference' | 'invalid'> = {}
   for (const column of columns) {
-    const { name, base, kind, index, reads } = column
+    const { name, base, kind, field, index, reads } = column
     const cell = cells[index] ?? null
     if (kind === 'id' || (before && isShown(column, cell, before))) continue
     const ids = unclear.get(name)
     const [, part] = name.split('.')
     if (reads === 'code' && isAltered(cell)) faults[name] = 'alteredCell'
+    else if (isPersonal(field) && isMasked(cell)) faults[name] = 'invalid'
     else if (ids) {
       // Of records with the same title, the one that the row has already is meant.
       if (!before || !ids.some((id) => id === storedId(column, before)))

@@ -15,7 +15,8 @@ const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
 /** A cell as text: a whole number without an exponent. */
 export const cellText = (cell: SheetCell): string => {
   if (cell === null) return ''
-  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : dayOf(cell)
+  // An impossible day is no empty cell, which would clear a field.
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? String(cell) : dayOf(cell)
   if (typeof cell === 'object') return cell.error
   return typeof cell === 'number' && Number.isSafeInteger(cell) ? cell.toFixed(0) : String(cell)
 }

@@ -98,8 +98,11 @@ describe.each(engines)('%s', (engine) => {
     }
     // Two have the same name, one the name that another has in English, and an old one no English name.
     fragrances.push(await insertFragrance(db, '=1+1', parents[0] ?? 0), await insertFragrance(db, '212 en', parents[1] ?? 0))
-    const old = await insertFragrance(db, 'Sem inglês', parents[0] ?? 0)
-    await sql`UPDATE fragrances SET name_en = '' WHERE id = ${old}`.execute(db)
+    const old = await insertFragrance(db, 'Única sem inglês', parents[0] ?? 0)
+    const unique = await insertFragrance(db, 'Única', await insertCategory(db, 'Única'))
+    await sql`UPDATE fragrances SET name_en = CASE WHEN id = ${unique} THEN 'Unique' ELSE '' END WHERE id = ANY (${[old, unique]})`.execute(
+      db,
+    )
     fragrances.push(old)
     const [first = 0] = fragrances
     const campaigns = [
@@ -111,9 +114,11 @@ describe.each(engines)('%s', (engine) => {
     for (const [at, campaignId] of campaigns.entries())
       devices.push(await insertDevice(db, `12:34:56:78:90:E${at}`, { campaignId, userId: at === 0 ? 1 : null }))
     for (const [at, text] of trickyTexts.entries()) {
+      // A key is as every door stores it: on one line, without blanks around it.
+      const serial = text.replaceAll('\t', ' ').replaceAll('\u0001', ' ').trim()
       const due = ['2027-12-31', '1900-01-15', '1900-02-28', '2099-01-01'][at % 4]
       await sql`INSERT INTO capsules (serial_number, fragrance_id, device_id, remaining_shots, due_date)
-        VALUES (${text}, ${fragrances[at] ?? 0}, ${devices[at % devices.length] ?? null}, ${at * 1000}, ${due})`.execute(db)
+        VALUES (${serial}, ${fragrances[at] ?? 0}, ${devices[at % devices.length] ?? null}, ${at * 1000}, ${due})`.execute(db)
     }
     await sql`INSERT INTO capsules (serial_number, fragrance_id, remaining_shots, due_date)
       SELECT 'F-' || f, f, 1, '2027-01-01' FROM unnest(${sql.val(fragrances)}::int[]) f`.execute(db)
@@ -167,10 +172,10 @@ describe.each(engines)('%s', (engine) => {
       const words = await loadResourceWords(resource.name)
       const all = exportColumnsOf(resource)
       const random = seeded(34)
-      for (const language of languageCodes)
+      for (const language of languageCodes) {
         for (const format of sheetFormats) {
           const some = all.filter((name) => name === resource.idKey || random(2) === 0)
-          for (const columns of [all, some, some.toReversed()]) {
+          for (const columns of [all, random(2) === 0 ? some : some.toReversed()]) {
             const labels = labelsOf(resource, columns, words, language)
             const named = columns.filter((name) => labels[name])
             const body = { target: { filter: {}, except: [] }, columns: named.join(','), labels, format, timeZone: 'America/Sao_Paulo' }
@@ -182,10 +187,29 @@ describe.each(engines)('%s', (engine) => {
             })
             expect(matched.toSorted()).toEqual(fields.map(({ name }) => name).toSorted())
           }
-          // A program sends no words.
-          const bare = await exported(`POST /api${resource.path}/export`, language, { target: { filter: {}, except: [] }, format })
-          await expectEqual(resource, bare, language, words, `${language} ${format} without words`)
         }
+        // A program sends no words.
+        const bare = await exported(`POST /api${resource.path}/export`, language, { target: { filter: {}, except: [] } })
+        await expectEqual(resource, bare, language, words, `${language} without words`)
+      }
+    },
+  )
+
+  test.each(imported.map((resource) => [resource.name, resource] as const))(
+    'an export of %s without its ids is imported untouched without a change: its key finds the records in each language',
+    async (_name, resource) => {
+      const words = await loadResourceWords(resource.name)
+      const columns = exportColumnsOf(resource).filter((name) => name !== resource.idKey)
+      // The names of families and fragrances may repeat.
+      const isUnique = resource.name !== 'categories' && resource.name !== 'fragrances'
+      const where = isUnique ? '' : 'name.starts.Única'
+      for (const language of languageCodes) {
+        const labels = labelsOf(resource, columns, words, language)
+        const named = columns.filter((name) => labels[name]).join(',')
+        const target = { filter: { where }, except: [] }
+        const file = await exported(`POST /api${resource.path}/export`, language, { target, columns: named, labels, format: 'csv' })
+        await expectEqual(resource, file, language, words, `${language} ${named}`)
+      }
     },
   )
 
@@ -209,5 +233,13 @@ describe.each(engines)('%s', (engine) => {
       { cpf: '16899535009', document: null },
       { cpf: null, document: 'AB123' },
     ])
+  })
+  test('a masked value that was copied from a list changes nothing, and is no value of anybody else', async () => {
+    const { id } = await server.person({ name: 'Ana Mascarada' })
+    await sql`UPDATE users SET document = 'AB12345' WHERE id = ${id}`.execute(server.database.db)
+    const columns = ['id', 'document'].map((field) => ({ field }))
+    const { errors, end } = await runImport(server, admin, 'users', `i;d\n${id};•••45\n1;•••99`, { columns, key: 'id', action: 'update' })
+    expect(errors).toMatchObject([{ row: 3, column: 1, message: 'Valor inválido' }])
+    expect(end).toMatchObject({ unchanged: 1, updated: 0 })
   })
 })

@@ -1,5 +1,5 @@
 // Masks for partly typed documents and zip codes. The formats of contract/rules.ts take complete values only.
-import { bareDocument, bareZipcode, isCpfShaped } from '#contract/rules.ts'
+import { bareDocument, isCpfShaped } from '#contract/rules.ts'
 
 /** Inserts separators between groups of characters: groups [3, 3] and '.' turn 1234 into 123.4. */
 const grouped = (characters: string, groups: readonly number[], separators: string): string => {
@@ -21,6 +21,6 @@ export const maskDocument = (text: string): string => {
 
 /** 12345-678; any other text stays as typed, without spaces (S1§5). */
 export const maskZipcode = (text: string): string => {
-  const bare = bareZipcode(text)
-  return /^\d{1,8}$/.test(bare) ? grouped(bare, [5, 3], '-') : bare
+  const digits = bareDocument(text)
+  return /^\d{1,8}$/.test(digits) ? grouped(digits, [5, 3], '-') : text.replace(/[\s\p{Cf}]/gu, '')
 }

@@ -1,12 +1,13 @@
 // Finds the field of each column of a spreadsheet by its heading, in any language, and the spellings of its values.
 import type { ImportField } from '#contract/imports.ts'
 import { type Language, languageCodes } from '#contract/languages.ts'
+import { plainText } from '#contract/plainText.ts'
 import { importMessages } from '#src/i18n/import/import.ts'
 import type { ResourceWords } from '#src/i18n/import/resourceWords.ts'
 import { foldText as fold } from '#contract/foldText.ts'
 
-/** A heading as it is compared: without case, accents, and the asterisk of the template. */
-export const headingKey = (heading: string): string => fold(heading.replace(/\*\s*$/, '').trim())
+/** A heading as it is compared: without case, accents, doubled and special blanks, and the asterisk of the template. */
+export const headingKey = (heading: string): string => fold(plainText(heading.replace(/\*\s*$/, '')))
 
 /** What headings mean in one kind of file: a field, or null for a column that is known and cannot be imported. */
 type Vocabulary = ReadonlyMap<string, string | null>
