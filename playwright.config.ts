@@ -34,7 +34,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     locale: 'pt-BR',
-    timezoneId: 'America/Sao_Paulo',
+    // Far from the zone of the installation, which is the one that the site shows.
+    timezoneId: 'Asia/Tokyo',
     viewport: { width: 1440, height: 900 },
     // On a slow machine an animation could move elements between pointer down and up.
     contextOptions: { reducedMotion: 'reduce' },

@@ -32,9 +32,12 @@ let installed = defaultTimeZone
 /** Returns the time zone of the installation. */
 export const timeZone = (): string => installed
 
-/** Sets the time zone of the installation, whose name `isZoneName` accepts. */
+/** Sets the time zone of the installation; an old browser, which does not know it, keeps the default one. */
 export const setTimeZone = (zone: string): void => {
-  installed = zone
+  try {
+    formatOf(zone)
+    installed = zone
+  } catch {}
 }
 
 /** Returns day and time of an instant in a zone: YYYY-MM-DD HH:mm:ss. @throws RangeError for an invalid date */

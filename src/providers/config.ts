@@ -1,6 +1,6 @@
 // Loads the site's settings from /config.json once: one build serves every customer.
 // A missing or partly invalid file never stops the site; each setting has a default.
-import { defaultTimeZone, isZoneName, setTimeZone } from '#contract/days.ts'
+import { setTimeZone } from '#contract/days.ts'
 import { isObject } from '#contract/isObject.ts'
 
 export interface Config {
@@ -17,7 +17,7 @@ export interface Config {
   /** The app's pages in the stores, if there are any. */
   stores: { android: string | undefined; ios: string | undefined }
   /** In which dates and times are shown, and days begin. */
-  timeZone: string
+  timeZone: string | undefined
   /** The profiles with the rights of operators; undefined for every profile without rules of its own. */
   operatingProfiles: string[] | undefined
 }
@@ -39,7 +39,7 @@ export const parseConfig = (answer: unknown): Config => {
     campaignLink: urlOrPath(given.campaignLink) ?? '/c',
     sessionYear: typeof given.sessionYear === 'number' && Number.isInteger(given.sessionYear) ? given.sessionYear : undefined,
     stores: { android: urlOrPath(stores.android), ios: urlOrPath(stores.ios) },
-    timeZone: typeof given.timeZone === 'string' && isZoneName(given.timeZone) ? given.timeZone : defaultTimeZone,
+    timeZone: typeof given.timeZone === 'string' ? given.timeZone : undefined,
     operatingProfiles: Array.isArray(given.operatingProfiles) ? given.operatingProfiles.map(String) : undefined,
   }
 }
@@ -51,7 +51,7 @@ const fetchConfig = async (): Promise<Config> => {
     const response = await fetch('/config.json', { signal: AbortSignal.timeout(10_000) })
     if (response.ok) {
       const config = parseConfig(await response.json())
-      setTimeZone(config.timeZone)
+      if (config.timeZone) setTimeZone(config.timeZone)
       return config
     }
   } catch {

@@ -13,5 +13,7 @@ export const formatTime = (at: Date): string => localTime(at).slice(11, 16)
 /** An instant (ISO 8601) in the installation's zone. */
 export const formatInstant = (instant: string): string => {
   const at = new Date(instant)
-  return Number.isNaN(at.getTime()) ? instant : `${formatDate(localTime(at))} ${formatTime(at)}`
+  if (Number.isNaN(at.getTime())) return instant
+  const local = localTime(at)
+  return formatDate(local) + local.slice(10, 16)
 }

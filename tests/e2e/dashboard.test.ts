@@ -1,6 +1,7 @@
 // Tests the home (S2§2): charts that match their workbooks, one period in the URL, and the attention cards.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { today } from '#contract/days.ts'
 import { expect, test } from '#tests/e2e/journey.ts'
 import { beSignedIn } from '#tests/support/pages.ts'
 import { readWorkbook } from '#tests/support/workbook.ts'
@@ -121,13 +122,13 @@ test('an attention card opens its list with the filter, and removing the filter 
   await card.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cápsulas' })).toBeVisible()
   await expect(page.getByText(new RegExp(`^${count} registros?$`))).toBeVisible()
-  const today = new Date().toISOString().slice(0, 10)
+  const day = today()
   const dates = await page
     .getByRole('cell')
     .filter({ hasText: /^\d\d\/\d\d\/\d{4}\D*$/ })
     .allTextContents()
   expect(dates.length).toBeGreaterThan(0)
-  for (const date of dates) expect(date.slice(0, 10).split('/').toReversed().join('-') < today).toBe(true)
+  for (const date of dates) expect(date.slice(0, 10).split('/').toReversed().join('-') < day).toBe(true)
   await page.getByRole('button', { name: 'Fora da validade' }).click()
   await expect(page.getByText('120 registros')).toBeVisible()
   await page.goBack()

@@ -113,17 +113,15 @@ describe.each(engines)('in São Paulo on %s', (engine) => {
         as: admin,
         body: { target: { filter: { FilterString: 'Noite' } }, columns: 'createdAt', format: 'csv', ...(timeZone && { timeZone }) },
       })
-    const own = await exported('America/Sao_Paulo')
-    expect([`${own.bytes}`.trim().split('\r\n')[1], own.headers['content-disposition']]).toEqual([
-      '28/09/2026 21:40',
-      expect.stringContaining('2026-09-28'),
-    ])
-    // The zone of a call counts for its file, as before.
-    const other = await exported('Asia/Tokyo')
-    expect([`${other.bytes}`.trim().split('\r\n')[1], other.headers['content-disposition']]).toEqual([
-      '29/09/2026 09:40',
-      expect.stringContaining('2026-09-29'),
-    ])
+    // The zone of a call counts for its file, and is UTC without one.
+    for (const [zone, text, day] of [
+      ['America/Sao_Paulo', '28/09/2026 21:40', '2026-09-28'],
+      ['Asia/Tokyo', '29/09/2026 09:40', '2026-09-29'],
+      [undefined, '29/09/2026 00:40', '2026-09-29'],
+    ] as const) {
+      const { bytes, headers } = await exported(zone)
+      expect([`${bytes}`.trim().split('\r\n')[1], headers['content-disposition']]).toEqual([text, expect.stringContaining(day)])
+    }
   })
 
   test('the chart counts a shot on the day of the reader', async () => {
@@ -176,12 +174,22 @@ describe.each(engines)('another time zone on %s', (engine) => {
     expect(await daysOf()).toEqual({ ...inUtc, '2026-09-03': 1 })
   })
 
-  test('servers that start together count the days of the charts once', async () => {
-    const before = await daysOf()
-    const counted = await Promise.all([1, 2, 3].map(() => alignShotDays(database, 'America/Sao_Paulo')))
-    expect(counted.filter(Boolean)).toHaveLength(1)
-    expect(await alignShotDays(database, 'UTC')).toBe(true)
-    expect(await daysOf()).toEqual(before)
+  test('servers that start together count the days of the charts once, and lose no shot that is written meanwhile', async () => {
+    const { db } = database
+    const fragrance = await insertFragrance(db, 'Menta', await insertCategory(db, 'Verdes'))
+    const campaign = await insertCampaign(db, 'Outono', [fragrance])
+    const write = (hour: number) => insertShots(database, campaign, fragrance, 1, new Date(Date.UTC(2026, 9, 1, hour)).toISOString())
+    const counting = [1, 2, 3].map(() => alignShotDays(database, 'America/Sao_Paulo'))
+    await Promise.all(Array.from({ length: 48 }, (_, hour) => write(hour)))
+    expect((await Promise.all(counting)).filter(Boolean)).toHaveLength(1)
+    const { rows } = await sql`
+      SELECT day::text AS day, shots FROM shot_days WHERE campaign_id = ${campaign} ORDER BY day`.execute(db)
+    expect(rows).toEqual([
+      { day: '2026-09-30', shots: 3 },
+      { day: '2026-10-01', shots: 24 },
+      { day: '2026-10-02', shots: 21 },
+    ])
+    await expect(alignShotDays(database, 'Mars/Olympus')).rejects.toMatchObject({ code: '22023' })
   })
 })
 

@@ -1,6 +1,6 @@
 // Tests the days of a time zone around changes of its clock.
 import { describe, expect, it } from 'vitest'
-import { addDays, dayOf, endless, instantAt, isZoneName, localTime } from '#contract/days.ts'
+import { addDays, dayOf, endless, instantAt, isZoneName, localTime, setTimeZone, timeZone } from '#contract/days.ts'
 
 const startOf = (zone: string, day: string) => instantAt(day, undefined, zone).toISOString()
 
@@ -51,6 +51,11 @@ describe('days of a time zone', () => {
   it('a zone has an IANA name', () => {
     for (const name of ['America/Sao_Paulo', 'Europe/Lisbon', 'UTC', 'Etc/GMT+3']) expect(isZoneName(name)).toBe(true)
     for (const name of ['', '-03:00', '+05:30', 'BRT', 'IST', 'EST', 'Sao Paulo', 'America/Brasilia']) expect(isZoneName(name)).toBe(false)
+  })
+
+  it('a zone that a browser does not know changes nothing', () => {
+    setTimeZone('Mars/Olympus')
+    expect(timeZone()).toBe('UTC')
   })
 
   it('no day follows the last one that a date can name', () => {

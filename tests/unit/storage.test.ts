@@ -296,7 +296,7 @@ describe('validation of foreign data', () => {
 })
 
 describe('the settings', () => {
-  it.each([undefined, null, 'text', [], {}, { apiHost: 7, brand: '  ', stores: 'x', sessionYear: '2026', timeZone: 'Nowhere/X' }])(
+  it.each([undefined, null, 'text', [], {}, { apiHost: 7, brand: '  ', stores: 'x', sessionYear: '2026', timeZone: 3 }])(
     'the settings fall back one by one when the server answers %j',
     (answer) => {
       expect(parseConfig(answer)).toEqual({
@@ -308,7 +308,7 @@ describe('the settings', () => {
         campaignLink: '/c',
         sessionYear: undefined,
         stores: { android: undefined, ios: undefined },
-        timeZone: 'America/Sao_Paulo',
+        timeZone: undefined,
         operatingProfiles: undefined,
       })
     },

@@ -36,7 +36,11 @@ const sentenceOf = (
   field: FilterField,
   condition: Pick<Condition, 'operator' | 'value'>,
   args: { field: string; value: string },
-) => t(messageOf(field, condition), { ...args, ...(typeof condition.value === 'number' && { smart_count: condition.value }) })
+) => {
+  const said = t(messageOf(field, condition), { ...args, ...(typeof condition.value === 'number' && { smart_count: condition.value }) })
+  // A label may end with the word that the sentence goes on with: "Criado em" and "em 20/11/2026".
+  return field.kind === 'day' ? said.replace(/( \p{L}+)\1 /u, '$1 ') : said
+}
 
 /** The name of an operator in a choice: its sentence without the field, with an ellipsis for a value that is still to come. */
 export const operatorLabel = (
