@@ -3,9 +3,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ImportField } from '#contract/imports.ts'
 import { isObject } from '#contract/isObject.ts'
 import type { ParsedImportOptions } from '#contract/payloads/imports.ts'
-import type { ServerMessageKey } from '#server/messages/errors.ts'
 import type { Values } from '#server/routes/writes.ts'
-import type { CellError, SheetCell, SheetRow } from '#server/import/readSheet.ts'
+import type { SheetRow } from '#server/import/readSheet.ts'
 import type { Meant } from '#server/import/references.ts'
 import { cellText, valueOf } from '#server/import/values.ts'
 
@@ -33,23 +32,17 @@ const setValue = (body: Values, name: string, value: unknown): void => {
   else body[field] = { ...Object(body[field]), [part]: value }
 }
 
-/** The body that a row describes, its id, and the errors of its cells: references, and formulas without a value. */
+/** The body that a row describes, its id, and the errors of its references by column. */
 export interface ReadRow {
   id: unknown
   body: Values
-  errors: { column: number; fault: ServerMessageKey; args?: { error: string } }[]
+  errors: { column: number; fault: 'unknownReference' | 'ambiguousReference' }[]
 }
-
-const isCellError = (cell: SheetCell): cell is CellError => typeof cell === 'object' && cell !== null && !(cell instanceof Date)
 
 export const readRow = (columns: readonly MappedColumn[], row: SheetRow, references: References): ReadRow => {
   const read: ReadRow = { id: null, body: {}, errors: [] }
   for (const column of columns) {
     const cell = row[column.index] ?? null
-    if (isCellError(cell)) {
-      read.errors.push({ column: column.index, fault: cell.error === '' ? 'cellWithoutValue' : 'cellError', args: cell })
-      continue
-    }
     if (column.kind === 'id') read.id = valueOf(column, cell)
     else if (column.kind !== 'reference') setValue(read.body, column.name, valueOf(column, cell, column.words))
     else {
