@@ -173,7 +173,7 @@ export const imports = {
   unpackedBytes: 200 * 1024 * 1024,
   rowCharacters: 1_000_000,
   sharedCharacters: 50_000_000,
-  readMegabytes: 160,
+  readMegabytes: 128,
   readMs: 8_000,
   columns: 100,
   sheetRows: 1_048_576,
