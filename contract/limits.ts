@@ -175,8 +175,9 @@ export const quickSearch = {
 
 /**
  * Imports: size of a file, and of what a workbook contains when it is unpacked; characters of a row, and of the texts that the cells
- * of a workbook share; memory of the thread that reads a file, and the time that it may take; columns; rows, by database; rows that are written together; errors that are reported, and of these shown on screen; length of a JSON text;
- * files that are read or imported at a time per server, and calls that wait for it.
+ * of a workbook share; memory of the thread that reads a file, and the time that it may take; columns; rows of a sheet with the empty
+ * ones, as Excel has them; rows with a value, by database; rows that are written together; errors that are reported, and of these shown
+ * on screen; length of a JSON text; files that are read or imported at a time per server, and calls that wait for their turn.
  */
 export const imports = {
   bytes: 20 * 1024 * 1024,
@@ -184,9 +185,10 @@ export const imports = {
   unpackedBytes: 200 * 1024 * 1024,
   rowCharacters: 1_000_000,
   sharedCharacters: 50_000_000,
-  readMegabytes: 160,
+  readMegabytes: 128,
   readMs: 8_000,
   columns: 100,
+  sheetRows: 1_048_576,
   rows: { postgres: 100_000, pglite: 5_000 },
   chunk: 200,
   errors: 10_000,

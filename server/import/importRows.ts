@@ -17,6 +17,7 @@ import { ApiError, SchemaError } from '#server/errors.ts'
 import type { WriteContext } from '#server/handler.ts'
 import { bodyOf, hasValues, type MappedColumn, readRow, type ReadRow, referencedTexts, withIds } from '#server/import/readRow.ts'
 import { createReferences, type Meant, type Named, recordsBy } from '#server/import/references.ts'
+import { rowFaults } from '#server/import/rowFaults.ts'
 import type { NumberedRow } from '#server/import/totalRow.ts'
 import { translate } from '#server/messages/errors.ts'
 import { assertAccess } from '#server/routes/conditions.ts'
@@ -43,7 +44,7 @@ export interface Importing {
   target: ImportTarget
   columns: readonly MappedColumn[]
   /** The number of headings, which is that of the cells of each row. */
-  width: number
+  headings: number
   options: ParsedImportOptions
   context: WriteContext
   emit: (line: ImportLine) => void
@@ -78,7 +79,7 @@ const settleChunk = async (trx: Transaction<Tables>): Promise<void> => {
 }
 
 /** Returns the function that imports rows in a transaction, and what it has done so far. */
-export const createImport = ({ target, columns, width, options, context, emit }: Importing) => {
+export const createImport = ({ target, columns, headings, options, context, emit }: Importing) => {
   const { resource, table, hooks } = target
   const { trx, language, me } = context
   const { key, action } = options
@@ -218,20 +219,16 @@ export const createImport = ({ target, columns, width, options, context, emit }:
     }
     const read: { number: number; row: ReadRow; value: string | undefined }[] = []
     for (const { number, cells } of rows) {
-      if (cells.length !== width) {
-        const message = translate('importRowWidth', language, { cells: cells.length, headings: width })
-        report(number, [{ column: null, field: null, message }])
+      const faults = rowFaults(columns, cells, headings)
+      if (faults.length > 0) {
+        report(
+          number,
+          faults.map(({ column, key: fault, args }) => ({ column, field: null, message: translate(fault, language, args) })),
+        )
         continue
       }
       const row = readRow(columns, cells, meant)
       try {
-        if (row.errors.length > 0) {
-          report(
-            number,
-            row.errors.map(({ column, fault, args }) => ({ column, field: null, message: translate(fault, language, args) })),
-          )
-          continue
-        }
         read.push({ number, row, value: keyOf(row) })
       } catch (error) {
         reportError(number, error)

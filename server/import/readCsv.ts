@@ -134,6 +134,7 @@ export function* readCsv(bytes: Buffer, warnings: SheetWarning[]): Generator<Fou
   let number = 0
   for (const cells of withWholeBlocks(records)) {
     number++
+    if (number > limits.sheetRows) throw new SheetError('sheetTooLong')
     const column =
       isDamaged && warnings.length === 0 ? cells.findIndex((cell) => typeof cell === 'string' && cell.includes(replacement)) : -1
     if (column >= 0) warnings.push({ row: number, column })

@@ -11,7 +11,7 @@ import type { ParsedImportOptions } from '#contract/payloads/imports.ts'
 import { translations } from '#contract/translations.ts'
 import { FieldErrors } from '#server/errors.ts'
 import type { Values } from '#server/routes/writes.ts'
-import type { CellError, SheetCell, SheetRow } from '#server/import/readSheet.ts'
+import type { SheetCell, SheetRow } from '#server/import/readSheet.ts'
 import type { Named } from '#server/import/references.ts'
 import { cellText, isAltered, valueOf } from '#server/import/values.ts'
 
@@ -84,13 +84,12 @@ const setValue = (body: Values, name: string, value: unknown): void => {
   else body[field] = { ...Object(body[field]), [part]: value }
 }
 
-/** The body that a row describes, its id, its cells, the records that its references name, where these are not one, and its formulas without a value. */
+/** The body that a row describes, its id, its cells, and the records that its references name, where these are not one. */
 export interface ReadRow {
   id: unknown
   body: Values
   cells: SheetRow
   unclear: ReadonlyMap<string, readonly number[]>
-  errors: { column: number; fault: 'cellError' | 'cellWithoutValue'; args: { error: string } }[]
 }
 
 /** Returns a reference as a body has it: the wire writes that of a custom field as an object. */
@@ -99,11 +98,9 @@ const referenceTo = ({ field, target }: ImportField, id: number | null): unknown
 
 const withoutReading = ({ kind, options }: MappedColumn) => ({ kind, ...(options && { options }) })
 
-const isCellError = (cell: SheetCell): cell is CellError => typeof cell === 'object' && cell !== null && !(cell instanceof Date)
-
 export const readRow = (columns: readonly MappedColumn[], row: SheetRow, references: References): ReadRow => {
   const unclear = new Map<string, readonly number[]>()
-  const read: ReadRow = { id: null, body: {}, cells: row, unclear, errors: [] }
+  const read: ReadRow = { id: null, body: {}, cells: row, unclear }
   // Zip codes of other countries have lost no zero.
   const isForeign = ({ base, reads }: MappedColumn): boolean => {
     const country = reads === 'zipcode' ? columns.find((other) => other.base === base && other.reads === 'country') : undefined
@@ -112,10 +109,6 @@ export const readRow = (columns: readonly MappedColumn[], row: SheetRow, referen
   }
   for (const column of columns) {
     const cell = row[column.index] ?? null
-    if (isCellError(cell)) {
-      read.errors.push({ column: column.index, fault: cell.error === '' ? 'cellWithoutValue' : 'cellError', args: cell })
-      continue
-    }
     if (column.kind === 'id') read.id = valueOf(column, cell)
     else if (column.kind !== 'reference')
       setValue(read.body, column.name, valueOf(isForeign(column) ? withoutReading(column) : column, cell, column.words))

@@ -31,11 +31,12 @@ const readRelations = async (archive: Archive, part: string): Promise<Map<string
   const folder = part.slice(0, Math.max(part.lastIndexOf('/'), 0))
   const name = part.slice(part.lastIndexOf('/') + 1)
   const relations = new Map<string, Relation>()
+  let count = 0
   await readXml(archive.read(resolvePart(folder, `_rels/${name}.rels`)), {
     open: (element, { Id: id = '', Type: type = '', Target: target = '' }) => {
       if (element !== 'Relationship') return
       relations.set(id, { type: type.slice(type.lastIndexOf('/') + 1), part: resolvePart(folder, target) })
-      if (relations.size > maximumRelations) throw new SheetError('sheetTooLarge')
+      if (++count > maximumRelations) throw new SheetError('sheetTooLarge')
     },
   })
   return relations
@@ -101,8 +102,8 @@ const createTextReader = () => {
   }
 }
 
-/** A copy: a slice would keep the whole chunk that it was cut from. */
-const copyOf = (text: string): string => Buffer.from(text).toString()
+/** A copy: all but the shortest slices keep the whole chunk that they were cut from. */
+const copyOf = (text: string): string => (text.length < 13 ? text : Buffer.from(text).toString())
 /** The memory of a text beside its characters, in characters. */
 const textOverhead = 16
 
@@ -191,6 +192,7 @@ async function* readCells(archive: Archive, part: string, context: Context): Asy
     if (r !== undefined && !/^\d{1,9}$/.test(r)) throw new SheetError('sheetDamaged')
     const next = r === undefined ? number + 1 : Number(r)
     if (next <= number) throw new SheetError('sheetDamaged')
+    if (next > limits.sheetRows) throw new SheetError('sheetTooLong')
     number = next
     column = -1
     cells = []

@@ -16,7 +16,7 @@ class TakenBack extends Error {
   override name = 'TakenBack'
 }
 
-export interface ImportRun extends Omit<Importing, 'context' | 'columns' | 'width'> {
+export interface ImportRun extends Omit<Importing, 'context' | 'columns' | 'headings'> {
   fields: readonly ImportField[]
   bytes: Uint8Array
   signal: AbortSignal
@@ -49,7 +49,7 @@ export const runImport = async (run: ImportRun): Promise<Omit<ImportResult, 'bat
       const importing = createImport({
         target,
         columns,
-        width: first.done ? 0 : (first.value[0]?.length ?? 0),
+        headings: first.done ? 0 : (first.value[0]?.length ?? 0),
         options,
         emit,
         context: { ...run.context, trx },

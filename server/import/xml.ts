@@ -14,6 +14,8 @@ export interface XmlHandler {
 
 /** No part of a workbook nests elements as deeply. */
 const maximumDepth = 100
+/** More elements than cells with a value fit into what a workbook may contain. */
+const maximumElements = 15_000_000
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
@@ -31,6 +33,7 @@ const encodingOf = (bytes: Buffer): string => {
 export async function* parseXml(chunks: AsyncIterable<Buffer>, { open, close, text }: XmlHandler): AsyncGenerator<void> {
   const parser = new SaxesParser({ position: false, xmlns: false })
   let depth = 0
+  let elements = 0
   // A text, a comment or a tag is only passed on at its end.
   let pending = 0
   const passText = (value: string): void => {
@@ -40,6 +43,7 @@ export async function* parseXml(chunks: AsyncIterable<Buffer>, { open, close, te
   parser.on('opentag', ({ name, attributes }) => {
     pending = 0
     if (++depth > maximumDepth) throw new SheetError('sheetDamaged')
+    if (++elements > maximumElements) throw new SheetError('sheetTooLarge')
     open?.(localName(name), attributes)
   })
   parser.on('closetag', ({ name }) => {

@@ -1,5 +1,4 @@
 // Implements imports: the template, the headings of a file, the run, and its report.
-import { createHash } from 'node:crypto'
 import type { Me } from '#contract/access.ts'
 import { endpoints } from '#contract/calls/imports.ts'
 import { importActionsOf } from '#contract/importActions.ts'
@@ -52,7 +51,9 @@ const sheetFault = (error: unknown, dependencies: Dependencies): unknown => {
   return new ApiError(400, error.fault, { errors: { file: message }, args: message.args })
 }
 
-const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+/** The SHA-256 of a file, which another thread computes. */
+const digestOf = async (bytes: Uint8Array): Promise<string> =>
+  Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(bytes))).toString('hex')
 
 /** @throws FieldErrors for columns and keys that the resource does not have, Forbidden for an action that the caller may not take */
 const checkOptions = (me: Me, { target, fields }: Found, { columns, key, action }: ParsedImportOptions): void => {
@@ -119,7 +120,7 @@ export const handlers = defineHandlers(endpoints, {
     const found = await queue.run(read, `${me.id}`).catch((error: unknown) => {
       throw sheetFault(error, dependencies)
     })
-    const digest = digestOf(file)
+    const digest = await digestOf(file)
     const before = await storedImports.latest(dependencies.database.db, resource, digest)
     return { ...found, digest, before: before ?? null }
   },
@@ -130,7 +131,7 @@ export const handlers = defineHandlers(endpoints, {
     checkOptions(signedIn.me, found, options)
     // A single write would ask for a proof as well, at least for some of its values.
     if (found.target.hooks.prove) assertProved(signedIn, dependencies)
-    const digest = digestOf(file)
+    const digest = await digestOf(file)
     if (options.digest !== undefined && options.digest !== digest) throw new ApiError(409, 'importChanged')
     if (!options.isTrial && !options.again && (await storedImports.latest(database.db, resource, digest)))
       throw new ApiError(409, 'importedBefore')

@@ -5,6 +5,7 @@ import { benchBulk } from './bulk.ts'
 import { benchClicks } from './clicks.ts'
 import { benchDashboard } from './dashboard.ts'
 import { benchFilters } from './filters.ts'
+import { benchFuzz } from './fuzz.ts'
 import { benchImport } from './import.ts'
 import { benchLog } from './log.ts'
 import { benchMerge } from './merge.ts'
@@ -22,6 +23,7 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '3' },
     shots: { type: 'string', default: '2000000' },
     records: { type: 'string', default: '100000' },
+    archives: { type: 'string', default: '10000' },
   },
 })
 const sizes = values.rows.split(',').map(Number)
@@ -37,6 +39,7 @@ const parts = {
   merge: benchMerge,
   bulk: () => benchBulk(Number(values.records)),
   import: benchImport,
+  fuzz: () => benchFuzz(Number(values.archives)),
   migrations: () => benchMigrations(Number(values.records)),
   shots: () => benchShots(Number(values.shots)),
 }
