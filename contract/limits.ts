@@ -9,6 +9,7 @@ export const list = {
   perPageOptions: [10, 20, 50],
   maxPerPage: 100,
   searchMinimum: 3,
+  searchMaximum: 200,
   searchDebounceMs: 500,
   /** The spinner appears after this delay, so that quick replies show none. */
   spinnerDelayMs: 150,
@@ -29,15 +30,18 @@ export const personal = { actions: 50_000, chunk: 500, openedSeconds: 60 * 60 } 
 /** Views of lists: how many a person may own for one list. */
 export const views = { each: 50 } as const
 
-/** Is the text long enough to search for: 3 characters, or none (S1§5)? */
-export const isSearchable = (text: string): boolean => text === '' || text.length >= list.searchMinimum
+/** Is the text longer than a search may be? */
+export const isLongSearch = (text: string): boolean => text.length > list.searchMaximum
+
+/** Can the text be searched for: 3 characters and more, or none (S1§5)? */
+export const isSearchable = (text: string): boolean => text === '' || (text.length >= list.searchMinimum && !isLongSearch(text))
 
 /** Can this text be the id of a record? */
 export const isId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text)
 
 /** The palette's search: maximum number of results per resource. A search needs 3 characters or an id. */
 export const palette = { each: 5 } as const
-export const isFindable = (text: string): boolean => text.length >= list.searchMinimum || isId(text)
+export const isFindable = (text: string): boolean => (text !== '' && isSearchable(text)) || isId(text)
 
 /** Timeouts of one attempt of a call, and of attempt, refresh and retry together (S1§7). */
 export const request = { timeoutMs: 60_000, cancelMs: 70_000 } as const
@@ -113,6 +117,8 @@ export const text = {
   campaignDescription: 100,
   other: 255,
   document: 14,
+  /** A CNPJ with its punctuation. */
+  maskedDocument: 18,
   zipcode: 12,
   /** A phone number as typed or pasted, separators included. */
   phone: 40,

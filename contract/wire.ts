@@ -51,7 +51,7 @@ const where = (definition: Filterable) =>
 export const filterFields = (definition: Filterable) => ({
   FilterString: z.optional(
     z.pipe(
-      z.string().check(z.maxLength(200, 'tooLong')),
+      z.string().check(z.maxLength(list.searchMaximum, 'tooLong')),
       z.transform((text) => text.trim() || undefined),
     ),
   ),
@@ -158,7 +158,7 @@ export const QuickSearchQuery = z.strictObject({
   str: z._default(
     z.pipe(
       z.pipe(
-        z.string().check(z.maxLength(200, 'tooLong')),
+        z.string().check(z.maxLength(list.searchMaximum, 'tooLong')),
         z.transform((typed) => typed.trim()),
       ),
       z.string().check(

@@ -11,7 +11,7 @@ import { searchPaths } from '../searchPaths.ts'
 export const SearchQuery = z.strictObject({
   str: z.pipe(
     z.pipe(
-      z.string('required').check(z.maxLength(200, 'tooLong')),
+      z.string('required').check(z.maxLength(list.searchMaximum, 'tooLong')),
       z.transform((typed) => typed.trim()),
     ),
     z.string().check(z.refine(isFindable, { error: 'tooShort', params: { minimum: list.searchMinimum } })),

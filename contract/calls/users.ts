@@ -33,7 +33,12 @@ const body = {
   cpf: blank(
     z.pipe(
       z.string().check(
-        z.maxLength(18, 'tooLong'),
+        z.refine((value) => bareDocument(value).length <= lengths.document, {
+          error: 'tooLong',
+          params: { maximum: lengths.document },
+          abort: true,
+        }),
+        z.maxLength(lengths.maskedDocument, { error: 'tooLong', abort: true }),
         z.refine((value) => brokenDocument(value) !== 'invalidCpf', 'invalidCpf'),
         z.refine((value) => brokenDocument(value) !== 'invalidCnpj', 'invalidCnpj'),
       ),
