@@ -10,6 +10,7 @@ export const list = {
   perPageOptions: [10, 20, 50],
   maxPerPage: 100,
   searchMinimum: 3,
+  searchMaximum: 200,
   searchDebounceMs: 500,
   /** The spinner appears after this delay, so that quick replies show none. */
   spinnerDelayMs: 150,
@@ -30,10 +31,13 @@ export const personal = { actions: 50_000, chunk: 500, openedSeconds: 60 * 60 } 
 /** Views of lists: how many a person may own for one list. */
 export const views = { each: 50 } as const
 
-/** Is the text long enough to search for: 3 characters that can be seen, or none (S1§5)? */
+/** Is the text longer than a search may be? */
+export const isLongSearch = (text: string): boolean => text.length > list.searchMaximum
+
+/** Can the text be searched for: 3 characters that can be seen and more, or none (S1§5)? */
 export const isSearchable = (text: string): boolean => {
   const { length } = plainText(text)
-  return length === 0 || length >= list.searchMinimum
+  return length === 0 || (length >= list.searchMinimum && !isLongSearch(text))
 }
 
 /** Can this text be the id of a record? */
@@ -43,7 +47,7 @@ export const isId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text)
 export const palette = { each: 5 } as const
 export const isFindable = (text: string): boolean => {
   const plain = plainText(text)
-  return plain.length >= list.searchMinimum || isId(plain)
+  return (plain !== '' && isSearchable(plain)) || isId(plain)
 }
 
 /** Timeouts of one attempt of a call, and of attempt, refresh and retry together (S1§7). */
@@ -123,6 +127,8 @@ export const text = {
   campaignDescription: 100,
   other: 255,
   document: 14,
+  /** A CNPJ with its punctuation. */
+  maskedDocument: 18,
   zipcode: 12,
   /** A phone number as typed or pasted, separators included. */
   phone: 40,

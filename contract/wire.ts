@@ -53,7 +53,7 @@ const where = (definition: Filterable) =>
 export const filterFields = (definition: Filterable) => ({
   FilterString: z.optional(
     z.pipe(
-      z.string().check(z.maxLength(200, 'tooLong')),
+      z.string().check(z.maxLength(list.searchMaximum, 'tooLong')),
       z.transform((text) => (plainText(text) === '' ? undefined : text.trim())),
     ),
   ),
@@ -160,7 +160,7 @@ export const QuickSearchQuery = z.strictObject({
   str: z._default(
     z.pipe(
       z.pipe(
-        z.string().check(z.maxLength(200, 'tooLong')),
+        z.string().check(z.maxLength(list.searchMaximum, 'tooLong')),
         z.transform((typed) => (plainText(typed) === '' ? '' : typed.trim())),
       ),
       z.string().check(

@@ -11,7 +11,7 @@ import { searchPaths } from '../searchPaths.ts'
 /** What was typed: three characters, as in the search box of a list, or the id of a record. */
 export const SearchQuery = z.strictObject({
   str: z.pipe(
-    z.pipe(z.string('required').check(z.maxLength(200, 'tooLong')), z.transform(plainText)),
+    z.pipe(z.string('required').check(z.maxLength(list.searchMaximum, 'tooLong')), z.transform(plainText)),
     z.string().check(z.refine(isFindable, { error: 'tooShort', params: { minimum: list.searchMinimum } })),
   ),
 })

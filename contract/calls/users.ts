@@ -51,7 +51,12 @@ const body = {
       // Without punctuation before the length: invisible characters of a pasted number do not count.
       z.pipe(z.string(), z.transform(bareDocument)),
       z.string().check(
-        z.maxLength(18, 'tooLong'),
+        z.refine((value) => bareDocument(value).length <= lengths.document, {
+          error: 'tooLong',
+          params: { maximum: lengths.document },
+          abort: true,
+        }),
+        z.maxLength(lengths.maskedDocument, { error: 'tooLong', abort: true }),
         z.refine((value) => brokenDocument(value) !== 'invalidCpf', 'invalidCpf'),
         z.refine((value) => brokenDocument(value) !== 'invalidCnpj', 'invalidCnpj'),
       ),

@@ -6,9 +6,11 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { language } from '#src/i18n/language.ts'
 import { followColorMode } from '#src/providers/colorMode.ts'
+import { hideRefusedStorage } from '#src/providers/storage.ts'
 import { ignoreStrayClicks } from './doublePress.ts'
 import { createRoutes } from './routes.tsx'
 
+hideRefusedStorage()
 language()
 followColorMode()
 ignoreStrayClicks(document)

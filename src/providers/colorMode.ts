@@ -1,6 +1,8 @@
 // The color mode (light, dark or the system's), stored in this browser. theme.css reads it as data-theme on <html>.
 // It loads no MUI, so that main.tsx can call it before the first paint, of the sign-in page too.
 
+import { local } from './storage.ts'
+
 const colorModes = ['light', 'dark', 'system'] as const
 export type ColorMode = (typeof colorModes)[number]
 
@@ -8,18 +10,8 @@ const key = 'sillage.colours'
 const listeners = new Set<() => void>()
 const systemPrefersDark = () => (typeof window.matchMedia === 'function' ? window.matchMedia('(prefers-color-scheme: dark)') : undefined)
 
-/** The choice in a browser that refuses storage: it lasts as long as the page. */
-let memory: string | null = null
-const storedMode = (): string | null => {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return memory
-  }
-}
-
 export const colorMode = (): ColorMode => {
-  const chosen = storedMode()
+  const chosen = local.get(key)
   return colorModes.find((mode) => mode === chosen) ?? 'system'
 }
 
@@ -31,12 +23,7 @@ const applyColorMode = (): void => {
 }
 
 export const setColorMode = (mode: ColorMode): void => {
-  memory = mode
-  try {
-    localStorage.setItem(key, mode)
-  } catch {
-    // Stored in memory above.
-  }
+  local.set(key, mode)
   applyColorMode()
 }
 

@@ -57,16 +57,25 @@ const exchange = async (used: StoredSession): Promise<Auth> => {
   }
 }
 
+/** Exchanges while no other tab does, if the browser has locks: it refuses them where it refuses storage. */
+const exchangeAlone = async (used: StoredSession): Promise<Auth> => {
+  const isRefused = (error: unknown) => error instanceof DOMException && error.name === 'SecurityError'
+  try {
+    const locks = globalThis.navigator?.locks
+    if (locks) return await locks.request('sillage.refresh', () => exchange(used))
+  } catch (error) {
+    if (!isRefused(error)) throw error
+  }
+  return exchange(used)
+}
+
 /** The refreshes under way, by the access token that was refused. */
 const refreshing = new Map<string, Promise<Auth>>()
 
 /** The new pair for a session, from the one refresh that all its callers share. */
 export const refresh = (used: StoredSession): Promise<Auth> => {
   const { token } = used.auth
-  const locks = globalThis.navigator?.locks
-  const pair =
-    refreshing.get(token) ??
-    (locks ? locks.request('sillage.refresh', () => exchange(used)) : exchange(used)).finally(() => refreshing.delete(token))
+  const pair = refreshing.get(token) ?? exchangeAlone(used).finally(() => refreshing.delete(token))
   refreshing.set(token, pair)
   return pair
 }

@@ -1,5 +1,5 @@
 // Stores the session in the browser (S1§4, S1§9; decisions: Access and session).
-// Of the user only id, name and profile are stored. If the browser refuses storage, they last as long as the page.
+// Of the user only id, name and profile are stored. If the browser refuses storage, or has no room, they last as long as the page.
 import { isObject } from '#contract/isObject.ts'
 import type { Me } from '#contract/access.ts'
 import { session as limits } from '#contract/limits.ts'
@@ -20,29 +20,48 @@ const locationKey = 'sillage.lastLocation'
 const endedKey = 'sillage.ended'
 const listLocationsKey = 'sillage.listLocations'
 
+/**
+ * Makes localStorage undefined where the browser refuses even to name it ("block all cookies"): react-admin asks for it outside of
+ * any try, which would leave a white page. It then stores in memory, as this file does.
+ */
+export const hideRefusedStorage = (): void => {
+  try {
+    void window.localStorage
+  } catch {
+    Object.defineProperty(window, 'localStorage', { value: undefined, configurable: true })
+  }
+}
+
+/** What the browser has not stored. It is newer than what is stored. */
 const memory = new Map<string, string>()
+const removeFrom = (area: 'localStorage' | 'sessionStorage', key: string): void => {
+  try {
+    globalThis[area].removeItem(key)
+  } catch {
+    // Nothing was stored there.
+  }
+}
 const storage = (area: 'localStorage' | 'sessionStorage') => ({
   get: (key: string): string | null => {
     try {
-      return globalThis[area].getItem(key)
+      return memory.get(key) ?? globalThis[area].getItem(key)
     } catch {
-      return memory.get(key) ?? null
+      return null
     }
   },
   set: (key: string, value: string): void => {
     try {
       globalThis[area].setItem(key, value)
+      memory.delete(key)
     } catch {
       memory.set(key, value)
+      // An old value must not stay for other tabs: used tokens would end the session.
+      removeFrom(area, key)
     }
   },
   remove: (key: string): void => {
     memory.delete(key)
-    try {
-      globalThis[area].removeItem(key)
-    } catch {
-      // Nothing was stored there.
-    }
+    removeFrom(area, key)
   },
 })
 export const local = storage('localStorage')

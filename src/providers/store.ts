@@ -17,10 +17,49 @@ const views = 'views'
 
 const remembered = (value: unknown): unknown => (isObject(value) ? { ...value, page: 1, filter: {}, displayedFilters: {} } : value)
 
+/** A store that keeps in memory what the browser has no room for. */
+const withMemory = (store: Store): Store => {
+  const memory = memoryStore()
+  const forget = (key: string) => {
+    if (memory.getItem(key) !== undefined) memory.removeItem(key)
+  }
+  return {
+    ...store,
+    setup: () => {
+      memory.setup()
+      try {
+        store.setup()
+      } catch {
+        // There is no room for its version.
+      }
+    },
+    getItem: (key, fallback) => memory.getItem(key) ?? store.getItem(key, fallback),
+    setItem: (key, value) => {
+      forget(key)
+      try {
+        store.setItem<unknown>(key, value)
+      } catch {
+        memory.setItem<unknown>(key, value)
+      }
+    },
+    removeItem: (key) => {
+      forget(key)
+      store.removeItem(key)
+    },
+    subscribe: (key, callback) => {
+      const unsubscribe = [memory, store].map((one) => one.subscribe(key, callback))
+      return () => {
+        for (const stop of unsubscribe) stop()
+      }
+    },
+    listItems: (prefix) => ({ ...store.listItems?.(prefix), ...memory.listItems?.(prefix) }),
+  }
+}
+
 /** The store of one user. `reset`, which react-admin calls on logout, keeps list parameters and the frame's layout. */
 export const createStore = (userId: number): Store => {
   // The dot at the end separates user 1 from user 10: react-admin compares prefixes.
-  const base = localStorageStore('1', `.sillage.user-${userId}.`)
+  const base = withMemory(localStorageStore('1', `.sillage.user-${userId}.`))
   base.setItem('locale', language())
   const ofTab = memoryStore({ [listLocations]: readListLocations(userId) })
   ofTab.setup()

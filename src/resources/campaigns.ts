@@ -2,7 +2,7 @@
 import { CircleDot, QrCode, Star } from 'lucide'
 import { getDefault } from '#contract/campaignPaths.ts'
 import type { RowOf } from '#contract/definitionTypes.ts'
-import { campaign as limits, text } from '#contract/limits.ts'
+import { campaign as limits } from '#contract/limits.ts'
 import campaigns from '#contract/resources/campaigns.ts'
 import { DefaultMark } from '#src/custom/campaigns/DefaultMark.tsx'
 import { call, copy, defineScreens, dialog, edit, toggle } from '#src/engine/index.ts'
@@ -47,7 +47,6 @@ export default defineScreens(campaigns, {
           source: 'descriptions',
           part: 'description',
           wide: true,
-          maxLength: text.campaignDescription,
           required: true,
         },
         { source: 'cover', wide: true },

@@ -255,6 +255,14 @@ describe('the document', () => {
     expect(held.cpf).toBe('12ABC34501DE35')
   })
 
+  it('a document in Brazil that is too long for a CNPJ is not cut to one', async () => {
+    await showForm()
+    await userEvent.click(field('CPF ou CNPJ'))
+    await userEvent.paste('12ABC34501DE35-XYZ9')
+    expect(field('CPF ou CNPJ').value).toBe('12ABC34501DE35XYZ9')
+    expect(held.cpf).toBe('12ABC34501DE35XYZ9')
+  })
+
   it('the document field keeps the caret in the middle while the mask changes around it', async () => {
     await showForm()
     const cpf = field('CPF ou CNPJ')

@@ -1,5 +1,5 @@
 // Tests the columns, row actions and fields that the specification names (S1§2, §5, §6, S2§2, §4).
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
@@ -174,9 +174,23 @@ describe('the form', () => {
       { 'Título.*Português': 100, 'Título.*Inglês': 100, 'Título.*Espanhol': 100, 'Nome da imagem': 100 },
       ['Conteúdo.*Português', 'Conteúdo.*Inglês', 'Conteúdo.*Espanhol', 'Validade', 'Carrossel', 'Imagem'],
     ],
-  ])('the form of %s has the fields of the specification, with their maximum lengths', async (name, lengths, others) => {
+  ])('the form of %s has the fields of the specification, with their maximum lengths, and cuts no text', async (name, lengths, others) => {
     await open(name)
-    for (const [label, length] of Object.entries(lengths)) expect((await inputs(label))[0]?.maxLength, `${label}`).toBe(length)
+    const asked = Object.entries(lengths)
+    const shown: unknown[] = []
+    for (const [label, length] of asked) {
+      const [, language] = label.split('.*')
+      const [tab] = language ? screen.queryAllByRole('tab', { name: new RegExp(language) }) : []
+      if (tab) await userEvent.click(tab)
+      const [input] = await inputs(label)
+      if (!input) throw new Error(`The form has no ${label}`)
+      input.focus()
+      await userEvent.paste('x'.repeat(length + 1))
+      fireEvent.blur(input)
+      await waitFor(() => expect(input.getAttribute('aria-invalid')).toBe('true'))
+      shown.push([label, input.value.length, document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent])
+    }
+    expect(shown).toEqual(asked.map(([label, length]) => [label, length + 1, `Informe no máximo ${length} caracteres`]))
     for (const label of others) expect(await inputs(label), `${label}`).not.toHaveLength(0)
   })
 })

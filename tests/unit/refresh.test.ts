@@ -363,6 +363,14 @@ describe('two tabs', () => {
     expect(other.readSession()?.auth).toEqual(pair(2))
   })
 
+  it('a browser that refuses locks with its storage refreshes without them', async () => {
+    vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) } })
+    const { refreshes } = sessionServer()
+    signIn()
+    expect((await tab.request('/usuario')).status).toBe(200)
+    expect(refreshes()).toHaveLength(1)
+  })
+
   it('a tab without locks takes the tokens that the other tab has stored meanwhile', async () => {
     vi.stubGlobal('navigator', {})
     const gates = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]

@@ -104,10 +104,10 @@ describe('screens without an arrangement', () => {
 
   test('a form edits every field of the body by default, in the order and with the limits of the definition', async () => {
     expect(await usual.form?.()).toMatchObject([
-      { source: 'name', kind: 'translated', maxLength: 20, required: true, wide: true },
+      { source: 'name', kind: 'translated', required: true, wide: true },
       { source: 'story', kind: 'translated', rich: true, wide: true },
-      { source: 'note', kind: 'text', maxLength: 300, multiline: true, wide: true },
-      { source: 'code', kind: 'text', maxLength: 5 },
+      { source: 'note', kind: 'text', multiline: true, wide: true },
+      { source: 'code', kind: 'text' },
       { source: 'price', kind: 'number', minimum: 1, maximum: 99, required: true },
       { source: 'isNew', kind: 'yesNo' },
       { source: 'since', kind: 'date', required: true },
@@ -151,7 +151,7 @@ test('an arrangement adds its options to those of the definition, and determines
   expect(await screens.form?.()).toMatchObject([
     { source: 'code', kind: 'text', hint: true, initial: 'A' },
     { group: 'origin', fields: [{ source: 'since' }, { source: 'makerId', create: true, search: { name: 'idle', by: ['size'] } }] },
-    { group: 'parts', resource: 'parts', by: 'toyId', fields: [{ source: 'label', kind: 'text', maxLength: 9 }] },
+    { group: 'parts', resource: 'parts', by: 'toyId', fields: [{ source: 'label', kind: 'text' }] },
   ])
 })
 

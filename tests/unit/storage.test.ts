@@ -4,7 +4,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Me } from '#contract/access.ts'
 import { session as limits } from '#contract/limits.ts'
 import { parseConfig } from '#src/providers/config.ts'
-import { endSession, hasExpired, isAuth, isMe, readSession, rememberLocation, takeLocation, writeSession } from '#src/providers/storage.ts'
+import { colorMode, setColorMode } from '#src/providers/colorMode.ts'
+import {
+  endSession,
+  hasExpired,
+  hideRefusedStorage,
+  isAuth,
+  isMe,
+  readSession,
+  rememberLocation,
+  takeLocation,
+  writeSession,
+} from '#src/providers/storage.ts'
 import { createStore } from '#src/providers/store.ts'
 import { pass, stopClock } from '#tests/support/clock.ts'
 
@@ -76,6 +87,58 @@ describe('a stored session', () => {
     endSession('signedOut')
     expect(readSession()).toBeUndefined()
   })
+})
+
+describe('a browser without room', () => {
+  const full = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+
+  it('new tokens replace the old ones, which other tabs no longer find', () => {
+    writeSession({ auth, me: ana })
+    const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(full)
+    writeSession({ auth: { ...auth, token: 'later' }, me: ana })
+    expect(readSession()?.auth.token).toBe('later')
+    expect(kept()).not.toContain(auth.token)
+    setItem.mockRestore()
+    writeSession({ auth: { ...auth, token: 'last' }, me: ana })
+    expect(readSession()?.auth.token).toBe('last')
+    expect(kept()).toContain('last')
+  })
+
+  it('the settings of the screens and the color mode last as long as the page', () => {
+    const store = createStore(1)
+    store.setItem('users.listParams', { perPage: 20 })
+    setColorMode('dark')
+    const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(full)
+    const told: unknown[] = []
+    const unsubscribe = store.subscribe('users.listParams', (value: unknown) => told.push(value))
+    store.setup()
+    store.setItem('users.listParams', { perPage: 50 })
+    setColorMode('light')
+    expect([store.getItem('users.listParams'), colorMode()]).toEqual([expect.objectContaining({ perPage: 50 }), 'light'])
+    expect(told).toHaveLength(1)
+    setItem.mockRestore()
+    store.setItem('users.listParams', { perPage: 10 })
+    expect(store.getItem('users.listParams')).toMatchObject({ perPage: 10 })
+    unsubscribe()
+    store.reset()
+    setColorMode('system')
+  })
+})
+
+it('a browser that refuses to name localStorage gets none, so that libraries that look for it do not fail', () => {
+  const stored = Object.getOwnPropertyDescriptor(window, 'localStorage')
+  Object.defineProperty(window, 'localStorage', {
+    get: () => {
+      throw new DOMException('denied', 'SecurityError')
+    },
+    configurable: true,
+  })
+  hideRefusedStorage()
+  expect(window.localStorage).toBeUndefined()
+  if (stored) Object.defineProperty(window, 'localStorage', stored)
+  else Reflect.deleteProperty(window, 'localStorage')
 })
 
 describe('the end of a session', () => {

@@ -1,4 +1,4 @@
-// Checks that CSS modules and their importers use the same class names, because TypeScript accepts any name.
+// Checks what TypeScript accepts: that CSS modules and their importers use the same class names, and that no input cuts its text.
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -7,6 +7,10 @@ const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const sheets = globSync('src/**/*.module.css', { cwd: root })
 const code = globSync('src/**/*.{ts,tsx}', { cwd: root }).map((path) => ({ path, text: read(path) }))
+
+test('no input cuts a text that is pasted: its schema says the maximum', () => {
+  expect(code.filter(({ path, text }) => !path.startsWith('src/i18n/') && /\bmaxLength\b/.test(text)).map(({ path }) => path)).toEqual([])
+})
 
 const uncommented = (css: string) => css.replaceAll(/\/\*[\s\S]*?\*\//g, '')
 

@@ -89,6 +89,12 @@ describe('a new user', () => {
     expect(problems({ ...least, [field]: value })).toEqual([field])
   })
 
+  it.each(['12ABC34501DE35XYZ9', '12.ABC.345/01DE-35-XYZ9'])('a document «%s» in Brazil says that it is too long', (cpf) => {
+    expect(issueSentences(z.safeParse(Create, { ...least, cpf }).error?.issues ?? [], 'pt')).toEqual({
+      cpf: 'Informe no máximo 14 caracteres',
+    })
+  })
+
   it.each([
     ['cpf', '12.ABC.345/01DE-35'],
     ['mobilePhone', '+5511999998888'],

@@ -11,7 +11,10 @@ const onceInMs = 60_000
 
 const mayReload = (): boolean => {
   try {
-    return Date.now() - Number(sessionStorage.getItem(key) ?? 0) > onceInMs
+    const last = sessionStorage.getItem(key) ?? '0'
+    // Where nothing can be noted, the page would reload for ever.
+    sessionStorage.setItem(key, last)
+    return Date.now() - Number(last) > onceInMs
   } catch {
     return false
   }

@@ -3,7 +3,6 @@ import { Plus } from 'lucide'
 import { useId, useState } from 'react'
 import TextField from '@mui/material/TextField'
 import { Controller, useController, type Control } from 'react-hook-form'
-import { quiz as limits } from '#contract/limits.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { BankField } from './BankField.tsx'
@@ -106,7 +105,7 @@ export const AnswerFields = ({ control, index, language, dial, fragranceOf, next
           autoFocus={isDescribing}
           error={descriptionError !== undefined}
           helperText={descriptionError?.message}
-          slotProps={{ htmlInput: { maxLength: limits.description, autoComplete: 'off' } }}
+          slotProps={{ htmlInput: { autoComplete: 'off' } }}
         />
       ) : (
         <Button

@@ -2,7 +2,7 @@
 // A search needs three characters or none, and starts half a second after the last change.
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { isSearchable, list as limits, quickSearch } from '#contract/limits.ts'
+import { isLongSearch, isSearchable, list as limits, quickSearch } from '#contract/limits.ts'
 import { questionPaths } from '#contract/questionPaths.ts'
 import { useProvider, type CallOptions, type EngineDataProvider } from '#src/engine/index.ts'
 import { useDebouncedValue } from '#src/ui/useDebouncedValue.ts'
@@ -41,7 +41,9 @@ export const BankField = ({ bank, language, value, hint, ...field }: BankFieldPr
   })
   const isDebounced = debouncedSearch === search
   const searchHint = !isSearchable(search)
-    ? t('bankHint', { minimum: limits.searchMinimum })
+    ? isLongSearch(search)
+      ? hint
+      : t('bankHint', { minimum: limits.searchMinimum })
     : error
       ? t('bankFailed')
       : isOpened && isDebounced && data?.length === 0 && search !== ''

@@ -2,7 +2,6 @@
 import type { Ref } from 'react'
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
-import { text as lengths } from '#contract/limits.ts'
 import type { TextOption } from './questionForm.ts'
 import { useQuizTranslate } from './useQuizTranslate.ts'
 
@@ -67,7 +66,7 @@ export const TextChoice = ({
           error={error !== undefined}
           // The line is always there: a hint that appears later would move the buttons below the pointer.
           helperText={error ?? hint ?? ' '}
-          slotProps={{ htmlInput: { ...parameters.inputProps, maxLength: lengths.other, autoComplete: 'off' } }}
+          slotProps={{ htmlInput: { ...parameters.inputProps, autoComplete: 'off' } }}
         />
       )}
     />

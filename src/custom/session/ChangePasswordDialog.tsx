@@ -115,7 +115,6 @@ export const ChangePasswordDialog = ({ leaves, onClose }: ChangePasswordDialogPr
           inputRef={currentInput}
           name="current-password"
           autoComplete="current-password"
-          maxLength={200}
           required
           value={current}
           onChange={(event) => set('current')(event.target.value)}

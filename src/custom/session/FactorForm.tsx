@@ -1,6 +1,5 @@
 // Asks for a second factor: a passkey, a code of an authenticator app, or a recovery code. One way at a time.
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { secondFactor } from '#contract/limits.ts'
 import type { FactorAnswer } from '#contract/payloads/account.ts'
 import type { FactorStep } from '#contract/payloads/factorStep.ts'
 import { useLanguage } from '#src/i18n/language.ts'
@@ -96,7 +95,6 @@ export const FactorForm = ({ step, onAnswer, onCancel, children }: FactorFormPro
             inputMode={way === 'totp' ? 'numeric' : 'text'}
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={way === 'totp' ? secondFactor.code.digits + 2 : 40}
             required
             autoFocus
             value={code}

@@ -81,7 +81,6 @@ export const ForgotDialog = ({ email: typed, recover, onClose }: ForgotDialogPro
           type="email"
           autoComplete="email"
           inputMode="email"
-          maxLength={200}
           required
           value={email}
           onChange={(event) => {

@@ -69,7 +69,6 @@ export const LoginForm = ({ signIn, onResult, onTyping, onForgot }: LoginFormPro
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={200}
         required
         autoFocus
         value={email}
@@ -81,7 +80,6 @@ export const LoginForm = ({ signIn, onResult, onTyping, onForgot }: LoginFormPro
         inputRef={passwordInput}
         name="password"
         autoComplete="current-password"
-        maxLength={200}
         required
         value={password}
         onChange={(event) => setPassword(event.target.value)}

@@ -4,7 +4,6 @@ import { QRCodeSVG } from 'qrcode.react'
 import { accountPaths } from '#contract/accountPaths.ts'
 import type { Call } from '#contract/call.ts'
 import { fillPlaceholders } from '#contract/fillPlaceholders.ts'
-import { secondFactor } from '#contract/limits.ts'
 import type { StartedFactor } from '#contract/payloads/account.ts'
 import type { FactorKind } from '#contract/payloads/factorStep.ts'
 import { useLanguage } from '#src/i18n/language.ts'
@@ -41,6 +40,7 @@ export const NewFactorDialog = ({ kind, send, onAdded, onCancel }: NewFactorDial
   const [name, setName] = useState(kind === 'totp' ? t.totpName : t.passkeyName)
   const [code, setCode] = useState('')
   const [wrong, setWrong] = useState<string>()
+  const [wrongName, setWrongName] = useState<string>()
   const [failure, setFailure] = useState<string>()
   const [isSending, setIsSending] = useState(false)
   const [codes, setCodes] = useState<readonly string[]>()
@@ -80,11 +80,14 @@ export const NewFactorDialog = ({ kind, send, onAdded, onCancel }: NewFactorDial
       if (made) setCodes(made)
       else onAdded()
     } catch (error) {
-      const refusal = isRefusal(error) ? error.body.errors?.['code'] : undefined
+      const errors = isRefusal(error) ? error.body.errors : undefined
+      const refusal = errors?.['code']
+      setWrongName(errors?.['name'])
       if (refusal !== undefined && started.totp) {
         setWrong(refusal)
         codeInput.current?.focus()
-      } else setFailure(started.passkey && !isRefusal(error) ? t.passkeyFailed : (refusal ?? failureSentence(error, session, t.addFailed)))
+      } else if (errors?.['name'] !== undefined) nameInput.current?.focus()
+      else setFailure(started.passkey && !isRefusal(error) ? t.passkeyFailed : (refusal ?? failureSentence(error, session, t.addFailed)))
     }
     setIsSending(false)
   }
@@ -121,7 +124,6 @@ export const NewFactorDialog = ({ kind, send, onAdded, onCancel }: NewFactorDial
               name="code"
               autoComplete="one-time-code"
               inputMode="numeric"
-              maxLength={secondFactor.code.digits + 2}
               required
               autoFocus
               value={code}
@@ -135,14 +137,16 @@ export const NewFactorDialog = ({ kind, send, onAdded, onCancel }: NewFactorDial
         {started && (
           <TextField
             label={t.name}
-            error={name.trim() ? undefined : session.login.required}
+            error={name.trim() ? wrongName : session.login.required}
             inputRef={nameInput}
             name="factor-name"
             autoComplete="off"
-            maxLength={secondFactor.nameLength}
             required
             value={name}
-            onChange={({ target }) => setName(target.value)}
+            onChange={({ target }) => {
+              setName(target.value)
+              setWrongName(undefined)
+            }}
           />
         )}
         <div className={formStyles.buttons}>

@@ -20,7 +20,6 @@ interface NewPasswordFieldsProps {
 const made = {
   autoComplete: 'new-password',
   passwordrules: `minlength: ${limits.minimum}; maxlength: ${limits.maximum}; required: lower; required: upper; required: digit; required: [-!#$%&*+?@_];`,
-  maxLength: 200,
   required: true,
 }
 

@@ -7,7 +7,6 @@ import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
 import { useController, useFormContext } from 'react-hook-form'
 import { useLanguage } from '#src/i18n/language.ts'
-import { text as lengths } from '#contract/limits.ts'
 import { isZipcode } from '#contract/rules.ts'
 import { brazil } from '#contract/fields/address.ts'
 import { addressPaths, blankAddress, useAddress, withoutBlanks, type Address, type AddressPart, type UserForm } from './address.ts'
@@ -107,7 +106,7 @@ export const AddressFields = () => {
         inputRef={zipcode.input}
         error={!!errorOf('zipcode')}
         helperText={errorOf('zipcode')}
-        slotProps={{ htmlInput: { maxLength: lengths.zipcode, inputMode: country === brazil ? 'numeric' : 'text', autoComplete: 'off' } }}
+        slotProps={{ htmlInput: { inputMode: country === brazil ? 'numeric' : 'text', autoComplete: 'off' } }}
       />
       <LookupNotice lookup={lookup} />
       <TextField
@@ -118,7 +117,7 @@ export const AddressFields = () => {
         onBlur={leave}
         error={!!errorOf('street')}
         helperText={errorOf('street')}
-        slotProps={{ htmlInput: { maxLength: lengths.other, autoComplete: 'off' } }}
+        slotProps={{ htmlInput: { autoComplete: 'off' } }}
       />
       <PlaceField
         label={label('state')}

@@ -3,15 +3,11 @@ import TextField from '@mui/material/TextField'
 import useForkRef from '@mui/utils/useForkRef'
 import { useTranslate } from 'react-admin'
 import { useController, useFormContext } from 'react-hook-form'
-import { text as lengths } from '#contract/limits.ts'
 import { bareDocument } from '#contract/rules.ts'
 import { brazil } from '#contract/fields/address.ts'
 import { useAddress, type UserForm } from './address.ts'
 import { maskDocument } from './masks.ts'
 import { useMaskedInput } from '#src/ui/useMaskedInput.ts'
-
-/** The length of a CNPJ with its punctuation. */
-const maskedLength = 18
 
 const CpfField = () => {
   const t = useTranslate()
@@ -32,7 +28,7 @@ const CpfField = () => {
       inputRef={inputRef}
       error={error !== undefined}
       helperText={error && t(error, { _: error })}
-      slotProps={{ htmlInput: { maxLength: maskedLength, autoComplete: 'off', autoCapitalize: 'characters' } }}
+      slotProps={{ htmlInput: { autoComplete: 'off', autoCapitalize: 'characters' } }}
     />
   )
 }
@@ -54,7 +50,7 @@ const FreeDocumentField = () => {
       inputRef={field.ref}
       error={error !== undefined}
       helperText={error && t(error, { _: error })}
-      slotProps={{ htmlInput: { maxLength: lengths.document, autoComplete: 'off' } }}
+      slotProps={{ htmlInput: { autoComplete: 'off' } }}
     />
   )
 }

@@ -4,7 +4,6 @@ import { useTranslate } from 'react-admin'
 import { useController } from 'react-hook-form'
 import { isSelf } from '#contract/access.ts'
 import { foldEmail } from '#contract/email.ts'
-import { text as lengths } from '#contract/limits.ts'
 import { useEngine, useScreenTranslate, type CustomInputProps } from '#src/engine/index.ts'
 import { emailMessages } from '#src/i18n/users/email.ts'
 import type { UserForm } from './address.ts'
@@ -30,7 +29,7 @@ const CurrentPasswordField = () => {
       inputRef={field.ref}
       error={error !== undefined}
       helperText={error ? t(error, { _: error }) : translate('senhaAtual')}
-      slotProps={{ htmlInput: { maxLength: 200, autoComplete: 'current-password' } }}
+      slotProps={{ htmlInput: { autoComplete: 'current-password' } }}
     />
   )
 }
@@ -56,7 +55,7 @@ export const EmailField = ({ record }: CustomInputProps) => {
         inputRef={field.ref}
         error={error !== undefined}
         helperText={error ? t(error, { _: error }) : hint}
-        slotProps={{ htmlInput: { maxLength: lengths.email, autoComplete: 'off' } }}
+        slotProps={{ htmlInput: { autoComplete: 'off' } }}
       />
       {isOwnChange && <CurrentPasswordField />}
     </div>

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
-import { text as lengths } from '#contract/limits.ts'
 import type { Place } from './geography.ts'
 import { usePlaces } from './usePlaces.ts'
 
@@ -78,7 +77,7 @@ export const PlaceField = ({ label, value, error, country, region, textOf, onTex
           label={label}
           error={error !== undefined}
           helperText={error}
-          slotProps={{ htmlInput: { ...parameters.inputProps, maxLength: lengths.other, autoComplete: 'off' } }}
+          slotProps={{ htmlInput: { ...parameters.inputProps, autoComplete: 'off' } }}
         />
       )}
     />

@@ -1,4 +1,5 @@
 // Masks for partly typed documents and zip codes. The formats of contract/rules.ts take complete values only.
+import { text as lengths } from '#contract/limits.ts'
 import { bareDocument, isCpfShaped } from '#contract/rules.ts'
 
 /** Inserts separators between groups of characters: groups [3, 3] and '.' turn 1234 into 123.4. */
@@ -13,9 +14,10 @@ const grouped = (characters: string, groups: readonly number[], separators: stri
   return text
 }
 
-/** 123.456.789-09 for up to eleven digits; 12.ABC.345/01DE-35 with more characters or a letter (S1§5). */
+/** 123.456.789-09 for up to eleven digits; 12.ABC.345/01DE-35 with more characters or a letter (S1§5). A longer text stays as typed. */
 export const maskDocument = (text: string): string => {
   const bare = bareDocument(text)
+  if (bare.length > lengths.document) return text
   return isCpfShaped(bare) ? grouped(bare, [3, 3, 3, 2], '..-') : grouped(bare, [2, 3, 3, 4, 2], '../-')
 }
 

@@ -30,11 +30,11 @@ const fieldOf = ({ name, fields }: Definition, layout: string | FieldEntry): Fie
   switch (field?.kind) {
     case 'text':
     case 'translated': {
-      const { max: maxLength, multiline } = field
+      const { multiline } = field
       const wide = entry.wide ?? (field.kind === 'translated' || multiline)
       return field.kind === 'text'
-        ? { ...shared, kind: 'text', maxLength, multiline, wide }
-        : { ...shared, kind: 'translated', maxLength, multiline, wide, rich: field.html }
+        ? { ...shared, kind: 'text', multiline, wide }
+        : { ...shared, kind: 'translated', multiline, wide, rich: field.html }
     }
     case 'number':
       return { ...shared, kind: 'number', minimum: field.min, maximum: field.max }

@@ -6,6 +6,7 @@ import { useNotify } from 'react-admin'
 import { can } from '#contract/access.ts'
 import { isSearchable, list as limits, quickSearch } from '#contract/limits.ts'
 import { plainText } from '#contract/plainText.ts'
+import { searchHint } from '../list/searchHint.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { useDefinition, useEngine } from '../declaration/engineContext.ts'
 import { refusalText } from '../data/errors.ts'
@@ -133,9 +134,7 @@ export const SearchInput = ({
     }
   }
 
-  const nothing = !isSearchable(text)
-    ? translate.engine('list.searchHint', { minimum: limits.searchMinimum })
-    : translate.engine(error ? 'form.optionsFailed' : 'list.nothing')
+  const nothing = !isSearchable(text) ? searchHint(text, translate) : translate.engine(error ? 'form.optionsFailed' : 'list.nothing')
   return (
     <>
       <Suspense fallback={<span className="input-skeleton" aria-busy="true" />}>

@@ -4,7 +4,7 @@ import { helperText } from './helperText.ts'
 import type { FieldProps } from './fieldProps.ts'
 
 export const TextField = ({ field, translate, locked }: FieldProps<'text'>) => {
-  const { source, type, multiline, maxLength, autoComplete, parse, required } = field
+  const { source, type, multiline, autoComplete, parse, required } = field
   return (
     <TextInput
       source={source}
@@ -16,7 +16,7 @@ export const TextField = ({ field, translate, locked }: FieldProps<'text'>) => {
       readOnly={locked}
       parse={parse && ((typed: string) => parse(typed) || null)}
       helperText={helperText(field, translate, locked)}
-      slotProps={{ htmlInput: { maxLength, autoComplete } }}
+      slotProps={{ htmlInput: { autoComplete } }}
     />
   )
 }

@@ -78,7 +78,7 @@ interface OneLanguageProps extends FieldProps<'translated'> {
 }
 
 const OneLanguage = ({ field, translate, locked, language, source, isRequired }: OneLanguageProps) => {
-  const { rich, multiline, maxLength } = field
+  const { rich, multiline } = field
   const name = translate.engine('translated', { field: translate.field(field.source), language: translate.engine(`languages.${language}`) })
   const lang = languages[language]
   const help = locked && language === 'pt' ? helperText({ source }, translate, true) : false
@@ -103,7 +103,7 @@ const OneLanguage = ({ field, translate, locked, language, source, isRequired }:
       isRequired={isRequired}
       readOnly={locked}
       helperText={help}
-      slotProps={{ htmlInput: { maxLength, lang, 'aria-label': name, autoComplete: 'off', 'aria-required': isRequired } }}
+      slotProps={{ htmlInput: { lang, 'aria-label': name, autoComplete: 'off', 'aria-required': isRequired } }}
     />
   )
 }

@@ -47,10 +47,9 @@ export interface ItemProps {
   records: readonly EngineRecord[]
 }
 
-/** The options of a text, in one language or in three. */
+/** The options of a text, in one language or in three. Nothing cuts a text that is too long: the schema says the maximum. */
 interface Typing {
   multiline?: boolean
-  maxLength?: number
   /** Shows `hints.{source}` below the input. */
   hint?: true
 }

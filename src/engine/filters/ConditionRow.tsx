@@ -2,7 +2,7 @@
 import { X } from 'lucide'
 import { useId } from 'react'
 import type { FilterField } from '#contract/filters.ts'
-import { list } from '#contract/limits.ts'
+import { filter, list } from '#contract/limits.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { Select } from '#src/ui/Select.tsx'
@@ -94,7 +94,11 @@ const ConditionInputs = ({ draft, fields, texts, isTried: isInvalid, onChange }:
         )}
         {isInvalid && (
           <p id={id} className={styles.invalid} role="alert">
-            {draft.choice === 'contains' && draft.field.kind === 'text' ? t('invalidShort', { minimum: list.searchMinimum }) : t('invalid')}
+            {draft.field.kind === 'text' && draft.text.trim().length > filter.text
+              ? t('invalidLong', { maximum: filter.text })
+              : draft.choice === 'contains' && draft.field.kind === 'text'
+                ? t('invalidShort', { minimum: list.searchMinimum })
+                : t('invalid')}
           </p>
         )}
       </div>

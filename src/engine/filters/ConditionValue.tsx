@@ -1,7 +1,6 @@
 // The input for the value of a condition, by the kind of its field.
 import { createElement, Suspense, type ComponentProps, type ComponentType } from 'react'
 import type { FilterField } from '#contract/filters.ts'
-import { filter as limits } from '#contract/limits.ts'
 import { DialogInput } from '#src/ui/DialogInput.tsx'
 import { lazyForm } from '#src/ui/lazyForm.tsx'
 import { Select } from '#src/ui/Select.tsx'
@@ -71,7 +70,7 @@ export const ConditionValue = ({
     kind === 'day' && !isCounted
       ? { type: 'date' }
       : kind === 'number' || isCounted
-        ? { type: 'text', inputMode: 'numeric', maxLength: 10 }
-        : { type: 'text', maxLength: limits.text }
+        ? { type: 'text', inputMode: 'numeric' }
+        : { type: 'text' }
   return <DialogInput {...typed} {...shared} autoComplete="off" onChange={({ target: { value } }) => onType(value)} />
 }

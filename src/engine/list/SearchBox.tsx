@@ -2,9 +2,10 @@
 import { Search, X } from 'lucide'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { isSearchable, list as limits } from '#contract/limits.ts'
+import { isSearchable } from '#contract/limits.ts'
 import { useDebouncedValue } from '#src/ui/useDebouncedValue.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
+import { searchHint } from './searchHint.ts'
 import styles from './SearchBox.module.css'
 
 interface SearchBoxProps {
@@ -53,7 +54,6 @@ export const SearchBox = ({ text, translate, onSearch }: SearchBoxProps) => {
         inputMode="search"
         enterKeyHint="search"
         autoComplete="off"
-        maxLength={200}
         placeholder={translate.engine('list.search')}
         aria-label={translate.engine('list.searchIn', { name: translate.name() })}
         aria-describedby={hint}
@@ -71,7 +71,7 @@ export const SearchBox = ({ text, translate, onSearch }: SearchBoxProps) => {
         </button>
       )}
       <span id={hint} className={styles.hint} role="status">
-        {isSearchable(typed.trim()) ? '' : translate.engine('list.searchHint', { minimum: limits.searchMinimum })}
+        {isSearchable(typed.trim()) ? '' : searchHint(typed.trim(), translate)}
       </span>
     </div>
   )

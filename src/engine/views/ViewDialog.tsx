@@ -4,7 +4,6 @@ import { useGetList } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { isAdmin } from '#contract/access.ts'
 import type { View } from '#contract/calls/views.ts'
-import { text as lengths } from '#contract/limits.ts'
 import profileResource from '#contract/resources/profiles.ts'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -99,7 +98,6 @@ export const ViewDialog = ({ resource, view, state, cancel, onClose }: ViewDialo
           {t('name')}
           <DialogInput
             value={name}
-            maxLength={lengths.view}
             autoComplete="off"
             aria-invalid={error !== undefined}
             aria-describedby={error === undefined ? undefined : `${id}error`}

@@ -15,6 +15,7 @@ export const engine: EngineMessages = {
     search: 'Search',
     searchIn: 'Search %{name}',
     searchHint: 'Type at least %{minimum} characters',
+    searchLong: 'Search for at most %{maximum} characters',
     clearSearch: 'Clear the search',
     state: 'Status',
     active: 'Active',

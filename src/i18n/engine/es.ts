@@ -15,6 +15,7 @@ export const engine: EngineMessages = {
     search: 'Buscar',
     searchIn: 'Buscar en %{name}',
     searchHint: 'Escriba al menos %{minimum} caracteres',
+    searchLong: 'Busque con %{maximum} caracteres como máximo',
     clearSearch: 'Borrar la búsqueda',
     state: 'Estado',
     active: 'Activos',

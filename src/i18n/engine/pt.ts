@@ -15,6 +15,7 @@ export const engine = {
     search: 'Buscar',
     searchIn: 'Buscar em %{name}',
     searchHint: 'Digite pelo menos %{minimum} caracteres',
+    searchLong: 'Busque por no máximo %{maximum} caracteres',
     clearSearch: 'Limpar a busca',
     state: 'Situação',
     active: 'Ativos',

@@ -8,14 +8,18 @@ export const maskDate = (text: string): string => {
   const [, isoYear, isoMonth, isoDay] = isoStart.exec(text) ?? []
   if (isoYear) return `${isoDay}/${isoMonth}/${isoYear}`
   const parts = ['']
+  let isEnded = false
   for (const character of text) {
+    if (isEnded) break
     const last = parts.length - 1
     const part = parts[last] ?? ''
     const isDigit = /\d/.test(character)
     const isFull = part.length === lengths[last]
     const hasNext = last < lengths.length - 1
-    if (isDigit && !isFull) parts[last] = part + character
+    // More digits of a year stay, because a cut year would be another one. A time behind it does not.
+    if (isDigit && !(isFull && hasNext)) parts[last] = part + character
     else if (hasNext && part !== '') parts.push(isDigit ? character : '')
+    else isEnded = !hasNext && part !== ''
   }
   return parts.join('/')
 }

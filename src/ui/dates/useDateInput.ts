@@ -30,7 +30,6 @@ export const useDateInput = ({ value, onValue }: DateInput) => {
     attributes: {
       inputMode: 'numeric',
       placeholder: messages.format,
-      maxLength: messages.format.length,
       autoComplete: 'off',
       // Opens the calendar, as in a native input.
       onKeyDown: (event: KeyboardEvent) => {

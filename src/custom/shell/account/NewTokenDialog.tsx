@@ -97,7 +97,6 @@ export const NewTokenDialog = ({ onClose }: { onClose: () => void }) => {
               value={name}
               required
               autoComplete="off"
-              maxLength={apiToken.nameLength}
               aria-invalid={wrong.name !== undefined}
               aria-describedby={`${id}nameHint`}
               onChange={({ target }) => {

@@ -3,7 +3,7 @@
 import { ChevronRight, Search } from 'lucide'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Fragment, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { list as limits } from '#contract/limits.ts'
+import { isLongSearch, list as limits } from '#contract/limits.ts'
 import { plainText } from '#contract/plainText.ts'
 import { ActionDialogs, useRowActions, type FoundRecord } from '#src/engine/index.ts'
 import { useLanguage } from '#src/i18n/language.ts'
@@ -82,6 +82,7 @@ const Finder = ({ start, ...props }: FinderProps) => {
   const said =
     isSearching || loading.isLoading ? messages.searching : options.length === 0 ? messages.nothing : messages.count(options.length)
   const isShort = plainText(typed).length < limits.searchMinimum
+  const isLong = isLongSearch(typed.trim())
   return (
     <div className={styles.card}>
       <div className={styles.box}>
@@ -98,7 +99,6 @@ const Finder = ({ start, ...props }: FinderProps) => {
           placeholder={messages.placeholder}
           autoComplete="off"
           spellCheck={false}
-          maxLength={200}
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value)
@@ -153,7 +153,13 @@ const Finder = ({ start, ...props }: FinderProps) => {
       )}
       <div className={styles.foot}>
         <span id={`${id}hint`}>
-          {isShort ? messages.hint(limits.searchMinimum) : active?.found && active.found !== opened ? messages.actionsHint : ''}
+          {isLong
+            ? messages.long(limits.searchMaximum)
+            : isShort
+              ? messages.hint(limits.searchMinimum)
+              : active?.found && active.found !== opened
+                ? messages.actionsHint
+                : ''}
         </span>
         <span role="status" data-busy={isSearching}>
           {said}

@@ -5,7 +5,7 @@ import { useFormContext, useFormState } from 'react-hook-form'
 import { richText } from '#contract/html.ts'
 import type { ResourceTranslate } from '../../declaration/useResourceTranslate.ts'
 import { RichTextToolbar } from './RichTextToolbar.tsx'
-import { sanitisePasted } from './sanitize.ts'
+import { fromPaste } from './paste.ts'
 import styles from './RichTextEditor.module.css'
 import viewStyles from './RichTextView.module.css'
 
@@ -69,7 +69,7 @@ export const RichTextEditor = ({ source, label, name, lang, isRequired, locked, 
     ...DefaultEditorOptions,
     extensions: extensions ?? [],
     editorProps: {
-      transformPastedHTML: sanitisePasted,
+      transformPastedHTML: fromPaste,
       attributes: {
         class: `${viewStyles.text} ${styles.text}`,
         'aria-label': name,

@@ -14,17 +14,12 @@ purifier.addHook('afterSanitizeAttributes', (element) => {
   if (element.hasAttribute('href')) for (const [name, value] of Object.entries(richText.link)) element.setAttribute(name, value)
 })
 
-const keep = (html: string, tags: readonly string[]): string =>
+/** Removes from HTML what the contract does not allow. */
+export const sanitise = (html: string): string =>
   purifier.sanitize(html, {
-    ALLOWED_TAGS: [...tags],
+    ALLOWED_TAGS: [...richText.tags],
     ALLOWED_ATTR: Object.values(richText.attributes).flat(),
     ALLOWED_URI_REGEXP: new RegExp(`^(?:${richText.schemes.join('|')}):`, 'i'),
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
   })
-
-/** Removes from HTML what the contract does not allow. */
-export const sanitise = (html: string): string => keep(html, richText.tags)
-
-/** The same for pasted HTML, in which b and i are kept: the editor turns them into strong and em. */
-export const sanitisePasted = (html: string): string => keep(html, [...richText.tags, 'b', 'i', 'del'])
