@@ -3,7 +3,7 @@
 import countries from 'i18n-iso-countries/index.js'
 import { isAdmin, isSelf, mayEnter } from '#contract/access.ts'
 import type { RowOf, ValuesOf } from '#contract/definitionTypes.ts'
-import { isNewEmail } from '#contract/email.ts'
+import { isNewEmail } from '#contract/newEmail.ts'
 import { text as lengths } from '#contract/limits.ts'
 import { formatDocument } from '#contract/rules.ts'
 import { shownAddress, shownDocument } from '#contract/shownUser.ts'
