@@ -16,7 +16,10 @@ import { blank, CalendarDate, given, IdParams, listQuery, reference, text } from
 // Normalizes before checking the length: a small letter may be longer than its capital.
 const emailSchema = (fold: (typed: string) => string, isValid: (email: string) => boolean) =>
   z.pipe(
-    z.pipe(z.string('required'), z.transform((typed) => fold(typed.toWellFormed()))),
+    z.pipe(
+      z.string('required'),
+      z.transform((typed) => fold(typed.toWellFormed())),
+    ),
     z
       .string()
       .check(
