@@ -3,15 +3,11 @@
 /** Matches exactly one address, and nothing that a mail program reads as several. */
 export const emailPattern = /^[^\s@<>()[\],;:"]+@[\p{L}\p{M}\p{N}_-]+(\.[\p{L}\p{M}\p{N}_-]+)+$/u
 
-/** Whether an address may be given to an account: its local part has at most 64 characters, and dots only between others (RFC 5321). */
-export const isNewEmail = (email: string): boolean => emailPattern.test(email) && /^(?!\.)(?!.*\.\.)[^@]{1,64}(?<!\.)@/u.test(email)
-
 /** Makes compatibility characters (full-width letters, ſ) plain and capitals small. Accounts that are older than foldEmail have this spelling. */
-export const foldSpelling = (typed: string): string => typed.toWellFormed().normalize('NFKC').toLowerCase().normalize('NFKC').trim()
+export const foldSpelling = (typed: string): string => typed.normalize('NFKC').toLowerCase().normalize('NFKC').trim()
 
 /**
  * Normalizes an address: its spelling without the characters that no screen shows, which would make another address of the same look.
  * The server also normalizes international domains (server/mail/mailbox.ts).
  */
-export const foldEmail = (typed: string): string =>
-  foldSpelling(foldSpelling(typed).replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, ''))
+export const foldEmail = (typed: string): string => foldSpelling(typed.replace(/[\p{Cf}\p{DI}]/gu, ''))

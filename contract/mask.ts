@@ -23,9 +23,6 @@ export const maskValue = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, name === 'country' ? part : maskValue(part)]))
 }
 
-/** Returns the masked texts of a value: itself, or its parts. */
-export const maskedTexts = (value: unknown): string[] => (isObject(value) ? Object.values(value) : [value]).filter(isMasked)
-
 /** Returns the names of the personal fields of a resource. */
 export const personalFieldsOf = ({ fields }: { readonly fields: Readonly<Record<string, Field>> }): string[] =>
   Object.entries(fields).flatMap(([name, field]) => ('personal' in field && field.personal ? [name] : []))

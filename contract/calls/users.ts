@@ -3,10 +3,11 @@ import * as z from 'zod/mini'
 import { isSelf, type Me } from '../access.ts'
 import { today } from '../days.ts'
 import { brokenDocument } from '../documents.ts'
-import { emailPattern, foldEmail, foldSpelling, isNewEmail } from '../email.ts'
+import { emailPattern, foldEmail, foldSpelling } from '../email.ts'
 import { crudEndpoints, defineEndpoints } from '../endpoint.ts'
 import { Address, StoredAddress } from '../fields/address.ts'
 import { text as lengths } from '../limits.ts'
+import { isNewEmail } from '../newEmail.ts'
 import { SheetFormat } from '../payloads/bulk.ts'
 import resource from '../resources/users.ts'
 import { bareDocument, barePhone, containsLink, isBirthday, lettersOf, oneLine } from '../rules.ts'
@@ -16,7 +17,10 @@ import { blank, CalendarDate, given, IdParams, listQuery, reference, text } from
 // Normalizes before checking the length: a small letter may be longer than its capital.
 const emailSchema = (fold: (typed: string) => string, isValid: (email: string) => boolean) =>
   z.pipe(
-    z.pipe(z.string('required'), z.transform(fold)),
+    z.pipe(
+      z.string('required'),
+      z.transform((typed) => fold(typed.toWellFormed())),
+    ),
     z
       .string()
       .check(

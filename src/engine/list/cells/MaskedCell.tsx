@@ -2,7 +2,8 @@
 import { Eye, EyeOff } from 'lucide'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { maskedTexts, personalFieldsOf, revealCall } from '#contract/mask.ts'
+import { isObject } from '#contract/isObject.ts'
+import { isMasked, personalFieldsOf, revealCall } from '#contract/mask.ts'
 import { maskedMessages } from '#src/i18n/engine/masked.ts'
 import { breakable } from '#src/ui/breakable.tsx'
 import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
@@ -28,6 +29,9 @@ export interface MaskedCellProps {
   /** The class of a cell's text. */
   className: string | undefined
 }
+
+/** The masked texts of a value: itself, or the parts of an address. */
+const maskedTexts = (value: unknown): string[] => (isObject(value) ? Object.values(value) : [value]).filter(isMasked)
 
 /** A label inside a sentence: without its capital, unless it is an abbreviation. */
 const inSentence = (label: string) => label.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase())
