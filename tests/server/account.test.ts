@@ -10,7 +10,7 @@ import { Account, RecoveryCodes, StartedFactor, UserAccount } from '#contract/pa
 import { FactorStep } from '#contract/payloads/factorStep.ts'
 import { ErrorBody } from '#contract/wire.ts'
 import { resetAdmin } from '#server/account/adminCommands.ts'
-import { up } from '#server/migrations/0027-account-doors.ts'
+import { up } from '#server/migrations/0026-account-doors.ts'
 import { accounts } from '#server/tables/accounts.ts'
 import { createAuthenticator } from '#tests/support/authenticator.ts'
 import { insertDevice } from '#tests/support/catalogue.ts'
