@@ -60,7 +60,6 @@ export const PasswordProofForm = ({ onAnswer, onCancel }: PasswordProofFormProps
         inputRef={input}
         name="current-password"
         autoComplete="current-password"
-        maxLength={200}
         required
         autoFocus
         value={password}
