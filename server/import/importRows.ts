@@ -122,8 +122,9 @@ export const createImport = ({ target, columns, headings, options, context, emit
   const missing = () => new ApiError(400, 'importMissing', { errors: { [key ?? '']: 'importMissing' } })
   /** The texts by which a row may name a record: those of its key, in each language that the column can have. */
   const storedKeys = (record: Values): string[] => {
-    const { base = '', alsoIn } = keyColumn ?? {}
-    return [key ?? '', ...(alsoIn ? [translations(base)[alsoIn]] : [])].map((name) => String(record[name] ?? ''))
+    const { base = '', language: own, alsoIn } = keyColumn ?? {}
+    const names = [own, alsoIn].flatMap((one) => (one ? [translations(base)[one]] : []))
+    return (names.length > 0 ? names : [key ?? '']).map((name) => String(record[name] || record[base] || ''))
   }
 
   const planCreate = async (row: number, read: ReadRow): Promise<Plan> => {
@@ -152,8 +153,11 @@ export const createImport = ({ target, columns, headings, options, context, emit
     return { row, id, update }
   }
 
-  /** The key of a row as the database has it. @throws ApiError for a row without one, unless it can only be new */
-  const keyOf = ({ id, body }: ReadRow): string | undefined => {
+  /**
+   * The key of a row as the database has it, and as the file has it: a record that is older than a rule of its schema still has that text.
+   * @throws ApiError for a row without one, unless it can only be new
+   */
+  const keyOf = ({ id, body }: ReadRow): { value: string; typed: string } | undefined => {
     if (!keyColumn) return undefined
     const given = keyColumn.kind === 'id' ? id : body[keyColumn.name]
     if (given === null) {
@@ -163,9 +167,9 @@ export const createImport = ({ target, columns, headings, options, context, emit
     if (keyColumn.kind === 'id') {
       if (typeof given !== 'number' || given < 1 || given > 2 ** 31 - 1)
         throw new ApiError(400, 'invalid', { errors: { [keyColumn.name]: 'invalid' } })
-      return String(given)
+      return { value: String(given), typed: String(given) }
     }
-    return String(parse(target.update, { [keyColumn.name]: given })[keyColumn.name])
+    return { value: String(parse(target.update, { [keyColumn.name]: given })[keyColumn.name]), typed: String(given) }
   }
 
   /** Returns the records of the rows by their keys. */
@@ -217,7 +221,7 @@ export const createImport = ({ target, columns, headings, options, context, emit
       const find = references.get(name)
       if (find) meant.set(name, await find(texts))
     }
-    const read: { number: number; row: ReadRow; value: string | undefined }[] = []
+    const read: { number: number; row: ReadRow; value?: string; typed?: string }[] = []
     for (const { number, cells } of rows) {
       const faults = rowFaults(columns, cells, headings)
       if (faults.length > 0) {
@@ -229,21 +233,22 @@ export const createImport = ({ target, columns, headings, options, context, emit
       }
       const row = readRow(columns, cells, meant)
       try {
-        read.push({ number, row, value: keyOf(row) })
+        read.push({ number, row, ...keyOf(row) })
       } catch (error) {
         reportError(number, error)
       }
     }
     const values = read.flatMap(({ value }) => value ?? [])
-    const found = await findRecords(values)
+    const found = await findRecords([...new Set(read.flatMap(({ value, typed }) => (value === undefined ? [] : [value, typed ?? value])))])
     const stored = new Map<unknown, Values>()
     const ids = [...found.values()].filter((id) => typeof id === 'number')
     for (const record of await table.byIds(trx, ids)) if (isObject(record)) stored.set(record[resource.idKey], record)
     const compared = await comparedKeys([...values, ...[...stored.values()].flatMap(storedKeys)])
     const plans: Plan[] = []
-    for (const { number, row, value } of read) {
+    for (const { number, row, value = undefined, typed = '' } of read) {
       try {
-        const record = value === undefined ? 'unknown' : (found.get(value) ?? 'unknown')
+        const ofValue = value === undefined ? 'unknown' : (found.get(value) ?? 'unknown')
+        const record = ofValue === 'unknown' ? (found.get(typed) ?? 'unknown') : ofValue
         if (value !== undefined) assertFirst(number, [compared.get(value) ?? value, ...(typeof record === 'number' ? [record] : [])])
         if (record === 'ambiguous') throw new ApiError(400, 'ambiguousReference', { errors: { [key ?? '']: 'ambiguousReference' } })
         const before = stored.get(record)
