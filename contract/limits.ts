@@ -61,6 +61,8 @@ export const session = {
   /** The site refreshes an access token this long before it expires, and warns this long before a session ends. */
   renewalSeconds: 30,
   warningSeconds: 2 * 60,
+  /** Calls of a page that nobody has touched for this long renew no token. */
+  attendedSeconds: 60 * 60,
 } as const
 
 /** Sign-in, refreshes and mailed links; only the server uses these (S1§4). */

@@ -23,24 +23,24 @@ export const uploads: { readonly [Purpose in UploadPurpose]: UploadRule } = {
   ficha: { types: ['application/pdf', ...images], names: 'PDF, PNG, JPEG, WebP', signed: true },
 }
 
-/** The magic bytes of each type, as characters at an offset. */
-const signatures: Readonly<Record<UploadType, readonly (readonly [offset: number, bytes: string])[]>> = {
+/** The magic bytes of each image, as characters at an offset. */
+const signatures: Readonly<Record<Exclude<UploadType, 'application/pdf'>, readonly (readonly [offset: number, bytes: string])[]>> = {
   'image/png': [[0, '\x89PNG\r\n\x1a\n']],
   'image/jpeg': [[0, '\xff\xd8\xff']],
   'image/webp': [
     [0, 'RIFF'],
     [8, 'WEBP'],
   ],
-  'application/pdf': [[0, '%PDF']],
 }
 
-/** Number of leading bytes that typeOfBytes needs. */
-export const signatureLength = 12
+/** Number of leading bytes that typeOfBytes needs: readers of PDF look for its header in the first 1024. */
+export const signatureLength = 1024
 
-/** The type of a file by its first bytes; undefined if no purpose accepts it (S1§5). */
+/** The type of a file by its first bytes; undefined if no purpose accepts it (S1§5). Site and server judge by it. */
 export const typeOfBytes = (bytes: Uint8Array): UploadType | undefined => {
-  const textAt = (offset: number, length: number) => String.fromCharCode(...bytes.subarray(offset, offset + length))
-  return uploads.ficha.types.find((type) => signatures[type].every(([offset, begin]) => textAt(offset, begin.length) === begin))
+  const begin = String.fromCharCode(...bytes.subarray(0, signatureLength))
+  const image = images.find((type) => signatures[type].every(([offset, signature]) => begin.startsWith(signature, offset)))
+  return image ?? (begin.includes('%PDF-') ? 'application/pdf' : undefined)
 }
 
 /** The part of a file that both sides have: a browser's File or the server's part. */

@@ -121,7 +121,7 @@ export const readMultipart = async (
   })
   for (const [field, bytes] of parts.files) {
     const purpose = files[field]
-    if (purpose) parts.texts.set(field, await receiveFile(field, purpose, bytes))
+    if (purpose) parts.texts.set(field, receiveFile(field, purpose, bytes))
   }
   return Object.fromEntries(parts.texts)
 }

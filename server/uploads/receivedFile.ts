@@ -1,8 +1,7 @@
 // Makes received files safe: determines the type from the bytes, and re-encodes pictures without metadata.
 // Re-encoding takes time and memory: few pictures are encoded at once, and only for requests that pass all other checks.
-import { fileTypeFromBuffer } from 'file-type'
 import { receiving, upload } from '#contract/limits.ts'
-import { type Upload, type UploadPurpose, uploads, type UploadType } from '#contract/uploads.ts'
+import { type Upload, typeOfBytes, type UploadPurpose, uploads, type UploadType } from '#contract/uploads.ts'
 import { FieldErrors, FileTooLarge, Unavailable, UnsupportedFileType } from '#server/errors.ts'
 import { createQueue, runOnThread } from '#server/process/queue.ts'
 import { loadSharp } from '#server/uploads/sharp.ts'
@@ -53,10 +52,10 @@ const reencode = async (field: string, bytes: Uint8Array): Promise<Uint8Array> =
 }
 
 /** Checks the bytes sent for a field. @throws FileTooLarge, UnsupportedFileType */
-export const receiveFile = async (field: string, purpose: UploadPurpose, bytes: Uint8Array): Promise<ReceivedFile> => {
+export const receiveFile = (field: string, purpose: UploadPurpose, bytes: Uint8Array): ReceivedFile => {
   if (bytes.length > upload.bytes) throw new FileTooLarge(field)
-  const detected = await fileTypeFromBuffer(bytes)
-  const type = uploads[purpose].types.find((accepted) => accepted === detected?.mime)
+  const detected = typeOfBytes(bytes)
+  const type = uploads[purpose].types.find((accepted) => accepted === detected)
   if (!type) throw new UnsupportedFileType(field, purpose)
   return new ReceivedFile(bytes, type, purpose)
 }

@@ -102,6 +102,15 @@ export const urlOf = (base: string, path: string, query: RequestOptions['query']
   return `${base}${path}${parameters && `${path.includes('?') ? '&' : '?'}${parameters}`}`
 }
 
+/** The error of a form with files that have changed since they were chosen; undefined also if the network is down. */
+const changedFiles = async (form: FormData): Promise<HttpError | undefined> => {
+  try {
+    return await (await import('./changedFiles.ts')).changedFilesOf(form)
+  } catch {
+    return undefined
+  }
+}
+
 /** One attempt, including the reading of its reply. */
 export const attempt = async <Body>(
   path: string,
@@ -129,6 +138,8 @@ export const attempt = async <Body>(
       ...(body !== undefined && { body: isForm || typeof body === 'string' ? body : JSON.stringify(body) }),
       signal: AbortSignal.any([own.signal, signal, whole?.signal].filter((one) => one !== undefined)),
       ...(keepalive && { keepalive }),
+    }).catch(async (error: unknown) => {
+      throw (error instanceof TypeError && isForm && (await changedFiles(body))) || error
     })
     if (!response.ok) throw await toError(response)
     const onFlow = () => {

@@ -1,8 +1,9 @@
 // Sends every call of the site: no React or react-admin, so that sign-in stays small (S1§7).
-// Renews an access token that is about to expire before a call. Answers a 401 with one refresh for all calls and all tabs and exactly
+// Renews an access token that is about to expire before a call, unless nobody is at the page. Answers a 401 with one refresh for all calls and all tabs and exactly
 // one retry as the same person. After a refused refresh the session is over, and no call that needs one is sent.
 import { request as limits } from '#contract/limits.ts'
 import { sessionPaths } from '#contract/sessionPaths.ts'
+import { attendance, isAttended } from './attendance.ts'
 import { attempt, deadline, HttpError, readJson, type Read, type Reply, type RequestOptions } from './attempt.ts'
 import { prove } from './proof.ts'
 import { refresh, reportStaleProfile, unauthorized } from './refresh.ts'
@@ -43,6 +44,8 @@ export const request = async <Body = unknown>(
   read: Read<Body> = readJson,
 ): Promise<Reply<Body>> => {
   if (options.token !== undefined || neverRefreshed.includes(path)) return attempt(path, options, options.token, read)
+  const stored = readSession()
+  if (stored && needsRenewal(stored) && !isAttended()) await attendance(options.signal)
   const used = readSession()
   // The session is over, here or in another tab: the server would only refuse the call.
   if (!used) throw unauthorized()

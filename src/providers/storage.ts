@@ -26,7 +26,8 @@ const listLocationsKey = 'sillage.listLocations'
  */
 export const hideRefusedStorage = (): void => {
   try {
-    void window.localStorage
+    // A call: the build would drop a mere look at the property.
+    window.localStorage.getItem(sessionKey)
   } catch {
     Object.defineProperty(window, 'localStorage', { value: undefined, configurable: true })
   }

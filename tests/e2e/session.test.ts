@@ -96,6 +96,19 @@ test('a sign-out ends the session in every tab', async ({ page, context }) => {
   await expect(other).toHaveURL(/\/auth\/login/)
 })
 
+test('a browser that refuses all storage signs in and shows the admin', async ({ page }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(window, name, { configurable: true, get: refuse })
+  })
+  await signIn(page, 'admin')
+  await page.getByRole('link', { name: 'Usuários' }).click()
+  await expect(page.getByRole('link', { name: 'Alice Monteiro', exact: true })).toBeVisible()
+})
+
 test('the language in the URL takes precedence, is remembered, and is sent with every call', async ({ page }) => {
   await page.goto('/auth/login?lang=es')
   await expect(page.locator('html')).toHaveAttribute('lang', 'es-ES')

@@ -77,6 +77,56 @@ describe('an access token that is about to run out', () => {
     expect(calls).toHaveLength(1)
   })
 
+  it('the calls of a page that nobody touches keep its session alive for an hour, and then wait for somebody', async () => {
+    signIn()
+    watch()
+    await type()
+    const polls: Promise<unknown>[] = []
+    const poll = async () => {
+      polls.push(request('/changes/recent').catch((error: unknown) => error))
+      await pass(0)
+    }
+    for (let minutes = 0; minutes < 120; minutes += 5) {
+      await pass(5 * 60_000)
+      await poll()
+    }
+    const renewals = () => calls.filter(({ path }) => path === '/login/refresh').length
+    expect(renewals()).toBeLessThanOrEqual(limits.attendedSeconds / (limits.tokenSeconds - limits.renewalSeconds))
+    expect(renewals()).toBeGreaterThan(1)
+    const before = calls.length
+    await poll()
+    expect(calls).toHaveLength(before)
+    await type()
+    await Promise.all(polls)
+    expect(calls.filter(({ path }) => path === '/changes/recent')).toHaveLength(polls.length)
+  })
+
+  it('the session of a page that only asks for changes ends a day after its last renewal, and the page leaves', async () => {
+    signIn()
+    const left = vi.fn<() => void>()
+    const unsubscribe = subscribeToSession(left)
+    await type()
+    await pass(limits.attendedSeconds * 1000)
+    const polled = request('/changes/recent').catch((error: unknown) => error)
+    await pass(limits.storageSeconds * 1000 - 1)
+    expect(readSession()).toBeUndefined()
+    expect(await polled).toMatchObject({ status: 401 })
+    expect(left).toHaveBeenCalled()
+    unsubscribe()
+    expect(calls).toEqual([])
+  })
+
+  it('a call that waits for somebody ends with its screen', async () => {
+    signIn()
+    await type()
+    await pass(limits.attendedSeconds * 1000)
+    const screen = new AbortController()
+    const polled = request('/changes/recent', { signal: screen.signal }).catch((error: unknown) => error)
+    screen.abort()
+    expect(await polled).toMatchObject({ name: 'AbortError' })
+    expect(calls).toEqual([])
+  })
+
   it('an input renews nothing when a call or another tab has done so', async () => {
     signIn()
     watch()

@@ -127,3 +127,27 @@ describe('a call with progress', () => {
     })
   })
 })
+
+describe('a fault of the network', () => {
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+  const failed = () => {
+    vi.stubGlobal('fetch', (url: string) =>
+      url === '/config.json' ? Promise.resolve(Response.json({})) : Promise.reject(new TypeError('Failed to fetch')),
+    )
+    return request('/fragrances', { method: 'POST', body: bodyWithFile(), token: 't' }).catch((error: unknown) => error)
+  }
+
+  it('a file that has changed or moved since it was chosen is named, and not the network', async () => {
+    vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('changed', 'NotReadableError'))
+    const message = 'O arquivo foi alterado ou movido depois de escolhido. Escolha-o de novo.'
+    expect(await failed()).toMatchObject({ name: 'HttpError', status: 400, body: { message, errors: { image: message } } })
+  })
+
+  it('a form whose files can be read reports the network', async () => {
+    vi.spyOn(Blob.prototype, 'arrayBuffer').mockResolvedValue(new ArrayBuffer(1))
+    expect(await failed()).toBeInstanceOf(TypeError)
+  })
+})

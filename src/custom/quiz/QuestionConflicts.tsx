@@ -24,8 +24,8 @@ export const questionLabel = (path: string, { answers }: QuestionValues, t: Quiz
 
 interface QuestionConflictsProps {
   conflict: Omit<QuestionConflict, 'resolve'>
-  /** The label of the button that applies the choices; by default it says save. */
-  confirmLabel?: string
+  /** Whether the own version is a draft, which may be older than the person's own save. */
+  isDraft?: boolean
   /** The values of the form, which number the answers. */
   values: QuestionValues
   fragranceOf: (fragranceId: number) => KnownFragrance

@@ -208,7 +208,7 @@ export const QuestionForm = ({
       {draft.conflict && (
         <QuestionConflicts
           conflict={{ merged: draft.conflict.merged, by: undefined }}
-          confirmLabel={translate.engine('draft.restore')}
+          isDraft
           values={getValues()}
           fragranceOf={fragranceOf}
           onCancel={draft.cancel}

@@ -44,7 +44,7 @@ export const RecordDraft = ({ place: first, fields, related, record, isSaved, tr
       {conflict && (
         <FormConflicts
           conflict={{ merged: conflict.merged, before: { ...conflict.base, id: '' }, theirs: record ?? { id: '' }, by: undefined }}
-          confirmLabel={translate.engine('draft.restore')}
+          isDraft
           fields={fields}
           related={related}
           translate={translate}

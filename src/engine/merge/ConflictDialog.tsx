@@ -1,4 +1,4 @@
-// Asks which version to keep where two people changed the same: before, theirs and mine. None is preselected.
+// Asks which version to keep where two people, or a draft and a later save, changed the same: before, theirs and mine. None is preselected.
 import { useId, useState, type ReactNode } from 'react'
 import { Button } from '#src/ui/Button.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
@@ -20,8 +20,8 @@ interface ConflictDialogProps {
   conflicts: readonly ShownConflict[]
   /** Who has changed it, if known. */
   by: string | undefined
-  /** The label of the button that applies the choices; by default it says save. */
-  confirmLabel?: string
+  /** Whether the own version is a draft, which may be older than the person's own save. */
+  isDraft?: boolean
   translate: ResourceTranslate
   onCancel: () => void
   onResolve: (choices: Choices) => void
@@ -29,26 +29,36 @@ interface ConflictDialogProps {
 
 const sides: readonly Side[] = ['theirs', 'mine']
 
-export const ConflictDialog = ({ conflicts, by, confirmLabel, translate, onCancel, onResolve }: ConflictDialogProps) => {
+export const ConflictDialog = ({ conflicts, by, isDraft = false, translate, onCancel, onResolve }: ConflictDialogProps) => {
   const id = useId()
   const [choices, setChoices] = useState<Choices>(new Map())
   const missing = conflicts.filter(({ path }) => !choices.has(path)).map(({ label }) => label)
   const names = {
     before: translate.engine('merge.before'),
-    theirs: by === undefined ? translate.engine('merge.theirs') : translate.engine('merge.theirsOf', { name: by }),
-    mine: translate.engine('merge.mine'),
+    theirs: isDraft
+      ? translate.engine('draft.stored')
+      : by === undefined
+        ? translate.engine('merge.theirs')
+        : translate.engine('merge.theirsOf', { name: by }),
+    mine: translate.engine(isDraft ? 'draft.drafted' : 'merge.mine'),
   }
   return (
     <Modal
-      title={translate.engine('merge.title')}
+      title={translate.engine(isDraft ? 'draft.changed' : 'merge.title')}
       className={styles.dialog}
-      text={by === undefined ? translate.engine('merge.text') : translate.engine('merge.textOf', { name: by })}
+      text={
+        isDraft
+          ? translate.engine('draft.changedText')
+          : by === undefined
+            ? translate.engine('merge.text')
+            : translate.engine('merge.textOf', { name: by })
+      }
       onClose={onCancel}
       buttons={
         <>
           <Button onClick={onCancel}>{translate.engine('merge.back')}</Button>
           <Button look="primary" aria-describedby={`${id}missing`} {...ariaDisabled(missing.length === 0, () => onResolve(choices))}>
-            {confirmLabel ?? translate.engine('form.save')}
+            {translate.engine(isDraft ? 'draft.restore' : 'form.save')}
           </Button>
         </>
       }

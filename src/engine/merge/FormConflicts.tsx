@@ -132,8 +132,8 @@ const recordWith = (path: string, value: unknown): EngineRecord => {
 
 interface FormConflictsProps {
   conflict: Omit<FormConflict, 'resolve'>
-  /** The label of the button that applies the choices; by default it says save. */
-  confirmLabel?: string
+  /** Whether the own version is a draft, which may be older than the person's own save. */
+  isDraft?: boolean
   fields: readonly Field[]
   related: LoadedRelatedRecord | undefined
   translate: ResourceTranslate

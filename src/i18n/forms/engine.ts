@@ -37,6 +37,10 @@ export const pt = {
     restore: 'Restaurar',
     discard: 'Descartar',
     restored: 'Rascunho restaurado. Ele ainda não foi salvo.',
+    changed: 'O registro mudou desde o rascunho',
+    changedText: 'Os campos abaixo foram salvos com outro valor depois que você escreveu o rascunho. Escolha o que fica.',
+    stored: 'Salvo',
+    drafted: 'Do rascunho',
   },
   merge: {
     kept: 'A mudança de outra pessoa em %{fields} foi mantida.',
@@ -136,6 +140,10 @@ export const en: typeof pt = {
     restore: 'Restore',
     discard: 'Discard',
     restored: 'Draft restored. It is not saved yet.',
+    changed: 'The record has changed since the draft',
+    changedText: 'These fields were saved with another value after you wrote the draft. Choose what stays.',
+    stored: 'Saved',
+    drafted: 'From the draft',
   },
   merge: {
     kept: 'Someone else’s change of %{fields} was kept.',
@@ -235,6 +243,10 @@ export const es: typeof pt = {
     restore: 'Restaurar',
     discard: 'Descartar',
     restored: 'Borrador restaurado. Todavía no se guardó.',
+    changed: 'El registro cambió desde el borrador',
+    changedText: 'Estos campos se guardaron con otro valor después de que usted escribió el borrador. Elija qué queda.',
+    stored: 'Guardado',
+    drafted: 'Del borrador',
   },
   merge: {
     kept: 'Se mantuvo el cambio de otra persona en %{fields}.',
