@@ -1,7 +1,8 @@
 // Tests imports of spreadsheets: what a trial leaves behind, keys and references, rights, the log of changes, and invalid rows.
 import { createHash } from 'node:crypto'
+import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { imports as limits } from '#contract/limits.ts'
 import * as z from 'zod/mini'
 import { ImportColumns, type ImportOptions } from '#contract/payloads/imports.ts'
@@ -36,6 +37,57 @@ test('a file over the limit is refused with the limit', async () => {
   const body = importForm({ file: Buffer.alloc(limits.bytes + 1) })
   const answer = await server.call('POST /api/imports/categories/columns', { as, body })
   expect(answer).toMatchObject({ status: 413, body: { message: expect.stringContaining(`${limits.megabytes} MB`) } })
+  await server.close()
+})
+
+test('files wait for their turn, and a full queue is refused with a sentence', async () => {
+  const server = await testServer('pglite')
+  const as = await server.signIn(emailOf('ADMIN'))
+  const taken = limits.atOnce + limits.waiting
+  const call = (path: string, options: object) =>
+    server.call(`POST /api/imports/categories${path}`, { as, body: importForm({ file: 'Nome\nRosa', ...options }) })
+  const options = { columns: [{ field: 'name' }], action: 'create', isTrial: true }
+  // Every call that reads a file takes a place.
+  const calls = [() => call('/columns', {}), () => call('', { options }), () => call('/report', { errors: [] })]
+  const answers = await Promise.all(Array.from({ length: taken + 3 }, (_, index) => calls[index % 3]?.()))
+  const read = answers.filter((answer) => answer?.status === 200)
+  expect(read.length).toBeGreaterThanOrEqual(taken)
+  const refused = answers.filter((answer) => answer?.status !== 200)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const answer of refused)
+    expect(answer).toMatchObject({ status: 503, body: { message: 'Já há importações em andamento, tente novamente em instantes' } })
+  expect((await call('/columns', {})).status).toBe(200)
+  await server.close()
+})
+
+test('the reading of a file ends when its client leaves, and the next file is read', async () => {
+  const server = await testServer('pglite')
+  const as = await server.signIn(emailOf('ADMIN'))
+  const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const client = new AbortController()
+  const post = Object.getOwnPropertyDescriptor(Worker.prototype, 'postMessage')?.value
+  let chunks = 0
+  // The embedded database of the tests has a thread as well.
+  const posted = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (this: Worker, ...message) {
+    if (message[0] === 'next') chunks++
+    if (chunks > 0) client.abort()
+    return Reflect.apply(post, this, message)
+  })
+  const ended = vi.spyOn(Worker.prototype, 'terminate')
+  const send = (file: string, signal?: AbortSignal) =>
+    fetch(`${url}/api/imports/categories/columns`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${as.token}` },
+      body: importForm({ file }),
+      ...(signal && { signal }),
+    })
+  // Needs a hundred chunks, and so a hundred messages to its thread.
+  await expect(send(`Nome\n${`${'x'.repeat(10_000)}\n`.repeat(1900)}`, client.signal)).rejects.toThrow('aborted')
+  await vi.waitFor(() => expect(ended).toHaveBeenCalled(), 60_000)
+  expect(chunks).toBeLessThan(70)
+  expect((await send('Nome\nRosa')).status).toBe(200)
+  posted.mockRestore()
+  ended.mockRestore()
   await server.close()
 })
 
