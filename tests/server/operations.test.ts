@@ -145,7 +145,7 @@ describe('an embedded database', () => {
     expect(list.output.out).toBe('ana@exemplo.test\tAdministrador\tcan sign in\t0 sessions\n')
 
     const other = preparedFolder()
-    expect(await restoreFile(readSettings({ DATA_DIR: other }), online, false)).toMatch(/5 random records .* match/)
+    expect(await restoreFile(readSettings({ DATA_DIR: other }), online, false)).toMatch(/6 random records .* match/)
     await expect(restoreFile(readSettings({ DATA_DIR: other }), offline, false)).rejects.toThrow(/not empty/)
     writeFileSync(offline, readFileSync(offline).subarray(0, 300))
     await expect(restoreFile(readSettings({ DATA_DIR: other }), offline, true)).rejects.toThrow(/damaged/)
