@@ -8,13 +8,15 @@ import { accounts, beSignedIn, fillSignIn } from '#tests/support/pages.ts'
 
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate()
 const account = '/admin/account'
-const { ops } = accounts
-/** Makes another ADMIN, as an ADMIN and the owner of the mailbox do. */
-const newAdmin = async ({ request }: Page, { readMail }: LiveServer): Promise<{ login: string; password: string }> => {
+/** Makes a user, as an ADMIN and the owner of the mailbox do. Accounts that other tests use stay without a second factor. */
+const newUser = async (
+  { request }: Page,
+  { readMail }: LiveServer,
+  { nome, email, profile }: { nome: string; email: string; profile: number },
+): Promise<{ login: string; password: string }> => {
   const { login, password } = accounts.admin
   const { token } = await (await request.post(`/api${sessionPaths.login.path}`, { data: { Login: login, Senha: password } })).json()
-  const email = 'beatriz.lemos@sillage.test'
-  const data = { nome: 'Beatriz Lemos', email, profile: { id: 1 } }
+  const data = { nome, email, profile: { id: profile } }
   expect((await request.post('/api/usuario', { headers: { Authorization: `Bearer ${token}` }, data })).status()).toBe(201)
   const [, mailed] = /token=([\w-]+)/.exec(await readMail(email)) ?? []
   await request.post(`/api${sessionPaths.temporaryRequest.path}`, { data: { token: mailed, password } })
@@ -27,7 +29,8 @@ test('an authenticator app, its recovery codes and a remembered browser protect 
   site,
   browser,
 }) => {
-  await beSignedIn(page, 'ops')
+  const ops = await newUser(page, site, { nome: 'Olga Operadora', email: 'olga@sillage.test', profile: 2 })
+  await beSignedIn(page, ops)
   await page.goto(account)
   await expect(page.getByText('ainda não tem um segundo fator')).toBeVisible()
   await page.getByRole('button', { name: 'Adicionar aplicativo autenticador' }).click()
@@ -110,7 +113,7 @@ test('an authenticator app, its recovery codes and a remembered browser protect 
 
   const others = await browser.newContext({ baseURL: site.url, locale: 'pt-BR', reducedMotion: 'reduce' })
   const colleague = await others.newPage()
-  await beSignedIn(colleague, await newAdmin(office, site))
+  await beSignedIn(colleague, await newUser(office, site, { nome: 'Beatriz Lemos', email: 'beatriz.lemos@sillage.test', profile: 1 }))
   await colleague.goto(`/admin/users/${me}/update`)
   await colleague.getByRole('button', { name: 'Mais ações' }).click()
   await colleague.getByRole('menuitem', { name: 'Acesso e sessões' }).click()
