@@ -1,7 +1,7 @@
 // Configures the browser tests (tests/e2e): Chromium against the real server, one server per worker.
 // Traces slow the tests down, so they are off: `npx playwright test --trace on` records them.
 import { defineConfig, devices } from '@playwright/test'
-import { chromiumArgs } from './tests/support/chromium.ts'
+import { chromiumArgs } from '#tests/support/chromium.ts'
 
 const longest = '**/newResource.test.ts'
 

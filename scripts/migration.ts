@@ -3,10 +3,10 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { migrate, runScript } from '#server/database/migrate.ts'
-import { openDatabase } from '#server/database/open.ts'
-import { collectDdl } from '#server/tables/collectDdl.ts'
-import { findDrift } from '#server/tables/drift.ts'
+import { migrate, runScript } from '#kernel/server/database/migrate.ts'
+import { openDatabase } from '#kernel/server/database/open.ts'
+import { collectDdl } from '#kernel/server/tables/collectDdl.ts'
+import { findDrift } from '#kernel/server/tables/drift.ts'
 import { migrationFile, statementsFor } from './migrationText.ts'
 
 const root = join(import.meta.dirname, '..')

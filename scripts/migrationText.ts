@@ -1,8 +1,8 @@
 // Turns differences between the database and the definitions into the statements and the file of a migration.
 // Follows docs/decisions/0016-schema-versions.md: a change that breaks an older server becomes a statement that fails.
-import { type Ddl, literal } from '#server/tables/ddl.ts'
-import { columnSql, createStatements, sortByReference, statements } from '#server/tables/ddlStatements.ts'
-import type { Difference } from '#server/tables/drift.ts'
+import { type Ddl, literal } from '#kernel/server/tables/ddl.ts'
+import { columnSql, createStatements, sortByReference, statements } from '#kernel/server/tables/ddlStatements.ts'
+import type { Difference } from '#kernel/server/tables/drift.ts'
 
 export interface MigrationStatements {
   statements: readonly string[]
@@ -191,7 +191,7 @@ export const migrationFile = (differences: readonly Difference[], written: Migra
     name: tables.length === 1 ? (tables[0] ?? '').replaceAll('_', '-') : 'definitions',
     text: `// ${says}
 import type { Kysely } from 'kysely'
-import { runScript } from '#server/database/migrate.ts'
+import { runScript } from '#kernel/server/database/migrate.ts'
 
 export const up = (db: Kysely<unknown>): Promise<void> =>
   runScript(

@@ -4,7 +4,7 @@
 export interface Import {
   /** The importing file, relative to the repository: `src/custom/shell/header/Header.tsx`. */
   from: string
-  /** The imported file, relative to the repository (`contract/calls/users.ts`), or a package (`zod/mini`). */
+  /** The imported file, relative to the repository (`src/resources/users/calls.ts`), or a package (`zod/mini`). */
   to: string
   /** `import type`, which disappears at run time. */
   typeOnly?: boolean
@@ -53,7 +53,7 @@ const serverRule = ({ to }: Import) => isOurs(to) && !isInside(to, 'contract', '
 const uiRule = ({ to }: Import) =>
   isOurs(to) &&
   !isInside(to, 'src/ui', 'src/i18n') &&
-  !['contract/limits.ts', 'contract/days.ts'].includes(to) &&
+  !['kernel/contract/limits.ts', 'kernel/contract/days.ts'].includes(to) &&
   'ui has no product knowledge: it imports only ui, i18n, contract/limits and contract/days'
 
 const engineRule = ({ to }: Import) =>
@@ -104,8 +104,8 @@ const siteRule = ({ from, to, names = [] }: Import) => {
   if (isPackage(to, 'react-admin') && !hasForms(from) && names.some(mayLoadMui))
     return "react-admin's components belong in lazily loaded forms: src/engine/fields and the forms of src/custom"
   if (isOurs(to) && !isInside(to, 'src', 'contract')) return 'src imports only src and contract'
-  if (isInside(to, 'src/engine') && !isInside(from, 'src/engine') && to !== 'src/engine/index.ts')
-    return 'import the engine from src/engine/index.ts'
+  if (isInside(to, 'src/engine') && !isInside(from, 'src/engine') && to !== 'kernel/site/index.ts')
+    return 'import the engine from kernel/site/index.ts'
   return false
 }
 
@@ -124,7 +124,7 @@ const layers: readonly (readonly [folder: string, ...rules: ((found: Import) => 
 
 /** Returns why an import is forbidden; undefined if it is allowed. */
 export const forbidden = (found: Import): string | undefined => {
-  if (found.reExport && found.from !== 'src/engine/index.ts') return 'no barrels: only src/engine/index.ts re-exports'
+  if (found.reExport && found.from !== 'kernel/site/index.ts') return 'no barrels: only kernel/site/index.ts re-exports'
   for (const [folder, ...rules] of layers) {
     if (!isInside(found.from, folder)) continue
     for (const rule of rules) {

@@ -3,15 +3,15 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { defaultLanguage, parseLanguage } from '#contract/languages.ts'
-import { plainText } from '#contract/plainText.ts'
-import type { Settings } from '#server/env.ts'
-import { NotFound, SchemaError, TooManyAttempts } from '#server/errors.ts'
+import { defaultLanguage, parseLanguage } from '#kernel/contract/languages.ts'
+import { plainText } from '#kernel/contract/plainText.ts'
+import type { Settings } from '#kernel/server/env.ts'
+import { NotFound, SchemaError, TooManyAttempts } from '#kernel/server/errors.ts'
 import { identityKit, identityTexts } from '#server/external/identity.ts'
 import { proxy, proxyZip } from '#server/external/proxy.ts'
 import { citiesOf, regionsOf } from '#server/external/regions.ts'
 import { findZipcode } from '#server/external/zipcodes.ts'
-import type { Clock } from '#server/process/clock.ts'
+import type { Clock } from '#kernel/server/process/clock.ts'
 
 const limits = { max: 300, timeWindow: 60_000 }
 

@@ -1,13 +1,13 @@
 // Inserts the demo catalogue: families, fragrances, campaigns, quizzes, devices, capsules, news and shots.
 import { sql } from 'kysely'
-import { dayOf } from '#contract/days.ts'
-import { languages } from '#contract/languages.ts'
-import type { Db } from '#server/database/schema.ts'
+import { dayOf } from '#kernel/contract/days.ts'
+import { languages } from '#kernel/contract/languages.ts'
+import type { Db } from '#kernel/server/database/schema.ts'
 import { bottle, cover, type DemoFile, ficha } from '#server/seeds/pictures.ts'
 import { createRandom } from '#server/seeds/random.ts'
 import { campaigns, families, news, quizzes } from '#server/seeds/scents.ts'
-import { writeShots } from '#server/tables/shots.ts'
-import type { FileStore } from '#server/uploads/fileStore.ts'
+import { writeShots } from '#src/resources/statistics/shots.server.ts'
+import type { FileStore } from '#kernel/server/uploads/fileStore.ts'
 
 const day = 86_400_000
 

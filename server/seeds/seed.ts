@@ -1,12 +1,12 @@
 // Inserts the initial content of an empty database: the demo content, or the first ADMIN.
 import { sql } from 'kysely'
-import type { Database } from '#server/database/open.ts'
-import type { Db } from '#server/database/schema.ts'
-import { normalizeMailbox } from '#server/mail/mailbox.ts'
-import type { Clock } from '#server/process/clock.ts'
+import type { Database } from '#kernel/server/database/open.ts'
+import type { Db } from '#kernel/server/database/schema.ts'
+import { normalizeMailbox } from '#kernel/server/mail/mailbox.ts'
+import type { Clock } from '#kernel/server/process/clock.ts'
 import { seedCatalogue, storePictures } from '#server/seeds/catalogue.ts'
 import { demoAccounts, seedUsers } from '#server/seeds/users.ts'
-import type { FileStore } from '#server/uploads/fileStore.ts'
+import type { FileStore } from '#kernel/server/uploads/fileStore.ts'
 
 export interface SeedOptions {
   database: Database

@@ -1,7 +1,7 @@
 // Lists the users of the demo content: the four accounts of the README and some seventy more from several countries.
 import type { Insertable } from 'kysely'
 import { createRandom, cnpjOf, cpfOf } from '#server/seeds/random.ts'
-import type { UsersTable } from '#server/tables/users.ts'
+import type { UsersTable } from '#src/resources/users/table.ts'
 
 type User = Insertable<UsersTable>
 

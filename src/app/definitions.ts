@@ -1,6 +1,6 @@
 // Collects the definitions of contract/resources: a new file is found without an edit here.
-import { can, landing, type Me } from '#contract/access.ts'
-import type { Resource } from '#contract/resource.ts'
+import { can, landing, type Me } from '#kernel/contract/access.ts'
+import type { Resource } from '#kernel/contract/resource.ts'
 
 // Views have no screens: the site knows their calls alone.
 const found = import.meta.glob<Resource>(['../../contract/resources/*.ts', '!../../contract/resources/views.ts'], {

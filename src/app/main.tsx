@@ -1,6 +1,6 @@
 // Starts the site: the color mode before the first paint, then one router for everything (src/app/routes.tsx).
 // The other sheets build on this one.
-import '#src/ui/theme.css'
+import '#kernel/site/ui/theme.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'

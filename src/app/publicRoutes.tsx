@@ -1,6 +1,6 @@
 // The routes outside the admin except the sign-in: mailed links, public texts, not found. A separate chunk.
 import { useLoaderData, type LoaderFunctionArgs, type RouteObject } from 'react-router'
-import { parseLanguage } from '#contract/languages.ts'
+import { parseLanguage } from '#kernel/contract/languages.ts'
 import { answerLink } from '#src/custom/session/accountCalls.ts'
 import { forgetToken, takeToken, useTokenOfEntry } from '#src/custom/session/mailedToken.ts'
 import { OpenedLinkPage, type OpenedLink } from '#src/custom/session/OpenedLinkPage.tsx'

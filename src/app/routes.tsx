@@ -2,7 +2,7 @@
 // signed-out users never load the admin, and signed-in users never see the sign-in (decisions: Access and session).
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { replace, useLoaderData, useNavigate, useRevalidator, type LoaderFunctionArgs, type RouteObject } from 'react-router'
-import type { Me } from '#contract/access.ts'
+import type { Me } from '#kernel/contract/access.ts'
 import { RouteErrorPage } from '#src/custom/public/RouteErrorPage.tsx'
 import { Splash } from '#src/custom/public/Splash.tsx'
 import { language } from '#src/i18n/language.ts'

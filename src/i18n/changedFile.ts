@@ -1,5 +1,5 @@
 // The sentence about a file that has changed on the disk, in three languages.
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#kernel/contract/languages.ts'
 
 export const changedFile: Record<Language, string> = {
   pt: 'O arquivo foi alterado ou movido depois de escolhido. Escolha-o de novo.',

@@ -1,7 +1,7 @@
 // The language of this tab: the URL (`?lang=xx`, which is stored), the stored choice, or Portuguese (S2§9).
 // The screens, react-admin's provider and the Content-Language of each call read it here.
 import { useSyncExternalStore } from 'react'
-import { defaultLanguage, languages, parseLanguage, type Language } from '#contract/languages.ts'
+import { defaultLanguage, languages, parseLanguage, type Language } from '#kernel/contract/languages.ts'
 
 const key = 'sillage.language'
 const listeners = new Set<() => void>()

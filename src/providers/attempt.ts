@@ -1,6 +1,6 @@
 // One attempt of a call: fetch with the API's URL, headers, deadline and errors, but without a session.
-import { isObject } from '#contract/isObject.ts'
-import { request as limits } from '#contract/limits.ts'
+import { isObject } from '#kernel/contract/isObject.ts'
+import { request as limits } from '#kernel/contract/limits.ts'
 import { languageTag } from '#src/i18n/language.ts'
 import { loadConfig } from './config.ts'
 import { viewAsHeaders } from './viewAs.ts'

@@ -1,6 +1,6 @@
 // Tells whether somebody is at the page. One that asks for changes by itself must not keep the session of a person alive who has left
 // (docs/decisions/0050).
-import { session as limits } from '#contract/limits.ts'
+import { session as limits } from '#kernel/contract/limits.ts'
 import { notifySubscribers, readSession, sessionAge, subscribeToSession } from './storage.ts'
 
 const inputs = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'focus'] as const

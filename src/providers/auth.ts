@@ -1,7 +1,7 @@
 // react-admin's AuthProvider over the stored session. Signing in happens outside the admin (custom/session).
 import type { AuthProvider } from 'react-admin'
-import { isObject } from '#contract/isObject.ts'
-import type { Resource } from '#contract/resource.ts'
+import { isObject } from '#kernel/contract/isObject.ts'
+import type { Resource } from '#kernel/contract/resource.ts'
 import { canAccess } from './access.ts'
 import { signOut } from './signOut.ts'
 import { loginUrl, readSession } from './storage.ts'

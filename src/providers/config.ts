@@ -1,7 +1,7 @@
 // Loads the site's settings from /config.json once: one build serves every customer.
 // A missing or partly invalid file never stops the site; each setting has a default.
-import { setTimeZone } from '#contract/days.ts'
-import { isObject } from '#contract/isObject.ts'
+import { setTimeZone } from '#kernel/contract/days.ts'
+import { isObject } from '#kernel/contract/isObject.ts'
 
 export interface Config {
   /** Origin of the API without a slash at the end; empty for the page's own. */

@@ -1,5 +1,5 @@
 // Turns the values of a form into bytes and back: the length of the JSON, the JSON, then the bytes of its files.
-import { isObject } from '#contract/isObject.ts'
+import { isObject } from '#kernel/contract/isObject.ts'
 
 /** Marks a file in the JSON. No input can hold such a name. */
 const fileMark = '\u0000file'

@@ -1,10 +1,10 @@
 // Stores drafts of forms in IndexedDB, encrypted by a key of the server: a copied profile folder opens none
 // (docs/decisions/0039). Loaded by a form, or by a sign-out, and never by the sign-in page or a list.
 import { createStore, promisifyRequest } from 'idb-keyval'
-import { isObject } from '#contract/isObject.ts'
-import { draft as limits } from '#contract/limits.ts'
-import { sessionPaths } from '#contract/sessionPaths.ts'
-import type { DraftPlace, DraftStore, FormDraft } from '#src/engine/index.ts'
+import { isObject } from '#kernel/contract/isObject.ts'
+import { draft as limits } from '#kernel/contract/limits.ts'
+import { sessionPaths } from '#kernel/contract/paths/sessionPaths.ts'
+import type { DraftPlace, DraftStore, FormDraft } from '#kernel/site/index.ts'
 import { fromBytes, toBytes } from './draftBytes.ts'
 import { request } from './http.ts'
 import { isSignedOut } from './storage.ts'

@@ -1,5 +1,5 @@
 // Renews the access token while the user is active, and warns before the session ends (docs/decisions/0024).
-import { session as limits } from '#contract/limits.ts'
+import { session as limits } from '#kernel/contract/limits.ts'
 import { renew } from './refresh.ts'
 import { subscribeToSession, readSession, notifySubscribers } from './storage.ts'
 import { tokenLife } from './token.ts'

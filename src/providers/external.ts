@@ -1,6 +1,6 @@
 // Calls the services beside the API: zip codes of Brazil, geography of the world, the brand's content (S1§7).
 // Their hosts are settings, and they need no sign-in.
-import type { CallOptions, ExternalService } from '#src/engine/index.ts'
+import type { CallOptions, ExternalService } from '#kernel/site/index.ts'
 import { urlOf } from './attempt.ts'
 import { loadConfig } from './config.ts'
 import { filenameOf } from './http.ts'

@@ -1,8 +1,8 @@
 // Sends every call of the site: no React or react-admin, so that sign-in stays small (S1§7).
 // Renews an access token that is about to expire before a call, unless nobody is at the page. Answers a 401 with one refresh for all calls and all tabs and exactly
 // one retry as the same person. After a refused refresh the session is over, and no call that needs one is sent.
-import { request as limits } from '#contract/limits.ts'
-import { sessionPaths } from '#contract/sessionPaths.ts'
+import { request as limits } from '#kernel/contract/limits.ts'
+import { sessionPaths } from '#kernel/contract/paths/sessionPaths.ts'
 import { attendance, isAttended } from './attendance.ts'
 import { attempt, deadline, HttpError, readJson, type Read, type Reply, type RequestOptions } from './attempt.ts'
 import { prove } from './proof.ts'

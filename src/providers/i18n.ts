@@ -2,7 +2,7 @@
 // Another language is another provider, so that React sees the change and screens keep what was typed into them.
 import polyglot from 'ra-i18n-polyglot'
 import type { I18nProvider, StringMap, TranslationMessages } from 'react-admin'
-import { parseLanguage, type Language } from '#contract/languages.ts'
+import { parseLanguage, type Language } from '#kernel/contract/languages.ts'
 import { setLanguage, useLanguage } from '#src/i18n/language.ts'
 
 const adminFiles = {

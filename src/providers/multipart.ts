@@ -1,7 +1,7 @@
 // Converts a record to multipart (S1§7): `image.file`, `collection[0][slot]`.
 // Leaves out undefined values and unchanged files; null becomes ''.
 
-import { isObject } from '#contract/isObject.ts'
+import { isObject } from '#kernel/contract/isObject.ts'
 
 const append = (form: FormData, name: string, value: unknown): void => {
   if (value === undefined) return

@@ -1,7 +1,7 @@
 // Reads the user's own record again, so that menu and guards follow a change of the profile.
 // The server decides by the current profile; the one stored at the sign-in may be a day old.
-import { mayEnter } from '#contract/access.ts'
-import { sessionPaths } from '#contract/sessionPaths.ts'
+import { mayEnter } from '#kernel/contract/access.ts'
+import { sessionPaths } from '#kernel/contract/paths/sessionPaths.ts'
 import { request } from './http.ts'
 import { onStaleProfile } from './refresh.ts'
 import { revoke } from './session.ts'

@@ -1,5 +1,5 @@
 // Exchanges a refresh token for a new pair: once for all calls and all tabs. A refused refresh ends the session.
-import { sessionPaths } from '#contract/sessionPaths.ts'
+import { sessionPaths } from '#kernel/contract/paths/sessionPaths.ts'
 import { attempt, HttpError, readJson } from './attempt.ts'
 import { loadConfig } from './config.ts'
 import { endSession, isAuth, readSession, notifySubscribers, writeSession, type Auth, type StoredSession } from './storage.ts'

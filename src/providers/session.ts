@@ -1,12 +1,12 @@
 // Signs in, revokes a session, and requests a recovery mail (S1§4, S2§6). routes.tsx passes these calls to the
 // sign-in page and loads them while the user types.
-import { mayEnter, type Me } from '#contract/access.ts'
-import { sessionPaths } from '#contract/sessionPaths.ts'
+import { mayEnter, type Me } from '#kernel/contract/access.ts'
+import { sessionPaths } from '#kernel/contract/paths/sessionPaths.ts'
 import { HttpError } from './attempt.ts'
 import { request } from './http.ts'
-import type { FactorAnswer } from '#contract/payloads/account.ts'
-import type { FactorStep } from '#contract/payloads/factorStep.ts'
-import { isObject } from '#contract/isObject.ts'
+import type { FactorAnswer } from '#kernel/contract/payloads/account.ts'
+import type { FactorStep } from '#kernel/contract/payloads/factorStep.ts'
+import { isObject } from '#kernel/contract/isObject.ts'
 import { isAuth, isMe, local, writeSession, type Auth } from './storage.ts'
 import { profileIn } from './token.ts'
 

@@ -1,8 +1,8 @@
 // Stores the session in the browser (S1§4, S1§9; decisions: Access and session).
 // Of the user only id, name and profile are stored. If the browser refuses storage, or has no room, they last as long as the page.
-import { isObject } from '#contract/isObject.ts'
-import type { Me } from '#contract/access.ts'
-import { session as limits } from '#contract/limits.ts'
+import { isObject } from '#kernel/contract/isObject.ts'
+import type { Me } from '#kernel/contract/access.ts'
+import { session as limits } from '#kernel/contract/limits.ts'
 
 /** The reply to a sign-in or a refresh. */
 export interface Auth {
@@ -144,7 +144,7 @@ export const endSession = (reason: 'signedOut' | 'expired' | 'useApp', sentence 
   }
 }
 
-/** How the user left the lists in this tab (src/engine/list/listLocations.ts); undefined if nothing of this user is stored. */
+/** How the user left the lists in this tab (kernel/site/list/listLocations.ts); undefined if nothing of this user is stored. */
 export const readListLocations = (userId: number): object | undefined => {
   const kept = parse(tab.get(listLocationsKey))
   return isObject(kept) && kept.user === userId && isObject(kept.lists) ? kept.lists : undefined

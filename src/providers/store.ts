@@ -3,7 +3,7 @@
 // The language is not stored here: react-admin always reads the one it started with, because it would remount
 // the whole admin for another (App.tsx changes it without that).
 import { localStorageStore, memoryStore, type Store } from 'react-admin'
-import { isObject } from '#contract/isObject.ts'
+import { isObject } from '#kernel/contract/isObject.ts'
 import { language } from '#src/i18n/language.ts'
 import { readListLocations, writeListLocations } from './storage.ts'
 
@@ -12,7 +12,7 @@ const outlivesLogout = (key: string): boolean => isListParams(key) || key.starts
 
 const listLocations = 'listLocations'
 
-/** Filters may name people, so after a logout only the columns are left of the views (src/engine/views/knownViews.ts). */
+/** Filters may name people, so after a logout only the columns are left of the views (kernel/site/views/knownViews.ts). */
 const views = 'views'
 
 const remembered = (value: unknown): unknown => (isObject(value) ? { ...value, page: 1, filter: {}, displayedFilters: {} } : value)

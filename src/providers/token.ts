@@ -1,7 +1,7 @@
 // Reads an access token as a hint; only the server verifies it (docs/decisions/0024).
 import { jwtDecode } from 'jwt-decode'
-import { isObject } from '#contract/isObject.ts'
-import { session as limits } from '#contract/limits.ts'
+import { isObject } from '#kernel/contract/isObject.ts'
+import { session as limits } from '#kernel/contract/limits.ts'
 import { sessionAge, type StoredSession } from './storage.ts'
 
 const claimsOf = (token: string): Record<string, unknown> => {

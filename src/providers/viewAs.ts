@@ -1,7 +1,7 @@
-// The profile that an ADMIN views the site as, in this tab. The server decides by the header that every call sends (server/plugins/viewAs.ts).
-import { isAdmin, type Me } from '#contract/access.ts'
-import { viewAsHeader } from '#contract/call.ts'
-import { isObject } from '#contract/isObject.ts'
+// The profile that an ADMIN views the site as, in this tab. The server decides by the header that every call sends (kernel/server/http/viewAs.ts).
+import { isAdmin, type Me } from '#kernel/contract/access.ts'
+import { viewAsHeader } from '#kernel/contract/call.ts'
+import { isObject } from '#kernel/contract/isObject.ts'
 import { parse, readSession, tab } from './storage.ts'
 
 const key = 'sillage.viewAs'

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { fastify } from 'fastify'
 import pg from 'pg'
-import { table as users } from '#server/tables/users.ts'
+import { table as users } from '#src/resources/users/table.ts'
 
 type Run = (text: string, values?: unknown[]) => Promise<unknown[]>
 

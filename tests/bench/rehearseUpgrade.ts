@@ -31,7 +31,7 @@ const unpack = (revision: string, folder: string): void => {
 const migrationsOf = (folder: string): string[] => readdirSync(join(folder, 'server/migrations')).toSorted()
 
 /** Does a revision announce its stop? Without that, a proxy sends it requests until its socket is closed. */
-const announcesStop = (folder: string): boolean => readFileSync(join(folder, 'server/env.ts'), 'utf8').includes('DRAIN_SECONDS')
+const announcesStop = (folder: string): boolean => readFileSync(join(folder, 'kernel/server/env.ts'), 'utf8').includes('DRAIN_SECONDS')
 
 const Created = z.object({ id: z.number() })
 

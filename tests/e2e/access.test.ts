@@ -1,9 +1,9 @@
 // Tests what each profile sees and may open, by the access table (S1§6, S2§6).
-import { actions } from '#contract/access.ts'
-import { conditionsOf } from '#contract/conditions.ts'
-import { type ReasonKey, reasonSentence } from '#contract/reasons.ts'
-import { hasAction } from '#contract/resource.ts'
-import { collectContracts } from '#server/contracts.ts'
+import { actions } from '#kernel/contract/access.ts'
+import { conditionsOf } from '#kernel/contract/conditions.ts'
+import { type ReasonKey, reasonSentence } from '#kernel/contract/reasons.ts'
+import { hasAction } from '#kernel/contract/resource.ts'
+import { collectContracts } from '#kernel/server/http/contracts.ts'
 import { expect, expectNoAxeViolations, findCovered, settle, test, widths } from '#tests/e2e/journey.ts'
 import { accounts, beSignedIn, fillSignIn, signIn } from '#tests/support/pages.ts'
 

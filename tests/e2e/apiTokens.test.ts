@@ -1,6 +1,6 @@
 // Tests the life of an API token in the browser: what it would reach, its one appearance, its change in a history, its end.
-import { accountPaths } from '#contract/accountPaths.ts'
-import { sessionPaths } from '#contract/sessionPaths.ts'
+import { accountPaths } from '#kernel/contract/paths/accountPaths.ts'
+import { sessionPaths } from '#kernel/contract/paths/sessionPaths.ts'
 import { everyLook, expect, test, widths } from '#tests/e2e/journey.ts'
 import { accounts, beSignedIn } from '#tests/support/pages.ts'
 

@@ -1,15 +1,15 @@
 // Tests the catalog in English and Spanish against the message files, and for an OPERATOR (S1§6, S2§6, S2§9).
-import { sentence } from '#contract/messages.ts'
+import { sentence } from '#kernel/contract/messages.ts'
 import { expect, test } from '#tests/e2e/journey.ts'
 import { beSignedIn, signIn } from '#tests/support/pages.ts'
 import { engine as engineEn } from '#src/i18n/engine/en.ts'
 import { engine as engineEs } from '#src/i18n/engine/es.ts'
 import { en as formsEn, es as formsEs } from '#src/i18n/forms/engine.ts'
-import * as capsules from '#src/i18n/resources/capsules.ts'
-import * as categories from '#src/i18n/resources/categories.ts'
-import * as devices from '#src/i18n/resources/devices.ts'
-import * as fragrances from '#src/i18n/resources/fragrances.ts'
-import * as news from '#src/i18n/resources/news.ts'
+import * as capsules from '#src/resources/capsules/texts.ts'
+import * as categories from '#src/resources/categories/texts.ts'
+import * as devices from '#src/resources/devices/texts.ts'
+import * as fragrances from '#src/resources/fragrances/texts.ts'
+import * as news from '#src/resources/news/texts.ts'
 
 const engines = { en: { ...engineEn, ...formsEn }, es: { ...engineEs, ...formsEs } }
 const lists = Object.entries({ fragrances, categories, devices, capsules, news })

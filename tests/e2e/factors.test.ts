@@ -1,7 +1,7 @@
 // Tests second factors in the browser, from set-up over the sign-in to their loss, a passkey, and sessions that are ended elsewhere.
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from '@playwright/test'
-import { sessionPaths } from '#contract/sessionPaths.ts'
+import { sessionPaths } from '#kernel/contract/paths/sessionPaths.ts'
 import { everyLook, expect, test, widths } from '#tests/e2e/journey.ts'
 import type { LiveServer } from '#tests/support/liveServer.ts'
 import { accounts, beSignedIn, fillSignIn } from '#tests/support/pages.ts'

@@ -1,6 +1,6 @@
 // Tests two people who save one record at once: different changes merge, the same field is a choice.
 import type { Page } from '@playwright/test'
-import type { Quiz } from '#contract/calls/quizzes.ts'
+import type { Quiz } from '#src/resources/quiz/calls.ts'
 import { toMultipart } from '#src/providers/multipart.ts'
 import { everyLook, expect, test } from '#tests/e2e/journey.ts'
 import { accounts, beSignedIn } from '#tests/support/pages.ts'

@@ -20,15 +20,15 @@ const mistakes = [
     says: `Type 'true' is not assignable to type '"requird is not known here"'`,
   },
   { path: 'contract/resources/suppliers.ts', old: 'max: lengths.phone, ', new: '', says: "Property 'max' is missing in type" },
-  { path: 'src/resources/devices.ts', old: "'macAddress',", new: "'nmae',", says: `Type '"nmae"' is not assignable to type` },
+  { path: 'src/resources/devices/screens.ts', old: "'macAddress',", new: "'nmae',", says: `Type '"nmae"' is not assignable to type` },
   {
-    path: 'src/i18n/resources/categories.ts',
+    path: 'src/resources/categories/texts.ts',
     old: "codAmostra: 'Código da amostra',",
     new: '',
     says: "Property 'codAmostra' is missing in type",
   },
   {
-    path: 'src/i18n/resources/fragrances.ts',
+    path: 'src/resources/fragrances/texts.ts',
     old: "description: 'Descrição',",
     new: "description: 'Descrição', street: 'Rua',",
     says: "'street' does not exist in type",

@@ -1,10 +1,10 @@
 // Tests every declaration of src/resources; a new one is included without a change here.
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { Resource } from '#contract/resource.ts'
+import type { Resource } from '#kernel/contract/resource.ts'
 import { definitions } from '#src/app/definitions.ts'
-import { editedBy, fieldsOf } from '#src/engine/declaration/fields.ts'
-import { menuOf } from '#src/engine/index.ts'
+import { editedBy, fieldsOf } from '#kernel/site/declaration/fields.ts'
+import { menuOf } from '#kernel/site/index.ts'
 import { admin, declarations, memoryProvider, showScreens, messagesOf } from '#tests/support/engine.tsx'
 import { rowSchema } from '#tests/support/contracts.ts'
 import { sample } from '#tests/support/sample.ts'
@@ -82,7 +82,7 @@ describe.each(declarations.filter(({ form }) => form))('the form of $name', (dec
   const { name } = declaration
   test('the form shows every field under its label', async () => {
     await showScreens({ at: `/admin/${name}/create`, memory: memoryProvider() })
-    await act(() => import('#src/engine/form/FormScreen.tsx'))
+    await act(() => import('#kernel/site/form/FormScreen.tsx'))
     const shown = fieldsOf((await declaration.form?.()) ?? []).filter(({ kind }) => kind !== 'custom')
     for (const { source } of shown) {
       const label = String(wordOf(messagesOf(declaration).pt, 'fields', source))

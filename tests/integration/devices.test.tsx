@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { admin, memoryProvider, showScreens } from '#tests/support/engine.tsx'
 
 beforeAll(async () => {
-  await import('#src/custom/devices/ResetCodeDialog.tsx')
+  await import('#src/resources/devices/ResetCodeDialog.tsx')
 })
 afterEach(() => {
   vi.useRealTimers()

@@ -3,22 +3,22 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { memoryStore } from 'react-admin'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { slotNumbers } from '#contract/dial.ts'
-import { quickSearch } from '#contract/limits.ts'
-import type { ChangedField } from '#contract/payloads/changes.ts'
-import type { DraftStore } from '#src/engine/index.ts'
+import { slotNumbers } from '#src/resources/campaigns/rules/dial.ts'
+import { quickSearch } from '#kernel/contract/limits.ts'
+import type { ChangedField } from '#kernel/contract/payloads/changes.ts'
+import type { DraftStore } from '#kernel/site/index.ts'
 import { setLanguage } from '#src/i18n/language.ts'
 import { change } from '#tests/support/changeLog.ts'
 import { memoryProvider, noViews, showScreens } from '#tests/support/engine.tsx'
 
 beforeAll(async () => {
   await Promise.all([
-    import('#src/engine/form/FormScreen.tsx'),
-    import('#src/engine/history/HistoryDialog.tsx'),
-    import('#src/custom/dial/reviewRevert.tsx'),
-    import('#src/custom/dial/DialField.tsx'),
-    import('#src/engine/fields/suggestions/SuggestionInput.tsx'),
-    import('#contract/calls/campaigns.ts'),
+    import('#kernel/site/form/FormScreen.tsx'),
+    import('#kernel/site/history/HistoryDialog.tsx'),
+    import('#src/resources/campaigns/dial/reviewRevert.tsx'),
+    import('#src/resources/campaigns/dial/DialField.tsx'),
+    import('#kernel/site/fields/suggestions/SuggestionInput.tsx'),
+    import('#src/resources/campaigns/calls.ts'),
   ])
 })
 

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { memoryStore } from 'react-admin'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { setLanguage } from '#src/i18n/language.ts'
-import perfis from '#src/resources/profiles.ts'
-import users from '#src/resources/users.ts'
+import perfis from '#src/resources/perfis/screens.ts'
+import users from '#src/resources/users/screens.ts'
 import { admin, colleague, memoryProvider, noViews, operator, showScreens, type MemoryProvider } from '#tests/support/engine.tsx'
 import { takeNoise } from '#tests/support/setup.ts'
 import { profiles, someUsers } from '#tests/support/world.ts'
@@ -13,10 +13,10 @@ import { profiles, someUsers } from '#tests/support/world.ts'
 // Loads the chunks first, because they take long on a busy machine.
 beforeAll(async () => {
   await Promise.all([
-    import('#src/engine/form/FormScreen.tsx'),
-    import('#src/custom/users/AddressFields.tsx'),
-    import('#src/custom/users/DocumentFields.tsx'),
-    import('#src/custom/users/EmailField.tsx'),
+    import('#kernel/site/form/FormScreen.tsx'),
+    import('#src/resources/users/AddressFields.tsx'),
+    import('#src/resources/users/DocumentFields.tsx'),
+    import('#src/resources/users/EmailField.tsx'),
   ])
 })
 

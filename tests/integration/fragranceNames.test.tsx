@@ -3,21 +3,21 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setLanguage } from '#src/i18n/language.ts'
-import { dialMessages } from '#src/i18n/dial/dial.ts'
-import { en } from '#src/i18n/quiz/en.ts'
-import { es } from '#src/i18n/quiz/es.ts'
-import { pt } from '#src/i18n/quiz/pt.ts'
+import { dialMessages } from '#src/resources/campaigns/dial/dialTexts.ts'
+import { en } from '#src/resources/quiz/builder/texts/en.ts'
+import { es } from '#src/resources/quiz/builder/texts/es.ts'
+import { pt } from '#src/resources/quiz/builder/texts/pt.ts'
 import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
 
 beforeAll(async () => {
   await Promise.all([
-    import('#src/engine/form/FormScreen.tsx'),
-    import('#src/custom/dial/DialField.tsx'),
-    import('#src/custom/dial/DialView.tsx'),
-    import('#src/engine/fields/suggestions/SuggestionInput.tsx'),
-    import('#src/custom/quiz/QuizBuilder.tsx'),
-    import('#src/custom/quiz/QuestionForm.tsx'),
-    import('#src/ui/FormTheme.tsx'),
+    import('#kernel/site/form/FormScreen.tsx'),
+    import('#src/resources/campaigns/dial/DialField.tsx'),
+    import('#src/resources/campaigns/dial/DialView.tsx'),
+    import('#kernel/site/fields/suggestions/SuggestionInput.tsx'),
+    import('#src/resources/quiz/builder/QuizBuilder.tsx'),
+    import('#src/resources/quiz/builder/QuestionForm.tsx'),
+    import('#kernel/site/ui/FormTheme.tsx'),
   ])
   Element.prototype.scrollIntoView ??= () => undefined
 })

@@ -2,18 +2,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { changes as limits } from '#contract/limits.ts'
+import { changes as limits } from '#kernel/contract/limits.ts'
 import { change } from '#tests/support/changeLog.ts'
 import { showLive } from '#tests/support/liveScreens.tsx'
 
 // Loads the chunks first, because they take long on a busy machine.
 beforeAll(async () => {
   await Promise.all([
-    import('#src/engine/form/FormScreen.tsx'),
-    import('#src/engine/history/HistoryDialog.tsx'),
-    import('#src/custom/users/AddressFields.tsx'),
-    import('#src/custom/users/DocumentFields.tsx'),
-    import('#src/custom/users/EmailField.tsx'),
+    import('#kernel/site/form/FormScreen.tsx'),
+    import('#kernel/site/history/HistoryDialog.tsx'),
+    import('#src/resources/users/AddressFields.tsx'),
+    import('#src/resources/users/DocumentFields.tsx'),
+    import('#src/resources/users/EmailField.tsx'),
   ])
 })
 

@@ -148,7 +148,7 @@ test('a new default names the campaign that it replaces, and only itself if that
 describe('the form', () => {
   const open = async (name: string) => {
     await showScreens({ at: `${at(name)}/create` })
-    await act(() => import('#src/engine/form/FormScreen.tsx'))
+    await act(() => import('#kernel/site/form/FormScreen.tsx'))
     await screen.findByRole('button', { name: 'Salvar' })
   }
   const inputs = async (label: string) => screen.findAllByLabelText<HTMLInputElement>(new RegExp(`^${label}`))

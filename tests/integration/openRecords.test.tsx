@@ -3,7 +3,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { can, type Me } from '#contract/access.ts'
+import { can, type Me } from '#kernel/contract/access.ts'
 import { definitions } from '#src/app/definitions.ts'
 import { contracts, rowSchema } from '#tests/support/contracts.ts'
 import { declarations, memoryProvider, showScreens } from '#tests/support/engine.tsx'
@@ -83,7 +83,7 @@ describe.each(profiles)('as $nome', (profile) => {
 
     const memory = memoryOf(declaration, isActive)
     await showScreens({ at: `/admin/${name}/1/update`, me, memory })
-    await act(() => import('#src/engine/form/FormScreen.tsx'))
+    await act(() => import('#kernel/site/form/FormScreen.tsx'))
     await waitFor(() => expect(kindOf()).toBe(expected))
 
     if (expected === 'not found' || expected === 'forbidden') return expect(memory.calls).toEqual([])

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { list as limits } from '#contract/limits.ts'
+import { list as limits } from '#kernel/contract/limits.ts'
 import type { Colors } from '#src/custom/shell/header/colors.ts'
 import { Shell } from '#src/custom/shell/frame/Shell.tsx'
 import { memoryProvider, type MemoryProvider } from '#tests/support/engine.tsx'

@@ -9,10 +9,10 @@ import { someUsers } from '#tests/support/world.ts'
 // Loads the chunks first, because they take long on a busy machine.
 beforeAll(async () => {
   await Promise.all([
-    import('#src/engine/form/FormScreen.tsx'),
-    import('#src/custom/users/AddressFields.tsx'),
-    import('#src/custom/users/DocumentFields.tsx'),
-    import('#src/custom/users/EmailField.tsx'),
+    import('#kernel/site/form/FormScreen.tsx'),
+    import('#src/resources/users/AddressFields.tsx'),
+    import('#src/resources/users/DocumentFields.tsx'),
+    import('#src/resources/users/EmailField.tsx'),
   ])
 })
 beforeEach(() => setLanguage('pt'))

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { definitions } from '#src/app/definitions.ts'
 import { Forbidden } from '#src/custom/shell/pages/Forbidden.tsx'
 import { NotFound } from '#src/custom/shell/pages/NotFound.tsx'
-import { EngineProvider, useProvider } from '#src/engine/index.ts'
+import { EngineProvider, useProvider } from '#kernel/site/index.ts'
 import { admin, declarations, memoryProvider } from '#tests/support/engine.tsx'
 
 const session = { isThere: true }

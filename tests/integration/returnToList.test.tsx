@@ -8,9 +8,9 @@ import { takeNoise } from '#tests/support/setup.ts'
 // Loads the chunks first, because they take long on a busy machine.
 beforeAll(async () => {
   await Promise.all([
-    import('#src/engine/form/FormScreen.tsx'),
-    import('#src/custom/users/AddressFields.tsx'),
-    import('#src/custom/users/DocumentFields.tsx'),
+    import('#kernel/site/form/FormScreen.tsx'),
+    import('#src/resources/users/AddressFields.tsx'),
+    import('#src/resources/users/DocumentFields.tsx'),
   ])
 })
 

@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createBrowserRouter, createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { session as limits } from '#contract/limits.ts'
+import { session as limits } from '#kernel/contract/limits.ts'
 import { RouteErrorPage } from '#src/custom/public/RouteErrorPage.tsx'
 import { setLanguage } from '#src/i18n/language.ts'
 import { endSession, hasExpired, readSession, rememberLocation, writeSession } from '#src/providers/storage.ts'
@@ -69,10 +69,10 @@ beforeAll(async () => {
     import('#src/custom/session/ChangePasswordDialog.tsx'),
     import('#src/custom/shell/frame/Shell.tsx'),
     import('#src/custom/dashboard/Dashboard.tsx'),
-    import('#src/engine/form/FormScreen.tsx'),
-    import('#src/engine/fields/suggestions/SuggestionInput.tsx'),
-    import('#src/custom/users/AddressFields.tsx'),
-    import('#src/custom/users/DocumentFields.tsx'),
+    import('#kernel/site/form/FormScreen.tsx'),
+    import('#kernel/site/fields/suggestions/SuggestionInput.tsx'),
+    import('#src/resources/users/AddressFields.tsx'),
+    import('#src/resources/users/DocumentFields.tsx'),
   ])
 })
 beforeEach(() => setLanguage('pt'))

@@ -2,11 +2,11 @@
 // Each call is invalid in every other way as well: 401 and 403 precede 400, 404 and 415.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { Audit } from '#contract/payloads/changes.ts'
-import { can, forbiddance, type Me } from '#contract/access.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { reasonSentence } from '#contract/reasons.ts'
-import { ErrorBody } from '#contract/wire.ts'
+import { Audit } from '#kernel/contract/payloads/changes.ts'
+import { can, forbiddance, type Me } from '#kernel/contract/access.ts'
+import type { Endpoint } from '#kernel/contract/endpoint.ts'
+import { reasonSentence } from '#kernel/contract/reasons.ts'
+import { ErrorBody } from '#kernel/contract/wire.ts'
 import { engines } from '#tests/support/database.ts'
 import { allEndpoints, type Auth, asUser, emailOf, profileNames, type TestServer, testServer } from '#tests/support/server.ts'
 

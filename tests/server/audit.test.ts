@@ -1,9 +1,9 @@
 // Tests that pages of the audit, of others' changes and of a history cost the same in a long log as in a short one.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Database } from '#server/database/open.ts'
-import type { Db } from '#server/database/schema.ts'
-import { changes } from '#server/tables/changes.ts'
+import type { Database } from '#kernel/server/database/open.ts'
+import type { Db } from '#kernel/server/database/schema.ts'
+import { changes } from '#kernel/server/changes/changes.ts'
 import { engines } from '#tests/support/database.ts'
 import { plansOf } from '#tests/support/plans.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { MadeToken } from '#contract/payloads/account.ts'
+import { MadeToken } from '#kernel/contract/payloads/account.ts'
 import { insertCampaign, insertCategory, insertDevice, insertFragrance } from '#tests/support/catalogue.ts'
 import { bulk, ended, revert } from '#tests/support/bulk.ts'
 import { engines } from '#tests/support/database.ts'

@@ -2,15 +2,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { schemas as categories } from '#contract/calls/categories.ts'
-import { resetCode as limits } from '#contract/limits.ts'
-import { ResetCode } from '#contract/payloads/devices.ts'
-import devices from '#contract/resources/devices.ts'
-import { schemas as fragrances } from '#contract/calls/fragrances.ts'
-import news from '#contract/resources/news.ts'
-import newsFiles from '#contract/resources/newsFiles.ts'
-import { repairCounts } from '#server/database/counts.ts'
-import { resetCodes } from '#server/tables/devices.ts'
+import { schemas as categories } from '#src/resources/categories/calls.ts'
+import { resetCode as limits } from '#kernel/contract/limits.ts'
+import { ResetCode } from '#src/resources/devices/payloads.ts'
+import devices from '#src/resources/devices/definition.ts'
+import { schemas as fragrances } from '#src/resources/fragrances/calls.ts'
+import news from '#src/resources/news/definition.ts'
+import newsFiles from '#src/resources/newsFiles/definition.ts'
+import { repairCounts } from '#kernel/server/database/counts.ts'
+import { resetCodes } from '#src/resources/devices/table.ts'
 import { toMultipart } from '#src/providers/multipart.ts'
 import {
   insertCampaign,
@@ -24,7 +24,7 @@ import {
 import { engines } from '#tests/support/database.ts'
 import { pdf, picture } from '#tests/support/files.ts'
 import { type Auth, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
-import { schemasOf } from '#contract/schemas.ts'
+import { schemasOf } from '#kernel/contract/schemas.ts'
 
 const { Row: Category } = categories
 const { Row: Device } = schemasOf(devices)

@@ -1,8 +1,8 @@
 // Tests that transactions are repeated after deadlocks and serialization failures, with each effect only once.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { setDefault } from '#server/tables/campaigns.ts'
-import { lockRow } from '#server/tables/locks.ts'
+import { setDefault } from '#src/resources/campaigns/table.ts'
+import { lockRow } from '#kernel/server/tables/locks.ts'
 import { toMultipart } from '#src/providers/multipart.ts'
 import { insertCampaign, insertCategory, insertFragrance } from '#tests/support/catalogue.ts'
 import { engines, onPostgres } from '#tests/support/database.ts'

@@ -1,10 +1,10 @@
 // Tests the demo content: equal at every start, complete, and only in an empty database.
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { proveQuiz } from '#contract/quizProof.ts'
-import { repairCounts } from '#server/database/counts.ts'
+import { proveQuiz } from '#src/resources/quiz/rules/quizProof.ts'
+import { repairCounts } from '#kernel/server/database/counts.ts'
 import { seedDemo } from '#server/seeds/seed.ts'
-import { findDial, findQuestions, table as quizzes } from '#server/tables/quizzes.ts'
+import { findDial, findQuestions, table as quizzes } from '#src/resources/quiz/table.ts'
 import { engines } from '#tests/support/database.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 

@@ -20,14 +20,14 @@ import {
   text,
   translated,
   yesNo,
-} from '#contract/define.ts'
-import categories from '#contract/resources/categories.ts'
-import devices from '#contract/resources/devices.ts'
-import { runScript } from '#server/database/migrate.ts'
-import type { Database } from '#server/database/open.ts'
-import type { Tables } from '#server/database/schema.ts'
-import { type DdlOptions, deriveDdl } from '#server/tables/ddl.ts'
-import { findDrift } from '#server/tables/drift.ts'
+} from '#kernel/contract/define.ts'
+import categories from '#src/resources/categories/definition.ts'
+import devices from '#src/resources/devices/definition.ts'
+import { runScript } from '#kernel/server/database/migrate.ts'
+import type { Database } from '#kernel/server/database/open.ts'
+import type { Tables } from '#kernel/server/database/schema.ts'
+import { type DdlOptions, deriveDdl } from '#kernel/server/tables/ddl.ts'
+import { findDrift } from '#kernel/server/tables/drift.ts'
 import { engines } from '#tests/support/database.ts'
 import { copyRepository } from '#tests/support/repositoryCopy.ts'
 import { newDatabase } from '#tests/support/testDatabase.ts'

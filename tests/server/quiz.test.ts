@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Language } from '#contract/languages.ts'
-import { BankAnswer, BankQuestion } from '#contract/payloads/questions.ts'
-import { schemas as quizzes } from '#contract/calls/quizzes.ts'
+import type { Language } from '#kernel/contract/languages.ts'
+import { BankAnswer, BankQuestion } from '#src/resources/questions/payloads.ts'
+import { schemas as quizzes } from '#src/resources/quiz/calls.ts'
 import { engines } from '#tests/support/database.ts'
 import { answerOf, ending, questionOf, type QuizWorld, quizWorld, refused } from '#tests/support/quizWorld.ts'
 

@@ -2,9 +2,9 @@
 // tests/support/server.ts checks the reply of every call in every test against its schema.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Endpoint } from '#contract/endpoint.ts'
-import type { Language } from '#contract/languages.ts'
-import { Run } from '#contract/payloads/bulk.ts'
+import type { Endpoint } from '#kernel/contract/endpoint.ts'
+import type { Language } from '#kernel/contract/languages.ts'
+import { Run } from '#kernel/contract/payloads/bulk.ts'
 import { ended } from '#tests/support/bulk.ts'
 import { fillCatalogue } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'

@@ -4,15 +4,15 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { session as limits, signIn } from '#contract/limits.ts'
-import { Auth, DraftKey } from '#contract/calls/session.ts'
-import { hashPassword, verifyPassword } from '#server/account/passwords.ts'
+import { session as limits, signIn } from '#kernel/contract/limits.ts'
+import { Auth, DraftKey } from '#kernel/contract/calls/session.ts'
+import { hashPassword, verifyPassword } from '#kernel/server/account/passwords.ts'
 import { engines, onPostgres } from '#tests/support/database.ts'
 import { type Answer, asUser, emailOf, password, type TestServer, testServer } from '#tests/support/server.ts'
 
 /** Runs between the verification of a password and its effect. */
 let meanwhile: (() => Promise<void>) | undefined
-vi.mock(import('#server/account/passwords.ts'), async (load) => {
+vi.mock(import('#kernel/server/account/passwords.ts'), async (load) => {
   const module = await load()
   return {
     ...module,

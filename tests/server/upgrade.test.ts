@@ -2,7 +2,7 @@
 // `npm run rehearse -- upgrade` does it with servers of two versions.
 import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { migrate, readMigrations } from '#server/database/migrate.ts'
+import { migrate, readMigrations } from '#kernel/server/database/migrate.ts'
 import { onPostgres } from '#tests/support/database.ts'
 import { profileIds, testServer } from '#tests/support/server.ts'
 import { newDatabase } from '#tests/support/testDatabase.ts'

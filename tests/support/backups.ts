@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { Readable, Writable } from 'node:stream'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { packTar, unpackTar } from 'modern-tar'
-import { writeBackup } from '#server/backup/write.ts'
-import type { Database } from '#server/database/open.ts'
+import { writeBackup } from '#kernel/server/backup/write.ts'
+import type { Database } from '#kernel/server/database/open.ts'
 import { seedDemo } from '#server/seeds/seed.ts'
-import type { FileStore } from '#server/uploads/fileStore.ts'
+import type { FileStore } from '#kernel/server/uploads/fileStore.ts'
 
 export const clock = { now: () => new Date('2026-05-17T12:00:00.000Z') }
 

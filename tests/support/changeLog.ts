@@ -1,5 +1,5 @@
 // The change log of the mocked API: the changes that a test gives it, and those that its writes make.
-import { changeActions, type AuditLine, type ChangedField } from '#contract/payloads/changes.ts'
+import { changeActions, type AuditLine, type ChangedField } from '#kernel/contract/payloads/changes.ts'
 import { ApiError, type MockRecord, type Tables } from './world.ts'
 
 /** A change as the log keeps it: the lines of history, audit and news follow from it. */

@@ -1,6 +1,6 @@
 // Collects the definitions and calls of contract/ for tests in jsdom, where the server's collector cannot run.
-import { joinContracts, type CallsModule, type ResourceModule } from '#contract/contracts.ts'
-import { schemasOf, type AnySchemas } from '#contract/schemas.ts'
+import { joinContracts, type CallsModule, type ResourceModule } from '#kernel/contract/contracts.ts'
+import { schemasOf, type AnySchemas } from '#kernel/contract/schemas.ts'
 
 const byName = <Module>(modules: Record<string, Module>): Record<string, Module> =>
   Object.fromEntries(Object.entries(modules).map(([path, module]) => [path.replace(/^.*\/|\.ts$/g, ''), module]))

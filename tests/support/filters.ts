@@ -1,7 +1,7 @@
 // Evaluates filters over rows of the wire, for the mocked API and for comparing with SQL; makes random ones.
 import * as fc from 'fast-check'
-import { dayOf } from '#contract/days.ts'
-import { wireNames } from '#contract/define.ts'
+import { dayOf } from '#kernel/contract/days.ts'
+import { wireNames } from '#kernel/contract/define.ts'
 import {
   dayRangeOf,
   filterFieldsOf,
@@ -11,12 +11,12 @@ import {
   type Filter,
   type FilterField,
   type FilterGroup,
-} from '#contract/filters.ts'
-import { isObject } from '#contract/isObject.ts'
-import { plainText } from '#contract/plainText.ts'
-import type { Resource } from '#contract/resource.ts'
-import { storedMacSpellings } from '#contract/rules.ts'
-import { foldText as fold } from '#contract/foldText.ts'
+} from '#kernel/contract/filters.ts'
+import { isObject } from '#kernel/contract/isObject.ts'
+import { plainText } from '#kernel/contract/plainText.ts'
+import type { Resource } from '#kernel/contract/resource.ts'
+import { storedMacSpellings } from '#kernel/contract/rules.ts'
+import { foldText as fold } from '#kernel/contract/foldText.ts'
 import type { MockRecord } from './world.ts'
 
 /** The value of a field in a row: of a reference its id. */

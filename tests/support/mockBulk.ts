@@ -1,12 +1,12 @@
 // The actions on many records of the mocked API: a run has done everything when its start replies, and says so when it is looked at.
 import * as z from 'zod/mini'
-import type { Action, Me } from '#contract/access.ts'
-import { bulkPermission } from '#contract/bulk.ts'
-import { reasonArgs, refusalOf } from '#contract/conditions.ts'
-import type { Language } from '#contract/languages.ts'
-import { PreviewBody, StartBody, type Run } from '#contract/payloads/bulk.ts'
-import { reasonSentence } from '#contract/reasons.ts'
-import type { Resource } from '#contract/resource.ts'
+import type { Action, Me } from '#kernel/contract/access.ts'
+import { bulkPermission } from '#kernel/contract/bulk.ts'
+import { reasonArgs, refusalOf } from '#kernel/contract/conditions.ts'
+import type { Language } from '#kernel/contract/languages.ts'
+import { PreviewBody, StartBody, type Run } from '#kernel/contract/payloads/bulk.ts'
+import { reasonSentence } from '#kernel/contract/reasons.ts'
+import type { Resource } from '#kernel/contract/resource.ts'
 import { ApiError, select, type MockRecord, type Tables } from './world.ts'
 
 type Refusals = Run['refusals']

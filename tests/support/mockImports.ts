@@ -1,7 +1,7 @@
 // Imports of the mocked API: csv with semicolons, in which a row without its first cell is invalid. A last row “Total” is one of totals.
 import * as z from 'zod/mini'
-import type { RevertPreview, Run } from '#contract/payloads/bulk.ts'
-import { ColumnsBody, RunBody, type ImportColumns, type ImportLine } from '#contract/payloads/imports.ts'
+import type { RevertPreview, Run } from '#kernel/contract/payloads/bulk.ts'
+import { ColumnsBody, RunBody, type ImportColumns, type ImportLine } from '#kernel/contract/payloads/imports.ts'
 
 const rowsOf = (file: Uint8Array): string[][] =>
   new TextDecoder()

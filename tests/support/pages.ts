@@ -1,6 +1,6 @@
 // Signs in and collects console errors in browser tests, benchmarks and screenshots.
 import type { ConsoleMessage, Page } from '@playwright/test'
-import { sessionPaths } from '#contract/sessionPaths.ts'
+import { sessionPaths } from '#kernel/contract/paths/sessionPaths.ts'
 import { sessionItem } from '#src/providers/storage.ts'
 
 /** The demo accounts. */

@@ -2,12 +2,12 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, vi } from 'vitest'
-import { applyMove } from '#contract/quizTree.ts'
-import { TreeMove } from '#contract/payloads/questions.ts'
-import type { Quiz } from '#contract/calls/quizzes.ts'
-import type { RowOf } from '#contract/definitionTypes.ts'
-import type quizzes from '#contract/resources/quizzes.ts'
-import type { DraftStore } from '#src/engine/index.ts'
+import { applyMove } from '#src/resources/quiz/rules/quizTree.ts'
+import { TreeMove } from '#src/resources/questions/payloads.ts'
+import type { Quiz } from '#src/resources/quiz/calls.ts'
+import type { RowOf } from '#kernel/contract/definitionTypes.ts'
+import type quizzes from '#src/resources/quiz/definition.ts'
+import type { DraftStore } from '#kernel/site/index.ts'
 import { definitions } from '#src/app/definitions.ts'
 import { memoryProvider, recordChanged, showScreens } from '#tests/support/engine.tsx'
 
@@ -16,9 +16,9 @@ export const prepareBuilder = () => {
   // Loads the chunks beforehand, since a busy machine needs long for them. jsdom has no layout: virtual rows need a height.
   beforeAll(async () => {
     await Promise.all([
-      import('#src/custom/quiz/QuizBuilder.tsx'),
-      import('#src/custom/quiz/QuestionForm.tsx'),
-      import('#src/ui/FormTheme.tsx'),
+      import('#src/resources/quiz/builder/QuizBuilder.tsx'),
+      import('#src/resources/quiz/builder/QuestionForm.tsx'),
+      import('#kernel/site/ui/FormTheme.tsx'),
     ])
     Element.prototype.scrollIntoView ??= () => undefined
   })

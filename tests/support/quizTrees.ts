@@ -1,8 +1,8 @@
 // Generates random trees of questions and random moves in them for property tests.
 import * as fc from 'fast-check'
-import type { Answer, Question } from '#contract/calls/quizzes.ts'
-import type { TreeMove } from '#contract/payloads/questions.ts'
-import { moveOf } from '#contract/quizTree.ts'
+import type { Answer, Question } from '#src/resources/quiz/calls.ts'
+import type { TreeMove } from '#src/resources/questions/payloads.ts'
+import { moveOf } from '#src/resources/quiz/rules/quizTree.ts'
 
 const fragrance = (fragranceOptionId: number, fragranceId: number) => ({
   fragranceOptionId,

@@ -2,7 +2,7 @@
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { templateFolder } from '#server/database/template.ts'
+import { templateFolder } from '#kernel/server/database/template.ts'
 
 const root = join(import.meta.dirname, '../..')
 const left = new Set(['.git', 'node_modules', 'build', 'data', 'test-results', 'playwright-report'])

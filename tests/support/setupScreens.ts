@@ -2,9 +2,9 @@
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import * as React from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import { setTimeZone } from '#contract/days.ts'
-import { isObject } from '#contract/isObject.ts'
-import { defaultLanguage } from '#contract/languages.ts'
+import { setTimeZone } from '#kernel/contract/days.ts'
+import { isObject } from '#kernel/contract/isObject.ts'
+import { defaultLanguage } from '#kernel/contract/languages.ts'
 import { setLanguage } from '#src/i18n/language.ts'
 import { server } from './mockServer.ts'
 

@@ -1,8 +1,8 @@
 // Checks every row of the access table against the specification (S1§6, S2§6).
 import { describe, expect, it } from 'vitest'
-import { can, isAdmin, isSelf, landing, mayEnter, mayOpenList, profileKind, ratedProfile, type Action, type Me } from '#contract/access.ts'
-import profiles from '#contract/resources/profiles.ts'
-import users from '#contract/resources/users.ts'
+import { can, isAdmin, isSelf, landing, mayEnter, mayOpenList, profileKind, ratedProfile, type Action, type Me } from '#kernel/contract/access.ts'
+import profiles from '#src/resources/perfis/definition.ts'
+import users from '#src/resources/users/definition.ts'
 
 const person = (nome: string, id = 7): Me => ({ id, nome: 'Somebody', profile: { id: 1, nome } })
 const admin = person('ADMIN')

@@ -1,6 +1,6 @@
 // Checks the colors of the families: the same everywhere, distinguishable, and readable.
 import { describe, expect, it } from 'vitest'
-import { categoricalColor, categoricalOutline, categoricalStyle, categoricalTextColor } from '#src/ui/categoricalColor.ts'
+import { categoricalColor, categoricalOutline, categoricalStyle, categoricalTextColor } from '#kernel/site/ui/categoricalColor.ts'
 import { contrast, linearLight, resolveColor, themes } from '#tests/support/colors.ts'
 
 const ids = Array.from({ length: 40 }, (_, at) => at + 1)

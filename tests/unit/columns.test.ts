@@ -1,15 +1,15 @@
-// Tests the text of column sets (contract/columns.ts) and its schema.
+// Tests the text of column sets (kernel/contract/columns.ts) and its schema.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { columnNamesOf, printColumns, readColumns } from '#contract/columns.ts'
-import { columns as limits } from '#contract/limits.ts'
-import { issueSentences } from '#contract/messages.ts'
-import { columnSet } from '#contract/payloads/columns.ts'
-import categories from '#contract/resources/categories.ts'
-import devices from '#contract/resources/devices.ts'
-import news from '#contract/resources/news.ts'
-import profiles from '#contract/resources/profiles.ts'
-import users from '#contract/resources/users.ts'
+import { columnNamesOf, printColumns, readColumns } from '#kernel/contract/columns.ts'
+import { columns as limits } from '#kernel/contract/limits.ts'
+import { issueSentences } from '#kernel/contract/messages.ts'
+import { columnSet } from '#kernel/contract/payloads/columns.ts'
+import categories from '#src/resources/categories/definition.ts'
+import devices from '#src/resources/devices/definition.ts'
+import news from '#src/resources/news/definition.ts'
+import profiles from '#src/resources/perfis/definition.ts'
+import users from '#src/resources/users/definition.ts'
 
 const errorOf = (text: unknown): string | undefined => {
   const parsed = columnSet(users).safeParse(text)

@@ -1,14 +1,14 @@
 // Checks the conditions of all definitions: complete sentences, known fields, and no rule repeated outside contract/.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
-import { actions, can, isGranted, type Me, profileKinds } from '#contract/access.ts'
-import { conditionsOf, isMet, refusalOf, type Condition } from '#contract/conditions.ts'
-import { filterFieldsOf } from '#contract/filters.ts'
-import { languageCodes } from '#contract/languages.ts'
-import { isReason, reasonSentence } from '#contract/reasons.ts'
-import campaigns from '#contract/resources/campaigns.ts'
-import users from '#contract/resources/users.ts'
-import { hasAction } from '#contract/resource.ts'
+import { actions, can, isGranted, type Me, profileKinds } from '#kernel/contract/access.ts'
+import { conditionsOf, isMet, refusalOf, type Condition } from '#kernel/contract/conditions.ts'
+import { filterFieldsOf } from '#kernel/contract/filters.ts'
+import { languageCodes } from '#kernel/contract/languages.ts'
+import { isReason, reasonSentence } from '#kernel/contract/reasons.ts'
+import campaigns from '#src/resources/campaigns/definition.ts'
+import users from '#src/resources/users/definition.ts'
+import { hasAction } from '#kernel/contract/resource.ts'
 import { contracts } from '#tests/support/contracts.ts'
 
 const me: Me = { id: 7, nome: 'x', profile: { id: 2, nome: 'OPERATOR' } }
@@ -22,7 +22,7 @@ const placeholders = (text: string) => [...text.matchAll(/%\{\w+\}/g)].map(([pla
 
 describe('the conditions of definitions', () => {
   it('every reason is a sentence in three languages with the same placeholders, and belongs to a condition', () => {
-    const source = readFileSync('contract/reasons.ts', 'utf8')
+    const source = readFileSync('kernel/contract/reasons.ts', 'utf8')
     const keys = [...source.slice(0, source.indexOf('export type ReasonKey')).matchAll(/^ {2}(\w+):/gm)].map(([, key = '']) => key)
     // Groups of calls without a resource have conditions as well.
     const areas = contracts.flatMap(({ endpoints }) =>
@@ -119,8 +119,8 @@ test('no handler and no hook of a resource refuses by a field that one of its co
   })
   // A user is given back only to a device without one, and the campaign of a quiz is another record: neither is a condition.
   expect(repeated).toEqual([
-    "server/routes/devices.ts: if (device.user !== null) throw new FieldErrors({ user: 'deviceTaken' })",
-    'server/routes/quizzes.ts: if (campaign?.deletedAt !== null) throw campaignInactive()',
+    "src/resources/devices/routes.ts: if (device.user !== null) throw new FieldErrors({ user: 'deviceTaken' })",
+    'src/resources/quiz/routes.ts: if (campaign?.deletedAt !== null) throw campaignInactive()',
   ])
 })
 

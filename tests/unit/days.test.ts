@@ -1,6 +1,6 @@
 // Tests the days of a time zone around changes of its clock.
 import { describe, expect, it } from 'vitest'
-import { addDays, dayOf, endless, instantAt, isZoneName, localTime, setTimeZone, timeZone } from '#contract/days.ts'
+import { addDays, dayOf, endless, instantAt, isZoneName, localTime, setTimeZone, timeZone } from '#kernel/contract/days.ts'
 
 const startOf = (zone: string, day: string) => instantAt(day, undefined, zone).toISOString()
 

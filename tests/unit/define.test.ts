@@ -16,13 +16,13 @@ import {
   text,
   translated,
   yesNo,
-} from '#contract/define.ts'
-import type { FormOf, RowOf, ValuesOf } from '#contract/definitionTypes.ts'
-import campaigns from '#contract/resources/campaigns.ts'
-import fragrances from '#contract/resources/fragrances.ts'
-import users from '#contract/resources/users.ts'
-import { schemasOf } from '#contract/schemas.ts'
-import type { FileValue, Upload } from '#contract/uploads.ts'
+} from '#kernel/contract/define.ts'
+import type { FormOf, RowOf, ValuesOf } from '#kernel/contract/definitionTypes.ts'
+import campaigns from '#src/resources/campaigns/definition.ts'
+import fragrances from '#src/resources/fragrances/definition.ts'
+import users from '#src/resources/users/definition.ts'
+import { schemasOf } from '#kernel/contract/schemas.ts'
+import type { FileValue, Upload } from '#kernel/contract/uploads.ts'
 
 const facts = { name: 'samples', path: '/samples', idKey: 'sampleId', toggle: 'activate', access: {} } as const
 

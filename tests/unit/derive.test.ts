@@ -17,10 +17,10 @@ import {
   text,
   translated,
   yesNo,
-} from '#contract/define.ts'
-import type { ListQuery } from '#contract/wire.ts'
-import type { Tables } from '#server/database/schema.ts'
-import { deriveTable } from '#server/tables/derive.ts'
+} from '#kernel/contract/define.ts'
+import type { ListQuery } from '#kernel/contract/wire.ts'
+import type { Tables } from '#kernel/server/database/schema.ts'
+import { deriveTable } from '#kernel/server/tables/derive.ts'
 
 const access = { ADMIN: 'all', other: [] } as const
 

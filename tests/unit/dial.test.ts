@@ -1,7 +1,7 @@
 // The dial: the geometry of its slots, its changes, and its undo history.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clearSlot, dialChanges, fillSlot, offsetSlot, slotNumbers, slotOf, swapSlots, setShotSeconds, type Dial } from '#contract/dial.ts'
+import { clearSlot, dialChanges, fillSlot, offsetSlot, slotNumbers, slotOf, swapSlots, setShotSeconds, type Dial } from '#src/resources/campaigns/rules/dial.ts'
 import {
   angleOf,
   boxOf,
@@ -13,8 +13,8 @@ import {
   segmentPath,
   size,
   slotAtPoint,
-} from '#src/custom/dial/geometry.ts'
-import { addStep, createHistory, redo, undo, type History } from '#src/custom/dial/history.ts'
+} from '#src/resources/campaigns/dial/geometry.ts'
+import { addStep, createHistory, redo, undo, type History } from '#src/resources/campaigns/dial/history.ts'
 
 const slot = fc.integer({ min: 1, max: 20 })
 const dials: fc.Arbitrary<Dial> = fc

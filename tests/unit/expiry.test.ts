@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 // Tests when the admin renews its access token, and when it announces the end of the session (docs/decisions/0024).
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Me } from '#contract/access.ts'
-import { session as limits } from '#contract/limits.ts'
+import type { Me } from '#kernel/contract/access.ts'
+import { session as limits } from '#kernel/contract/limits.ts'
 import { watchExpiry } from '#src/providers/expiry.ts'
 import { request } from '#src/providers/http.ts'
 import { endSession, subscribeToSession, hasExpired, readSession, sessionItem, writeMe, writeSession } from '#src/providers/storage.ts'

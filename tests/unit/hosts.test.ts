@@ -1,8 +1,8 @@
 // Tests connection URLs of PostgreSQL with several hosts, and the comparison of a replica's position.
 import { expect, test } from 'vitest'
-import { hostNames, hostsOf, withDatabase } from '#server/database/hosts.ts'
-import { hasReached } from '#server/database/replica.ts'
-import { readSettings } from '#server/env.ts'
+import { hostNames, hostsOf, withDatabase } from '#kernel/server/database/hosts.ts'
+import { hasReached } from '#kernel/server/database/replica.ts'
+import { readSettings } from '#kernel/server/env.ts'
 
 test('a URL of several hosts becomes one URL per host, without the parameter that only libpq reads', () => {
   expect(hostsOf('postgres://a:p%40@one:5432,two,[::1]:6000/x?target_session_attrs=read-write&sslmode=require')).toEqual([

@@ -3,56 +3,56 @@ import { describe, expect, it } from 'vitest'
 import { forbidden } from '../../scripts/lint/layers.ts'
 
 const refused: readonly [from: string, to: string][] = [
-  ['contract/calls/users.ts', 'server/errors.ts'],
-  ['contract/calls/users.ts', 'src/app/definitions.ts'],
-  ['contract/calls/users.ts', 'zod'],
-  ['contract/calls/users.ts', 'kysely'],
-  ['contract/resources/users.ts', 'contract/schemas.ts'],
-  ['contract/resources/users.ts', 'contract/calls/users.ts'],
-  ['contract/resources/users.ts', 'zod/mini'],
+  ['src/resources/users/calls.ts', 'kernel/server/errors.ts'],
+  ['src/resources/users/calls.ts', 'src/app/definitions.ts'],
+  ['src/resources/users/calls.ts', 'zod'],
+  ['src/resources/users/calls.ts', 'kysely'],
+  ['src/resources/users/definition.ts', 'kernel/contract/schemas.ts'],
+  ['src/resources/users/definition.ts', 'src/resources/users/calls.ts'],
+  ['src/resources/users/definition.ts', 'zod/mini'],
   ['server/app.ts', 'src/app/definitions.ts'],
   ['server/app.ts', 'tests/support/database.ts'],
   ['server/app.ts', 'scripts/start.ts'],
-  ['src/app/definitions.ts', 'server/contracts.ts'],
+  ['src/app/definitions.ts', 'kernel/server/http/contracts.ts'],
   ['src/app/definitions.ts', 'tests/support/world.ts'],
   ['src/app/definitions.ts', 'zod'],
   ['src/app/definitions.ts', 'zod/v4'],
   ['src/app/App.tsx', 'ra-core'],
-  ['src/engine/fields/inputs.tsx', 'ra-ui-materialui'],
-  ['src/app/App.tsx', 'src/engine/declaration/paths.ts'],
-  ['src/engine/list/ListScreen.tsx', 'src/resources/users.ts'],
-  ['src/engine/list/ListScreen.tsx', 'src/custom/shell/frame/Shell.tsx'],
-  ['src/engine/list/ListScreen.tsx', 'src/providers/data.ts'],
-  ['src/resources/users.ts', 'src/resources/profiles.ts'],
-  ['src/resources/users.ts', 'src/providers/data.ts'],
-  ['src/custom/users/AddressFields.tsx', 'src/custom/session/LoginPage.tsx'],
+  ['kernel/site/fields/inputs.tsx', 'ra-ui-materialui'],
+  ['src/app/App.tsx', 'kernel/site/declaration/paths.ts'],
+  ['kernel/site/list/ListScreen.tsx', 'src/resources/users/screens.ts'],
+  ['kernel/site/list/ListScreen.tsx', 'src/custom/shell/frame/Shell.tsx'],
+  ['kernel/site/list/ListScreen.tsx', 'src/providers/data.ts'],
+  ['src/resources/users/screens.ts', 'src/resources/perfis/screens.ts'],
+  ['src/resources/users/screens.ts', 'src/providers/data.ts'],
+  ['src/resources/users/AddressFields.tsx', 'src/custom/session/LoginPage.tsx'],
   ['src/custom/session/LoginPage.tsx', 'src/custom/shell/frame/Shell.tsx'],
-  ['src/custom/users/AddressFields.tsx', 'src/resources/users.ts'],
-  ['src/custom/users/AddressFields.tsx', 'src/providers/http.ts'],
+  ['src/resources/users/AddressFields.tsx', 'src/resources/users/screens.ts'],
+  ['src/resources/users/AddressFields.tsx', 'src/providers/http.ts'],
   ['src/custom/session/LoginPage.tsx', 'src/providers/data.ts'],
   ['src/custom/dashboard/Home.tsx', 'src/app/App.tsx'],
   ['src/providers/data.ts', 'src/custom/shell/frame/Shell.tsx'],
-  ['src/providers/data.ts', 'src/engine/index.ts'],
-  ['src/i18n/engine/pt.ts', 'src/engine/index.ts'],
-  ['src/i18n/resources/users.ts', 'src/resources/users.ts'],
+  ['src/providers/data.ts', 'kernel/site/index.ts'],
+  ['src/i18n/engine/pt.ts', 'kernel/site/index.ts'],
+  ['src/resources/users/texts.ts', 'src/resources/users/screens.ts'],
 ]
 
 const allowed: readonly [from: string, to: string][] = [
-  ['contract/resources/devices.ts', 'contract/resources/users.ts'],
-  ['contract/resources/devices.ts', 'contract/define.ts'],
-  ['contract/calls/users.ts', 'contract/wire.ts'],
-  ['contract/calls/users.ts', 'zod/mini'],
-  ['contract/documents.ts', 'cpf-cnpj-validator'],
-  ['server/app.ts', 'contract/calls/users.ts'],
+  ['src/resources/devices/definition.ts', 'src/resources/users/definition.ts'],
+  ['src/resources/devices/definition.ts', 'kernel/contract/define.ts'],
+  ['src/resources/users/calls.ts', 'kernel/contract/wire.ts'],
+  ['src/resources/users/calls.ts', 'zod/mini'],
+  ['kernel/contract/documents.ts', 'cpf-cnpj-validator'],
+  ['server/app.ts', 'src/resources/users/calls.ts'],
   ['server/app.ts', 'zod'],
-  ['src/app/App.tsx', 'src/resources/users.ts'],
-  ['src/app/App.tsx', 'src/engine/index.ts'],
-  ['src/engine/list/ListScreen.tsx', 'src/i18n/engine/pt.ts'],
-  ['src/resources/users.ts', 'src/custom/users/AddressFields.tsx'],
+  ['src/app/App.tsx', 'src/resources/users/screens.ts'],
+  ['src/app/App.tsx', 'kernel/site/index.ts'],
+  ['kernel/site/list/ListScreen.tsx', 'src/i18n/engine/pt.ts'],
+  ['src/resources/users/screens.ts', 'src/resources/users/AddressFields.tsx'],
   ['src/custom/shell/frame/Shell.tsx', 'src/custom/session/useSession.ts'],
   ['src/custom/session/LoginPage.tsx', 'src/providers/http.ts'],
   ['src/custom/public/ContentPage.tsx', 'src/providers/config.ts'],
-  ['src/providers/data.ts', 'contract/wire.ts'],
+  ['src/providers/data.ts', 'kernel/contract/wire.ts'],
   ['tests/server/users.test.ts', 'server/app.ts'],
 ]
 
@@ -70,22 +70,22 @@ describe('the import rules', () => {
   })
 
   it('messages may import the types of the screens that use them', () => {
-    const typeOnly = { from: 'src/i18n/resources/users.ts', typeOnly: true }
-    expect(forbidden({ ...typeOnly, to: 'src/resources/users.ts' })).toBeUndefined()
-    expect(forbidden({ ...typeOnly, to: 'src/engine/index.ts' })).toBeUndefined()
+    const typeOnly = { from: 'src/resources/users/texts.ts', typeOnly: true }
+    expect(forbidden({ ...typeOnly, to: 'src/resources/users/screens.ts' })).toBeUndefined()
+    expect(forbidden({ ...typeOnly, to: 'kernel/site/index.ts' })).toBeUndefined()
     expect(forbidden({ ...typeOnly, to: 'src/custom/shell/frame/Shell.tsx' })).toMatch('i18n imports')
   })
 
   it('the server may import an endpoint table of the contract, the site may not', () => {
-    const found = { to: 'contract/calls/users.ts', names: ['Row', 'endpoints'] }
+    const found = { to: 'src/resources/users/calls.ts', names: ['Row', 'endpoints'] }
     expect(forbidden({ from: 'src/providers/data.ts', ...found })).toMatch('endpoint table')
     expect(forbidden({ from: 'server/app.ts', ...found })).toBeUndefined()
   })
 
   it.each([
-    ['src/engine/list/ListScreen.tsx', 'TextInput'],
-    ['src/engine/list/ListScreen.tsx', 'DataTable'],
-    ['src/engine/list/ListScreen.tsx', '*'],
+    ['kernel/site/list/ListScreen.tsx', 'TextInput'],
+    ['kernel/site/list/ListScreen.tsx', 'DataTable'],
+    ['kernel/site/list/ListScreen.tsx', '*'],
     ['src/custom/shell/frame/Shell.tsx', 'SelectInput'],
     ['src/app/App.tsx', 'AdminContext'],
   ])('%s may not import the component %s of react-admin', (from, name) => {
@@ -93,16 +93,16 @@ describe('the import rules', () => {
   })
 
   it.each([
-    ['src/engine/fields/TextField.tsx', 'TextInput'],
-    ['src/custom/users/AddressFields.tsx', 'SelectInput'],
-    ['src/engine/list/ListScreen.tsx', 'useTranslate'],
+    ['kernel/site/fields/TextField.tsx', 'TextInput'],
+    ['src/resources/users/AddressFields.tsx', 'SelectInput'],
+    ['kernel/site/list/ListScreen.tsx', 'useTranslate'],
     ['src/app/App.tsx', 'CoreAdminContext'],
   ])('%s may import %s of react-admin', (from, name) => {
     expect(forbidden({ from, to: 'react-admin', names: [name] })).toBeUndefined()
   })
 
   it('only the engine’s index.ts may re-export', () => {
-    expect(forbidden({ from: 'src/engine/index.ts', to: 'src/engine/declaration/paths.ts', reExport: true })).toBeUndefined()
+    expect(forbidden({ from: 'kernel/site/index.ts', to: 'kernel/site/declaration/paths.ts', reExport: true })).toBeUndefined()
     expect(forbidden({ from: 'src/custom/shell/menu/menu.ts', to: 'src/custom/shell/header/Header.tsx', reExport: true })).toMatch('barrel')
   })
 })

@@ -1,11 +1,11 @@
-// Tests how a list's query is read from the URL and the view, and written to the URL (src/engine/list/listQuery.ts).
+// Tests how a list's query is read from the URL and the view, and written to the URL (kernel/site/list/listQuery.ts).
 import { expect, test } from 'vitest'
-import type { View } from '#contract/calls/views.ts'
-import capsuleDefinition from '#contract/resources/capsules.ts'
-import userDefinition from '#contract/resources/users.ts'
-import { readQuery, searchOf, type ListQuery } from '#src/engine/list/listQuery.ts'
-import capsules from '#src/resources/capsules.ts'
-import users from '#src/resources/users.ts'
+import type { View } from '#kernel/contract/calls/views.ts'
+import capsuleDefinition from '#src/resources/capsules/definition.ts'
+import userDefinition from '#src/resources/users/definition.ts'
+import { readQuery, searchOf, type ListQuery } from '#kernel/site/list/listQuery.ts'
+import capsules from '#src/resources/capsules/screens.ts'
+import users from '#src/resources/users/screens.ts'
 
 type Source = Parameters<typeof readQuery>[0]
 

@@ -1,7 +1,7 @@
 // Tests what a masked value still shows.
 import { expect, test } from 'vitest'
-import { isMasked, maskText, maskValue, personalFieldsOf } from '#contract/mask.ts'
-import users from '#contract/resources/users.ts'
+import { isMasked, maskText, maskValue, personalFieldsOf } from '#kernel/contract/mask.ts'
+import users from '#src/resources/users/definition.ts'
 
 test('a masked e-mail shows its first letter and its top domain, any other value its last two characters, a short one and a date nothing', () => {
   const shown = ['ana.lima@empresa.com.br', 'a@b.co', 'weird@localhost', '52998224725', '+5511987654321', 'RG-771', '1990-03-05', ''].map(

@@ -1,16 +1,16 @@
 // Tests how the columns of a spreadsheet find their fields.
 import { expect, test } from 'vitest'
-import { importFieldsOf } from '#contract/imports.ts'
-import { languageCodes } from '#contract/languages.ts'
-import fragrances from '#contract/resources/fragrances.ts'
-import users from '#contract/resources/users.ts'
-import { userExportHeadings } from '#contract/userExportHeadings.ts'
-import { resourceTranslate } from '#src/engine/declaration/useResourceTranslate.ts'
-import { headingOf } from '#src/engine/export/labels.ts'
-import { matchColumns, wordsOf } from '#src/engine/import/matchColumns.ts'
+import { importFieldsOf } from '#kernel/contract/imports.ts'
+import { languageCodes } from '#kernel/contract/languages.ts'
+import fragrances from '#src/resources/fragrances/definition.ts'
+import users from '#src/resources/users/definition.ts'
+import { userExportHeadings } from '#src/resources/users/rules/userExportHeadings.ts'
+import { resourceTranslate } from '#kernel/site/declaration/useResourceTranslate.ts'
+import { headingOf } from '#kernel/site/export/labels.ts'
+import { matchColumns, wordsOf } from '#kernel/site/import/matchColumns.ts'
 import { loadResourceWords } from '#src/i18n/import/resourceWords.ts'
 import { setLanguage } from '#src/i18n/language.ts'
-import * as words from '#src/i18n/resources/fragrances.ts'
+import * as words from '#src/resources/fragrances/texts.ts'
 
 const fields = importFieldsOf(fragrances)
 const match = (headings: readonly string[], remembered = {}) => matchColumns(headings, fields, words, remembered)

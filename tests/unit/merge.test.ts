@@ -2,9 +2,9 @@
 import fc from 'fast-check'
 import { HttpError } from 'react-admin'
 import { describe, expect, test } from 'vitest'
-import { isSameValue, merge, type Choices, type MergeRule, type PartsRule, type Side } from '#src/engine/merge/merge.ts'
-import { blocksOf, mergeBlocks } from '#src/engine/merge/mergeBlocks.ts'
-import { recordChangeOf } from '#src/engine/merge/recordChange.ts'
+import { isSameValue, merge, type Choices, type MergeRule, type PartsRule, type Side } from '#kernel/site/merge/merge.ts'
+import { blocksOf, mergeBlocks } from '#kernel/site/merge/mergeBlocks.ts'
+import { recordChangeOf } from '#kernel/site/merge/recordChange.ts'
 
 const none: Choices = new Map()
 const one = (rule: MergeRule): PartsRule => ({ parts: [{ sources: ['value'], rule }] })

@@ -1,9 +1,9 @@
 // Checks that the contract's messages are complete in three languages, with the same placeholders.
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { issueSentence, issueSentences, sentence, type MessageKey } from '#contract/messages.ts'
-import { schemas as users } from '#contract/calls/users.ts'
-import type { Language } from '#contract/languages.ts'
+import { issueSentence, issueSentences, sentence, type MessageKey } from '#kernel/contract/messages.ts'
+import { schemas as users } from '#src/resources/users/calls.ts'
+import type { Language } from '#kernel/contract/languages.ts'
 
 const { Create } = users
 

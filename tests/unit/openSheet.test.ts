@@ -1,10 +1,10 @@
 // Tests the thread that reads a spreadsheet: what a hostile file costs, and that the thread ends with its client.
 import { Worker } from 'node:worker_threads'
 import { describe, expect, test, vi } from 'vitest'
-import { imports as limits } from '#contract/limits.ts'
-import { type Allowance, openSheet } from '#server/import/openSheet.ts'
-import { readSheetRows, type SheetRow } from '#server/import/readSheet.ts'
-import { SheetError } from '#server/import/sheetError.ts'
+import { imports as limits } from '#kernel/contract/limits.ts'
+import { type Allowance, openSheet } from '#kernel/server/import/openSheet.ts'
+import { readSheetRows, type SheetRow } from '#kernel/server/import/readSheet.ts'
+import { SheetError } from '#kernel/server/import/sheetError.ts'
 import { hostileWorkbook, wholeParts } from '#tests/support/hostileSheets.ts'
 import { workbookOf, zipped } from '#tests/support/sheets.ts'
 

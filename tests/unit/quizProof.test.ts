@@ -1,7 +1,7 @@
 // The proof of a quiz: it accepts any valid quiz, and finds each kind of error with its path.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fieldOf, proveQuiz, type Finding } from '#contract/quizProof.ts'
+import { fieldOf, proveQuiz, type Finding } from '#src/resources/quiz/rules/quizProof.ts'
 import { dial, wholeQuiz, type DrawnAnswer, type DrawnQuestion, type DrawnQuiz } from '#tests/support/randomQuiz.ts'
 
 const runs = { numRuns: 2000 }

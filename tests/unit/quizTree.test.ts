@@ -1,8 +1,8 @@
 // Moves in the tree of a quiz: which are refused, what they change, and that any tree stays a tree.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Answer, Question } from '#contract/calls/quizzes.ts'
-import { applyMove, canMove, inverseOf, moveOf, nodeOf, parentIdOf, refusalOf, refusalOfNext } from '#contract/quizTree.ts'
+import type { Answer, Question } from '#src/resources/quiz/calls.ts'
+import { applyMove, canMove, inverseOf, moveOf, nodeOf, parentIdOf, refusalOf, refusalOfNext } from '#src/resources/quiz/rules/quizTree.ts'
 import { chances, moveBy, treeFaults, trees } from '#tests/support/quizTrees.ts'
 
 const runs = { numRuns: 3000 }

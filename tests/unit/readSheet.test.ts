@@ -1,9 +1,9 @@
 // Tests which spreadsheets can be read, and that each broken one is refused with its own reason.
 import { constants, deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { imports as limits } from '#contract/limits.ts'
-import { readSheetRows, type SheetRow } from '#server/import/readSheet.ts'
-import { SheetError, type SheetFault } from '#server/import/sheetError.ts'
+import { imports as limits } from '#kernel/contract/limits.ts'
+import { readSheetRows, type SheetRow } from '#kernel/server/import/readSheet.ts'
+import { SheetError, type SheetFault } from '#kernel/server/import/sheetError.ts'
 import { parts, rowsXml, workbookOf, zipped } from '#tests/support/sheets.ts'
 
 const maximumRows = 50

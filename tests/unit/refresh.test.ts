@@ -1,7 +1,7 @@
 // Tests that calls, tabs and users share one refresh, also if they sign out meanwhile (S1§4; Access and session).
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Me } from '#contract/access.ts'
-import { session as limits } from '#contract/limits.ts'
+import type { Me } from '#kernel/contract/access.ts'
+import { session as limits } from '#kernel/contract/limits.ts'
 import { accessToken } from '#tests/support/accessToken.ts'
 import { pass, stopClock } from '#tests/support/clock.ts'
 import { fakeFetch, memoryStorage, silence, type FetchCall } from '#tests/support/fakeFetch.ts'

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { cnpj, cpf } from 'cpf-cnpj-validator'
 import { describe, expect, it } from 'vitest'
-import { password as limits } from '#contract/limits.ts'
+import { password as limits } from '#kernel/contract/limits.ts'
 import {
   ageOn,
   bareDocument,
@@ -13,9 +13,9 @@ import {
   isCpfShaped,
   isZipcode,
   lettersOf,
-} from '#contract/rules.ts'
-import { brokenDocument } from '#contract/documents.ts'
-import { maskDocument, maskZipcode } from '#src/custom/users/masks.ts'
+} from '#kernel/contract/rules.ts'
+import { brokenDocument } from '#kernel/contract/documents.ts'
+import { maskDocument, maskZipcode } from '#src/resources/users/masks.ts'
 
 describe('documents', () => {
   it.each(['529.982.247-25', '52998224725', '111.444.777-35', ' 529 982 247 25 '])('%s is a CPF', (value) => {

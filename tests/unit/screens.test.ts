@@ -15,9 +15,9 @@ import {
   text,
   translated,
   yesNo,
-} from '#contract/define.ts'
-import type { RowOf } from '#contract/definitionTypes.ts'
-import { call, relatedRecord, defineScreens, hardDelete, edit, toggle, type MessagesOf } from '#src/engine/index.ts'
+} from '#kernel/contract/define.ts'
+import type { RowOf } from '#kernel/contract/definitionTypes.ts'
+import { call, relatedRecord, defineScreens, hardDelete, edit, toggle, type MessagesOf } from '#kernel/site/index.ts'
 
 const access = { ADMIN: 'all' } as const
 const makers = defineResource({

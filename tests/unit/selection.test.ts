@@ -1,9 +1,9 @@
 // Tests which rows are selected, and what an action on them names.
 import { describe, expect, test } from 'vitest'
-import { can, type Me } from '#contract/access.ts'
-import { bulkPermission, offeredActions } from '#contract/bulk.ts'
-import { countOf, isSelected, noSelection, withRows } from '#src/engine/bulk/selection.ts'
-import { targetOf } from '#src/engine/bulk/target.ts'
+import { can, type Me } from '#kernel/contract/access.ts'
+import { bulkPermission, offeredActions } from '#kernel/contract/bulk.ts'
+import { countOf, isSelected, noSelection, withRows } from '#kernel/site/bulk/selection.ts'
+import { targetOf } from '#kernel/site/bulk/target.ts'
 import { contracts } from '#tests/support/contracts.ts'
 
 const filter = { q: 'ana', isActive: true, where: 'id.lte.9' }

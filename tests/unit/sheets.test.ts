@@ -1,8 +1,8 @@
 // Tests the text form of exports: which cells are quoted, and that our own reader returns every text as it was.
 import { expect, test } from 'vitest'
-import { languageCodes } from '#contract/languages.ts'
-import { readSheetRows } from '#server/import/readSheet.ts'
-import { csvParts } from '#server/sheets.ts'
+import { languageCodes } from '#kernel/contract/languages.ts'
+import { readSheetRows } from '#kernel/server/import/readSheet.ts'
+import { csvParts } from '#kernel/server/export/sheets.ts'
 
 const csvOf = async (texts: readonly string[], language: (typeof languageCodes)[number]) => {
   const rows = async function* () {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 // Tests what the browser stores, for how long and for which user (S1§4, S1§9; decisions: Access and session).
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Me } from '#contract/access.ts'
-import { session as limits } from '#contract/limits.ts'
+import type { Me } from '#kernel/contract/access.ts'
+import { session as limits } from '#kernel/contract/limits.ts'
 import { parseConfig } from '#src/providers/config.ts'
 import { colorMode, setColorMode } from '#src/providers/colorMode.ts'
 import {

@@ -1,9 +1,9 @@
 // Tests how a person puts the scope of a token together, and which calls the contract opens to tokens.
 import { describe, expect, it } from 'vitest'
-import { can, type Me } from '#contract/access.ts'
-import { actionsForTokens } from '#contract/apiTokens.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import categories from '#contract/resources/categories.ts'
+import { can, type Me } from '#kernel/contract/access.ts'
+import { actionsForTokens } from '#kernel/contract/apiTokens.ts'
+import type { Endpoint } from '#kernel/contract/endpoint.ts'
+import categories from '#src/resources/categories/definition.ts'
 import { levelOf, scopeOf, withAction, withLevel, type Area } from '#src/custom/shell/account/tokenScope.ts'
 
 const categoriesArea: Area = { resource: 'categories', actions: ['list', 'read', 'create', 'update', 'delete'], count: 8 }

@@ -1,13 +1,13 @@
 // Checks the schemas of users and of the session's bodies (S1§5).
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
-import { setTimeZone } from '#contract/days.ts'
-import { issueSentences } from '#contract/messages.ts'
-import { Email, KnownEmail } from '#contract/calls/users.ts'
-import { foldEmail } from '#contract/email.ts'
-import { schemas as users } from '#contract/calls/users.ts'
-import resource from '#contract/resources/users.ts'
-import { Login, PasswordChange, Refresh, TemporaryRequest } from '#contract/calls/session.ts'
+import { setTimeZone } from '#kernel/contract/days.ts'
+import { issueSentences } from '#kernel/contract/messages.ts'
+import { Email, KnownEmail } from '#src/resources/users/calls.ts'
+import { foldEmail } from '#kernel/contract/email.ts'
+import { schemas as users } from '#src/resources/users/calls.ts'
+import resource from '#src/resources/users/definition.ts'
+import { Login, PasswordChange, Refresh, TemporaryRequest } from '#kernel/contract/calls/session.ts'
 import { stopDate } from '#tests/support/clock.ts'
 
 const { Create, Row, Update } = users

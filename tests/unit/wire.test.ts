@@ -1,10 +1,10 @@
 // Checks the shared wire schemas: list queries and their bounds, replies, ids, languages and blank fields.
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { fillPath } from '#contract/call.ts'
-import { parseLanguage } from '#contract/languages.ts'
-import { visibleText } from '#contract/visibleText.ts'
-import { blank, CalendarDate, ErrorBody, IdParams, Instant, lines, listQuery, listReply, text } from '#contract/wire.ts'
+import { fillPath } from '#kernel/contract/call.ts'
+import { parseLanguage } from '#kernel/contract/languages.ts'
+import { visibleText } from '#kernel/contract/visibleText.ts'
+import { blank, CalendarDate, ErrorBody, IdParams, Instant, lines, listQuery, listReply, text } from '#kernel/contract/wire.ts'
 
 const Query = listQuery({ sortable: ['nome', 'email'], fields: {} })
 const isGood = (query: Record<string, unknown>) => z.safeParse(Query, query).success

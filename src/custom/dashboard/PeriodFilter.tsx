@@ -1,8 +1,8 @@
 // Selects the period of the charts by a preset or by two dates.
-import { sentence } from '#contract/messages.ts'
-import { DateField } from '#src/ui/dates/DateField.tsx'
-import { Segments } from '#src/ui/Segments.tsx'
-import type { Period } from '#contract/payloads/statistics.ts'
+import { sentence } from '#kernel/contract/messages.ts'
+import { DateField } from '#kernel/site/ui/dates/DateField.tsx'
+import { Segments } from '#kernel/site/ui/Segments.tsx'
+import type { Period } from '#src/resources/statistics/payloads.ts'
 import styles from './PeriodFilter.module.css'
 import { movedQuery, presetQuery, presets, type Choice } from './period.ts'
 import { useDashboardMessages } from './useDashboardMessages.ts'

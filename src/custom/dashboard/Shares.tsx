@@ -1,6 +1,6 @@
 // Shows shares as a donut with the total in the middle, and as a table with the exact numbers.
 import { useState } from 'react'
-import { categoricalStyle } from '#src/ui/categoricalColor.ts'
+import { categoricalStyle } from '#kernel/site/ui/categoricalColor.ts'
 import card from './Card.module.css'
 import { lazyChart } from './lazyChart.tsx'
 import styles from './Shares.module.css'

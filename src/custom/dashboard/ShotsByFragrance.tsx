@@ -1,9 +1,9 @@
 // Shows the total shots per fragrance over all campaigns (S2§2).
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Period } from '#contract/payloads/statistics.ts'
-import { dashboard as limits } from '#contract/limits.ts'
-import { statisticsPaths } from '#contract/statisticsPaths.ts'
-import { useProvider } from '#src/engine/index.ts'
+import type { Period } from '#src/resources/statistics/payloads.ts'
+import { dashboard as limits } from '#kernel/contract/limits.ts'
+import { statisticsPaths } from '#src/resources/statistics/paths.ts'
+import { useProvider } from '#kernel/site/index.ts'
 import { ChartCard } from './ChartCard.tsx'
 import { Shares, SharesSkeleton } from './Shares.tsx'
 import { fragranceShares } from './shares.ts'

@@ -1,7 +1,7 @@
 // Shows the first of the changes that others have made and this user has not read yet.
-import { ChangeLines, useUnreadChanges } from '#src/engine/index.ts'
-import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
-import { Button } from '#src/ui/Button.tsx'
+import { ChangeLines, useUnreadChanges } from '#kernel/site/index.ts'
+import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
+import { Button } from '#kernel/site/ui/Button.tsx'
 import card from './Card.module.css'
 import styles from './UnreadCard.module.css'
 import { useDashboardMessages } from './useDashboardMessages.ts'

@@ -1,7 +1,7 @@
 // Computes the shares of a donut and its table: the largest fragrances, then one share for all others.
-import { shotFragranceName } from '#contract/fragranceName.ts'
-import type { Language } from '#contract/languages.ts'
-import type { CampaignShots, FragranceShots } from '#contract/payloads/statistics.ts'
+import { shotFragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
+import type { Language } from '#kernel/contract/languages.ts'
+import type { CampaignShots, FragranceShots } from '#src/resources/statistics/payloads.ts'
 
 export interface Share {
   /** Its number in the donut and the table, from 1; 0 is the share of all others. */

@@ -1,6 +1,6 @@
 // Returns the dashboard's texts and number formats in the current language.
-import { formatDate } from '#src/ui/formatDate.ts'
-import { formatNumber } from '#src/ui/formatNumber.ts'
+import { formatDate } from '#kernel/site/ui/formatDate.ts'
+import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
 import { dashboardMessages } from '#src/i18n/dashboard/dashboard.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 

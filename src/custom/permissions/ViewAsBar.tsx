@@ -1,10 +1,10 @@
 // Marks the whole screen while an ADMIN views the site as another profile, and leads back.
 import { Eye } from 'lucide'
-import { fillPlaceholders } from '#contract/fillPlaceholders.ts'
+import { fillPlaceholders } from '#kernel/contract/fillPlaceholders.ts'
 import { permissionMessages } from '#src/i18n/permissions/permissions.ts'
 import { useLanguage } from '#src/i18n/language.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
+import { Button } from '#kernel/site/ui/Button.tsx'
+import { Icon } from '#kernel/site/ui/Icon.tsx'
 import styles from './ViewAsBar.module.css'
 
 interface ViewAsBarProps {

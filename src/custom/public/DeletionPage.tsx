@@ -1,5 +1,5 @@
 // How an account is deleted, in English alone (S2§2).
-import { fillPlaceholders } from '#contract/fillPlaceholders.ts'
+import { fillPlaceholders } from '#kernel/contract/fillPlaceholders.ts'
 import { deletion } from '#src/i18n/public/deletion.ts'
 import styles from './PublicShell.module.css'
 import { PublicShell } from './PublicShell.tsx'

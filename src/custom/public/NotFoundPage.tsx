@@ -1,6 +1,6 @@
 // 404 outside the admin: any path that no page answers (S2§2).
 import { useSessionMessages } from '#src/i18n/session/sessionMessages.ts'
-import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { ButtonLink } from '#kernel/site/ui/ButtonLink.tsx'
 import styles from './plainPage.module.css'
 
 export const NotFoundPage = ({ brand }: { brand: string }) => {

@@ -1,7 +1,7 @@
 // The privacy policy (S2§1, §2). A chosen language is in the URL, so that a copied link keeps it.
 import { useNavigate } from 'react-router'
-import { fillPlaceholders } from '#contract/fillPlaceholders.ts'
-import { languageCodes, languages, type Language } from '#contract/languages.ts'
+import { fillPlaceholders } from '#kernel/contract/fillPlaceholders.ts'
+import { languageCodes, languages, type Language } from '#kernel/contract/languages.ts'
 import type { PolicyMessages } from '#src/i18n/public/pt.ts'
 import { useSessionMessages } from '#src/i18n/session/sessionMessages.ts'
 import styles from './PublicShell.module.css'

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router'
 import { crash, isChunkFailure } from '#src/i18n/session/crash.ts'
 import { useLanguage } from '#src/i18n/language.ts'
-import { Button } from '#src/ui/Button.tsx'
+import { Button } from '#kernel/site/ui/Button.tsx'
 import styles from './plainPage.module.css'
 
 const key = 'sillage.reloaded'

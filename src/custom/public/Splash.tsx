@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { crash } from '#src/i18n/session/crash.ts'
 import { useLanguage } from '#src/i18n/language.ts'
-import { Button } from '#src/ui/Button.tsx'
+import { Button } from '#kernel/site/ui/Button.tsx'
 import styles from './Splash.module.css'
 
 /** The delay before the page says that the site is still loading. */

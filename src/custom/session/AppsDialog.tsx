@@ -1,9 +1,9 @@
 // Says where accounts come from: links to the app in the stores, or a sentence if the operator set none (S2§2).
 import { useSessionMessages } from '#src/i18n/session/sessionMessages.ts'
 import type { Config } from '#src/providers/config.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { buttonClass } from '#src/ui/buttonClass.ts'
-import { Modal } from '#src/ui/Modal.tsx'
+import { Button } from '#kernel/site/ui/Button.tsx'
+import { buttonClass } from '#kernel/site/ui/buttonClass.ts'
+import { Modal } from '#kernel/site/ui/Modal.tsx'
 import styles from './SessionDialog.module.css'
 
 export const AppsDialog = ({ stores, onClose }: { stores: Config['stores']; onClose: () => void }) => {

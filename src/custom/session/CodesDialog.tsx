@@ -1,10 +1,10 @@
 // Shows recovery codes, which the server returns only once: to copy, to download, or to write down.
 import { useLanguage } from '#src/i18n/language.ts'
 import { factorMessages } from '#src/i18n/session/factors.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { buttonClass } from '#src/ui/buttonClass.ts'
-import { Modal } from '#src/ui/Modal.tsx'
-import { useClipboard } from '#src/ui/useClipboard.ts'
+import { Button } from '#kernel/site/ui/Button.tsx'
+import { buttonClass } from '#kernel/site/ui/buttonClass.ts'
+import { Modal } from '#kernel/site/ui/Modal.tsx'
+import { useClipboard } from '#kernel/site/ui/useClipboard.ts'
 import styles from './NewFactorDialog.module.css'
 import dialogStyles from './SessionDialog.module.css'
 

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useLanguage } from '#src/i18n/language.ts'
 import { factorMessages } from '#src/i18n/session/factors.ts'
-import { Modal } from '#src/ui/Modal.tsx'
+import { Modal } from '#kernel/site/ui/Modal.tsx'
 import { FactorForm } from './FactorForm.tsx'
 import styles from './FactorForm.module.css'
 import dialogStyles from './SessionDialog.module.css'

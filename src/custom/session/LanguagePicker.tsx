@@ -1,5 +1,5 @@
 // The language picker. It loads the messages before it changes the language, so that nothing flashes.
-import { languageCodes, languages, parseLanguage } from '#contract/languages.ts'
+import { languageCodes, languages, parseLanguage } from '#kernel/contract/languages.ts'
 import { setLanguage, useLanguage } from '#src/i18n/language.ts'
 import { loadSessionMessages, useSessionMessages } from '#src/i18n/session/sessionMessages.ts'
 import styles from './LanguagePicker.module.css'

@@ -1,6 +1,6 @@
 // The new password, what it needs, and once more. The screens decide when an error shows.
 import { useId, type Ref } from 'react'
-import { password as limits } from '#contract/limits.ts'
+import { password as limits } from '#kernel/contract/limits.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { account } from '#src/i18n/session/account.ts'
 import { PasswordField } from './PasswordField.tsx'

@@ -1,7 +1,7 @@
 // Tells users of the app that the admin is not for them; closing it opens the site's root (S2§6).
 import { useSessionMessages } from '#src/i18n/session/sessionMessages.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { Modal } from '#src/ui/Modal.tsx'
+import { Button } from '#kernel/site/ui/Button.tsx'
+import { Modal } from '#kernel/site/ui/Modal.tsx'
 import styles from './SessionDialog.module.css'
 
 export const OpsDialog = ({ onClose }: { onClose: () => void }) => {

@@ -1,8 +1,8 @@
 // Says how a request ended: a title, a sentence and OK; a failure in red (S2§2, §8).
 import { useLanguage } from '#src/i18n/language.ts'
 import { account } from '#src/i18n/session/account.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { Modal } from '#src/ui/Modal.tsx'
+import { Button } from '#kernel/site/ui/Button.tsx'
+import { Modal } from '#kernel/site/ui/Modal.tsx'
 import styles from './SessionDialog.module.css'
 
 interface OutcomeModalProps {

@@ -1,6 +1,6 @@
 // What a password needs, ticked off while it is typed; said as well as shown.
-import { fillPlaceholders } from '#contract/fillPlaceholders.ts'
-import { brokenPasswordRules, passwordRules } from '#contract/rules.ts'
+import { fillPlaceholders } from '#kernel/contract/fillPlaceholders.ts'
+import { brokenPasswordRules, passwordRules } from '#kernel/contract/rules.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { account } from '#src/i18n/session/account.ts'
 import { ruleText } from './newPassword.ts'

@@ -1,5 +1,5 @@
 // What the password screens ask of the server (S2§7). Outside the sign-in's files: only who needs it loads it.
-import { sessionPaths } from '#contract/sessionPaths.ts'
+import { sessionPaths } from '#kernel/contract/paths/sessionPaths.ts'
 import { request } from '#src/providers/http.ts'
 import { isRefusal } from './sentences.ts'
 

@@ -2,7 +2,7 @@
 // A visit is one history entry of the tab: opening the page again without a token must not use an earlier visit's.
 import { useEffect } from 'react'
 import { replace, useLocation } from 'react-router'
-import { isObject } from '#contract/isObject.ts'
+import { isObject } from '#kernel/contract/isObject.ts'
 import { parse, tab } from '#src/providers/storage.ts'
 
 interface Kept {

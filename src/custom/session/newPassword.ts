@@ -1,8 +1,8 @@
 // A new password and its repetition: what is wrong with them, as both screens that ask for one say it (S2§5).
-import { fillPlaceholders } from '#contract/fillPlaceholders.ts'
-import { password as limits } from '#contract/limits.ts'
-import { brokenPasswordRules, type PasswordRule } from '#contract/rules.ts'
-import type { Language } from '#contract/languages.ts'
+import { fillPlaceholders } from '#kernel/contract/fillPlaceholders.ts'
+import { password as limits } from '#kernel/contract/limits.ts'
+import { brokenPasswordRules, type PasswordRule } from '#kernel/contract/rules.ts'
+import type { Language } from '#kernel/contract/languages.ts'
 import { account } from '#src/i18n/session/account.ts'
 
 /** A requirement in words. */

@@ -1,6 +1,6 @@
 // Asks the browser for passkeys. The library loads with the first of them.
-import type { NewPasskey, PasskeySignature, StartedFactor } from '#contract/payloads/account.ts'
-import type { PasskeyRequest } from '#contract/payloads/factorStep.ts'
+import type { NewPasskey, PasskeySignature, StartedFactor } from '#kernel/contract/payloads/account.ts'
+import type { PasskeyRequest } from '#kernel/contract/payloads/factorStep.ts'
 
 const load = () => import('@simplewebauthn/browser')
 

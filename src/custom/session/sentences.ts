@@ -1,5 +1,5 @@
 // What a refused call says on the session screens: the server's own sentence, else the screen's.
-import { fillPlaceholders } from '#contract/fillPlaceholders.ts'
+import { fillPlaceholders } from '#kernel/contract/fillPlaceholders.ts'
 import type { SessionMessages } from '#src/i18n/session/pt.ts'
 import type { HttpError } from '#src/providers/attempt.ts'
 

@@ -1,6 +1,6 @@
 // The texts of actions on many records in three languages, loaded with the first selected row.
-import type { BulkAction } from '#contract/bulk.ts'
-import type { Language } from '#contract/languages.ts'
+import type { BulkAction } from '#kernel/contract/bulk.ts'
+import type { Language } from '#kernel/contract/languages.ts'
 
 type Actions = Record<`action.${BulkAction | 'revert'}`, string>
 

@@ -1,6 +1,6 @@
 // The messages of the dashboard in three languages, loaded with its screen.
 // The sentence for a failed kit is quoted from S1§8.
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#kernel/contract/languages.ts'
 
 interface Format {
   count: (number: number) => string

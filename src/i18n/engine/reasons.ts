@@ -1,5 +1,5 @@
 // The texts that say why an action is withheld; they load with the reasons.
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#kernel/contract/languages.ts'
 
 export const reasonMessages: Record<Language, Record<'title' | 'notGranted' | 'show' | 'showInactive' | 'close', string>> = {
   pt: {

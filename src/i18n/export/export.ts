@@ -1,5 +1,5 @@
 // The texts of an export in three languages, loaded with its dialog.
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#kernel/contract/languages.ts'
 
 const pt = {
   title: 'Exportar: %{name}',

@@ -1,5 +1,5 @@
 // The names of what has calls but no screens of its own: in the audit, and in the scopes of API tokens.
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#kernel/contract/languages.ts'
 
 export const areaNames: Record<Language, Readonly<Record<string, string>>> = {
   pt: {

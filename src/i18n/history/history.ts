@@ -1,6 +1,6 @@
 // The messages of histories, reverts, the audit and the notifications in three languages, loaded with the first of them.
-import type { AuditLine } from '#contract/payloads/changes.ts'
-import type { Language } from '#contract/languages.ts'
+import type { AuditLine } from '#kernel/contract/payloads/changes.ts'
+import type { Language } from '#kernel/contract/languages.ts'
 
 type ChangeAction = AuditLine['action']
 

@@ -1,6 +1,6 @@
 // Loads the texts of a resource in all languages: a spreadsheet may have headings in any of them.
-import type { Language } from '#contract/languages.ts'
-import { userExportHeadings } from '#contract/userExportHeadings.ts'
+import type { Language } from '#kernel/contract/languages.ts'
+import { userExportHeadings } from '#src/resources/users/rules/userExportHeadings.ts'
 
 interface Words {
   fields?: Readonly<Record<string, string>>

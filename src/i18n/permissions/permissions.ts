@@ -1,6 +1,6 @@
 // The texts of the permission matrix and of viewing as another profile.
-import type { Action } from '#contract/access.ts'
-import type { Language } from '#contract/languages.ts'
+import type { Action } from '#kernel/contract/access.ts'
+import type { Language } from '#kernel/contract/languages.ts'
 
 interface PermissionMessages extends Record<
   | 'title'

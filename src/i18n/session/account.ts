@@ -1,6 +1,6 @@
 // The messages of passwords and mailed links in three languages: one file that only these screens load.
-import type { Language } from '#contract/languages.ts'
-import type { PasswordRule } from '#contract/rules.ts'
+import type { Language } from '#kernel/contract/languages.ts'
+import type { PasswordRule } from '#kernel/contract/rules.ts'
 
 interface Outcome {
   title: string

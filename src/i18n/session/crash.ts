@@ -1,5 +1,5 @@
 // The messages for a page that cannot load. They are in the site's first file, in all languages.
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#kernel/contract/languages.ts'
 
 /** Did a part of the site fail to load? Each browser words it differently. */
 export const isChunkFailure = (error: unknown): boolean =>

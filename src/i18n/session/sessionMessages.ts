@@ -1,7 +1,7 @@
 // Loads the messages outside the admin, one file per language.
 // They load before they are shown, so that a change of language shows nothing unfinished.
 import { use } from 'react'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#kernel/contract/languages.ts'
 import { useLanguage } from '../language.ts'
 import type { SessionMessages } from './pt.ts'
 

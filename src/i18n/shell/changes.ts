@@ -1,5 +1,5 @@
 // The messages of the notifications and of the audit in three languages, loaded with them.
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#kernel/contract/languages.ts'
 
 const pt = {
   nothingNew: 'Tudo lido',

@@ -1,5 +1,5 @@
 // The messages of the command palette in three languages, loaded with it.
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#kernel/contract/languages.ts'
 
 const pt = {
   label: 'Buscar ou ir para',

@@ -1,5 +1,5 @@
 // The messages of the keyboard help and the quick panel in three languages, loaded with them.
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#kernel/contract/languages.ts'
 
 const pt = {
   help: {

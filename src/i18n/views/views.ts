@@ -1,5 +1,5 @@
 // The messages of views, columns and of what others change meanwhile, in three languages; loaded when they are used.
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#kernel/contract/languages.ts'
 
 const pt = {
   standard: 'Lista padrão',

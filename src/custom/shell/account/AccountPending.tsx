@@ -1,8 +1,8 @@
 // Shown in the place of an account until it is loaded, or if it cannot be.
-import { useScreenTranslate } from '#src/engine/index.ts'
+import { useScreenTranslate } from '#kernel/site/index.ts'
 import { accountMessages } from '#src/i18n/shell/account.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { Message } from '#src/ui/Message.tsx'
+import { Button } from '#kernel/site/ui/Button.tsx'
+import { Message } from '#kernel/site/ui/Message.tsx'
 import styles from './Account.module.css'
 
 interface AccountPendingProps {

@@ -3,11 +3,11 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useNotify, useStore } from 'react-admin'
-import { accountPaths } from '#contract/accountPaths.ts'
-import type { AccountState } from '#contract/payloads/account.ts'
-import { useProvider, useScreenTranslate } from '#src/engine/index.ts'
+import { accountPaths } from '#kernel/contract/paths/accountPaths.ts'
+import type { AccountState } from '#kernel/contract/payloads/account.ts'
+import { useProvider, useScreenTranslate } from '#kernel/site/index.ts'
 import { accountMessages } from '#src/i18n/shell/account.ts'
-import { formatInstant } from '#src/ui/formatDate.ts'
+import { formatInstant } from '#kernel/site/ui/formatDate.ts'
 
 export const AccountWatch = () => {
   const t = useScreenTranslate(accountMessages)

@@ -1,10 +1,10 @@
 // Asks before all sessions of a person end, and what ends with them: the browsers that need only the password, and API tokens.
 import { useState } from 'react'
-import type { UserAccount } from '#contract/payloads/account.ts'
-import type { ScreenTranslate } from '#src/engine/index.ts'
+import type { UserAccount } from '#kernel/contract/payloads/account.ts'
+import type { ScreenTranslate } from '#kernel/site/index.ts'
 import type { AccountKey } from '#src/i18n/shell/account.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { Modal } from '#src/ui/Modal.tsx'
+import { Button } from '#kernel/site/ui/Button.tsx'
+import { Modal } from '#kernel/site/ui/Modal.tsx'
 import styles from './Account.module.css'
 
 /** What ends with the sessions, as the call takes it. */

@@ -1,10 +1,10 @@
 // Shows a new API token, which the server returns only once: to copy.
-import type { MadeToken } from '#contract/payloads/account.ts'
-import { useScreenTranslate } from '#src/engine/index.ts'
+import type { MadeToken } from '#kernel/contract/payloads/account.ts'
+import { useScreenTranslate } from '#kernel/site/index.ts'
 import { tokenMessages } from '#src/i18n/shell/tokens.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { Modal } from '#src/ui/Modal.tsx'
-import { useClipboard } from '#src/ui/useClipboard.ts'
+import { Button } from '#kernel/site/ui/Button.tsx'
+import { Modal } from '#kernel/site/ui/Modal.tsx'
+import { useClipboard } from '#kernel/site/ui/useClipboard.ts'
 import styles from './NewTokenDialog.module.css'
 
 export const MadeTokenDialog = ({ made: { name, token }, onClose }: { made: MadeToken; onClose: () => void }) => {

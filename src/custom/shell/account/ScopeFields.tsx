@@ -1,11 +1,11 @@
 // Chooses what a token reaches: for each area nothing, reading, or reading and some changes.
 import { useId } from 'react'
-import type { Reach } from '#contract/payloads/account.ts'
-import { useScopeText, useScreenTranslate } from '#src/engine/index.ts'
+import type { Reach } from '#kernel/contract/payloads/account.ts'
+import { useScopeText, useScreenTranslate } from '#kernel/site/index.ts'
 import { languageTag } from '#src/i18n/language.ts'
 import { tokenMessages } from '#src/i18n/shell/tokens.ts'
-import { formatNumber } from '#src/ui/formatNumber.ts'
-import { Segments } from '#src/ui/Segments.tsx'
+import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
+import { Segments } from '#kernel/site/ui/Segments.tsx'
 import styles from './NewTokenDialog.module.css'
 import { levelOf, levels, withAction, withLevel, writesOf, type Chosen } from './tokenScope.ts'
 

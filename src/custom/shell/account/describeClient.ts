@@ -1,6 +1,6 @@
 // Describes where a session is open: the browser and its system in words, and its network if the address shows it.
 import bowser from 'bowser'
-import type { ScreenTranslate } from '#src/engine/index.ts'
+import type { ScreenTranslate } from '#kernel/site/index.ts'
 import type { AccountKey } from '#src/i18n/shell/account.ts'
 
 type Translate = ScreenTranslate<AccountKey>

@@ -1,6 +1,6 @@
 // The scope that a person puts together for a new token: nothing, reading, or reading and some changes of each area.
-import { tokenReads, type TokenAction } from '#contract/apiTokens.ts'
-import type { Reach, TokenScope } from '#contract/payloads/account.ts'
+import { tokenReads, type TokenAction } from '#kernel/contract/apiTokens.ts'
+import type { Reach, TokenScope } from '#kernel/contract/payloads/account.ts'
 
 export type Area = Reach[number]
 /** The chosen actions by area. */

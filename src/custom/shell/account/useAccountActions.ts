@@ -2,7 +2,7 @@
 import { useCallback } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
-import { refusalText, statusOf, useScreenTranslate } from '#src/engine/index.ts'
+import { refusalText, statusOf, useScreenTranslate } from '#kernel/site/index.ts'
 import { accountMessages } from '#src/i18n/shell/account.ts'
 
 export const accountKey = ['account'] as const

@@ -1,8 +1,8 @@
 // The Notifications tab of the quick panel: what others have changed, with marks for what is new.
-import { ChangeLines, useUnreadChanges, useScreenTranslate } from '#src/engine/index.ts'
+import { ChangeLines, useUnreadChanges, useScreenTranslate } from '#kernel/site/index.ts'
 import { changeMessages } from '#src/i18n/shell/changes.ts'
-import { ariaDisabled } from '#src/ui/ariaDisabled.ts'
-import { Button } from '#src/ui/Button.tsx'
+import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
+import { Button } from '#kernel/site/ui/Button.tsx'
 import styles from './Changes.module.css'
 
 export const NotificationsTab = ({ onLeave }: { onLeave: () => void }) => {

@@ -1,7 +1,7 @@
 // Watches the number of unread notifications for the button of the quick panel. Loaded once the first screen is idle.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { unreadChangesKey, useUnreadChanges, useRecentChanges } from '#src/engine/index.ts'
+import { unreadChangesKey, useUnreadChanges, useRecentChanges } from '#kernel/site/index.ts'
 
 export const UnreadWatch = ({ onUnread }: { onUnread: (unread: number) => void }) => {
   const { unread } = useUnreadChanges()

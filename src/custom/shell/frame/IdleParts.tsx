@@ -1,5 +1,5 @@
 // The parts of the frame that no first screen needs: they load once it has loaded everything.
-import { useFreshViews } from '#src/engine/index.ts'
+import { useFreshViews } from '#kernel/site/index.ts'
 import { AccountWatch } from '../account/AccountWatch.tsx'
 import { UnreadWatch } from '../changes/UnreadWatch.tsx'
 import { ScrollToTop } from './ScrollToTop.tsx'

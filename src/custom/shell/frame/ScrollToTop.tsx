@@ -1,12 +1,12 @@
 // A button that scrolls back to the top (S2§9), without animation if the user prefers reduced motion.
 // A long list scrolls in its own frame, other pages with the window. The button avoids bars at the bottom.
 import { ArrowUp } from 'lucide'
-import { Icon } from '#src/ui/Icon.tsx'
+import { Icon } from '#kernel/site/ui/Icon.tsx'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
-import { shell } from '#contract/limits.ts'
-import { holds, reducedMotion } from '#src/ui/useMediaQuery.ts'
+import { shell } from '#kernel/contract/limits.ts'
+import { holds, reducedMotion } from '#kernel/site/ui/useMediaQuery.ts'
 import styles from './ScrollToTop.module.css'
 
 /** Returns the window and the regions that are scrolled past their first screenful. */

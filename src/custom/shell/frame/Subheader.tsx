@@ -2,7 +2,7 @@
 // Derived from the URL and the declarations; a record's name appears once its form has loaded it.
 import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
-import { useEngine, useListLocations, useRecordTitle, type Declaration } from '#src/engine/index.ts'
+import { useEngine, useListLocations, useRecordTitle, type Declaration } from '#kernel/site/index.ts'
 import styles from './Subheader.module.css'
 import { trailOf, type Crumb } from './trail.ts'
 

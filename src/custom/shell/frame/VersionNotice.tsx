@@ -1,7 +1,7 @@
 // Offers to reload when a new version was published. An unsaved form asks before the reload.
 import { useTranslate } from 'react-admin'
 import { useEffect, useState } from 'react'
-import { Button } from '#src/ui/Button.tsx'
+import { Button } from '#kernel/site/ui/Button.tsx'
 import styles from './Shell.module.css'
 
 /** Checks when the user returns to the page, at intervals, and at once after a chunk failed to load. */

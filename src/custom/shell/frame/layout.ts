@@ -1,6 +1,6 @@
 // Defines the layout options of each part of the frame (S2§2: fixed, fluid, display).
 // The settings stay reachable: without the header, the menu opens them; without a menu beside the page, the header stays.
-import { isObject } from '#contract/isObject.ts'
+import { isObject } from '#kernel/contract/isObject.ts'
 
 /**
  * fixed: stays visible while the page scrolls. fluid: as wide as the page instead of its content; a fluid menu grows with the window.

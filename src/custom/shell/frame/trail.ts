@@ -1,6 +1,6 @@
 // Computes the breadcrumbs of a page from its URL.
-import { can, isAdmin, landing } from '#contract/access.ts'
-import { paths, type Declaration, type Engine } from '#src/engine/index.ts'
+import { can, isAdmin, landing } from '#kernel/contract/access.ts'
+import { paths, type Declaration, type Engine } from '#kernel/site/index.ts'
 
 export interface Crumb {
   /** A translation key. */

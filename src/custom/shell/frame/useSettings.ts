@@ -2,7 +2,7 @@
 // The frame calls it and passes the result on: a lazy chunk with the store's hooks would split the admin's first chunk.
 import { useStore } from 'react-admin'
 import { layoutOf, type Layout, type LayoutOption } from './layout.ts'
-import { snug, useMediaQuery } from '#src/ui/useMediaQuery.ts'
+import { snug, useMediaQuery } from '#kernel/site/ui/useMediaQuery.ts'
 
 export interface Settings {
   layout: Layout

@@ -1,7 +1,7 @@
 // The logo and the name, with a link to /admin (S2§2).
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import { paths } from '#src/engine/index.ts'
+import { paths } from '#kernel/site/index.ts'
 import styles from './Brand.module.css'
 
 export const Brand = ({ brand }: { brand: string }) => (

@@ -1,11 +1,11 @@
 // The user menu (S2§2): the user's name and initial, password change and sign-out.
 import { ChevronDown, Lock, LogOut, ShieldCheck } from 'lucide'
-import { Icon } from '#src/ui/Icon.tsx'
+import { Icon } from '#kernel/site/ui/Icon.tsx'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import type { Me } from '#contract/access.ts'
-import { paths } from '#src/engine/index.ts'
-import { DropdownMenu } from '#src/ui/DropdownMenu.tsx'
+import type { Me } from '#kernel/contract/access.ts'
+import { paths } from '#kernel/site/index.ts'
+import { DropdownMenu } from '#kernel/site/ui/DropdownMenu.tsx'
 import styles from './UserMenu.module.css'
 
 export const UserMenu = ({ me, onPassword }: { me: Me; onPassword: () => void }) => {

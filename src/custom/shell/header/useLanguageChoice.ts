@@ -1,6 +1,6 @@
 // Changes the site's language after loading its texts, and notifies the user of a failure.
 import { useI18nProvider, useNotify } from 'react-admin'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#kernel/contract/languages.ts'
 
 export const useLanguageChoice = () => {
   const { changeLocale } = useI18nProvider()

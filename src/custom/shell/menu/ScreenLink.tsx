@@ -2,8 +2,8 @@
 import { lazy, Suspense } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
-import { useKnownViews, type MenuEntry } from '#src/engine/index.ts'
-import { Icon } from '#src/ui/Icon.tsx'
+import { useKnownViews, type MenuEntry } from '#kernel/site/index.ts'
+import { Icon } from '#kernel/site/ui/Icon.tsx'
 import { isBelow } from './menu.ts'
 import { MenuLink } from './MenuLink.tsx'
 

@@ -1,11 +1,11 @@
 // The side menu, at the left or in the phone's drawer: brand, entries, and the button that minimizes it.
 // When minimized, it opens over the page, so that the content does not move.
 import { PanelLeftClose, PanelLeftOpen, PanelRight, X } from 'lucide'
-import { Icon } from '#src/ui/Icon.tsx'
+import { Icon } from '#kernel/site/ui/Icon.tsx'
 import { useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { Brand } from '../header/Brand.tsx'
-import { Button } from '#src/ui/Button.tsx'
+import { Button } from '#kernel/site/ui/Button.tsx'
 import { MenuItems } from './MenuItems.tsx'
 import styles from './SideMenu.module.css'
 import { usePeek } from './usePeek.ts'

@@ -1,11 +1,11 @@
 // A group of entries that expands in place; it starts open if the current page is one of them.
 // In the minimized menu, its icon first restores the whole menu for the moment.
 import { ChevronDown, Droplet, Megaphone, SlidersHorizontal, type IconNode } from 'lucide'
-import { Icon } from '#src/ui/Icon.tsx'
+import { Icon } from '#kernel/site/ui/Icon.tsx'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
-import type { MenuEntry, MenuGroup } from '#src/engine/index.ts'
+import type { MenuEntry, MenuGroup } from '#kernel/site/index.ts'
 import { isBelow } from './menu.ts'
 import { ScreenLink } from './ScreenLink.tsx'
 import styles from './SideMenu.module.css'

@@ -1,6 +1,6 @@
 // The views of the list that is open, below its entry in the menu.
 import { Link, useLocation } from 'react-router'
-import { paths, useKnownViews, useListView } from '#src/engine/index.ts'
+import { paths, useKnownViews, useListView } from '#kernel/site/index.ts'
 import styles from './SideMenu.module.css'
 
 export const ViewLinks = ({ name }: { name: string }) => {

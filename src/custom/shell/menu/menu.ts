@@ -1,5 +1,5 @@
 // Builds the side menu as a tree; a submenu takes the position of its first entry (S2§2).
-import type { MenuEntry, MenuGroup } from '#src/engine/index.ts'
+import type { MenuEntry, MenuGroup } from '#kernel/site/index.ts'
 
 export type MenuNode = { kind: 'screen'; entry: MenuEntry } | { kind: 'group'; name: MenuGroup; entries: MenuEntry[] }
 

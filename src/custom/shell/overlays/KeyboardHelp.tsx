@@ -1,11 +1,11 @@
 // The keyboard help (`?`): the frame's shortcuts as they are pressed, and the switch for those of a single key.
 import { useLanguage } from '#src/i18n/language.ts'
 import { panelMessages } from '#src/i18n/shell/panel.ts'
-import { Modal } from '#src/ui/Modal.tsx'
+import { Modal } from '#kernel/site/ui/Modal.tsx'
 import { isSingle, keyCap, shortcuts } from '../frame/shortcuts.ts'
 import { Switch } from './Switch.tsx'
 import styles from './KeyboardHelp.module.css'
-import { OverlayHead } from '#src/ui/OverlayHead.tsx'
+import { OverlayHead } from '#kernel/site/ui/OverlayHead.tsx'
 import type { OverlayProps } from './overlayProps.ts'
 
 export const KeyboardHelp = ({ settings: { singles, setSingles }, onClose }: OverlayProps) => {

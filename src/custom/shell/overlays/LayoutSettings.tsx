@@ -1,10 +1,10 @@
 // The Settings tab: colors and layout. Changes take effect at once and are stored per user.
-import { Icon } from '#src/ui/Icon.tsx'
+import { Icon } from '#kernel/site/ui/Icon.tsx'
 import { useTranslate } from 'react-admin'
 import { useId } from 'react'
 import { useLanguage } from '#src/i18n/language.ts'
 import { panelMessages } from '#src/i18n/shell/panel.ts'
-import { Button } from '#src/ui/Button.tsx'
+import { Button } from '#kernel/site/ui/Button.tsx'
 import { colorModeIcons, colorModes, type Colors } from '../header/colors.ts'
 import { layoutOptions } from '../frame/layout.ts'
 import styles from './LayoutSettings.module.css'

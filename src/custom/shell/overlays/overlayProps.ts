@@ -1,5 +1,5 @@
 // Defines the props of every overlay, for the overlays and the hook that loads them.
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#kernel/contract/languages.ts'
 import type { Colors } from '../header/colors.ts'
 import type { Settings } from '../frame/useSettings.ts'
 

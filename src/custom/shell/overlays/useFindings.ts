@@ -1,8 +1,8 @@
 // Searches records for the palette: half a second after the last key, or at once on request (S1§5).
 import { useEffect, useState } from 'react'
-import { isFindable } from '#contract/limits.ts'
-import { useRecordFinder, type FoundRecord } from '#src/engine/index.ts'
-import { useDebouncedValue } from '#src/ui/useDebouncedValue.ts'
+import { isFindable } from '#kernel/contract/limits.ts'
+import { useRecordFinder, type FoundRecord } from '#kernel/site/index.ts'
+import { useDebouncedValue } from '#kernel/site/ui/useDebouncedValue.ts'
 
 interface Answer {
   asked: string

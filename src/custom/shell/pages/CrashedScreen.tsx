@@ -1,8 +1,8 @@
 // Replaces a screen that crashed or failed to load.
 import { CircleAlert } from 'lucide'
-import { Icon } from '#src/ui/Icon.tsx'
+import { Icon } from '#kernel/site/ui/Icon.tsx'
 import { useTranslate } from 'react-admin'
-import { Button } from '#src/ui/Button.tsx'
+import { Button } from '#kernel/site/ui/Button.tsx'
 import { MessagePage } from './MessagePage.tsx'
 
 export const CrashedScreen = ({ isChunk, onRetry }: { isChunk: boolean; onRetry: () => void }) => {

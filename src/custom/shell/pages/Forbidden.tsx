@@ -1,7 +1,7 @@
 // The 403 page inside the frame: the user's profile may not open this screen (S2§6).
 import { useTranslate } from 'react-admin'
-import { paths } from '#src/engine/index.ts'
-import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { paths } from '#kernel/site/index.ts'
+import { ButtonLink } from '#kernel/site/ui/ButtonLink.tsx'
 import { MessagePage } from './MessagePage.tsx'
 
 export const Forbidden = () => {

@@ -1,7 +1,7 @@
 // The 404 page inside the frame, for unknown paths below /admin (S1§2).
 import { useTranslate } from 'react-admin'
-import { paths } from '#src/engine/index.ts'
-import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { paths } from '#kernel/site/index.ts'
+import { ButtonLink } from '#kernel/site/ui/ButtonLink.tsx'
 import { MessagePage } from './MessagePage.tsx'
 
 export const NotFound = () => {

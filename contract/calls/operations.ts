@@ -1,8 +1,0 @@
-// The call about the server's operation. Beyond the specification: another server may not have it.
-import { defineEndpoints } from '../endpoint.ts'
-import { operations, operationsPaths } from '../operationsPaths.ts'
-import { BackupState } from '../payloads/operations.ts'
-
-export const endpoints = defineEndpoints({
-  backup: { ...operationsPaths.backup, access: { resource: operations, action: 'read' }, status: 200, reply: BackupState },
-})

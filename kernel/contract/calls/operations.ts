@@ -1,0 +1,8 @@
+// The call about the server's operation. Beyond the specification: another server may not have it.
+import { defineEndpoints } from '../endpoint.ts'
+import { operations, operationsPaths } from '../paths/operationsPaths.ts'
+import { BackupState } from '../payloads/operations.ts'
+
+export const endpoints = defineEndpoints({
+  backup: { ...operationsPaths.backup, access: { resource: operations, action: 'read' }, status: 200, reply: BackupState },
+})

@@ -1,0 +1,181 @@
+// Types an endpoint: a call with its access and schemas. contract/calls exports them, and the server collects them.
+// The site never imports them all: that would load every schema with the sign-in page.
+import * as z from 'zod/mini'
+import type { Action, Area } from './access.ts'
+import type { Call } from './call.ts'
+import type { Resource } from './resource.ts'
+import { bulkCalls } from './paths/bulkPaths.ts'
+import { exportCall, isExported } from './exports.ts'
+import { Preview, PreviewBody, Run, StartBody } from './payloads/bulk.ts'
+import { ExportBody } from './payloads/exports.ts'
+import type { AnySchemas } from './schemas.ts'
+import { IdParams, listQuery, listReply, QuickSearchQuery, YesNo } from './wire.ts'
+
+/** Who may call: everybody, every signed-in user, or the profiles that the resource's access table allows this action. */
+export type Access = 'public' | 'signedIn' | { resource: Area; action: Action }
+
+export interface Endpoint extends Call {
+  access: Access
+  /** The schemas of path parameters, query and body; they reject unknown fields. */
+  params?: z.core.$ZodType
+  query?: z.core.$ZodType
+  body?: z.core.$ZodType
+  /** The body is multipart, and these of its fields are files. */
+  files?: Resource['files'] | undefined
+  /** The body is multipart: its part `file` is a spreadsheet, all others are texts. */
+  spreadsheet?: true
+  /** 200 or 201 with `reply`; 204 without one; a `workbook` comes as a stream of bytes, `lines` as one of JSON objects, one per line. */
+  status: 200 | 201 | 204
+  reply?: z.core.$ZodType | 'workbook' | 'lines'
+  /** Without anything to tell, the reply is a 204. */
+  mayBeEmpty?: true
+  /** Statuses that do not follow from access, params and body: wrong credentials, unknown record, too many attempts. */
+  refuses?: readonly (401 | 404 | 409 | 429)[]
+  /** A GET with side effects: the server offers no HEAD for it. */
+  effect?: true
+  /**
+   * The user must have given a second factor a few minutes ago in this session, or without one the current password: 403 with the code
+   * `proofRequired`. `factor` asks only users with a factor: the body contains the password.
+   */
+  proof?: true | 'factor'
+  /** Closed to API tokens, as calls with a proof and calls on many records are. */
+  peopleOnly?: true
+  /** Also for users who must set up a second factor first; they get 403 with the code `factorRequired` from all other calls. */
+  withoutFactor?: true
+  /** Accepts If-Match as an update does: 409 if the record is newer. */
+  ifMatch?: true
+  /** The verb of the generic crud route that serves it. */
+  crud?: 'list' | 'one' | 'create' | 'update' | 'remove' | 'activate'
+  /** The generic call on many records that serves it. */
+  bulk?: 'preview' | 'start' | 'export'
+}
+
+export const defineEndpoints = <const Table extends Record<string, Endpoint>>(table: Table): Table => table
+
+interface CrudOptions {
+  /** Further statuses of create and update. */
+  refuses?: Endpoint['refuses']
+  /** Only these endpoints; all by default. */
+  only?: readonly NonNullable<Endpoint['crud']>[]
+}
+
+/** Returns the generic endpoints that a resource has: list, one, create, update, remove, activate (S1§7). */
+export const crudEndpoints = (
+  resource: Resource,
+  { Row, Create, Update }: AnySchemas,
+  { refuses, only }: CrudOptions = {},
+): Record<string, Endpoint> => {
+  const one = `${resource.path}/{id}`
+  const { files } = resource
+  const all: Record<string, Endpoint> = {
+    list: {
+      method: 'GET',
+      path: resource.path,
+      access: { resource, action: 'list' },
+      query: listQuery(resource),
+      status: 200,
+      reply: listReply(Row),
+      crud: 'list',
+    },
+    ...((Create ?? Update) && {
+      one: {
+        method: 'GET',
+        path: one,
+        access: { resource, action: 'read' },
+        params: IdParams,
+        status: 200,
+        reply: Row,
+        crud: 'one',
+      } satisfies Endpoint,
+    }),
+    ...(Create && {
+      create: {
+        method: 'POST',
+        path: resource.path,
+        access: { resource, action: 'create' },
+        body: Create,
+        files,
+        ...(refuses && { refuses }),
+        status: 201,
+        reply: Row,
+        crud: 'create',
+      } satisfies Endpoint,
+    }),
+    ...(Update && {
+      update: {
+        method: 'PUT',
+        path: one,
+        access: { resource, action: 'update' },
+        params: IdParams,
+        body: Update,
+        files,
+        ...(refuses && { refuses }),
+        status: 200,
+        reply: Row,
+        crud: 'update',
+      } satisfies Endpoint,
+    }),
+    ...(resource.toggle === 'activate' && {
+      remove: {
+        method: 'DELETE',
+        path: one,
+        access: { resource, action: 'delete' },
+        params: IdParams,
+        query: z.strictObject({
+          hardDelete: z.optional(YesNo),
+        }),
+        status: 204,
+        ifMatch: true,
+        crud: 'remove',
+      } satisfies Endpoint,
+      activate: {
+        method: 'PUT',
+        path: `${resource.path}/activate/{id}`,
+        access: { resource, action: 'activate' },
+        params: IdParams,
+        status: 204,
+        ifMatch: true,
+        crud: 'activate',
+      } satisfies Endpoint,
+    }),
+  }
+  return Object.fromEntries(Object.entries(all).filter(([, { crud }]) => !only || (crud && only.includes(crud))))
+}
+
+/** Returns the calls on many records that a resource has. The permission of the action is checked after the body is read. */
+export const bulkEndpoints = (resource: Resource): Record<string, Endpoint> => {
+  if (!resource.bulk?.length) return {}
+  const { preview, start } = bulkCalls(resource)
+  const access = { resource, action: 'list' } as const
+  return {
+    bulkPreview: { ...preview, access, body: PreviewBody(resource), status: 200, reply: Preview, bulk: 'preview' },
+    bulkStart: { ...start, access, body: StartBody(resource), status: 201, reply: Run, bulk: 'start' },
+  }
+}
+
+/** Returns the export of a list, if it has one. An export of the resource's own with `proof` makes this one ask for it, too. */
+export const exportEndpoints = (resource: Resource, { list, export: own }: Readonly<Record<string, Endpoint>>): Record<string, Endpoint> =>
+  list?.crud === 'list' && isExported(resource)
+    ? {
+        exportList: {
+          ...exportCall(resource),
+          access: { resource, action: 'export' },
+          body: ExportBody(resource),
+          status: 200,
+          reply: 'workbook',
+          bulk: 'export',
+          ...(own?.proof && { proof: own.proof }),
+        },
+      }
+    : {}
+
+/** Returns the endpoint of a select search (S1§7): active records with the fields that a choice needs. */
+export const quickSearchEndpoint = <Found extends z.core.$ZodType>(resource: Resource & { quickSearch: string }, found: Found) =>
+  ({
+    method: 'GET',
+    path: resource.quickSearch,
+    access: { resource, action: 'list' },
+    query: QuickSearchQuery,
+    status: 200,
+    reply: z.array(found),
+  }) satisfies Endpoint

@@ -1,0 +1,17 @@
+// The keys under which the failed attempts of an account are counted.
+import type { Dependencies } from '#kernel/server/dependencies.ts'
+import type { Account } from '#kernel/server/account/tables/accounts.ts'
+import type { Attempt } from '#kernel/server/account/tables/loginFailures.ts'
+import { factorAttempt } from './secondFactor.ts'
+
+/** Returns the key that counts the attempts of an account from all addresses together. */
+export const attemptsOf = (dependencies: Pick<Dependencies, 'tokens'>, { id, email }: Pick<Account, 'id' | 'email'>) => {
+  const { digest } = dependencies.tokens
+  const { kind, account } = factorAttempt(dependencies, id)
+  return [
+    { kind: 'login', account: digest(email) },
+    { kind: 'recovery', account: digest(email) },
+    { kind: 'password', account: digest(String(id)) },
+    { kind, account },
+  ] as const satisfies readonly Omit<Attempt, 'address'>[]
+}

@@ -1,0 +1,229 @@
+// Reads the log of changes, which triggers write (migrations/0014), and writes its events.
+// Only what was before is stored: what was after is the next older value of the field, or the record itself.
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { addDays } from '#kernel/contract/days.ts'
+import { type Actor, type AuditFilters, changeActions, type eventActions, type Recent } from '#kernel/contract/payloads/changes.ts'
+import type { Db } from '#kernel/server/database/schema.ts'
+import type { Retention } from '#kernel/server/env.ts'
+import { changes as limits } from '#kernel/contract/limits.ts'
+import { changeContext, type LineDetails } from '#kernel/server/database/changeContext.ts'
+import { fixed } from '#kernel/server/database/statements.ts'
+import { deleteInSteps } from '#kernel/server/database/deleteInSteps.ts'
+import { monthsAgo } from '#kernel/server/database/partitions.ts'
+import { startOfDay } from '#kernel/server/tables/startOfDay.ts'
+
+/** A record's values by the keys of the log: columns, and fields of lists. */
+export type State = Readonly<Record<string, unknown>>
+
+interface Line {
+  id: number
+  at: string
+  actor: number | null
+  actorName: string | null
+  resource: string
+  record: number | null
+  action: string
+  details: LineDetails | null
+}
+
+/** A change with what was before. */
+export interface StoredChange extends Line {
+  batch: string | null
+  before: State | null
+}
+
+/** A change with the keys of what it changed. */
+export interface LoggedLine extends Line {
+  batch: string | null
+  keys: readonly string[]
+}
+
+const conditionsOf = (conditions: readonly (RawBuilder<SqlBool> | undefined)[]) =>
+  sql.join([sql`true`, ...conditions.flatMap((condition) => condition ?? [])], sql` AND `)
+
+interface Page {
+  cursor?: number | undefined
+  perPage: number
+}
+
+/** Returns the newest lines below a cursor; the index on (…, id) finds them. */
+const linesWhere = async <Found extends Line>(
+  db: Db,
+  { cursor, perPage }: Page,
+  conditions: readonly (RawBuilder<SqlBool> | undefined)[],
+  more: RawBuilder<unknown>,
+): Promise<Found[]> => {
+  const { rows } = await sql<Found>`
+    SELECT c.id, c.at, c.actor, u.name AS "actorName", c.resource, c.record, c.action, c.details, ${more}
+    FROM (
+      SELECT * FROM changes c WHERE ${conditionsOf([cursor === undefined ? undefined : sql<SqlBool>`c.id < ${cursor}`, ...conditions])}
+      ORDER BY c.id DESC LIMIT ${perPage}
+    ) c LEFT JOIN users u ON u.id = c.actor ORDER BY c.id DESC`.execute(db)
+  return rows
+}
+
+const stored = sql`c.batch, c.before`
+const keys = sql`c.batch, ARRAY(SELECT jsonb_object_keys(c.before)) AS keys`
+
+/** Returns the user of a line as the wire has it. */
+export const actorOf = ({ actor, actorName, details }: Pick<Line, 'actor' | 'actorName' | 'details'>): Actor | null =>
+  actor === null ? null : { userId: actor, name: actorName, ...(details?.token && { token: details.token.name }) }
+
+/** The number of lines that a stream reads at once. */
+const chunkSize = 500
+
+/** The changes of others than a user, or of programs in the user's name, in some resources since a moment. */
+interface OthersFilter {
+  user: number
+  resources: readonly string[]
+  since: Date
+}
+
+const byOthers = ({ user, resources, since }: OthersFilter): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(c.actor IS DISTINCT FROM ${user} OR c.details ? 'token') AND c.resource = ANY (${sql.val([...resources])}::text[])
+    AND c.action = ANY (${sql.val([...changeActions])}::text[]) AND c.at >= ${since}`
+
+/** Something that happened without changing a record. */
+interface LoggedEvent {
+  action: (typeof eventActions)[number]
+  resource: string
+  record?: number | null
+  /** The user who did it, if the request does not tell. */
+  by?: number | null
+  details?: LineDetails | undefined
+  /** The API token that it is about. */
+  made?: LineDetails['made']
+}
+
+/** The highest ids of the log in descending order, as one text. A list that is read afterwards contains these changes. */
+export const latestIds = fixed<{ ids: string | null }>(
+  `SELECT string_agg(id::text, ',') AS ids FROM (SELECT id FROM changes ORDER BY id DESC LIMIT ${limits.liveOverlap}) latest`,
+)
+
+export const changes = {
+  /** Returns a change or an event. */
+  async one(db: Db, id: number): Promise<StoredChange | undefined> {
+    const [found] = await linesWhere<StoredChange>(db, { perPage: 1 }, [sql<SqlBool>`c.id = ${id}`], stored)
+    return found
+  },
+
+  /** Returns a page of a record's changes, newest first. */
+  ofRecord: (db: Db, resource: string, record: number, page: Page): Promise<StoredChange[]> =>
+    linesWhere<StoredChange>(db, page, [sql<SqlBool>`c.resource = ${resource} AND c.record = ${record}`], stored),
+
+  /** Returns a page of all changes and events, newest first. */
+  all: (db: Db, { actor, resource, action, from, to, batch }: AuditFilters, page: Page): Promise<LoggedLine[]> =>
+    linesWhere<LoggedLine>(
+      db,
+      page,
+      [
+        actor === undefined ? undefined : sql<SqlBool>`c.actor = ${actor}`,
+        resource === undefined ? undefined : sql<SqlBool>`c.resource = ${resource}`,
+        action === undefined ? undefined : sql<SqlBool>`c.action = ${action}`,
+        from === undefined ? undefined : sql<SqlBool>`c.at >= ${startOfDay(from)}`,
+        to === undefined ? undefined : sql<SqlBool>`c.at < ${startOfDay(addDays(to, 1))}`,
+        // As the index of batches has it.
+        batch === undefined ? undefined : sql<SqlBool>`c.batch = ${batch}::uuid AND c.details ? 'run'`,
+      ],
+      keys,
+    ),
+
+  /** Yields all lines of a filter in chunks, and holds no connection between them. */
+  async *stream(db: Db, filters: AuditFilters): AsyncGenerator<LoggedLine[]> {
+    for (let cursor: number | undefined; ;) {
+      const chunk = await changes.all(db, filters, { cursor, perPage: chunkSize })
+      if (chunk.length > 0) yield chunk
+      if (chunk.length < chunkSize) return
+      cursor = chunk.at(-1)?.id
+    }
+  },
+
+  /** Returns what others have changed, newest first. */
+  ofOthers: (db: Db, filter: OthersFilter, page: Page): Promise<LoggedLine[]> => linesWhere<LoggedLine>(db, page, [byOthers(filter)], keys),
+
+  /** Returns what others have changed above an id, oldest first; after a long absence not everything. */
+  async recent(db: Db, filter: OthersFilter, above: number): Promise<Recent['data']> {
+    const { rows } = await sql<Recent['data'][number]>`
+      SELECT c.id AS "changeId", c.resource, c.record, c.action FROM changes c
+      WHERE ${byOthers(filter)} AND c.record IS NOT NULL AND c.id > ${above} ORDER BY c.id LIMIT 500`.execute(db)
+    return rows
+  },
+
+  /** Returns the highest id of the log; 0 for an empty one. */
+  async latest(db: Db): Promise<number> {
+    const { rows } = await sql<{ id: number }>`SELECT id FROM changes ORDER BY id DESC LIMIT 1`.execute(db)
+    return rows[0]?.id ?? 0
+  },
+
+  /** Counts what others have changed after a change, up to a maximum. */
+  async countOfOthers(db: Db, filter: OthersFilter, after: number, maximum: number): Promise<number> {
+    const { rows } = await sql<{ n: number }>`
+      SELECT count(*) AS n FROM (SELECT FROM changes c WHERE ${byOthers(filter)} AND c.id > ${after} ORDER BY c.id DESC LIMIT ${maximum}) unread`.execute(
+      db,
+    )
+    return rows[0]?.n ?? 0
+  },
+
+  /** Whether a change is younger than some seconds, and whether it is the latest of its record. Call it while the record is locked. */
+  async freshness(db: Db, { id, at, resource, record }: StoredChange, seconds: number): Promise<{ isYoung: boolean; isLatest: boolean }> {
+    const { rows } = await sql<{ isYoung: boolean; isLatest: boolean }>`
+      SELECT ${at}::timestamptz > now() - make_interval(secs => ${seconds}) AS "isYoung", NOT EXISTS (
+        SELECT FROM changes c WHERE c.resource = ${resource} AND c.record = ${record} AND c.id > ${id}
+          AND c.action = ANY (${sql.val([...changeActions])}::text[])) AS "isLatest"`.execute(db)
+    return rows[0] ?? { isYoung: false, isLatest: false }
+  },
+
+  /** Returns the record that the same request changed in the same transaction from these values. */
+  async companion(db: Db, { id, at, batch, resource }: StoredChange, before: State): Promise<number | undefined> {
+    const { rows } = await sql<{ record: number }>`
+      SELECT record FROM changes c WHERE c.resource = ${resource} AND c.at = ${at} AND c.batch = ${batch}::uuid AND c.id <> ${id}
+        AND c.before @> ${JSON.stringify(before)}::jsonb`.execute(db)
+    return rows[0]?.record
+  },
+
+  /** Returns the id of the latest change that a user has marked as read; 0 before the first. */
+  async lastRead(db: Db, user: number): Promise<number> {
+    const { rows } = await sql<{ id: number }>`SELECT change_id AS id FROM change_reads WHERE user_id = ${user}`.execute(db)
+    return rows[0]?.id ?? 0
+  },
+
+  async markRead(db: Db, user: number, id: number): Promise<void> {
+    await sql`
+      INSERT INTO change_reads AS r (user_id, change_id) VALUES (${user}, ${id})
+      ON CONFLICT (user_id) DO UPDATE SET change_id = greatest(r.change_id, excluded.change_id)`.execute(db)
+  },
+
+  /** Deletes lines that are older than their retention, and returns their number. Whole months that no resource keeps are dropped before. */
+  async forget(db: Db, { months, byResource }: Retention, now: Date): Promise<number> {
+    const older = (count: number) => sql`at < ${monthsAgo(now, count)}`
+    let removed = await deleteInSteps(
+      db,
+      'changes',
+      sql`resource <> ALL (${sql.val(Object.keys(byResource))}::text[]) AND ${older(months)}`,
+      'id',
+    )
+    for (const [resource, count] of Object.entries(byResource))
+      removed += await deleteInSteps(db, 'changes', sql`resource = ${resource} AND ${older(count)}`, 'id')
+    return removed
+  },
+
+  /** Logs an event. A line contains neither personal data nor secrets: neither the e-mail of a refused sign-in nor a shown code. */
+  async add(db: Db, { action, resource, record = null, by, made, details }: LoggedEvent): Promise<void> {
+    const { actor = null, session = null, batch = null, token } = changeContext.getStore() ?? {}
+    const all = made || token || details ? JSON.stringify({ ...details, made, token }) : null
+    await sql`
+      INSERT INTO changes (at, actor, session, batch, resource, record, action, details)
+      VALUES (now(), ${by ?? actor}, ${session}, ${batch}::uuid, ${resource}, ${record}, ${action}, ${all}::jsonb)`.execute(db)
+  },
+}
+
+/** Returns who changed a record last and when; undefined for a record without a change in the log. */
+export const lastChange = async (db: Db, resource: string, id: number): Promise<{ actor: Actor | null; at: string } | undefined> => {
+  const [found] = await linesWhere<Line>(
+    db,
+    { perPage: 1 },
+    [sql<SqlBool>`c.resource = ${resource} AND c.record = ${id} AND c.action = ANY (${sql.val([...changeActions])}::text[])`],
+    stored,
+  )
+  return found && { actor: actorOf(found), at: found.at }
+}

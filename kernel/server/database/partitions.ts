@@ -1,0 +1,49 @@
+// Creates the monthly partitions of the tables that grow with time: what devices report, and what people change.
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from './open.ts'
+import type { Db } from './schema.ts'
+
+/** The partitioned tables and the columns of their moments. */
+const partitioned = { shots: 'shot_at', changes: 'at' }
+
+/** Returns the moment some months before another, as SQL. */
+export const monthsAgo = (now: Date, count: number): RawBuilder<Date> => sql`(${now}::timestamptz - make_interval(months => ${count}))`
+
+/**
+ * Runs a statement that waits at most a second for a lock, and fails then: requests queue behind it, and a backup reads a table
+ * for longer. The maintenance tries again.
+ */
+const withoutQueue = (database: Database, statement: RawBuilder<unknown>): Promise<void> =>
+  database.transaction(async (trx) => {
+    await sql`SET LOCAL lock_timeout = '1s'`.execute(trx)
+    await statement.execute(trx)
+  })
+
+/** Creates the monthly partitions from a moment to two months later. @throws an error with SQLSTATE 55P03 while another session reads a table */
+export const createPartitions = async (database: Database, now: Date): Promise<void> => {
+  for (const [table, moment] of Object.entries(partitioned))
+    await withoutQueue(
+      database,
+      sql`SELECT make_months(${table}, ${moment}, ${now}::timestamptz::date, (${now}::timestamptz + interval '2 months')::date)`,
+    )
+}
+
+/** Moves restored rows from the default partitions to those of their months. No partition is made for a time that cannot be true. */
+export const partitionRows = async (db: Db): Promise<void> => {
+  for (const [table, moment] of Object.entries(partitioned)) {
+    const at = sql.id(moment)
+    await sql`
+      SELECT make_months(${table}, ${moment}, greatest(min(${at}), now() - interval '20 years')::date, least(max(${at}), now())::date)
+      FROM ${sql.table(`${table}_default`)} HAVING count(*) > 0`.execute(db)
+  }
+}
+
+/** Drops the months of a table that ended before a moment, and returns their number. @throws as createPartitions does */
+export const dropMonths = async (database: Database, table: keyof typeof partitioned, before: RawBuilder<Date>): Promise<number> => {
+  const { rows } = await sql<{ name: string }>`
+    SELECT c.relname AS name FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
+    WHERE i.inhparent = ${table}::regclass AND c.relname ~ ('^' || ${table} || '_\\d{4}_\\d\\d$')
+      AND to_date(right(c.relname, 7), 'YYYY_MM') + interval '1 month' <= ${before} AT TIME ZONE 'UTC' ORDER BY 1`.execute(database.db)
+  for (const { name } of rows) await withoutQueue(database, sql`DROP TABLE ${sql.table(name)}`)
+  return rows.length
+}

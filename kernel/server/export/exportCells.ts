@@ -1,0 +1,80 @@
+// Turns the rows of a list into the cells of a spreadsheet: the columns that the caller sees, in the words of their screen.
+import { listName } from '#kernel/contract/define.ts'
+import { isObject } from '#kernel/contract/isObject.ts'
+import type { Language } from '#kernel/contract/languages.ts'
+import type { Labels } from '#kernel/contract/payloads/labels.ts'
+import type { Resource } from '#kernel/contract/resource.ts'
+import { translations } from '#kernel/contract/translations.ts'
+import { importMessages } from '#kernel/server/messages/imports.ts'
+import { type Cell, moment } from './sheets.ts'
+
+export type Row = Readonly<Record<string, unknown>>
+
+interface CellOptions {
+  labels: Labels
+  language: Language
+  timeZone: string
+  /** How a resource shows some of its fields: a text, or the name of an option. */
+  own?: Readonly<Record<string, (row: Row) => unknown>> | undefined
+}
+
+/** Returns a text in the caller's language, or in Portuguese where that is empty. */
+const translated = (row: Row, name: string, language: Language): unknown => row[translations(name)[language]] || row[name]
+
+/** Returns the function that reads the value of a column from a row. */
+const readerOf = ({ fields, import: imported, toggle }: Resource, name: string, language: Language): ((row: Row) => unknown) => {
+  const field = fields[name]
+  if (name === 'deletedAt' && toggle !== 'none') return (row) => (row[name] === null ? 'active' : 'inactive')
+  if (field?.kind === 'translated') return (row) => translated(row, name, language)
+  const parts = imported?.parts?.[name]
+  if (parts)
+    return ({ [name]: value }) =>
+      parts
+        .map((part) => isObject(value) && value[part])
+        .filter(Boolean)
+        .join(', ')
+  if (field && 'target' in field && field.target) {
+    const { target } = field
+    const shows = 'shows' in field && field.shows ? field.shows : Object.keys(target.fields)
+    const shown = shows.find((one) => target.fields[one])
+    const isTranslated = shown !== undefined && target.fields[shown]?.kind === 'translated'
+    const source = listName(name, field)
+    return ({ [source]: other }) => {
+      if (!isObject(other) || shown === undefined) return null
+      return isTranslated ? translated(other, shown, language) : other[shown]
+    }
+  }
+  return (row) => row[name]
+}
+
+/** How the texts of a column become cells. */
+const textKindOf = ({ fields, toggle }: Resource, name: string): 'moment' | 'day' | 'text' => {
+  if (name === 'deletedAt' && toggle !== 'none') return 'text'
+  const kind = fields[name]?.kind ?? 'instant'
+  return kind === 'instant' ? 'moment' : kind === 'date' ? 'day' : 'text'
+}
+
+/** Returns the headings of some columns, and the function that turns a row into their cells. */
+export const exportCells = (resource: Resource, columns: readonly string[], { labels, language, timeZone, own = {} }: CellOptions) => {
+  const { yes, no } = importMessages[language]
+  const cells = columns.map((name): ((row: Row) => Cell) => {
+    const read = own[name] ?? readerOf(resource, name, language)
+    const textKind = own[name] ? 'text' : textKindOf(resource, name)
+    const options = labels[name]?.options ?? {}
+    return (row) => {
+      const value = read(row)
+      if (typeof value === 'boolean') return value ? yes : no
+      if (typeof value === 'number') return options[value] ?? value
+      if (typeof value !== 'string') return null
+      if (textKind === 'moment') return moment(value, timeZone)
+      return textKind === 'day' ? { at: Date.parse(`${value.slice(0, 10)}T00:00Z`), hasTime: false } : (options[value] ?? value)
+    }
+  })
+  return {
+    // Without words, a column has the name of the text that it shows.
+    headings: columns.map(
+      (name) => labels[name]?.heading ?? (resource.fields[name]?.kind === 'translated' ? translations(name)[language] : name),
+    ),
+    cellsOf: (row: Row): Cell[] => cells.map((cell) => cell(row)),
+  }
+}

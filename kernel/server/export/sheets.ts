@@ -1,0 +1,75 @@
+// The rows of an exported spreadsheet and its text form (csv, RFC 4180). workbook.ts writes the other one.
+import { localTime } from '#kernel/contract/days.ts'
+import type { Language } from '#kernel/contract/languages.ts'
+
+/** A day, or a moment of a time zone, as the milliseconds of the same day and time in UTC: sheets know no time zones. */
+export interface DateCell {
+  at: number
+  hasTime: boolean
+}
+
+/** A text, a number, a date, or null for an empty cell. */
+export type Cell = string | number | DateCell | null
+
+export interface Sheet {
+  /** The name of the sheet's tab. */
+  name: string
+  columns: readonly string[]
+  /** Each row has one cell per column. */
+  rows: AsyncIterable<readonly Cell[]>
+  /** The texts that the cells of a column offer as a list; none for any other column. */
+  choices?: readonly (readonly string[])[]
+}
+
+/** Returns the cell of an instant (ISO 8601) in a time zone, to the minute. */
+export const moment = (instant: string, zone?: string): DateCell => ({
+  at: Date.parse(`${localTime(new Date(instant), zone).slice(0, 16)}Z`),
+  hasTime: true,
+})
+
+/** A date as every screen shows it: DD/MM/YYYY, with HH:mm if it has a time. */
+export const dateText = ({ at, hasTime }: DateCell): string => {
+  const [day = '', time = ''] = new Date(at).toISOString().split('T')
+  return [day.split('-').toReversed().join('/'), hasTime ? time.slice(0, 5) : ''].join(' ').trim()
+}
+
+/** Buffers the parts of a sheet into chunks of about 64 Ki characters; the first part, which needs no rows, is sent at once. */
+export const inChunks = async function* (parts: AsyncIterable<string>): AsyncGenerator<string> {
+  let pending = ''
+  let size = 0
+  for await (const part of parts) {
+    pending += part
+    if (pending.length <= size) continue
+    size = 65_536
+    yield pending
+    pending = ''
+  }
+  yield pending
+}
+
+/** The separator that Excel expects in the countries of a language: the decimal comma of Portuguese and Spanish leaves the semicolon. */
+const separators = { pt: ';', en: ',', es: ';' } as const satisfies Record<Language, string>
+
+/**
+ * Against CSV injection: the signs that begin a formula in some program. Imports remove the apostrophe again (import/readSheet.ts),
+ * and so a text that has one there already gets another.
+ */
+const beginsFormula = /^'*[=+\-@\t\r]/
+
+/** Any of these would end a cell in some program, whatever separator this text has. */
+const needsQuotes = /[,;\t|"\r\n]|^\s|\s$/
+
+const csvCell = (cell: Cell): string => {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return String(cell)
+  const text = typeof cell === 'string' ? cell.replace(beginsFormula, "'$&") : dateText(cell)
+  return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** Yields a sheet as text with separators, after a BOM, so that Excel reads UTF-8. */
+export const csvParts = async function* ({ columns, rows }: Sheet, language: Language): AsyncGenerator<string> {
+  const separator = separators[language]
+  const line = (cells: readonly Cell[]) => `${cells.map((cell) => csvCell(cell)).join(separator)}\r\n`
+  yield `\uFEFF${line(columns)}`
+  for await (const row of rows) yield line(row)
+}

@@ -1,0 +1,51 @@
+// Reads a page of a record's history as the wire has it.
+import { maskValue, personalFieldsOf } from '#kernel/contract/mask.ts'
+import type { AuditLine, History } from '#kernel/contract/payloads/changes.ts'
+import { changeActions, eventActions } from '#kernel/contract/payloads/changes.ts'
+import type { Db } from '#kernel/server/database/schema.ts'
+import { readFields } from '#kernel/server/changes/changedFields.ts'
+import { actorOf, changes, type LoggedLine } from '#kernel/server/changes/changes.ts'
+import type { AnyTable } from '#kernel/server/tables/table.ts'
+
+const actions = [...changeActions, ...eventActions] as const
+const actionOf = (text: string): AuditLine['action'] => actions.find((action) => action === text) ?? 'update'
+
+/** Returns what every line of the log has in common on the wire. */
+export const entryOf = (line: Parameters<typeof actorOf>[0] & Pick<LoggedLine, 'id' | 'at' | 'action' | 'details'>) => ({
+  changeId: line.id,
+  at: line.at,
+  actor: actorOf(line),
+  action: actionOf(line.action),
+  reverts: line.details?.reverts ?? null,
+})
+
+/** Cuts a page that was read with one line more than it has; `next` is the cursor of the following one. */
+export const cut = <Line extends { id: number }>(lines: readonly Line[], perPage: number) => {
+  const data = lines.slice(0, perPage)
+  return { data, next: lines.length > perPage ? (data.at(-1)?.id ?? null) : null }
+}
+
+/** Returns a page of a record's changes, newest first, without the confidential values. `masks` masks the personal ones. */
+export const historyPage = async (
+  db: Db,
+  table: AnyTable,
+  id: number,
+  { cursor, perPage, masks }: { cursor: number | undefined; perPage: number; masks: boolean },
+): Promise<History> => {
+  const personal = masks ? personalFieldsOf(table.resource) : []
+  const shown = (field: string, value: unknown): unknown => (personal.includes(field) ? maskValue(value) : value)
+  const { data, next } = cut(await changes.ofRecord(db, table.resource.name, id, { cursor, perPage: perPage + 1 }), perPage)
+  const read = await readFields(db, table, id, data, cursor)
+  return {
+    data: read.map(({ fields, ...line }) => ({
+      ...entryOf(line),
+      ...(line.details?.fields && { shown: [...line.details.fields] }),
+      fields: fields.map((field) =>
+        table.history[field.field]?.isHidden
+          ? { field: field.field, before: null, after: null, hidden: true }
+          : { field: field.field, before: shown(field.field, field.before), after: shown(field.field, field.after) },
+      ),
+    })),
+    next,
+  }
+}

@@ -1,0 +1,206 @@
+// Generates the OpenAPI 3.1 description of the API from contract/.
+import * as z from 'zod/mini'
+import { actionsForTokens, tokenPrefix } from '#kernel/contract/apiTokens.ts'
+import { conditionsOf, isAboutSelf, type Condition } from '#kernel/contract/conditions.ts'
+import type { Endpoint } from '#kernel/contract/endpoint.ts'
+import { isObject } from '#kernel/contract/isObject.ts'
+import { languages } from '#kernel/contract/languages.ts'
+import { reasonSentence } from '#kernel/contract/reasons.ts'
+import { uploads } from '#kernel/contract/uploads.ts'
+import { ErrorBody } from '#kernel/contract/wire.ts'
+import type { Contract } from '#kernel/contract/contracts.ts'
+import { linesMediaType } from './lines.ts'
+import { workbookMediaType } from '#kernel/server/export/workbook.ts'
+
+type Json = Record<string, unknown>
+
+// Describes bodies as parsed: the input of the schemas' pipes has no JSON Schema.
+const jsonSchema = (schema: z.core.$ZodType): Json => {
+  const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any', reused: 'inline' })
+  return described
+}
+
+/** Whether a schema is an empty enum: `attention` of a list without such filters. */
+const isEmptyEnum = (described: unknown): boolean =>
+  isObject(described) && Array.isArray(described['enum']) && described['enum'].length === 0
+
+const parameters = (location: 'path' | 'query', schema: z.core.$ZodType | undefined): Json[] => {
+  if (!schema) return []
+  const { properties } = jsonSchema(schema)
+  return Object.entries(isObject(properties) ? properties : {})
+    .filter(([, described]) => !isEmptyEnum(described))
+    .map(([name, described]) => ({ name, in: location, required: location === 'path', schema: described }))
+}
+
+const content = (schema: z.core.$ZodType): Json => ({ 'application/json': { schema: jsonSchema(schema) } })
+
+/** Describes a multipart form: files end in `.file`, and lists have one part for each field of an item (`collection[0][slot]`). */
+const form = (schema: z.core.$ZodType, files: NonNullable<Endpoint['files']>): Json => {
+  const { properties, required, ...described } = jsonSchema(schema)
+  const plain: Json = {}
+  const nested: Json = {}
+  const requiredParts: string[] = []
+  for (const [name, property] of Object.entries(isObject(properties) ? properties : {})) {
+    const isRequired = Array.isArray(required) && required.includes(name)
+    const item = isObject(property) && isObject(property['items']) ? property['items'] : {}
+    const purpose = files[name]
+    if (isObject(item['properties'])) {
+      for (const [key, part] of Object.entries(item['properties'])) nested[`^${name}\\[(0|[1-9]\\d*)\\]\\[${key}\\]$`] = part
+      if (isRequired && Array.isArray(item['required'])) requiredParts.push(...item['required'].map((key) => `${name}[0][${key}]`))
+    } else {
+      const part = purpose ? `${name}.file` : name
+      plain[part] = purpose ? { type: 'string', format: 'binary', description: uploads[purpose].types.join(', ') } : property
+      if (isRequired) requiredParts.push(part)
+    }
+  }
+  return {
+    'multipart/form-data': {
+      schema: {
+        ...described,
+        properties: plain,
+        ...(Object.keys(nested).length > 0 && { patternProperties: nested }),
+        ...(requiredParts.length > 0 && { required: requiredParts }),
+      },
+    },
+  }
+}
+
+/** Describes a form whose part `file` is a spreadsheet. */
+const spreadsheetForm = (schema: z.core.$ZodType): Json => {
+  const { properties, ...described } = jsonSchema(schema)
+  const parts = Object.keys(isObject(properties) ? properties : {})
+  const text = { type: 'string', description: 'JSON' }
+  const file = { type: 'string', format: 'binary', description: `${workbookMediaType} or text/csv` }
+  return {
+    'multipart/form-data': {
+      schema: { ...described, properties: Object.fromEntries(parts.map((part) => [part, part === 'file' ? file : text])) },
+    },
+  }
+}
+
+const errorResponse = (description: string): Json => ({
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+})
+
+const success = ({ reply }: Endpoint): Json => {
+  if (reply === undefined) return { description: 'Done' }
+  if (reply === 'workbook')
+    return {
+      description: 'A workbook; text/csv if the call has asked for that format',
+      content: { [workbookMediaType]: { schema: { type: 'string', format: 'binary' } } },
+    }
+  if (reply === 'lines') return { description: 'One JSON object per line', content: { [linesMediaType]: { schema: { type: 'string' } } } }
+  return { description: 'Done', content: content(reply) }
+}
+
+const namedErrors = {
+  401: errorResponse('Wrong credentials'),
+  404: errorResponse('No such record'),
+  409: errorResponse('Done before'),
+  429: errorResponse('Too many tries'),
+}
+
+/** The conditions that the server checks before the action of an endpoint; a removal for good has its own. */
+const conditionsOfCall = ({ resource }: Contract, { access, crud }: Endpoint): readonly Condition[] => {
+  if (typeof access !== 'object') return []
+  const area = resource?.name === access.resource.name ? resource : access.resource
+  const actions = crud === 'remove' ? (['delete', 'hardDelete'] as const) : [access.action]
+  return actions.flatMap((action) => conditionsOf(area, action)).filter(({ only }) => only !== 'screens')
+}
+
+/** Adds the sentences of conditions to the description of a refusal. */
+const withReasons = (description: string, conditions: readonly Condition[]): Json =>
+  errorResponse([description, ...new Set(conditions.map(({ reason }) => reasonSentence(reason, 'en')))].join('. '))
+
+/** The scope of an API token that is enough for a call; nothing for one that is closed to tokens. */
+const tokenSecurity = (endpoint: Endpoint): Json[] => {
+  const [action] = actionsForTokens(endpoint)
+  return typeof endpoint.access === 'object' && action ? [{ apiToken: [`${endpoint.access.resource.name}:${action}`] }] : []
+}
+
+const operation = (owner: Contract, name: string, endpoint: Endpoint): Json => {
+  const { name: contract, resource } = owner
+  const { access, params, query, body, files, spreadsheet, status, crud, refuses = [] } = endpoint
+  const ifMatch = endpoint.ifMatch ?? crud === 'update'
+  const conditions = conditionsOfCall(owner, endpoint)
+  return {
+    operationId: `${contract}.${name}`,
+    tags: [contract],
+    security: access === 'public' ? [] : [{ bearer: [] }, ...tokenSecurity(endpoint)],
+    parameters: [
+      { $ref: '#/components/parameters/ContentLanguage' },
+      ...(access !== 'public' && endpoint.method === 'GET' && !endpoint.effect ? [{ $ref: '#/components/parameters/ViewAs' }] : []),
+      ...(ifMatch ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
+      ...parameters('path', params),
+      ...parameters('query', query),
+    ],
+    ...(body && {
+      requestBody: { required: true, content: files ? form(body, files) : spreadsheet ? spreadsheetForm(body) : content(body) },
+    }),
+    responses: {
+      [status]: success(endpoint),
+      ...(crud === 'update' && resource?.toggle === 'ativo' && { 204: { description: 'A status change' } }),
+      ...(endpoint.mayBeEmpty && { 204: { description: 'Nothing to tell' } }),
+      ...(ifMatch && { 409: errorResponse('The record changed since it was read') }),
+      ...((body ?? query ?? params ?? endpoint.method !== 'GET') && {
+        400: withReasons(
+          'Values that cannot be taken, or a broken rule',
+          conditions.filter((condition) => !isAboutSelf(condition)),
+        ),
+      }),
+      ...(access !== 'public' && { 401: errorResponse('Nobody signed in') }),
+      // Every call that needs a sign-in refuses a wrong X-View-As.
+      ...(access !== 'public' && {
+        403: withReasons('Not allowed', conditions.filter(isAboutSelf)),
+      }),
+      ...((files || spreadsheet) && { 408: errorResponse('A form that arrives too slowly') }),
+      ...(body && {
+        413: errorResponse(spreadsheet ? 'A file over 20 MB' : files ? 'A file over 5 MB' : 'A body over 1 MB'),
+        415: errorResponse(files || spreadsheet ? 'A file of another type' : 'Not JSON'),
+      }),
+      ...(params && { 404: namedErrors[404] }),
+      ...Object.fromEntries(refuses.map((code) => [code, namedErrors[code]])),
+      503: errorResponse('Busy, or the database is away'),
+    },
+  }
+}
+
+/** Returns the description of the whole API. */
+export const openApi = (contracts: readonly Contract[], brand: string): Json => {
+  const paths: Record<string, Json> = {}
+  for (const contract of contracts) {
+    for (const [name, endpoint] of Object.entries(contract.endpoints)) {
+      const path = (paths[`/api${endpoint.path}`] ??= {})
+      path[endpoint.method.toLowerCase()] = operation(contract, name, endpoint)
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${brand} API`, version: '1' },
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        apiToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: `${tokenPrefix}…`,
+          description: 'A token that a person makes in their account. A call names the scope that it needs: resource and action.',
+        },
+      },
+      parameters: {
+        ContentLanguage: { name: 'Content-Language', in: 'header', required: false, schema: { enum: Object.values(languages) } },
+        ViewAs: {
+          name: 'X-View-As',
+          in: 'header',
+          required: false,
+          description: 'The id of a profile: an ADMIN reads what it would. Every call that changes something is refused with it (403).',
+          schema: { type: 'integer' },
+        },
+        IfMatch: { name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } },
+      },
+      schemas: { Error: jsonSchema(ErrorBody) },
+    },
+  }
+}

@@ -1,0 +1,59 @@
+// Implements the calls on a run of an action on many records: progress, cancel and the result of each record.
+import { endpoints } from '#kernel/contract/calls/bulk.ts'
+import { bulk as limits } from '#kernel/contract/limits.ts'
+import type { Run } from '#kernel/contract/payloads/bulk.ts'
+import type { Db } from '#kernel/server/database/schema.ts'
+import { NotFound } from '#kernel/server/errors.ts'
+import { defineHandlers } from '#kernel/server/http/handler.ts'
+import { runExportMessages } from '#kernel/server/messages/runExport.ts'
+import { batches } from '#kernel/server/changes/batches.ts'
+import { bulkRuns, type StoredRun } from '#kernel/server/bulk/bulkRuns.ts'
+import { sendSheet } from '#kernel/server/export/workbook.ts'
+
+const findRun = async (db: Db, runId: string, userId: number): Promise<StoredRun> => {
+  const run = await bulkRuns.one(db, runId, userId)
+  if (!run) throw new NotFound()
+  return run
+}
+
+/** Returns a run with what its row does not tell: its refusals, and whether it can be taken back. */
+const completed = async (db: Db, run: StoredRun): Promise<Run> => {
+  const isRunning = run.state === 'running'
+  return {
+    ...run,
+    refusals: isRunning ? [] : await bulkRuns.refusals(db, run.runId),
+    canRevert: !isRunning && (await batches.canRevert(db, run.runId)),
+  }
+}
+
+export const handlers = defineHandlers(endpoints, {
+  list: async ({ signedIn: { me }, dependencies: { database } }) => {
+    const data: Run[] = []
+    for (const run of await bulkRuns.latest(database.db, me.id, limits.latest)) data.push(await completed(database.db, run))
+    return { data }
+  },
+
+  one: async ({ params: { runId }, signedIn: { me }, dependencies: { database } }) => {
+    return await completed(database.db, await findRun(database.db, runId, me.id))
+  },
+
+  cancel: async ({ params: { runId }, signedIn: { me }, dependencies: { database } }) => {
+    if (!(await bulkRuns.cancel(database.db, runId, me.id))) throw new NotFound()
+  },
+
+  result: async ({ params: { runId }, query: { format }, signedIn: { me }, language, reply, dependencies }) => {
+    const { db } = dependencies.database
+    const run = await findRun(db, runId, me.id)
+    const table = dependencies.searchSources.find(({ contract }) => contract.resource?.name === run.resource)?.table
+    const { file, sheet, columns, done } = runExportMessages[language]
+    const rows = async function* () {
+      for await (const chunk of bulkRuns.results(db, runId)) {
+        const ids = chunk.map(({ record }) => record)
+        const titles = (await table?.titles(db, ids, language)) ?? new Map<number, string>()
+        for (const { record, reason } of chunk) yield [record, titles.get(record) ?? null, reason ?? done]
+      }
+    }
+    const day = run.startedAt.slice(0, 10)
+    return sendSheet(reply, `${file}-${day}`, { name: sheet, columns, rows: rows() }, { format, language })
+  },
+})

@@ -1,0 +1,183 @@
+// Implements the change log's calls: a record's history, the audit and its export, what others changed, reverts and undo.
+import { can, type Me } from '#kernel/contract/access.ts'
+import { endpoints } from '#kernel/contract/calls/changes.ts'
+import { dayOf } from '#kernel/contract/days.ts'
+import { changes as limits } from '#kernel/contract/limits.ts'
+import type { Audit, AuditLine } from '#kernel/contract/payloads/changes.ts'
+import { recordResource } from '#kernel/contract/paths/changePaths.ts'
+import type { Language } from '#kernel/contract/languages.ts'
+import type { Db } from '#kernel/server/database/schema.ts'
+import type { Dependencies, SearchSource } from '#kernel/server/dependencies.ts'
+import { ApiError, BusinessRuleError, Forbidden, NotFound } from '#kernel/server/errors.ts'
+import { previewRevert, startRevert } from '#kernel/server/bulk/revertBatch.ts'
+import { defineHandlers, type WriteContext } from '#kernel/server/http/handler.ts'
+import { changeExportMessages, fileNameOf } from '#kernel/server/messages/exports.ts'
+import { moment } from '#kernel/server/export/sheets.ts'
+import { cut, entryOf, historyPage } from '#kernel/server/http/historyPage.ts'
+import { fieldsOfKeys } from '#kernel/server/changes/changedFields.ts'
+import { changes, type LoggedLine, type StoredChange } from '#kernel/server/changes/changes.ts'
+import { ownerIds, ownerOf } from '#kernel/server/changes/owners.ts'
+import type { AnyTable } from '#kernel/server/tables/table.ts'
+import { sendWorkbook } from '#kernel/server/export/workbook.ts'
+
+type Source = SearchSource & { table: AnyTable }
+
+const sourceOf = ({ searchSources }: Dependencies, resource: string): Source | undefined => {
+  const found = searchSources.find(({ contract }) => contract.resource?.name === resource)
+  return found?.table && { ...found, table: found.table }
+}
+
+/** Whether a user may see a record's changes: those who may read it may, or list it where no call reads one. */
+const maySee = (me: Me, { contract, hooks }: SearchSource, id?: number): boolean => {
+  const { resource, endpoints: calls } = contract
+  if (!resource || hooks.scope?.(me)) return false
+  return calls['one'] ? can(me, 'read', resource, id === undefined ? undefined : { id }) : can(me, 'list', resource)
+}
+
+/** A person in the workbook, with the API token by which they acted. */
+const whoOf = (actor: AuditLine['actor']): string | null =>
+  actor?.token === undefined ? (actor?.name ?? null) : `${actor.name ?? '#' + actor.userId} (token ${actor.token})`
+
+/** Returns what the records of some lines belong to, with titles: two queries per resource whose records belong to others. */
+const ownersOf = async (db: Db, dependencies: Dependencies, lines: readonly LoggedLine[], language: Language) => {
+  const owners = new Map<string, Map<number, NonNullable<AuditLine['of']>>>()
+  for (const name of new Set(lines.map(({ resource }) => resource))) {
+    const table = sourceOf(dependencies, name)?.table
+    const owner = table && ownerOf(table.resource)
+    if (!owner) continue
+    const records = lines.flatMap(({ resource, record }) => (resource === name && record !== null ? [record] : []))
+    const ids = await ownerIds(db, table, owner.column, records)
+    const titles = await sourceOf(dependencies, owner.resource)?.table.titles(db, [...ids.values()], language)
+    const shown = [...ids].map(([id, record]) => [id, { resource: owner.resource, record, title: titles?.get(record) ?? null }] as const)
+    owners.set(name, new Map(shown))
+  }
+  return owners
+}
+
+/** Returns what an event was about; null for a change. */
+const eventDetails = ({ record, details }: LoggedLine): AuditLine['details'] => {
+  if (record !== null || !details) return null
+  const { run: _run, reverts: _reverts, token: _token, made: _made, fields: _fields, ...shown } = details
+  return Object.keys(shown).length > 0 ? shown : null
+}
+
+/** Returns the lines with the titles of their records: one query per resource. */
+const withTitles = async (db: Db, dependencies: Dependencies, lines: readonly LoggedLine[], language: Language): Promise<AuditLine[]> => {
+  const titles = new Map<string, Map<number, string>>()
+  for (const resource of new Set(lines.map((line) => line.resource))) {
+    const ids = lines.flatMap((line) => (line.resource === resource && line.record !== null ? [line.record] : []))
+    const table = sourceOf(dependencies, recordResource(resource))?.table
+    if (table) titles.set(resource, await table.titles(db, ids, language))
+  }
+  const owners = await ownersOf(db, dependencies, lines, language)
+  return lines.map((line) => {
+    const table = sourceOf(dependencies, line.resource)?.table
+    return {
+      ...entryOf(line),
+      resource: line.resource,
+      record: line.record,
+      title: (line.record !== null && titles.get(line.resource)?.get(line.record)) || null,
+      of: (line.record !== null && owners.get(line.resource)?.get(line.record)) || null,
+      fields: [...(line.details?.fields ?? (table ? fieldsOfKeys(table, line.keys) : []))],
+      ...(line.details?.made && { token: { name: line.details.made.name, scope: line.details.made.scope } }),
+      batch: line.details?.run ? line.batch : null,
+      details: eventDetails(line),
+    }
+  })
+}
+
+/** Returns a change that the caller may see. @throws NotFound, Forbidden */
+const findChange = async (dependencies: Dependencies, me: Me, changeId: number): Promise<StoredChange> => {
+  const change = await changes.one(dependencies.database.db, changeId)
+  const source = change && sourceOf(dependencies, change.resource)
+  if (!change || !source || change.record === null) throw new NotFound()
+  if (!maySee(me, source, change.record)) throw new Forbidden()
+  return change
+}
+
+/** Returns the filter of a user's notifications: what others have changed lately in what the user may see. */
+const othersOf = ({ clock, searchSources }: Dependencies, me: Me) => ({
+  user: me.id,
+  resources: searchSources.flatMap((source) => (source.contract.resource && maySee(me, source) ? [source.contract.resource.name] : [])),
+  since: new Date(clock.now().getTime() - limits.notificationDays * 86_400_000),
+})
+
+export const handlers = defineHandlers(endpoints, {
+  history: async ({ params: { resource, id }, query: { cursor, perPage }, signedIn: { me }, dependencies }) => {
+    const source = sourceOf(dependencies, resource)
+    if (!source) throw new NotFound()
+    if (!maySee(me, source, id)) throw new Forbidden()
+    const { db } = dependencies.database
+    const page = await historyPage(db, source.table, id, { cursor, perPage, masks: dependencies.settings.MASK_PERSONAL_DATA })
+    if (page.data.length === 0 && !(await source.table.one(db, id))) throw new NotFound()
+    return page
+  },
+
+  audit: async ({ query: { cursor, perPage, ...filters }, language, dependencies }): Promise<Audit> => {
+    const { db } = dependencies.database
+    const { data, next } = cut(await changes.all(db, filters, { cursor, perPage: perPage + 1 }), perPage)
+    return { data: await withTitles(db, dependencies, data, language), next }
+  },
+
+  export: ({ query, language, reply, dependencies }) => {
+    const { sheet, columns, resources, actions: names } = changeExportMessages[language]
+    const nameOf = (words: Readonly<Record<string, string>>, name: string): string => words[name] ?? name
+    const rows = async function* () {
+      const db = await dependencies.database.reader()
+      for await (const chunk of changes.stream(db, query)) {
+        for (const { at, actor, action, resource, record, title, fields } of await withTitles(db, dependencies, chunk, language))
+          yield [moment(at), whoOf(actor), nameOf(names, action), nameOf(resources, resource), record, title, fields.join(', ')]
+      }
+    }
+    const day = dayOf(dependencies.clock.now())
+    return sendWorkbook(reply, `${fileNameOf(sheet)}-${day}`, { name: sheet, columns, rows: rows() })
+  },
+
+  recent: async ({ query: { cursor }, signedIn: { me }, reply, dependencies }) => {
+    const { db } = dependencies.database
+    const after = cursor === undefined ? await changes.latest(db) : Number(cursor.split('.')[0])
+    const data = await changes.recent(db, othersOf(dependencies, me), after - limits.liveOverlap)
+    const last = Math.max(after, ...data.map(({ changeId }) => changeId))
+    // The number of changes within the overlap tells of one that was committed late.
+    const next = `${last}.${data.filter(({ changeId }) => changeId > last - limits.liveOverlap).length}`
+    if (next === cursor) {
+      reply.code(204)
+      return undefined
+    }
+    return { cursor: next, data }
+  },
+
+  news: async ({ query: { cursor, perPage }, signedIn: { me }, language, dependencies }) => {
+    const { db } = dependencies.database
+    const others = othersOf(dependencies, me)
+    const { data, next } = cut(await changes.ofOthers(db, others, { cursor, perPage: perPage + 1 }), perPage)
+    const lastRead = await changes.lastRead(db, me.id)
+    const lines = await withTitles(db, dependencies, data, language)
+    const unread = await changes.countOfOthers(db, others, lastRead, limits.maxUnread)
+    return { data: lines.map((line) => ({ ...line, isRead: line.changeId <= lastRead })), next, unread }
+  },
+
+  markRead: ({ body: { changeId }, signedIn: { me }, dependencies }) => changes.markRead(dependencies.database.db, me.id, changeId),
+
+  revert: async ({ params: { changeId }, body: { fields }, signedIn: { me }, reply, language, dependencies }) => {
+    await dependencies.revert({ reply, language, dependencies }, await findChange(dependencies, me, changeId), { fields })
+    reply.code(204)
+  },
+
+  undo: async ({ params: { changeId }, signedIn: { me }, reply, language, dependencies }) => {
+    const change = await findChange(dependencies, me, changeId)
+    if (change.actor !== me.id) throw new Forbidden()
+    const check = async ({ trx }: WriteContext): Promise<void> => {
+      const { isYoung, isLatest } = await changes.freshness(trx, change, limits.undoSeconds + limits.undoGraceSeconds)
+      if (!isLatest) throw new ApiError(409, 'changedSince')
+      if (!isYoung) throw new BusinessRuleError('undoTooLate')
+    }
+    await dependencies.revert({ reply, language, dependencies }, change, { check })
+    reply.code(204)
+  },
+
+  batch: ({ params: { batchId }, signedIn: { me }, language, dependencies }) => previewRevert({ language, dependencies }, me, batchId),
+
+  revertBatch: ({ params: { batchId }, signedIn: { me }, reply, language, dependencies }) =>
+    startRevert({ request: reply.request, reply, language, dependencies }, me, batchId),
+})

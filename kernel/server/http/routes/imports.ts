@@ -1,0 +1,190 @@
+// Implements imports: the template, the headings of a file, the run, and its report.
+import type { Me } from '#kernel/contract/access.ts'
+import { endpoints } from '#kernel/contract/calls/imports.ts'
+import { importActionsOf } from '#kernel/contract/importActions.ts'
+import { importFieldsOf, importKeysOf, type ImportField } from '#kernel/contract/imports.ts'
+import type { ImportLine, ParsedImportOptions } from '#kernel/contract/payloads/imports.ts'
+import { imports as limits } from '#kernel/contract/limits.ts'
+import { fillPlaceholders } from '#kernel/contract/fillPlaceholders.ts'
+import type { Language } from '#kernel/contract/languages.ts'
+import { assertProved } from '#kernel/server/account/secondFactor.ts'
+import { changeContext } from '#kernel/server/database/changeContext.ts'
+import { databaseError, DatabaseBusy, DatabaseFull, DatabaseUnavailable } from '#kernel/server/database/errors.ts'
+import type { Dependencies } from '#kernel/server/dependencies.ts'
+import { ApiError, FieldErrors, Forbidden, NotFound } from '#kernel/server/errors.ts'
+import { defineHandlers } from '#kernel/server/http/handler.ts'
+import { reportSheet, templateSheet } from '#kernel/server/import/importSheets.ts'
+import type { ImportTarget } from '#kernel/server/import/importRows.ts'
+import { openSheet } from '#kernel/server/import/openSheet.ts'
+import { runImport } from '#kernel/server/import/runImport.ts'
+import { SheetError } from '#kernel/server/import/sheetError.ts'
+import { watchTotals } from '#kernel/server/import/totalRow.ts'
+import { cellText } from '#kernel/server/import/values.ts'
+import { clientSignal, sendLines } from '#kernel/server/http/lines.ts'
+import { translate } from '#kernel/server/messages/errors.ts'
+import { resourceFileName } from '#kernel/server/messages/exports.ts'
+import { importMessages } from '#kernel/server/messages/imports.ts'
+import { createQueue } from '#kernel/server/process/queue.ts'
+import { changes } from '#kernel/server/changes/changes.ts'
+import { storedImports } from '#kernel/server/import/storedImports.ts'
+import { sendWorkbook } from '#kernel/server/export/workbook.ts'
+
+interface Found {
+  target: ImportTarget
+  fields: readonly ImportField[]
+}
+
+/** Returns a resource that the caller may import into. @throws NotFound for one without imports, Forbidden */
+const findTarget = (dependencies: Dependencies, me: Me, name: string): Found => {
+  const target = dependencies.importTargets.find(({ resource }) => resource.name === name)
+  if (!target) throw new NotFound()
+  if (importActionsOf(me, target.resource).length === 0) throw new Forbidden()
+  return { target, fields: importFieldsOf(target.resource) }
+}
+
+const maximumRows = ({ database }: Dependencies): number => limits.rows[database.kind]
+
+/** Turns the fault of a file into a 400 that says what to do. */
+const sheetFault = (error: unknown, dependencies: Dependencies): unknown => {
+  if (!(error instanceof SheetError)) return error
+  const message = { key: error.fault, args: { columns: limits.columns, rows: maximumRows(dependencies), ...error.args } }
+  return new ApiError(400, error.fault, { errors: { file: message }, args: message.args })
+}
+
+/** The SHA-256 of a file, which another thread computes. */
+const digestOf = async (bytes: Uint8Array): Promise<string> =>
+  Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(bytes))).toString('hex')
+
+/** @throws FieldErrors for columns and keys that the resource does not have, Forbidden for an action that the caller may not take */
+const checkOptions = (me: Me, { target, fields }: Found, { columns, key, action }: ParsedImportOptions): void => {
+  if (!importActionsOf(me, target.resource).includes(action)) throw new Forbidden()
+  const names = columns.flatMap((column) => column?.field ?? [])
+  const isKnown = names.every((name) => fields.some((field) => field.name === name))
+  if (!isKnown || new Set(names).size !== names.length) throw new FieldErrors({ columns: 'invalid' })
+  const isKey = key === undefined ? action === 'create' : importKeysOf(target.resource).includes(key) && names.includes(key)
+  if (!isKey) throw new FieldErrors({ key: key === undefined ? 'required' : 'invalid' })
+}
+
+/** Returns the last line of a run that has failed. */
+const failedLine = (thrown: unknown, dependencies: Dependencies, language: Language): ImportLine => {
+  const error = databaseError(sheetFault(thrown, dependencies))
+  if (error instanceof ApiError)
+    return { kind: 'failed', message: fillPlaceholders(translate(error.key, language, error.args), error.args) }
+  const isBusy = error instanceof DatabaseBusy || error instanceof DatabaseUnavailable || error instanceof DatabaseFull
+  if (!isBusy) dependencies.log.error({ err: error }, 'an import has failed')
+  return { kind: 'failed', message: translate(isBusy ? 'unavailable' : 'failed', language) }
+}
+
+/** Everything that reads a file waits here: each file has a thread. */
+const queue = createQueue({ name: 'imports', atOnce: limits.atOnce, waiting: limits.waiting, key: 'importsBusy' })
+
+export const handlers = defineHandlers(endpoints, {
+  template: ({ params: { resource }, query: { labels }, signedIn: { me }, language, reply, dependencies }) => {
+    const { fields } = findTarget(dependencies, me, resource)
+    return sendWorkbook(
+      reply,
+      `${importMessages[language].template}-${resourceFileName(resource, language)}`,
+      templateSheet(fields, labels, language),
+    )
+  },
+
+  columns: async ({ params: { resource }, body: { file }, signedIn: { me }, language, reply, dependencies }) => {
+    findTarget(dependencies, me, resource)
+    const signal = clientSignal(reply)
+    const read = async () => {
+      const chunks = openSheet(file, maximumRows(dependencies), signal)
+      const columns: { heading: string; samples: string[] }[] = []
+      const totals = watchTotals()
+      let rows = -1
+      let chunk = await chunks.next()
+      for (; !chunk.done; chunk = await chunks.next())
+        for (const cells of chunk.value) {
+          rows++
+          if (rows === 0) {
+            columns.push(...cells.map((heading) => ({ heading: cellText(heading), samples: [] })))
+            continue
+          }
+          if (cells.some((cell) => cell !== null)) totals.add({ number: rows + 1, cells })
+          for (const [index, { samples }] of columns.entries()) {
+            const text = samples.length < limits.samples ? cellText(cells[index] ?? null) : ''
+            if (text !== '') samples.push(text.slice(0, 100))
+          }
+        }
+      const warnings = chunk.value.map(({ row, column }) =>
+        translate('sheetBadBytes', language, { row, column: columns[column]?.heading || column + 1 }),
+      )
+      const total = totals.total()
+      const text = total?.cells.map(cellText).filter(Boolean).join(' · ').slice(0, 200) ?? ''
+      return { columns, rows, warnings, ...(total && { total: { row: total.number, text } }) }
+    }
+    const found = await queue.run(read, `${me.id}`).catch((error: unknown) => {
+      throw sheetFault(error, dependencies)
+    })
+    const digest = await digestOf(file)
+    const before = await storedImports.latest(dependencies.database.db, resource, digest)
+    return { ...found, digest, before: before ?? null }
+  },
+
+  run: async ({ params: { resource }, body: { file, options }, signedIn, language, reply, dependencies }) => {
+    const { database } = dependencies
+    const found = findTarget(dependencies, signedIn.me, resource)
+    checkOptions(signedIn.me, found, options)
+    // A single write would ask for a proof as well, at least for some of its values.
+    if (found.target.hooks.prove) assertProved(signedIn, dependencies)
+    const digest = await digestOf(file)
+    if (options.digest !== undefined && options.digest !== digest) throw new ApiError(409, 'importChanged')
+    if (!options.isTrial && !options.again && (await storedImports.latest(database.db, resource, digest)))
+      throw new ApiError(409, 'importedBefore')
+    const logged = changeContext.getStore()
+    const batch = logged?.batch ?? crypto.randomUUID()
+    // A batch that can be taken back is marked as one.
+    if (logged) logged.details = { run: true }
+    const event = { resource, details: { run: true, file: options.fileName } } as const
+    if (!options.isTrial) await changes.add(database.db, { ...event, action: 'importStarted' })
+    return await sendLines<ImportLine>(
+      reply,
+      (lines) =>
+        queue.run(async () => {
+          const { isKept, ...result } = await runImport({
+            ...found,
+            ...lines,
+            options,
+            bytes: file,
+            context: { ...signedIn, language, dependencies },
+            finish: async (trx, { created, updated, unchanged, invalid }) => {
+              await storedImports.add(trx, { batch, actor: signedIn.me.id, resource, digest, created, updated })
+              const counts = { rows: created + updated + unchanged + invalid, created, updated }
+              await changes.add(trx, { ...event, action: 'import', details: { ...event.details, ...counts } })
+            },
+          }).catch((error: unknown) => {
+            throw sheetFault(error, dependencies)
+          })
+          lines.emit({ kind: 'end', ...result, batch: isKept ? batch : null })
+          if (isKept) void dependencies.dispatcher.wake()
+        }, `${signedIn.me.id}`),
+      (error) => failedLine(error, dependencies, language),
+    )
+  },
+
+  report: async ({ params: { resource }, body: { file, errors }, signedIn: { me }, language, reply, dependencies }) => {
+    findTarget(dependencies, me, resource)
+    const signal = clientSignal(reply)
+    const release = await queue.acquire(`${me.id}`)
+    try {
+      const chunks = openSheet(file, maximumRows(dependencies), signal)
+      const first = await chunks.next()
+      const rows = first.done ? [] : first.value
+      const all = async function* () {
+        yield rows
+        yield* chunks
+      }
+      const name = `${importMessages[language].report}-${resourceFileName(resource, language)}`
+      const stream = await sendWorkbook(reply, name, reportSheet(all(), rows[0] ?? [], errors, language))
+      stream.once('close', release)
+      return stream
+    } catch (error) {
+      release()
+      throw sheetFault(error, dependencies)
+    }
+  },
+})

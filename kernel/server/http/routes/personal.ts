@@ -1,0 +1,48 @@
+// Implements the calls about the personal data of a user.
+import { endpoints } from '#kernel/contract/calls/personal.ts'
+import { FieldErrors, NotFound } from '#kernel/server/errors.ts'
+import { defineHandlers } from '#kernel/server/http/handler.ts'
+import { normalizeMailbox } from '#kernel/server/mail/mailbox.ts'
+import { forgetOutbox } from '#kernel/server/mail/transport.ts'
+import { personalDataOf } from '#kernel/server/personal/collect.ts'
+import { erasePerson } from '#kernel/server/personal/erase.ts'
+import { assertConditions } from '#kernel/server/operations/conditions.ts'
+import { lockUnchanged } from '#src/resources/users/routes.ts'
+import { changes } from '#kernel/server/changes/changes.ts'
+import { mails } from '#kernel/server/mail/mails.ts'
+import { table as users } from '#src/resources/users/table.ts'
+
+export const handlers = defineHandlers(endpoints, {
+  data: async ({ params: { id }, reply, dependencies: { database, clock } }) => {
+    const { db } = database
+    const found = await personalDataOf(db, id, clock.now())
+    if (!found) throw new NotFound()
+    await changes.add(db, { action: 'personalData', resource: users.resource.name, record: id })
+    reply.header('content-disposition', `attachment; filename="personal-data-${id}.json"`)
+    return found
+  },
+
+  reveal: async ({ params: { id }, body: { fields }, dependencies: { database } }) => {
+    const { db } = database
+    const user = await users.one(db, id)
+    if (!user) throw new NotFound()
+    await changes.add(db, { action: 'reveal', resource: users.resource.name, record: id, details: { fields: [...new Set(fields)] } })
+    const values = Object.entries(user).filter(([name]) => fields.includes(name))
+    return { values: Object.fromEntries(values) }
+  },
+
+  erase: async ({ params: { id }, body, reply, dependencies }) => {
+    const { database, settings, log } = dependencies
+    const { report, mailboxes } = await database.transaction(async (trx) => {
+      const user = await lockUnchanged(trx, id, { reply, dependencies })
+      assertConditions(users.resource, 'erase', user)
+      if (normalizeMailbox(user.email) !== normalizeMailbox(body.email)) throw new FieldErrors({ email: 'otherEmail' })
+      const recipients = await mails.recipientsOf(trx, id)
+      return { report: await erasePerson(trx, dependencies, user), mailboxes: [user.email, ...recipients] }
+    })
+    await forgetOutbox(settings.DATA_DIR, mailboxes).catch((error: unknown) =>
+      log.warn({ err: error }, 'mails in files could not be erased'),
+    )
+    return report
+  },
+})

@@ -1,0 +1,160 @@
+// Implements views of lists. Who may list a resource sees its shared views and their own. The owner changes a view;
+// ADMIN changes shared ones as well, and decides which one opens the lists of a profile.
+import { sql, type SqlBool } from 'kysely'
+import { can, isAdmin, type Me } from '#kernel/contract/access.ts'
+import { endpoints, type View } from '#kernel/contract/calls/views.ts'
+import { FilterError, parseFilter } from '#kernel/contract/filters.ts'
+import { views as limits } from '#kernel/contract/limits.ts'
+import { columnSet } from '#kernel/contract/payloads/columns.ts'
+import type { Resource } from '#kernel/contract/resource.ts'
+import type definition from '#kernel/contract/resources/views.ts'
+import { isUniqueViolation } from '#kernel/server/database/errors.ts'
+import type { Db } from '#kernel/server/database/schema.ts'
+import type { Dependencies } from '#kernel/server/dependencies.ts'
+import { ApiError, BusinessRuleError, FieldErrors, Forbidden, NotFound, SchemaError } from '#kernel/server/errors.ts'
+import { defineHandlers, type HooksOf } from '#kernel/server/http/handler.ts'
+import { checkIfMatch, entityTag } from '#kernel/server/http/entityTags.ts'
+import { lockRow } from '#kernel/server/tables/locks.ts'
+import { table, views } from '#kernel/server/tables/views.ts'
+
+/** Returns the resources with a list that a user may open. */
+const listsOf = ({ searchSources }: Dependencies, me: Me): Resource[] =>
+  searchSources.flatMap(({ contract: { resource, endpoints: calls } }) =>
+    resource && calls['list'] && can(me, 'list', resource) ? [resource] : [],
+  )
+
+/** Returns a resource whose list a user may open. @throws FieldErrors for an unknown one, Forbidden */
+const listOf = (dependencies: Dependencies, me: Me, name: string): Resource => {
+  const found = listsOf(dependencies, me).find((resource) => resource.name === name)
+  if (found) return found
+  const isKnown = dependencies.searchSources.some(({ contract }) => contract.resource?.name === name && contract.endpoints['list'])
+  throw isKnown ? new Forbidden() : new FieldErrors({ resource: 'invalid' })
+}
+
+/** @throws SchemaError for columns that the resource does not have */
+const checkColumns = (resource: Resource, text: string | null | undefined): void => {
+  const parsed = text && columnSet(resource).safeParse(text)
+  if (parsed && !parsed.success) throw new SchemaError(parsed.error.issues.map((issue) => ({ ...issue, path: ['columns'] })))
+}
+
+type State = Pick<View, 'where' | 'attention' | 'sort' | 'columns'>
+
+/** Checks a view against the definition of its list: what a list would refuse is refused here. @throws ApiError, SchemaError */
+const checkState = (resource: Resource, { where, attention, sort, columns }: Partial<State>): void => {
+  if (where)
+    try {
+      parseFilter(where, resource)
+    } catch (error) {
+      if (!(error instanceof FilterError)) throw error
+      throw new ApiError(400, error.key, { args: { keys: error.part }, errors: { where: { key: error.key, args: { keys: error.part } } } })
+    }
+  if (attention && !Object.hasOwn(resource.attention ?? {}, attention)) throw new FieldErrors({ attention: 'invalid' })
+  if (sort && !['id', 'createdAt', 'updatedAt', ...resource.sortable].includes(sort)) throw new FieldErrors({ sort: 'invalid' })
+  checkColumns(resource, columns)
+}
+
+/** Only ADMIN opens the lists of others with a view, which they must be able to see. @throws Forbidden, FieldErrors */
+const checkProfiles = (me: Me, { profiles = [], isShared }: Partial<View>, before: readonly number[]): void => {
+  const isSame = profiles.length === before.length && profiles.every((id) => before.includes(id))
+  if (!isSame && !isAdmin(me)) throw new Forbidden()
+  if (profiles.length > 0 && !isShared) throw new FieldErrors({ profiles: 'onlyShared' })
+}
+
+const named = (error: unknown): unknown => (isUniqueViolation(error, 'views_named') ? new FieldErrors({ name: 'viewNameTaken' }) : error)
+
+/** Returns a view that the caller may see. @throws NotFound, Forbidden */
+const find = async (db: Db, dependencies: Dependencies, me: Me, id: number): Promise<View> => {
+  const view = await table.one(db, id)
+  if (!view) throw new NotFound()
+  if (!listsOf(dependencies, me).some(({ name }) => name === view.resource)) throw new Forbidden()
+  if (view.ownerId !== me.id && !view.isShared) throw new Forbidden()
+  return view
+}
+
+/** Locks a view that the caller may change. @throws NotFound, Forbidden */
+const lock = async (trx: Db, dependencies: Dependencies, me: Me, id: number): Promise<View> => {
+  await lockRow(trx, table.name, id)
+  const view = await find(trx, dependencies, me, id)
+  if (view.ownerId !== me.id && !isAdmin(me)) throw new Forbidden()
+  return view
+}
+
+export const hooks: HooksOf<typeof definition> = {
+  // Other users see neither the history of a private view nor notifications about it; the audit is for ADMIN.
+  scope: (me) => sql<SqlBool>`(t.owner_id = ${me.id} OR t.is_shared)`,
+}
+
+export const handlers = defineHandlers(endpoints, {
+  all: async ({ signedIn: { me }, dependencies }) => {
+    const { db } = dependencies.database
+    const names = listsOf(dependencies, me).map(({ name }) => name)
+    const data = await views.visible(db, me.id, names)
+    const choices = await views.choices(db, me.id, names)
+    // A view that its owner no longer shares opens no list of others.
+    return {
+      data,
+      choices: choices.map((one) => ({ ...one, viewId: data.some(({ viewId }) => viewId === one.viewId) ? one.viewId : null })),
+    }
+  },
+
+  one: async ({ params: { id }, signedIn: { me }, reply, dependencies }) => {
+    const view = await find(dependencies.database.db, dependencies, me, id)
+    reply.header('etag', entityTag(view.updatedAt))
+    return view
+  },
+
+  create: async ({ body, signedIn: { me }, reply, dependencies }) => {
+    const resource = listOf(dependencies, me, body.resource)
+    checkState(resource, body)
+    checkProfiles(me, { profiles: body.profiles ?? [], isShared: body.isShared }, [])
+    try {
+      const view = await dependencies.database.transaction(async (trx) => {
+        if ((await views.count(trx, me.id, resource.name)) >= limits.each) throw new BusinessRuleError('tooManyViews')
+        const created = await views.create(trx, me.id, body)
+        if (created.profiles.length > 0) await views.leaveProfiles(trx, created)
+        return created
+      })
+      reply.header('etag', entityTag(view.updatedAt))
+      return view
+    } catch (error) {
+      throw named(error)
+    }
+  },
+
+  update: async ({ params: { id }, body, signedIn: { me }, reply, dependencies }) => {
+    try {
+      const view = await dependencies.database.transaction(async (trx) => {
+        const before = await lock(trx, dependencies, me, id)
+        if (body.resource !== undefined && body.resource !== before.resource) throw new FieldErrors({ resource: 'invalid' })
+        checkState(listOf(dependencies, me, before.resource), body)
+        const { isShared = before.isShared, profiles = isShared ? before.profiles : [] } = body
+        // Unsharing takes the view from the profiles, which its owner may do.
+        checkProfiles(me, { profiles, isShared }, isShared ? before.profiles : [])
+        await checkIfMatch({ reply, dependencies }, { trx, resource: table.resource, row: before })
+        const updated = await table.update(trx, id, { ...body, profiles })
+        if (!updated) throw new NotFound()
+        if (profiles.length > 0) await views.leaveProfiles(trx, updated)
+        return updated
+      })
+      reply.header('etag', entityTag(view.updatedAt))
+      return view
+    } catch (error) {
+      throw named(error)
+    }
+  },
+
+  remove: ({ params: { id }, signedIn: { me }, reply, dependencies }) =>
+    dependencies.database.transaction(async (trx) => {
+      const before = await lock(trx, dependencies, me, id)
+      await checkIfMatch({ reply, dependencies }, { trx, resource: table.resource, row: before })
+      await table.hardDelete(trx, id)
+    }),
+
+  choose: async ({ body: { resource: name, columns, viewId }, signedIn: { me }, dependencies }) => {
+    const resource = listOf(dependencies, me, name)
+    checkColumns(resource, columns)
+    const { db } = dependencies.database
+    if (viewId && (await find(db, dependencies, me, viewId)).resource !== name) throw new FieldErrors({ viewId: 'invalid' })
+    await views.choose(db, me.id, { resource: name, columns, viewId })
+  },
+})

@@ -1,0 +1,35 @@
+// Collects the resources that spreadsheets can be imported into.
+import * as z from 'zod/mini'
+import type { ImportTarget } from './importRows.ts'
+import type { Contract } from '#kernel/contract/contracts.ts'
+import { importFieldsOf } from '#kernel/contract/imports.ts'
+import { importSchemasOf } from '#kernel/contract/schemas.ts'
+import type { RegistryEntry } from '#kernel/server/http/registry.ts'
+
+const schemaOf = (body: unknown): z.core.$ZodType | undefined => (body instanceof z.core.$ZodType ? body : undefined)
+
+/** Returns the schemas of new records and of changes: those of single calls, or of the import where there are none. */
+export const writeSchemasOf = ({ resource, endpoints }: Contract): { create?: z.core.$ZodType; update?: z.core.$ZodType } => {
+  if (resource?.import && resource.body === 'none') return importSchemasOf(resource)
+  const create = schemaOf(endpoints['create']?.body)
+  const update = schemaOf(endpoints['update']?.body)
+  return { ...(create && { create }), ...(update && { update }) }
+}
+
+/** @throws Error naming a key that is no sorted column, because no index would find the records of its values */
+export const importTargets = (registry: readonly RegistryEntry[]): ImportTarget[] =>
+  registry.flatMap(({ contract, table, hooks }) => {
+    const { resource } = contract
+    const { create, update } = writeSchemasOf(contract)
+    if (!resource?.import || !table || !update) return []
+    const names = importFieldsOf(resource).map(({ name }) => name)
+    for (const name of resource.import.fields ?? [])
+      if (!names.includes(name)) throw new Error(`${resource.name}: the import cannot write "${name}"`)
+    for (const name of Object.keys(resource.import.cells ?? {}))
+      if (!names.includes(name)) throw new Error(`${resource.name}: the import has no column "${name}"`)
+    for (const key of [resource.idKey, ...resource.import.keys]) {
+      const isFound = key === resource.idKey || (resource.sortable.includes(key) && names.includes(key))
+      if (!isFound) throw new Error(`${resource.name}: the import key "${key}" is not a column with an index`)
+    }
+    return [{ resource, table, hooks, create, update }]
+  })

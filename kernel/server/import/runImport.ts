@@ -1,0 +1,93 @@
+// Imports a spreadsheet in one transaction, which a trial run takes back at its end: schemas, hooks, triggers and constraints
+// therefore decide alike.
+import type { Transaction } from 'kysely'
+import type { ImportField } from '#kernel/contract/imports.ts'
+import { imports as limits } from '#kernel/contract/limits.ts'
+import type { ImportResult } from '#kernel/contract/payloads/imports.ts'
+import type { Tables } from '#kernel/server/database/schema.ts'
+import type { WriteContext } from '#kernel/server/http/handler.ts'
+import { createImport, type Importing } from './importRows.ts'
+import { openSheet } from './openSheet.ts'
+import { mappedColumns } from './readRow.ts'
+import { type NumberedRow, watchTotals } from './totalRow.ts'
+
+/** Thrown to roll back a trial run, or an import with invalid rows. */
+class TakenBack extends Error {
+  override name = 'TakenBack'
+}
+
+export interface ImportRun extends Omit<Importing, 'context' | 'columns' | 'headings'> {
+  fields: readonly ImportField[]
+  bytes: Uint8Array
+  signal: AbortSignal
+  context: Omit<WriteContext, 'trx'>
+  /** Runs in the transaction of an import that is kept. */
+  finish: (trx: Transaction<Tables>, result: Omit<ImportResult, 'batch'>) => Promise<void>
+}
+
+/**
+ * Imports a file, and returns what it has done. Only an import that is kept calls `finish`.
+ * @throws SheetError for a file that cannot be read, the reason of the signal, or an error of the database
+ */
+export const runImport = async (run: ImportRun): Promise<Omit<ImportResult, 'batch'> & { isKept: boolean }> => {
+  const { target, fields, options, bytes, signal, emit, finish } = run
+  const { database } = run.context.dependencies
+  const columns = mappedColumns(fields, options, target.hooks.cells ?? {}, run.context.language)
+  const open = async () => {
+    const chunks = openSheet(bytes, limits.rows[database.kind], signal)
+    return { chunks, first: await chunks.next() }
+  }
+  // A workbook is read before the transaction begins, because the embedded database has only one connection.
+  let opened: Awaited<ReturnType<typeof open>> | undefined = await open()
+  let result = { created: 0, updated: 0, unchanged: 0, invalid: 0 }
+  let isKept = false
+  try {
+    await database.transaction(async (trx) => {
+      emit({ kind: 'start' })
+      const { chunks, first } = opened ?? (await open())
+      opened = undefined
+      const importing = createImport({
+        target,
+        columns,
+        headings: first.done ? 0 : (first.value[0]?.length ?? 0),
+        options,
+        emit,
+        context: { ...run.context, trx },
+      })
+      result = importing.result
+      // The first row has the headings.
+      let number = 1
+      const totals = watchTotals()
+      // The last row waits: it may be one with totals.
+      let held: NumberedRow[] = []
+      try {
+        for (let chunk = first, isFirst = true; !chunk.done; chunk = await chunks.next(), isFirst = false) {
+          signal.throwIfAborted()
+          const rows = (isFirst ? chunk.value.slice(1) : chunk.value)
+            .map((cells) => ({ number: ++number, cells }))
+            .filter(({ cells }) => cells.some((cell) => cell !== null))
+          for (const row of rows) totals.add(row)
+          const ready = [...held, ...rows]
+          held = ready.splice(-1)
+          await importing.importRows(ready)
+          emit({ kind: 'progress', rows: number - 1 })
+        }
+        const total = totals.total()
+        if (total && !options.totalRow) importing.refuse(total.number, 'totalRow')
+        else if (!total || options.totalRow === 'import') await importing.importRows(held)
+      } finally {
+        await chunks.return([])
+      }
+      signal.throwIfAborted()
+      if (options.isTrial || (result.invalid > 0 && !options.onlyValid)) throw new TakenBack('The import is taken back')
+      await finish(trx, result)
+      isKept = true
+    })
+  } catch (error) {
+    isKept = false
+    if (!(error instanceof TakenBack)) throw error
+  } finally {
+    await opened?.chunks.return([])
+  }
+  return { ...result, isKept }
+}

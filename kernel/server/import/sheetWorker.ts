@@ -1,0 +1,52 @@
+// Reads a spreadsheet in a worker thread, chunk by chunk as the main thread asks for them.
+// A file that needs too much memory or time ends this thread alone.
+import { parentPort, workerData } from 'node:worker_threads'
+import { imports as limits } from '#kernel/contract/limits.ts'
+import { readSheetRows, type SheetRow, type SheetWarning } from './readSheet.ts'
+import { SheetError, type SheetFault } from './sheetError.ts'
+
+export interface SheetWorkerData {
+  bytes: Uint8Array
+  maximumRows: number
+}
+
+export type SheetMessage =
+  | { kind: 'rows'; rows: SheetRow[] }
+  | { kind: 'end'; warnings: SheetWarning[] }
+  | { kind: 'failed'; fault: SheetFault | undefined; args: Readonly<Record<string, number>> }
+
+/** A message copies its texts, also one that many cells share. */
+const chunkCharacters = 250_000
+
+const read = async function* ({ bytes, maximumRows }: SheetWorkerData): AsyncGenerator<SheetRow[], SheetWarning[]> {
+  const found = readSheetRows(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), maximumRows)
+  let rows: SheetRow[] = []
+  let characters = 0
+  for (;;) {
+    const { done, value } = await found.next()
+    if (done) {
+      if (rows.length > 0) yield rows
+      return value
+    }
+    for (const cell of value) characters += typeof cell === 'string' ? cell.length : 0
+    if (rows.push(value) < limits.chunk && characters < chunkCharacters) continue
+    yield rows
+    rows = []
+    characters = 0
+  }
+}
+
+const data: SheetWorkerData = workerData
+const chunks = read(data)
+const send = (message: SheetMessage) => parentPort?.postMessage(message)
+parentPort?.on('message', () => {
+  chunks.next().then(
+    ({ done, value }) => send(done ? { kind: 'end', warnings: value } : { kind: 'rows', rows: value }),
+    (error: unknown) =>
+      send(
+        error instanceof SheetError
+          ? { kind: 'failed', fault: error.fault, args: error.args }
+          : { kind: 'failed', fault: undefined, args: {} },
+      ),
+  )
+})

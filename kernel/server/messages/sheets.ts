@@ -1,0 +1,53 @@
+// Why an imported file cannot be read, in three languages.
+import type { Language } from '#kernel/contract/languages.ts'
+
+const pt = {
+  sheetEmpty: 'O arquivo está vazio',
+  sheetDamaged: 'O arquivo está danificado e não pôde ser lido',
+  sheetNotSupported: 'Este arquivo não é uma planilha: use xlsx ou csv',
+  sheetOld: 'Este arquivo é do Excel antigo (xls) ou tem senha: salve-o como xlsx, sem senha',
+  sheetProtected: 'Este arquivo tem senha: salve-o sem senha',
+  sheetTooLarge: 'O conteúdo do arquivo é grande demais: divida-o em partes',
+  sheetTooWide: 'A planilha tem colunas demais: use no máximo %{columns} e exclua as vazias',
+  sheetTooLong: 'A planilha tem linhas demais: use no máximo %{rows} e exclua as vazias',
+  sheetNoHeadings: 'A primeira linha está vazia: ela deve ter os títulos das colunas',
+  sheetMarkup: 'Este arquivo é uma página HTML ou XML com o nome de uma planilha: abra-o no Excel e salve-o como xlsx',
+  sheetQuote: 'As aspas abertas na linha %{line} não são fechadas',
+  sheetTooSlow: 'A leitura do arquivo demora demais: divida-o em partes',
+  sheetBadBytes: 'O arquivo tem caracteres que não são UTF-8, mostrados como \uFFFD: o primeiro está na linha %{row}, coluna %{column}',
+}
+
+export const sheetSentences: Record<Language, typeof pt> = {
+  pt,
+  en: {
+    sheetEmpty: 'The file is empty',
+    sheetDamaged: 'The file is damaged and could not be read',
+    sheetNotSupported: 'This file is not a spreadsheet: use xlsx or csv',
+    sheetOld: 'This file is from an old version of Excel (xls) or has a password: save it as xlsx without a password',
+    sheetProtected: 'This file has a password: save it without one',
+    sheetTooLarge: 'The content of the file is too large: split it',
+    sheetTooWide: 'The spreadsheet has too many columns: use at most %{columns} and delete the empty ones',
+    sheetTooLong: 'The spreadsheet has too many rows: use at most %{rows} and delete the empty ones',
+    sheetNoHeadings: 'The first row is empty: it must contain the headings of the columns',
+    sheetMarkup: 'This file is an HTML or XML page with the name of a spreadsheet: open it in Excel and save it as xlsx',
+    sheetQuote: 'The quotation mark opened in line %{line} is never closed',
+    sheetTooSlow: 'Reading the file takes too long: split it',
+    sheetBadBytes: 'The file has characters that are not UTF-8, shown as \uFFFD: the first is in row %{row}, column %{column}',
+  },
+  es: {
+    sheetEmpty: 'El archivo está vacío',
+    sheetDamaged: 'El archivo está dañado y no se pudo leer',
+    sheetNotSupported: 'Este archivo no es una hoja de cálculo: use xlsx o csv',
+    sheetOld: 'Este archivo es de un Excel antiguo (xls) o tiene contraseña: guárdelo como xlsx, sin contraseña',
+    sheetProtected: 'Este archivo tiene contraseña: guárdelo sin ella',
+    sheetTooLarge: 'El contenido del archivo es demasiado grande: divídalo',
+    sheetTooWide: 'La hoja tiene demasiadas columnas: use como máximo %{columns} y elimine las vacías',
+    sheetTooLong: 'La hoja tiene demasiadas filas: use como máximo %{rows} y elimine las vacías',
+    sheetNoHeadings: 'La primera fila está vacía: debe tener los títulos de las columnas',
+    sheetMarkup: 'Este archivo es una página HTML o XML con el nombre de una hoja de cálculo: ábralo en Excel y guárdelo como xlsx',
+    sheetQuote: 'Las comillas abiertas en la línea %{line} no se cierran',
+    sheetTooSlow: 'La lectura del archivo tarda demasiado: divídalo',
+    sheetBadBytes:
+      'El archivo tiene caracteres que no son UTF-8, mostrados como \uFFFD: el primero está en la fila %{row}, columna %{column}',
+  },
+}

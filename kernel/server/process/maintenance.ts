@@ -1,0 +1,112 @@
+// Deletes what is older than the settings RETENTION… keep, and creates the next monthly partitions.
+import { sql } from 'kysely'
+import type { FastifyBaseLogger } from 'fastify'
+import { mail, signIn } from '#kernel/contract/limits.ts'
+import { removeDueFactors } from '#kernel/server/account/factorRemoval.ts'
+import { deleteInSteps } from '#kernel/server/database/deleteInSteps.ts'
+import type { Database } from '#kernel/server/database/open.ts'
+import { createPartitions, dropMonths, monthsAgo } from '#kernel/server/database/partitions.ts'
+import type { Retention, Settings } from '#kernel/server/env.ts'
+import { sweepOutbox } from '#kernel/server/mail/transport.ts'
+import type { Clock } from './clock.ts'
+import { bulkRuns } from '#kernel/server/bulk/bulkRuns.ts'
+import { changes } from '#kernel/server/changes/changes.ts'
+import { storedImports } from '#kernel/server/import/storedImports.ts'
+import type { Files } from '#kernel/server/uploads/files.ts'
+
+const daySeconds = 86_400
+const everyMs = 6 * 3_600_000
+/** The first run after a start: not at once, so that a start is quick, and soon, because a server may restart daily. */
+const firstMs = 10 * 60_000
+
+export interface Maintenance {
+  /** What this server has removed since its start, by kind (rows, files or months), and when all steps last succeeded. */
+  counts: Readonly<{ removed: Readonly<Record<string, number>>; ranAt: Date | undefined }>
+  /** Runs once. A step that fails is logged, and does not keep the others from running. */
+  run(): Promise<void>
+}
+
+interface Options {
+  database: Database
+  clock: Clock
+  retention: Retention
+  settings: Pick<Settings, 'BRAND' | 'DATA_DIR'>
+  log: FastifyBaseLogger
+}
+
+/** The kind of what a step removes, and its work, which returns how many. */
+type Step = readonly [kind: string, remove: () => Promise<number>]
+
+export const createMaintenance = ({ database, clock, retention, settings, log }: Options): Maintenance => {
+  const { db } = database
+  const { days, months, byResource, shotMonths } = retention
+  const counts: { removed: Record<string, number>; ranAt: Date | undefined } = { removed: {}, ranAt: undefined }
+  const secondsAgo = (seconds: number): Date => new Date(clock.now().getTime() - seconds * 1000)
+  const daysAgo = (count: number): Date => secondsAgo(count * daySeconds)
+  const expired = (table: string, before: () => Date) => () => deleteInSteps(db, table, sql`expires_at < ${before()}`)
+  const now = () => clock.now()
+
+  // The roll-up stays: it is small, and the charts do not change. What arrived after its month was dropped is in the default partition.
+  const shotSteps = (kept: number): Step[] => [
+    ['shot_months', () => dropMonths(database, 'shots', monthsAgo(now(), kept))],
+    ['shots', () => deleteInSteps(db, 'shots_default', sql`shot_at < ${monthsAgo(now(), kept)}`)],
+  ]
+  const steps: readonly Step[] = [
+    ['sessions', expired('sessions', () => daysAgo(days.sessions))],
+    ['tokens', expired('api_tokens', () => daysAgo(days.tokens))],
+    ['links', expired('temporary_requests', () => daysAgo(days.links))],
+    ['links', expired('email_changes', () => daysAgo(days.links))],
+    ['factor_steps', expired('factor_steps', now)],
+    ['devices', expired('remembered_devices', now)],
+    // Before those that are over are deleted: a server may have been stopped for days.
+    ['factors', () => removeDueFactors({ database, clock, settings })],
+    ['factor_removals', expired('factor_removals', now)],
+    ['mails', () => deleteInSteps(db, 'mails', sql`next_try_at IS NULL AND created_at < ${daysAgo(days.mails)}`)],
+    ['outbox', () => sweepOutbox(settings.DATA_DIR, daysAgo(days.outbox))],
+    ['failures', () => deleteInSteps(db, 'login_failures', sql`failed_at < ${secondsAgo(signIn.loginWindowSeconds)}`)],
+    ['mail_counts', () => deleteInSteps(db, 'mail_counts', sql`counted_at < ${secondsAgo(mail.windowSeconds)}`)],
+    ['runs', () => bulkRuns.forget(db, daysAgo(days.runs))],
+    ['change_months', () => dropMonths(database, 'changes', monthsAgo(now(), Math.max(months, ...Object.values(byResource))))],
+    ['changes', () => changes.forget(db, retention, now())],
+    ['imports', () => storedImports.forget(db, retention, now())],
+    ...(shotMonths === undefined ? [] : shotSteps(shotMonths)),
+  ]
+
+  const run = async (): Promise<void> => {
+    let failed = false
+    const attempt = async (what: string, work: () => Promise<unknown>): Promise<void> =>
+      void (await work().catch((error: unknown) => {
+        failed = true
+        log.warn({ err: error, what }, 'maintenance failed')
+      }))
+    for (const [kind, remove] of steps)
+      await attempt(kind, async () => {
+        counts.removed[kind] = (counts.removed[kind] ?? 0) + (await remove())
+      })
+    await attempt('partitions', () => createPartitions(database, now()))
+    // The embedded database has no autovacuum.
+    await attempt('vacuum', () => database.vacuum())
+    if (!failed) counts.ranAt = now()
+  }
+  return { counts, run }
+}
+
+/** Creates the partitions at once, and runs the maintenance and the sweep of files every six hours. Returns the function that stops it. */
+export const startMaintenance = (
+  maintenance: Maintenance,
+  files: Files,
+  { database, clock, log }: Pick<Options, 'database' | 'clock' | 'log'>,
+): (() => void) => {
+  createPartitions(database, clock.now()).catch((error: unknown) =>
+    log.warn({ err: error }, 'the partitions of shots and changes could not be created'),
+  )
+  const first = setTimeout(() => void maintenance.run(), firstMs).unref()
+  const timer = setInterval(() => {
+    void files.sweep()
+    void maintenance.run()
+  }, everyMs).unref()
+  return () => {
+    clearTimeout(first)
+    clearInterval(timer)
+  }
+}

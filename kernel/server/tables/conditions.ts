@@ -1,0 +1,82 @@
+// Builds the WHERE and ORDER BY clauses of a table's lists.
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { dayOf } from '#kernel/contract/days.ts'
+import { type Filter, filterFieldsOf, termsOf } from '#kernel/contract/filters.ts'
+import type { Resource } from '#kernel/contract/resource.ts'
+import type { ListQuery } from '#kernel/contract/wire.ts'
+import { ApiError } from '#kernel/server/errors.ts'
+import { contains, filtersFor } from './filters.ts'
+import type { ListContext, SortKey, TableDefinition } from './table.ts'
+
+/** The number of rows before a page. */
+export const offsetOf = ({ page, perPage }: Pick<ListQuery, 'page' | 'perPage'>): number => (page - 1) * perPage
+
+/** Refuses a filter or an order by a part of a value that the caller sees masked: many of them would spell it. @throws ApiError */
+export const assertWhole = (
+  { sorts }: Pick<Resource, 'sorts'>,
+  { where, orderBy = '' }: Partial<Pick<ListQuery, 'where' | 'orderBy'>>,
+  { wholeOnly = [] }: ListContext,
+): void => {
+  const parts = (where ? termsOf(where) : []).flatMap((term) =>
+    'field' in term && term.value !== undefined && term.operator !== 'is' ? [term.field] : [],
+  )
+  const filtered = parts.find((field) => wholeOnly.includes(field))
+  if (filtered !== undefined) throw new ApiError(400, 'wholeValuesOnly', { args: { keys: filtered } })
+  const ordered = (sorts?.[orderBy] ?? [orderBy]).find((field) => wholeOnly.includes(field))
+  if (ordered !== undefined) throw new ApiError(400, 'noMaskedOrder', { args: { keys: ordered } })
+}
+
+/** Returns the filter of a search text for a caller who sees some fields masked: these by the whole value, the others by a part. */
+const wholeSearch = (resource: Resource, text: string, wholeOnly: readonly string[]): Filter => ({
+  join: 'any',
+  parts: [...filterFieldsOf(resource).values()].flatMap(({ name, kind, operators }): Filter[] => {
+    const operator = wholeOnly.includes(name) ? 'is' : 'contains'
+    return kind === 'text' && operators.includes('contains') && operators.includes(operator) ? [{ field: name, operator, value: text }] : []
+  }),
+})
+
+type Filters = Pick<ListQuery, 'FilterString' | 'isActive' | 'attention' | 'where'>
+
+/** Returns functions that build the WHERE condition of a query, and those of the rows that its filter does not find (filters.ts). */
+export const conditionsFor = <R extends Resource, Row extends object, Values extends object>(
+  definition: TableDefinition<R, Row, Values>,
+) => {
+  const { resource, search, softDelete, spellings } = definition
+  const { compile: filtered, complementOf } = filtersFor(definition)
+
+  const todayIn = ({ now = new Date() }: ListContext) => dayOf(now)
+
+  const conditions = ({ FilterString, isActive, attention, where }: Filters, context: ListContext = {}): RawBuilder<SqlBool> => {
+    const { scope, wholeOnly = [] } = context
+    assertWhole(resource, { where }, context)
+    const today = todayIn(context)
+    const all = [scope ?? sql<SqlBool>`true`]
+    if (softDelete && isActive !== undefined)
+      all.push(isActive ? sql<SqlBool>`t.deleted_at IS NULL` : sql<SqlBool>`t.deleted_at IS NOT NULL`)
+    if (attention !== undefined) all.push(filtered({ name: attention }, today))
+    if (where) all.push(filtered(where, today))
+    if (FilterString && wholeOnly.length > 0) all.push(filtered(wholeSearch(resource, FilterString, wholeOnly), today))
+    else if (FilterString)
+      all.push(search === undefined ? sql<SqlBool>`false` : contains(sql.raw(`t.${search}`), FilterString, spellings?.(FilterString)))
+    return sql<SqlBool>`${sql.join(all, sql` AND `)}`
+  }
+
+  /** Undefined for a query with more than a filter and a state. */
+  const complement = ({ FilterString, isActive, attention, where }: Filters, context: ListContext): RawBuilder<SqlBool>[] | undefined => {
+    if (FilterString || attention || !where || context.scope) return undefined
+    const state = conditions({ isActive })
+    return complementOf(where, todayIn(context))?.map((part) => sql<SqlBool>`${state} AND ${part}`)
+  }
+
+  return { conditions, complement }
+}
+
+/** Returns the joins and the ORDER BY of a sort key. The id breaks ties in the same direction, so that one index serves both directions. */
+export const orderByClause = (key: SortKey, direction: RawBuilder<unknown>, joins: RawBuilder<unknown>) => {
+  if (typeof key === 'string') return { from: sql``, by: sql`${sql.raw(`t.${key}`)} ${direction}, t.id ${direction}` }
+  if ('joined' in key) return { from: joins, by: sql`${sql.raw(key.joined)} ${direction}, t.id ${direction}` }
+  return {
+    from: sql`JOIN ${sql.table(key.parents)} parent ON parent.id = ${sql.raw(`t.${key.foreignKey}`)}`,
+    by: sql`${sql.raw(`parent.${key.key}`)} ${direction}, parent.id ${direction}, t.id ${direction}`,
+  }
+}

@@ -1,0 +1,274 @@
+// Derives the DDL of a table from its definition, for `npm run migration` and the drift test.
+// docs/decisions/0026-ddl-from-definitions.md lists the conventions, and the handwritten parts.
+import { bodyFieldsOf, type Definition, isNullable, wireNames } from '#kernel/contract/define.ts'
+import type { Field } from '#kernel/contract/kinds.ts'
+import { columnNameOf, orderColumnOf, sortColumnOf, tableNameOf } from './columnNames.ts'
+
+export interface Column {
+  /** The SQL type with its collation. */
+  type: string
+  /** Whether the column is NOT NULL. */
+  required: boolean
+  default?: string | undefined
+  /** The expression of a stored generated column. */
+  generated?: string
+  /** Whether a handwritten trigger copies texts of other tables into it. */
+  copied?: true
+}
+
+/** A check, a foreign key or a unique constraint on one column. */
+export interface Constraint {
+  column: string
+  sql: string
+}
+
+export interface Index {
+  columns: readonly string[]
+  /** The part of CREATE INDEX after the table's name. */
+  sql: string
+}
+
+/** The parts of a table by name. */
+export interface Ddl {
+  resource: string
+  table: string
+  columns: Readonly<Record<string, Column>>
+  constraints: Readonly<Record<string, Constraint>>
+  indexes: Readonly<Record<string, Index>>
+  /** By name, the part of CREATE TRIGGER after the name. */
+  triggers: Readonly<Record<string, string>>
+  /** The arguments of keep_counts; undefined for a table without a list. */
+  counts: { parent: string; active: string } | undefined
+  /** The columns whose changes the log keeps, sorted. */
+  logged: readonly string[]
+  /** The tables that its foreign keys refer to. */
+  references: readonly string[]
+  byHand: ReadonlySet<string>
+}
+
+type PartName = `${'column' | 'default' | 'constraint' | 'index' | 'trigger'} ${string}` | 'counts'
+
+/** How the log stores a custom field: as these columns, or as a list, by a function that returns the SQL for its stored JSON. */
+export type LoggedField = readonly string[] | ((json: string) => string)
+
+/** Options from server/tables that the DDL needs besides the definition. */
+export interface DdlOptions {
+  /** References to tables with few rows: sorting by one walks its parents (ParentKey), so the table has no copy of their key. */
+  readonly walked?: readonly string[]
+  readonly logged?: Readonly<Record<string, LoggedField>>
+  /** Parts that migrations create, change or omit by hand: "trigger name_spread". Each needs a comment with the reason. */
+  readonly byHand?: readonly PartName[]
+}
+
+/** Text in byte order, the only order that both engines share. */
+const codeType = 'text COLLATE "C"'
+
+/** Returns a value as an SQL literal. */
+export const literal = (value: string | number): string => (typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`)
+
+const rangeCheck = (column: string, min: number | undefined, max: number | undefined): string | undefined => {
+  if (min !== undefined && max !== undefined) return `${column} BETWEEN ${min} AND ${max}`
+  if (min !== undefined) return `${column} >= ${min}`
+  return max === undefined ? undefined : `${column} <= ${max}`
+}
+
+/** Returns the column of a field and its check; undefined for computed and custom fields, which have no column by convention. */
+const storedColumn = (column: string, field: Field): (Column & { check?: string | undefined }) | undefined => {
+  const required = !isNullable(field)
+  switch (field.kind) {
+    case 'text':
+      return { type: field.exact ? codeType : 'text', required, check: `length(${column}) <= ${field.max}` }
+    case 'translated':
+      // The contract limits HTML before sanitizing, which writes & as &amp; and may so exceed the limit.
+      return field.html
+        ? { type: 'text', required: true, default: `''` }
+        : { type: 'text', required, check: `length(${column}) <= ${field.max}` }
+    case 'number':
+      // Numbers that only the server writes start at 0.
+      return {
+        type: 'integer',
+        required,
+        default: required && field.readOnly ? '0' : undefined,
+        check: rangeCheck(column, field.min, field.max),
+      }
+    case 'yesNo':
+      return { type: 'boolean', required: true, default: field.required ? undefined : 'false' }
+    case 'date':
+      return { type: 'date', required }
+    case 'instant':
+      return { type: 'timestamptz(3)', required }
+    case 'choice':
+      return {
+        type: field.options.every((option) => typeof option === 'number') ? 'smallint' : codeType,
+        required,
+        check: `${column} IN (${field.options.map(literal).join(', ')})`,
+      }
+    case 'reference':
+    case 'joined':
+    case 'image':
+    case 'file':
+      return { type: 'integer', required }
+    case 'computed':
+    case 'custom':
+      return undefined
+  }
+}
+
+/** Returns the table that a field refers to and its REFERENCES clause. Deleting an optional joined record clears the column. */
+const referenceOf = (field: Field): { table: string; sql: string } | undefined => {
+  switch (field.kind) {
+    case 'reference':
+      return { table: tableNameOf(field.target), sql: `REFERENCES ${tableNameOf(field.target)}` }
+    case 'joined':
+      return {
+        table: tableNameOf(field.target),
+        sql: `REFERENCES ${tableNameOf(field.target)}${isNullable(field) ? ' ON DELETE SET NULL' : ''}`,
+      }
+    case 'image':
+    case 'file':
+      return { table: 'stored_files', sql: 'REFERENCES stored_files' }
+    default:
+      return undefined
+  }
+}
+
+/** Returns the folded column that FilterString searches. A generated column cannot read other tables: then a trigger fills it. */
+const searchColumn = (searched: readonly (readonly [name: string, field: Field])[]): Column => {
+  if (searched.some(([, { kind }]) => kind === 'reference' || kind === 'joined'))
+    return { type: codeType, required: true, default: `''`, copied: true }
+  const terms = searched.flatMap(([name, field]) =>
+    wireNames(name, field).map((wire) => {
+      const column = columnNameOf(wire, field)
+      return isNullable(field) ? `coalesce(${column}, '')` : column
+    }),
+  )
+  return { type: codeType, required: false, generated: `fold(${terms.join(' || chr(10) || ')})` }
+}
+
+/** Returns the first of these texts that a row has, folded unless it is exact. A generated column cannot read the folded copies. */
+const firstText = ({ name, fields }: Definition, texts: readonly string[]): string =>
+  `coalesce(${texts
+    .map((text) => {
+      const field = fields[text]
+      if (field?.kind !== 'text') throw new Error(`The sorts of ${name} contain "${text}", which is no text`)
+      const column = columnNameOf(text, field)
+      return field.exact ? column : `fold(${column})`
+    })
+    .join(', ')})`
+
+/** Whether only devices, the app or triggers write a field: the log would fill with their counts. */
+const isCounter = (name: string, field: Field, definition: Definition): boolean =>
+  field.kind === 'number' && !bodyFieldsOf(definition).some(([written]) => written === name)
+
+/** Returns the columns that the log keeps of each field, by its wire name; a list has none. */
+export const loggedColumnsOf = (
+  definition: Definition,
+  logged: DdlOptions['logged'] = {},
+): Readonly<Record<string, readonly string[]>> => ({
+  ...Object.fromEntries(
+    Object.entries(definition.fields).flatMap(([name, field]) => {
+      const own = logged[name]
+      if (own) return [[name, typeof own === 'function' ? [] : own]]
+      if (isCounter(name, field, definition)) return []
+      return wireNames(name, field).flatMap((wire) => {
+        const column = columnNameOf(wire, field)
+        return storedColumn(column, field) ? [[wire, [column]]] : []
+      })
+    }),
+  ),
+  ...(definition.toggle === 'activate' && { deletedAt: ['deleted_at'] }),
+})
+
+/** Derives a table's DDL from its definition by convention. */
+export const deriveDdl = (definition: Definition, { walked = [], logged, byHand = [] }: DdlOptions = {}): Ddl => {
+  const table = tableNameOf(definition)
+  const fields = Object.entries(definition.fields)
+  const softDelete = definition.toggle !== 'none'
+  // Records that are only read by their parent's id have no list.
+  const isListed = definition.listBy === undefined
+  const times = { type: 'timestamptz(3)', required: true, default: 'now()' }
+
+  const columns: Record<string, Column> = { id: { type: 'integer GENERATED BY DEFAULT AS IDENTITY', required: true } }
+  const constraints: Record<string, Constraint> = { [`${table}_pkey`]: { column: 'id', sql: 'PRIMARY KEY (id)' } }
+  const references = new Set<string>()
+  const keys: Record<string, Column> = {}
+  const ordered: string[] = []
+  const foreign: [column: string, index: string][] = []
+  const files: string[] = []
+
+  for (const [name, field] of fields) {
+    for (const wire of wireNames(name, field)) {
+      const column = columnNameOf(wire, field)
+      const stored = storedColumn(column, field)
+      if (!stored) continue
+      const { check, ...rest } = stored
+      columns[column] = rest
+      if (check) constraints[`${table}_${column}_check`] = { column, sql: `CHECK (${check})` }
+      if (field.kind === 'text' && field.unique) constraints[`${table}_${column}_key`] = { column, sql: `UNIQUE (${column})` }
+      const reference = referenceOf(field)
+      if (!reference) continue
+      const isFile = field.kind === 'image' || field.kind === 'file'
+      references.add(reference.table)
+      constraints[`${table}_${column}_fkey`] = { column, sql: `FOREIGN KEY (${column}) ${reference.sql}` }
+      foreign.push([column, `${table}_${isFile ? 'by' : 'of'}_${column.replace(/_id$/, '')}`])
+      if (isFile) files.push(column)
+    }
+    if (field.kind === 'computed' || field.kind === 'custom') continue
+    // A foreign key has its own index, which serves filters.
+    const isFiltered = 'filter' in field && field.filter && !referenceOf(field)
+    if (!('sort' in field && field.sort) && !isFiltered) continue
+    const order = walked.includes(name) ? columnNameOf(name, field) : orderColumnOf(name, field)
+    ordered.push(order)
+    if (columns[order] === undefined)
+      keys[order] =
+        field.kind === 'reference' || field.kind === 'joined'
+          ? { type: codeType, required: false, copied: true }
+          : { type: codeType, required: false, generated: `fold(${columnNameOf(name, field)})` }
+  }
+  for (const [name, texts] of Object.entries(definition.sorts ?? {})) {
+    const order = sortColumnOf(name)
+    ordered.push(order)
+    keys[order] = { type: codeType, required: false, generated: firstText(definition, texts) }
+  }
+  if (softDelete) columns['deleted_at'] = { type: 'timestamptz(3)', required: false }
+  Object.assign(columns, { created_at: times, updated_at: times }, keys)
+  const searched = fields.filter(([, field]) => 'search' in field && field.search)
+  if (searched.length > 0) columns['search_text'] = searchColumn(searched)
+
+  const indexes: Record<string, Index> = {}
+  if (isListed) {
+    for (const column of ['id', ...ordered, ...(definition.times === false ? [] : ['created_at', 'updated_at'])]) {
+      const by = column === 'id' ? ['id'] : [column, 'id']
+      indexes[`${table}_by_${column.replace(/_key$/, '')}`] = {
+        columns: by,
+        // With deleted_at in the index, filtering active rows reads no table rows.
+        sql: `(${by.join(', ')})${softDelete && column !== 'deleted_at' ? ' INCLUDE (deleted_at)' : ''}`,
+      }
+    }
+    if (softDelete) indexes[`${table}_inactive`] = { columns: ['id'], sql: '(id) WHERE deleted_at IS NOT NULL' }
+    if (searched.length > 0) indexes[`${table}_search`] = { columns: ['search_text'], sql: 'USING gin (search_text gin_trgm_ops)' }
+  }
+  for (const [column, index] of foreign) if (!ordered.includes(column)) indexes[index] = { columns: [column], sql: `(${column})` }
+
+  const [parent] = walked.flatMap((name) => {
+    const field = definition.fields[name]
+    return field ? [columnNameOf(name, field)] : []
+  })
+  return {
+    resource: definition.name,
+    table,
+    columns,
+    constraints,
+    indexes,
+    triggers:
+      files.length > 0
+        ? {
+            files_used: `AFTER INSERT OR UPDATE OF ${files.join(', ')} OR DELETE ON ${table} FOR EACH ROW EXECUTE FUNCTION use_files(${files.map(literal).join(', ')})`,
+          }
+        : {},
+    counts: isListed ? { parent: parent ?? '0', active: softDelete ? 'deleted_at IS NULL' : 'true' } : undefined,
+    logged: [...new Set(Object.values(loggedColumnsOf(definition, logged)).flat())].sort(),
+    references: [...references],
+    byHand: new Set(byHand),
+  }
+}

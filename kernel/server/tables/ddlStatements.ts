@@ -1,0 +1,47 @@
+// Writes the statements that create the parts of a table.
+import { type Column, type Ddl, literal } from './ddl.ts'
+
+/** Sorts tables so that each follows the tables it refers to. */
+export const sortByReference = (ddls: readonly Ddl[]): Ddl[] => {
+  const sorted = new Set<Ddl>()
+  const add = (ddl: Ddl) => {
+    for (const other of ddls) if (other !== ddl && ddl.references.includes(other.table) && !sorted.has(other)) add(other)
+    sorted.add(ddl)
+  }
+  for (const ddl of ddls) add(ddl)
+  return [...sorted]
+}
+
+/** Returns a column as CREATE TABLE and ADD COLUMN write it. */
+export const columnSql = (name: string, { type, generated, required, default: value }: Column): string =>
+  [
+    name,
+    type,
+    ...(generated === undefined ? [] : [`GENERATED ALWAYS AS (${generated}) STORED`]),
+    ...(required ? ['NOT NULL'] : []),
+    ...(value === undefined ? [] : [`DEFAULT ${value}`]),
+  ].join(' ')
+
+const entriesIn = <Part>(parts: Readonly<Record<string, Part>>): [name: string, part: Part][] => Object.entries(parts)
+
+export const statements = {
+  createTable: ({ table, columns, constraints }: Ddl): string =>
+    `CREATE TABLE ${table} (\n${[
+      ...entriesIn(columns).map(([name, column]) => `  ${columnSql(name, column)}`),
+      ...entriesIn(constraints).map(([name, { sql }]) => `  CONSTRAINT ${name} ${sql}`),
+    ].join(',\n')}\n)`,
+  createIndex: ({ table, indexes }: Ddl, name: string): string => `CREATE INDEX ${name} ON ${table} ${indexes[name]?.sql}`,
+  createTrigger: ({ triggers }: Ddl, name: string): string => `CREATE TRIGGER ${name} ${triggers[name]}`,
+  keepCounts: ({ table, counts }: Ddl): string[] =>
+    counts ? [`SELECT keep_counts(${literal(table)}, ${literal(counts.parent)}, ${literal(counts.active)})`] : [],
+  keepChanges: ({ resource, table, logged }: Ddl): string => `SELECT keep_changes(${[table, resource, ...logged].map(literal).join(', ')})`,
+}
+
+/** Returns the statements that create a whole table. */
+export const createStatements = (ddl: Ddl): string[] => [
+  statements.createTable(ddl),
+  ...statements.keepCounts(ddl),
+  statements.keepChanges(ddl),
+  ...Object.keys(ddl.indexes).map((name) => statements.createIndex(ddl, name)),
+  ...Object.keys(ddl.triggers).map((name) => statements.createTrigger(ddl, name)),
+]

@@ -1,0 +1,192 @@
+// Compiles the filters of lists (kernel/contract/filters.ts) to SQL with parameters. An index serves each condition.
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { type Definition, wireNames } from '#kernel/contract/define.ts'
+import { type Condition, dayRangeOf, type Filter, type FilterField, filterFieldsOf, parseFilter } from '#kernel/contract/filters.ts'
+import { plainText } from '#kernel/contract/plainText.ts'
+import type { Resource } from '#kernel/contract/resource.ts'
+import { storedMacSpellings } from '#kernel/contract/rules.ts'
+import { columnNameOf, orderColumnOf } from './columnNames.ts'
+import { startOfDay } from './startOfDay.ts'
+import type { SortKey } from './table.ts'
+
+/** The SQL of a field that filters accept. */
+export interface FilterColumn extends FilterField {
+  /** The indexed column. */
+  column: string
+  /** Whether the column contains folded text. */
+  isFolded: boolean
+  /** Whether it contains MAC addresses, which may be typed in any notation. */
+  isMacAddress: boolean
+  /** Whether its days are moments of a timestamptz. */
+  isInstant: boolean
+  /** The columns that `contains` looks in: a text in each of its languages. */
+  texts: readonly string[]
+  /** Of a list of records: the table with its items. */
+  items?: ItemsTable
+}
+
+/** The table with the items of a list: the column of the row that they belong to, and the indexed one of the record that each names. */
+export interface ItemsTable {
+  table: string
+  parent: string
+  column: string
+}
+
+/** The part of a table that its filters depend on. */
+interface FilterSource {
+  resource: Resource
+  order: Readonly<Record<string, SortKey>>
+  /** The column with the trigram index. */
+  search?: string | undefined
+  spellings?: ((text: string) => readonly string[]) | undefined
+  attention?: Readonly<Record<string, string>> | undefined
+  items?: Readonly<Record<string, ItemsTable>> | undefined
+}
+
+const anyOf = (parts: readonly RawBuilder<unknown>[]) => sql<SqlBool>`(${sql.join(parts, sql` OR `)})`
+
+/** Returns a typed text and, if it differs, how it looks: a stored text may contain the same doubled blanks. */
+const asTyped = (text: string): string[] => [...new Set([text, plainText(text)])]
+
+/** Returns the condition that a folded text contains a typed one, or another spelling of it. */
+export const contains = (folded: RawBuilder<unknown>, typed: string, spellings: readonly string[] = []): RawBuilder<SqlBool> =>
+  anyOf(
+    [...new Set([...asTyped(typed), ...spellings])].map(
+      // Folding precedes escaping: it turns a full-width percent sign into %.
+      (text) => sql`${folded} LIKE '%' || regexp_replace(fold(${text}), '[\\\\%_]', '\\\\\\&', 'g') || '%'`,
+    ),
+  )
+
+const timeColumns: Readonly<Record<string, string>> = { id: 'id', createdAt: 'created_at', updatedAt: 'updated_at' }
+
+const filterColumnOf = (
+  { fields }: Definition,
+  filterField: FilterField,
+  { order, items }: Pick<FilterSource, 'order' | 'items'>,
+): FilterColumn => {
+  const { name, source = '' } = filterField
+  const field = fields[source]
+  const isMacAddress = field?.kind === 'text' && field.format === 'macAddress'
+  const shared = { ...filterField, isFolded: false, isMacAddress, texts: [] }
+  if (!field) return { ...shared, column: timeColumns[name] ?? name, isInstant: name !== 'id' }
+  const within = items?.[source]
+  if (within) return { ...shared, column: within.column, isInstant: false, items: within }
+  const key = order[name]
+  const column =
+    filterField.kind === 'text'
+      ? orderColumnOf(source, field)
+      : typeof key === 'object' && 'parents' in key
+        ? key.foreignKey
+        : columnNameOf(source, field)
+  return {
+    ...shared,
+    column,
+    isFolded: column.endsWith('_key'),
+    isInstant: field.kind === 'instant',
+    texts: wireNames(source, field).map((wire) => columnNameOf(wire, field)),
+  }
+}
+
+/** Returns the SQL of each field that filters of a table accept, by name. */
+export const filterColumnsOf = ({
+  resource,
+  ...sources
+}: Pick<FilterSource, 'resource' | 'order' | 'items'>): ReadonlyMap<string, FilterColumn> =>
+  new Map([...filterFieldsOf(resource)].map(([name, field]) => [name, filterColumnOf(resource, field, sources)]))
+
+/** Returns functions that build the condition of a filter on a day (YYYY-MM-DD), and those of the rows that it does not find. */
+export const filtersFor = ({ resource, order, items, search, spellings, attention = {} }: FilterSource) => {
+  const columns = filterColumnsOf({ resource, order, items })
+
+  /** Texts without folding are stored in one letter case and may be typed in another, or with punctuation. */
+  const spelled = ({ isFolded, isMacAddress }: FilterColumn, typed: string): string[] => {
+    const texts = asTyped(typed)
+    if (isFolded) return texts
+    const others = isMacAddress ? storedMacSpellings(typed) : (spellings?.(typed) ?? [])
+    return [...new Set([...texts.flatMap((text) => [text, text.toLowerCase(), text.toUpperCase()]), ...others])]
+  }
+
+  const textCondition = (column: FilterColumn, { operator }: Condition, typed: string) => {
+    const key = sql.ref(`t.${column.column}`)
+    const folded = (text: string) => (column.isFolded ? sql`fold(${text})` : sql`${text}::text`)
+    if (operator === 'is') return sql<SqlBool>`${key} IN (${sql.join(spelled(column, typed).map(folded))})`
+    if (operator === 'starts')
+      // A range instead of LIKE: an index serves it whatever the parameters are.
+      return anyOf(spelled(column, typed).map((text) => sql`(${key} >= ${folded(text)} AND ${key} < ${folded(text)} || chr(1114111))`))
+    const others = spellings?.(typed) ?? []
+    const own = column.isMacAddress ? storedMacSpellings(typed) : others
+    // The trigram index finds the rows, then the field itself decides.
+    return sql<SqlBool>`(${contains(sql.ref(`t.${search}`), typed, others)}
+      AND ${anyOf(column.texts.map((name) => contains(sql`fold(${sql.ref(`t.${name}`)})`, typed, own)))})`
+  }
+
+  const startOf = ({ isInstant }: FilterColumn, day: string) => (isInstant ? startOfDay(day) : sql`${day}::date`)
+
+  const dayCondition = (column: FilterColumn, condition: Condition, today: string) => {
+    const { from, until } = dayRangeOf(condition, today)
+    const key = sql.ref(`t.${column.column}`)
+    const bounds = [...(from ? [sql`${key} >= ${startOf(column, from)}`] : []), ...(until ? [sql`${key} < ${startOf(column, until)}`] : [])]
+    return sql<SqlBool>`(${sql.join(bounds, sql` AND `)})`
+  }
+
+  const conditionOf = (condition: Condition, today: string): RawBuilder<SqlBool> => {
+    const { field, operator, value } = condition
+    const column = columns.get(field)
+    if (!column) throw new Error(`The table of ${resource.name} has no filter by "${field}"`)
+    if (column.items) {
+      const { table, parent, column: record } = column.items
+      return sql<SqlBool>`t.id IN (SELECT ${sql.ref(parent)} FROM ${sql.table(table)} WHERE ${sql.ref(record)} = ${value})`
+    }
+    const key = sql.ref(`t.${column.column}`)
+    if (operator === 'empty') return sql<SqlBool>`${key} IS NULL`
+    if (operator === 'filled') return sql<SqlBool>`${key} IS NOT NULL`
+    if (column.kind === 'day') return dayCondition(column, condition, today)
+    if (column.kind === 'text') return textCondition(column, condition, String(value))
+    const comparison = operator === 'lte' ? sql`<=` : operator === 'gte' ? sql`>=` : sql`=`
+    return sql<SqlBool>`${key} ${comparison} ${value}`
+  }
+
+  /**
+   * Returns conditions that find, each by the index of the field, every row that a filter does not find, and none twice.
+   * Undefined for a group, whose complement needs several indexes, and for texts and references, which hardly find most rows.
+   */
+  const complementOf = (filter: Filter, today: string): RawBuilder<SqlBool>[] | undefined => {
+    const column = 'field' in filter ? columns.get(filter.field) : undefined
+    if (!column || column.items || !('field' in filter)) return undefined
+    const { operator, value } = filter
+    const key = sql.ref(`t.${column.column}`)
+    const missing = sql<SqlBool>`${key} IS NULL`
+    const below = sql<SqlBool>`${key} < ${value}`
+    const above = sql<SqlBool>`${key} > ${value}`
+    if (operator === 'empty') return [sql<SqlBool>`${key} IS NOT NULL`]
+    if (operator === 'filled') return [missing]
+    if (column.kind === 'day') {
+      const { from, until } = dayRangeOf(filter, today)
+      return [
+        missing,
+        ...(from ? [sql<SqlBool>`${key} < ${startOf(column, from)}`] : []),
+        ...(until ? [sql<SqlBool>`${key} >= ${startOf(column, until)}`] : []),
+      ]
+    }
+    if (column.kind === 'text' || column.kind === 'reference' || column.kind === 'file') return undefined
+    if (operator === 'is') return [missing, below, above]
+    return [missing, operator === 'lte' ? above : below]
+  }
+
+  const compile = (filter: Filter, today: string): RawBuilder<SqlBool> => {
+    if ('join' in filter)
+      return sql<SqlBool>`(${sql.join(
+        filter.parts.map((part) => compile(part, today)),
+        filter.join === 'any' ? sql` OR ` : sql` AND `,
+      )})`
+    return 'name' in filter ? named(filter.name, today) : conditionOf(filter, today)
+  }
+
+  /** Returns the condition of one of the definition's filters for records that need attention. */
+  const named = (name: string, today: string): RawBuilder<SqlBool> => {
+    const text = resource.attention?.[name]
+    return typeof text === 'string' ? compile(parseFilter(text, resource), today) : sql<SqlBool>`${sql.raw(attention[name] ?? 'false')}`
+  }
+
+  return { compile, complementOf }
+}

@@ -1,0 +1,6 @@
+// The SQL of the instant at which a day of the installation begins: a constant, so that the index of a timestamptz serves its days.
+import { type RawBuilder, sql } from 'kysely'
+import { endless, instantAt } from '#kernel/contract/days.ts'
+
+/** Returns the first instant of a day (YYYY-MM-DD, or `endless`). */
+export const startOfDay = (day: string): RawBuilder<Date> => sql`${day === endless ? day : instantAt(day).toISOString()}::timestamptz`

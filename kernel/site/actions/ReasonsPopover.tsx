@@ -1,0 +1,129 @@
+// Lists what the user cannot do with a record now, and why. Escape, a press outside and leaving it by Tab close it;
+// before a press, so does a pointer that leaves both its button and the list.
+import { X } from 'lucide'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { reasonMessages } from '#src/i18n/engine/reasons.ts'
+import { useLanguage } from '#src/i18n/language.ts'
+import { Icon } from '#kernel/site/ui/Icon.tsx'
+import { IconButton } from '#kernel/site/ui/IconButton.tsx'
+import { useEngine } from '../declaration/engineContext.ts'
+import { recordTitle } from '../declaration/recordTitle.ts'
+import type { Declaration } from '../declaration/declaration.ts'
+import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
+import { refusalsOf } from './refusals.ts'
+import type { ReasonsRequest } from './useReasons.ts'
+import styles from './ReasonsPopover.module.css'
+
+/** How long the pointer may take from the button to the list. */
+const crossingMs = 200
+
+interface ReasonsPopoverProps extends ReasonsRequest {
+  declaration: Declaration
+  onClose: () => void
+}
+
+export const ReasonsPopover = ({ declaration, record, button, isPressed, onClose }: ReasonsPopoverProps) => {
+  const engine = useEngine()
+  const t = useTranslate()
+  const language = useLanguage()
+  const messages = reasonMessages[language]
+  const translate = useResourceTranslate(declaration.name)
+  const popover = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState<{ left: number; top: number }>()
+
+  useLayoutEffect(() => {
+    const { left, bottom, top } = button.getBoundingClientRect()
+    const { offsetWidth, offsetHeight } = popover.current ?? document.body
+    const below = bottom + 6
+    setPlace({
+      left: Math.max(8, Math.min(left, window.innerWidth - offsetWidth - 8)),
+      top: below + offsetHeight > window.innerHeight ? Math.max(8, top - offsetHeight - 6) : below,
+    })
+  }, [button])
+
+  useEffect(() => {
+    if (isPressed) return popover.current?.focus()
+    const shown = popover.current
+    let leaving: ReturnType<typeof setTimeout> | undefined
+    const stay = () => clearTimeout(leaving)
+    const leave = () => {
+      stay()
+      if (document.activeElement !== button) leaving = setTimeout(onClose, crossingMs)
+    }
+    const escape = ({ key }: KeyboardEvent) => key === 'Escape' && onClose()
+    const blur = ({ relatedTarget }: FocusEvent) => {
+      if (!(relatedTarget instanceof Node && shown?.contains(relatedTarget))) onClose()
+    }
+    button.addEventListener('blur', blur)
+    document.addEventListener('keydown', escape)
+    for (const part of [button, shown]) {
+      part?.addEventListener('mouseenter', stay)
+      part?.addEventListener('mouseleave', leave)
+    }
+    return () => {
+      stay()
+      button.removeEventListener('blur', blur)
+      document.removeEventListener('keydown', escape)
+      for (const part of [button, shown]) {
+        part?.removeEventListener('mouseenter', stay)
+        part?.removeEventListener('mouseleave', leave)
+      }
+    }
+  }, [button, isPressed, onClose])
+
+  useEffect(() => {
+    const closeOutside = ({ target }: Event) => {
+      if (target instanceof Node && !popover.current?.contains(target) && !button.contains(target)) onClose()
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('scroll', closeOutside, true)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('scroll', closeOutside, true)
+    }
+  }, [button, onClose])
+
+  const close = () => {
+    button.focus()
+    onClose()
+  }
+  return (
+    <div
+      ref={popover}
+      className={styles.popover}
+      data-pressed={isPressed}
+      style={place}
+      role="dialog"
+      aria-label={`${messages.title}: ${recordTitle(record, declaration, translate)}`}
+      tabIndex={-1}
+      onKeyDown={({ key }) => key === 'Escape' && close()}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget && !popover.current?.contains(relatedTarget) && relatedTarget !== button) onClose()
+      }}
+    >
+      <div className={styles.head}>
+        <strong>{messages.title}</strong>
+        <IconButton label={messages.close} onClick={close}>
+          <Icon of={X} />
+        </IconButton>
+      </div>
+      <dl>
+        {refusalsOf(engine, declaration, record, { language, translate, t }).map(({ action, label, text, causes }) => (
+          <div key={`${action.type} ${action.name}`}>
+            <dt>{label}</dt>
+            <dd>
+              {text}
+              {causes.map((cause) => (
+                <Link key={cause.to} to={cause.to} onClick={onClose}>
+                  {cause.label}
+                </Link>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+// The actions that a user may take on a record, by the contract's access table and conditions.
+import { can, type Action } from '#kernel/contract/access.ts'
+import { refusalOf, type Condition } from '#kernel/contract/conditions.ts'
+import type { RowAction } from './actions.ts'
+import { isActive } from './actionLabels.ts'
+import { definitionOf, useEngine, type Engine } from '../declaration/engineContext.ts'
+import type { Declaration } from '../declaration/declaration.ts'
+import type { EngineRecord } from '../declaration/fieldPath.ts'
+
+type User = Pick<Engine, 'me' | 'definitions'>
+type Screens = Pick<Declaration, 'name' | 'actions'>
+
+/** The contract's action that a row action takes on a record: a toggle deactivates an active one by its delete call. */
+const actionOn = ({ type, name }: RowAction, toggle: string, record: EngineRecord): Action =>
+  type === 'toggle' && toggle === 'activate' && isActive(record) ? 'delete' : name
+
+/** Returns the condition that prevents an action which the access table allows; undefined if nothing does. */
+export const preventingCondition = (
+  { me, definitions }: User,
+  { name }: Screens,
+  action: RowAction,
+  record: EngineRecord,
+): Condition | undefined => {
+  const resource = definitionOf(definitions, name)
+  // A copy and a dialog only read the record.
+  return refusalOf(resource, actionOn(action, resource.toggle, record), { me, record, by: 'screens' })
+}
+
+/** The actions that the user may take on some of the records: each keeps its place in the rows without it. */
+export const grantedActions = ({ me, definitions }: User, { name, actions = [] }: Screens): RowAction[] =>
+  actions.filter((action) => can(me, action.name, definitionOf(definitions, name)))
+
+export const permittedActions = (user: User, screens: Screens, record: EngineRecord): RowAction[] =>
+  grantedActions(user, screens).filter((action) => !preventingCondition(user, screens, action, record))
+
+export const usePermitted = (declaration: Declaration, record: EngineRecord): RowAction[] =>
+  permittedActions(useEngine(), declaration, record)

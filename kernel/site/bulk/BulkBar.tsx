@@ -1,0 +1,154 @@
+// The bar of actions on the selected rows of a list. It loads with the first selected row.
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNotify } from 'react-admin'
+import { can } from '#kernel/contract/access.ts'
+import { offeredActions, type BulkAction } from '#kernel/contract/bulk.ts'
+import type { Run } from '#kernel/contract/payloads/bulk.ts'
+import type { Resource } from '#kernel/contract/resource.ts'
+import { bulkMessages } from '#src/i18n/bulk/bulk.ts'
+import { Button } from '#kernel/site/ui/Button.tsx'
+import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
+import type { ListFilter } from '../data/dataProvider.ts'
+import { useEngine } from '../declaration/engineContext.ts'
+import { useScreenTranslate } from '../declaration/useScreenTranslate.ts'
+import { ConfirmBulk } from './ConfirmBulk.tsx'
+import { RunBar } from './RunBar.tsx'
+import { RunDialog } from './RunDialog.tsx'
+import { countOf, noSelection, type Selection } from './selection.ts'
+import { targetOf } from './target.ts'
+import { useRun } from './useRun.ts'
+import styles from './BulkBar.module.css'
+
+interface BulkBarProps {
+  resource: Resource
+  selection: Selection
+  filter: ListFilter
+  total: number
+  onSelect: (selection: Selection) => void
+  onExport: () => void
+  /** Keeps the bar until the result of a run is closed, even if no row is selected any more. */
+  onKeepOpen: (isKeptOpen: boolean) => void
+  /** Called when the bar is gone with the pressed button. */
+  onFocusLost: () => void
+}
+
+export const BulkBar = ({ resource, selection, filter, total, onSelect, onExport, onKeepOpen, onFocusLost }: BulkBarProps) => {
+  const t = useScreenTranslate(bulkMessages)
+  const { me } = useEngine()
+  const notify = useNotify()
+  const [action, setAction] = useState<BulkAction>()
+  const [started, setStarted] = useState<Run>()
+  const [isShown, setIsShown] = useState(false)
+  const following = useRun(started)
+  const { run, isLost } = following
+  const isRunning = run?.state === 'running' && !isLost
+  const queryClient = useQueryClient()
+  const count = countOf(selection, total)
+  const title = action ? t(`action.${action}`) : ''
+
+  // Another filter shows other records, so people could not see what they have selected.
+  const key = JSON.stringify([filter.q, filter.isActive, filter.attention, filter.where])
+  const known = useRef(key)
+  const clear = useEffectEvent(() => {
+    onSelect(noSelection)
+    if (!started) notify(t('cleared'), { type: 'info' })
+  })
+  useEffect(() => {
+    if (known.current === key) return
+    known.current = key
+    clear()
+  }, [key])
+
+  const runId = run?.runId
+  useEffect(() => {
+    if (runId !== undefined && !isRunning) void queryClient.invalidateQueries()
+  }, [runId, isRunning, queryClient])
+
+  const follow = (next: Run) => {
+    setStarted(next)
+    setIsShown(true)
+    onKeepOpen(true)
+  }
+  // People who leave the list find the run in the quick panel.
+  const leftRunning = useRef(false)
+  useEffect(() => {
+    leftRunning.current = isRunning
+  }, [isRunning])
+  const tellWhere = useEffectEvent(() => {
+    if (leftRunning.current) notify(t('goesOn'), { type: 'info' })
+  })
+  useEffect(() => () => tellWhere(), [])
+  // The dialog gives the focus back to a button that goes with it, so this comes last.
+  const isLeaving = useRef(false)
+  useEffect(
+    () => () => {
+      if (isLeaving.current) onFocusLost()
+    },
+    [onFocusLost],
+  )
+  const leave = () => {
+    isLeaving.current = true
+    onSelect(noSelection)
+    onKeepOpen(false)
+  }
+  if (run)
+    return (
+      <>
+        <RunBar following={following} run={run} title={title} isShown={isShown} onShow={() => setIsShown(true)} />
+        {isShown && (
+          <RunDialog
+            following={following}
+            run={run}
+            title={title}
+            onStarted={follow}
+            onHide={() => setIsShown(false)}
+            onClose={() => {
+              setStarted(undefined)
+              setAction(undefined)
+              leave()
+            }}
+          />
+        )}
+      </>
+    )
+  return (
+    <>
+      <section className={styles.bar} aria-label={t('bar')} data-bottom-bar="">
+        <span className={styles.count} role="status">
+          {t('selected', { smart_count: count, count: formatNumber(count) })}
+        </span>
+        {count < total && (
+          <Button look="link" onClick={() => onSelect({ isAll: true, ids: new Set() })}>
+            {t('selectAll', { count: formatNumber(total) })}
+          </Button>
+        )}
+        <Button look="link" onClick={leave}>
+          {t('clear')}
+        </Button>
+        <div className={styles.actions}>
+          {offeredActions(me, resource).map((offered) => (
+            <Button key={offered} aria-haspopup="dialog" onClick={() => setAction(offered)}>
+              {t(`action.${offered}`)}
+            </Button>
+          ))}
+          {can(me, 'export', resource) && (
+            <Button aria-haspopup="dialog" onClick={onExport}>
+              {t('export')}
+            </Button>
+          )}
+        </div>
+      </section>
+      {action && (
+        <ConfirmBulk
+          resource={resource}
+          action={action}
+          target={targetOf(selection, filter)}
+          title={title}
+          onStarted={follow}
+          onClose={() => setAction(undefined)}
+        />
+      )}
+    </>
+  )
+}

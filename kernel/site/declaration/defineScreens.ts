@@ -1,0 +1,135 @@
+// Joins a definition with what its screens add: an icon, a menu entry, and the layout of columns, fields and actions.
+// Kinds, limits, options and order follow from the definition; the messages' type follows from both (docs/decisions/0025-screens.md).
+import type { Definition, Derived } from '#kernel/contract/define.ts'
+import type { Field as DefinedField } from '#kernel/contract/kinds.ts'
+import { listName } from '#kernel/contract/define.ts'
+import { edit, inOrder, toggle } from '../actions/actions.ts'
+import { valueAt, type EngineRecord } from './fieldPath.ts'
+import type { Column } from './fields.ts'
+import type { FormSchemas } from './formSchemas.ts'
+import type { NeededMessages } from './messageTypes.ts'
+import type { Declaration, MenuOptions } from './declaration.ts'
+import type {
+  ActionOf,
+  AnyScreens,
+  AttentionSort,
+  ColumnEntry,
+  ColumnEntries,
+  RelatedRecordEntry,
+  FormEntries,
+  NameWhere,
+  RequiresForm,
+  Screens,
+} from './screenTypes.ts'
+import { shownPath } from './shownName.ts'
+
+/** The fields of a related record; `by` is its field that references this record. An input with sources of its own is not allowed. */
+export function relatedRecord<D extends Definition, const Group extends string, const Fields extends readonly unknown[]>(
+  definition: D,
+  layout: {
+    group: Group
+    by: NameWhere<D, { kind: 'reference' }> & keyof D['listBy']
+    fields: Fields & readonly FormEntries<D>['field'][]
+  },
+): RelatedRecordEntry & { group: Group; resource: D['name']; fields: Fields }
+export function relatedRecord(definition: Definition, layout: Omit<RelatedRecordEntry, 'related' | 'resource'>): RelatedRecordEntry {
+  return { ...layout, related: definition, resource: definition.name }
+}
+
+/** A declaration that carries the type of the messages it needs. */
+interface WithMessages<Needed> extends Declaration {
+  readonly neededMessages?: Needed
+}
+
+/** The messages that a declaration needs in one language: the type of the exports of its file in i18n/resources. */
+export type MessagesOf<Declared> = Declared extends { readonly neededMessages?: infer Needed } ? Needed : never
+
+/**
+ * Joins a resource's definition with what its screens add. By default the list shows every short field, the status if there is one, and the
+ * creation date; the form shows all fields of the body in their order; the actions are edit and toggle.
+ */
+export function defineScreens<
+  D extends Definition & Derived,
+  const Menu extends MenuOptions = MenuOptions,
+  const Columns extends readonly unknown[] = never,
+  const Fields extends readonly unknown[] = never,
+  const Actions extends ActionOf<D> = never,
+  const Event extends string = never,
+  Row extends EngineRecord = EngineRecord,
+>(
+  definition: D,
+  screens: Screens<Row, Event> & {
+    menu?: Menu
+    columns?: Columns & readonly ColumnEntries<D>['entry'][]
+    attentionSort?: AttentionSort<D>
+    form?: Fields & readonly FormEntries<D>['entry'][]
+    actions?: readonly Actions[]
+  } & RequiresForm<D>,
+): WithMessages<NeededMessages<D, Menu, Columns, Fields, Actions, Event>>
+export function defineScreens(
+  definition: Definition & Derived,
+  { form, columns, actions, calls, attentionSort, ...screens }: AnyScreens,
+): Declaration {
+  const { name, body, toggle: toggleKind } = definition
+  const listColumns = (columns ?? defaultColumns(definition)).map((column) =>
+    columnOf(definition, typeof column === 'string' ? { source: column } : column),
+  )
+  const title = typeof definition.title === 'object' ? definition.title.pt : definition.title
+  const rowActions = actions ?? [...(body === 'none' ? [] : [edit()]), ...(toggleKind === 'none' ? [] : [toggle()])]
+  return {
+    ...screens,
+    name,
+    list: {
+      columns: listColumns,
+      columnOf: (source) => columnOf(definition, { source }),
+      ...(listColumns.some(({ source }) => source === title) && { titleColumn: title }),
+      ...(attentionSort && { attentionSort }),
+      search: definition.searchable.length > 0,
+      activeFilter: toggleKind !== 'none',
+      add: body !== 'none',
+    },
+    ...(rowActions.length > 0 && { actions: inOrder(rowActions) }),
+    ...(body !== 'none' && {
+      form: async () => (await import('./formOf.ts')).formOf(definition, form),
+      schemas: () => loadSchemas(definition, calls),
+    }),
+  }
+}
+
+const loadSchemas = async (definition: Definition, calls: AnyScreens['calls']): Promise<FormSchemas> => {
+  if (!calls) return (await import('#kernel/contract/schemas.ts')).schemasOf(definition)
+  const { schemas, updateFor } = await calls()
+  return { ...schemas, updateFor }
+}
+
+const isShort = (field: DefinedField): boolean =>
+  field.kind === 'reference'
+    ? field.as !== undefined
+    : !['custom', 'image', 'file'].includes(field.kind) && !('multiline' in field && field.multiline) && !('html' in field && field.html)
+
+const defaultColumns = ({ fields, toggle: toggleKind, times }: Definition): string[] => [
+  ...Object.entries(fields).flatMap(([name, field]) => (isShort(field) && name !== 'deletedAt' ? [name] : [])),
+  ...(toggleKind === 'none' ? [] : ['deletedAt']),
+  ...(times === false ? [] : ['createdAt']),
+]
+
+/** Returns a column with the kind of its cell, which follows from the kind of its field. */
+const columnOf = ({ fields, idKey, toggle: toggleKind }: Definition, { text, cell, ...column }: ColumnEntry): Column => {
+  const { source } = column
+  const field = fields[source]
+  const sortBy = column.sortBy ?? (source === idKey ? 'id' : field && listName(source, field))
+  if (cell) return { ...column, kind: 'custom', sortBy, cell }
+  if (text) return { ...column, kind: 'text', sortBy, text }
+  // Not sortable: the list is already filtered by status.
+  if (source === 'deletedAt' && toggleKind !== 'none') return { ...column, kind: 'status', sortBy: false }
+  const kind = field?.kind === 'computed' ? computedKinds[field.type] : field?.kind
+  if (field?.kind === 'choice') return { ...column, kind: 'choice', options: field.options }
+  if (field?.kind === 'reference' || field?.kind === 'joined') {
+    const path = shownPath(source, field)
+    return { ...column, kind: 'text', sortBy, text: (row) => String(valueAt(row, path) ?? '') }
+  }
+  if (kind === 'number' || kind === 'yesNo' || kind === 'date') return { ...column, kind }
+  return field && kind !== 'instant' ? { ...column, kind: 'text' } : { ...column, kind: 'dateTime' }
+}
+
+const computedKinds = { number: 'number', string: 'text', boolean: 'yesNo' } as const

@@ -1,0 +1,92 @@
+// The type of the messages that a resource's screens need: a missing or superfluous one does not compile.
+import type { Definition } from '#kernel/contract/define.ts'
+import type { Language } from '#kernel/contract/languages.ts'
+import type { DefaultColumn, DefaultField } from './screenTypes.ts'
+
+/** The notices of an event. */
+interface Notice {
+  done: string
+  failed: string
+}
+
+/** The question before a call, and its button, a verb. */
+interface Confirmation {
+  question: string
+  button: string
+}
+
+/** The events of every resource, for which it may have notices of its own. */
+type CommonEvent = 'create' | 'update' | 'activate' | 'delete' | 'hardDelete'
+
+/** The field of an entry. A related record's field is under the name of its resource. */
+type FieldIn<Entry> = Entry extends { resource: infer Name extends string; fields: readonly (infer Inner)[] }
+  ? { source: `${Name}.${SourceOf<Inner>}` }
+  : Entry extends { fields: readonly (infer Inner)[] }
+    ? Inner
+    : Entry
+type SourceOf<Entry> = Entry extends string ? Entry : Entry extends { source: infer Source extends string } ? Source : never
+type CoveredBy<Entry> = Entry extends { covers: readonly (infer Covered extends string)[] } ? Covered : never
+type HintedIn<Entry> = Entry extends { hint: true } ? SourceOf<Entry> : never
+type ListedIn<Entry> = Entry extends { items: object } ? SourceOf<Entry> : never
+type GroupIn<Entry> = Entry extends { group: infer Name extends string } ? Name : never
+type ExpiresIn<Entry> = Entry extends { expires: true } ? SourceOf<Entry> : never
+type PendingIn<Entry> = Entry extends { pending: string } ? SourceOf<Entry> : never
+type ActionIn<Entry, Type> = Entry extends { type: Type; name: infer Name extends string } ? Name : never
+type ReplacingIn<Entry> = Entry extends { name: infer Name extends string; replaces: object } ? Name : never
+
+type OptionsIn<Fields, Name> = Name extends keyof Fields
+  ? Fields[Name] extends { kind: 'choice'; options: readonly (infer Option extends string | number)[] }
+    ? { [Key in Name]: Record<Option, string> }
+    : never
+  : never
+
+type AllOf<Union> = (Union extends unknown ? (part: Union) => void : never) extends (whole: infer Whole) => void ? Whole : never
+type Needed<Key extends string, Names, Shape> = [Names] extends [never] ? unknown : { [K in Key]: Shape }
+type ItemsOf<List, Usual> = [List] extends [never] ? Usual : List extends readonly (infer Item)[] ? Item : never
+
+/** The messages of one language for a definition and its screens. */
+export type NeededMessages<D extends Definition, Menu, Columns, Fields, Actions, Event extends string> = MessagesFor<
+  D,
+  Menu,
+  ItemsOf<Columns, DefaultColumn<D>>,
+  ItemsOf<Fields, DefaultField<D>>,
+  FieldIn<ItemsOf<Fields, DefaultField<D>>>,
+  Actions,
+  Event
+>
+
+type MessagesFor<D extends Definition, Menu, Column, Entry, Field, Actions, Event extends string> = {
+  name: string
+  /** A shorter label in the menu, below its group. */
+  menu?: string
+  fields: Record<SourceOf<Column> | SourceOf<Field> | CoveredBy<Field>, string>
+  notices?: { [Name in CommonEvent]?: Partial<Notice> }
+} & Needed<'titles', Entry, { create: string; update: string }> &
+  Needed<'groups', GroupIn<Entry>, Record<GroupIn<Entry>, string>> &
+  Needed<'hints', HintedIn<Field>, Record<HintedIn<Field>, string>> &
+  // The name of one item, with its %{key}.
+  Needed<'items', ListedIn<Field>, Record<ListedIn<Field>, string>> &
+  Needed<
+    'choices',
+    OptionsIn<D['fields'], SourceOf<Column | Field>> | PendingIn<Column> | ExpiresIn<Column>,
+    AllOf<OptionsIn<D['fields'], SourceOf<Column | Field>>> &
+      Record<PendingIn<Column>, { pending: string }> &
+      Record<ExpiresIn<Column>, { expired: string }>
+  > &
+  Needed<'actions', ActionIn<Actions, 'call' | 'dialog'>, Record<ActionIn<Actions, 'call' | 'dialog'>, string>> &
+  Needed<'confirmations', ActionIn<Actions, 'call'>, Record<ActionIn<Actions, 'call'>, Confirmation>> &
+  // The question that also names the record that is replaced.
+  Needed<'confirmations', ReplacingIn<Actions>, Record<ReplacingIn<Actions>, { replacing: string }>> &
+  Needed<'notices', ActionIn<Actions, 'call'>, Record<ActionIn<Actions, 'call'>, Notice>> &
+  Needed<'notices', Event, Record<Event, Pick<Notice, 'done'>>> &
+  // The records that each `attention` filter of the definition finds: the list's description, and what follows their number, singular and plural.
+  (D extends { attention: infer Filters } ? Record<'attention' | 'issues', Record<keyof Filters & string, string>> : unknown) &
+  (Menu extends { badge: true } ? { badge: string } : unknown)
+
+/** A resource's messages, mounted as `resources.{name}`. */
+export interface Catalogue {
+  [key: string]: string | Catalogue
+}
+
+/** A resource's messages in three languages: the exports of its file in i18n/resources. */
+export type Translations<Content = Catalogue> = Readonly<Record<Language, Content>>

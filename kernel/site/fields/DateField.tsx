@@ -1,0 +1,53 @@
+// The input for a calendar date: DD/MM/YYYY as text, YYYY-MM-DD on the wire, without a time zone.
+import TextField from '@mui/material/TextField'
+import useForkRef from '@mui/utils/useForkRef'
+import { useController } from 'react-hook-form'
+import { CalendarButton } from '#kernel/site/ui/dates/CalendarButton.tsx'
+import { useDateInput } from '#kernel/site/ui/dates/useDateInput.ts'
+import { helperText } from './helperText.ts'
+import type { FieldProps } from './fieldProps.ts'
+
+export const DateField = ({ field: { source, required, maximum }, translate, locked }: FieldProps<'date'>) => {
+  const {
+    field,
+    fieldState: { error },
+  } = useController({ name: source })
+  const label = translate.field(source)
+  const change = (value: string) => field.onChange(value || null)
+  const value = String(field.value ?? '')
+  const { input, text, onChange, finish, attributes, calendar } = useDateInput({ value, onValue: change })
+  return (
+    <TextField
+      label={label}
+      value={text}
+      onChange={onChange}
+      onBlur={() => {
+        finish()
+        field.onBlur()
+      }}
+      inputRef={useForkRef(input, field.ref)}
+      required={required}
+      disabled={locked}
+      error={error !== undefined}
+      helperText={error?.message ?? helperText({ source }, translate, locked)}
+      slotProps={{
+        htmlInput: attributes,
+        input: {
+          sx: { paddingRight: 0 },
+          endAdornment: !locked && (
+            <CalendarButton
+              {...calendar}
+              field={label}
+              value={value}
+              maximum={maximum?.()}
+              onChoose={(chosen) => {
+                change(chosen)
+                field.onBlur()
+              }}
+            />
+          ),
+        },
+      }}
+    />
+  )
+}

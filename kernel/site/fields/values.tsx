@@ -1,0 +1,114 @@
+// Shows the values of a read-only record by kind: as text, picture or link.
+import { createElement, Suspense, type ComponentType, type ReactNode } from 'react'
+import { useResourceContext } from 'react-admin'
+import { languageCodes, languages } from '#kernel/contract/languages.ts'
+import { translations } from '#kernel/contract/translations.ts'
+import { uploads } from '#kernel/contract/uploads.ts'
+import { formatDate } from '#kernel/site/ui/formatDate.ts'
+import { useDefinition } from '../declaration/engineContext.ts'
+import type { Field } from '../declaration/fields.ts'
+import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
+import { RichText } from './richText/RichText.ts'
+import { valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
+import { textItems } from '../declaration/translations.ts'
+import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
+import { useStoredFileUrl } from './FileField.tsx'
+import type { FieldKind } from './kind.ts'
+import { lazyInput } from './lazyInput.ts'
+import translatedStyles from './TranslatedField.module.css'
+import styles from './values.module.css'
+
+interface ValueProps<Kind extends FieldKind> {
+  field: Field<Kind>
+  translate: ResourceTranslate
+  record: EngineRecord
+}
+
+const asText = (value: unknown): string => (typeof value === 'number' ? formatNumber(value) : typeof value === 'string' ? value.trim() : '')
+
+/** A text, or a message that it is empty. `lang` tells screen readers its language if it is not the page's. */
+const TextOrNothing = ({ text, translate, lang }: { text: string; translate: ResourceTranslate; lang?: string }) => (
+  <span className={text ? styles.text : styles.nothing} lang={text ? lang : undefined}>
+    {text || translate.engine('form.noChoice')}
+  </span>
+)
+
+const Html = ({ html, translate, lang }: { html: string; translate: ResourceTranslate; lang?: string }) =>
+  html ? (
+    <Suspense fallback={<span className="input-skeleton" aria-busy="true" />}>
+      <RichText html={html} {...(lang && { lang })} />
+    </Suspense>
+  ) : (
+    <TextOrNothing text="" translate={translate} />
+  )
+
+const ofText = <Kind extends FieldKind>(textOf: (props: ValueProps<Kind>) => string): ComponentType<ValueProps<Kind>> => {
+  const TextValue = (props: ValueProps<Kind>) => <TextOrNothing text={textOf(props)} translate={props.translate} />
+  return TextValue
+}
+
+const Translated = ({ field: { source, part, rich }, translate, record }: ValueProps<'translated'>) => {
+  const sources = translations(source)
+  const texts =
+    part === undefined
+      ? languageCodes.map((language) => valueAt(record, sources[language]))
+      : textItems(valueAt(record, source), part, 'pt').map((item) => item[part])
+  return (
+    <ul className={styles.languages}>
+      {languageCodes.map((language, at) => {
+        const text = asText(texts[at])
+        const lang = languages[language]
+        return (
+          <li key={language}>
+            <span className={translatedStyles.language}>{translate.engine(`languages.${language}`)}</span>
+            {rich ? (
+              <Html html={text} translate={translate} lang={lang} />
+            ) : (
+              <TextOrNothing text={text} translate={translate} lang={lang} />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const StoredFile = ({ field: { source, kind }, translate, record }: ValueProps<'image' | 'file'>) => {
+  const purpose = useDefinition(useResourceContext() ?? '').files?.[source.slice(source.lastIndexOf('.') + 1)]
+  const url = useStoredFileUrl(record, source, purpose !== undefined && uploads[purpose].signed)
+  if (!url) return <TextOrNothing text="" translate={translate} />
+  return kind === 'image' ? (
+    <img className={styles.picture} src={url} alt={translate.engine('file.preview', { field: translate.field(source) })} />
+  ) : (
+    <a href={url} target="_blank" rel="noopener noreferrer">
+      {translate.engine('file.open')}
+    </a>
+  )
+}
+
+const Custom = ({ field: { source, view }, record, translate }: ValueProps<'custom'>): ReactNode =>
+  view ? (
+    createElement(lazyInput(view).view, { source, record, origin: record, locked: true })
+  ) : (
+    <TextOrNothing text={asText(valueAt(record, source))} translate={translate} />
+  )
+
+const values: { [Kind in FieldKind]: ComponentType<ValueProps<Kind>> } = {
+  text: ofText(({ field, record }) => asText(valueAt(record, field.source))),
+  number: ofText(({ field, record }) => asText(valueAt(record, field.source))),
+  yesNo: ofText(({ field, record, translate }) => translate.engine(valueAt(record, field.source) === true ? 'yes' : 'no')),
+  choice: ofText(({ field: { source, options }, record, translate }) => {
+    const value = valueAt(record, source)
+    return options.some((option) => option === value) ? translate.choice(source, String(value)) : asText(value)
+  }),
+  date: ofText(({ field, record }) => formatDate(asText(valueAt(record, field.source)))),
+  reference: ofText(({ field: { source, shown, label }, record }) => asText(valueAt(record, shown ?? `${source}.${label}`))),
+  translated: Translated,
+  richText: ({ field, record, translate }) => <Html html={asText(valueAt(record, field.source))} translate={translate} />,
+  image: StoredFile,
+  file: StoredFile,
+  custom: Custom,
+}
+
+/** Shows the stored value of a field. */
+export const FieldValue = <Kind extends FieldKind>(props: ValueProps<Kind>): ReactNode => createElement(values[props.field.kind], props)

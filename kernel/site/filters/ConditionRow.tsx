@@ -1,0 +1,107 @@
+// One condition in the dialog of filters: field, operator and value, and the button that removes it.
+import { X } from 'lucide'
+import { useId } from 'react'
+import type { FilterField } from '#kernel/contract/filters.ts'
+import { filter, list } from '#kernel/contract/limits.ts'
+import { Icon } from '#kernel/site/ui/Icon.tsx'
+import { IconButton } from '#kernel/site/ui/IconButton.tsx'
+import { Select } from '#kernel/site/ui/Select.tsx'
+import { ConditionValue } from './ConditionValue.tsx'
+import { blankDraft, choiceKey, leafFilter, needsValue, operatorChoices, type ConditionDraft, type LeafDraft } from './filterDrafts.ts'
+import { filterLabel, operatorLabel, type FilterTexts } from './useFilterTexts.ts'
+import styles from './filters.module.css'
+
+interface RowProps {
+  /** The fields to choose from. */
+  fields: readonly FilterField[]
+  texts: FilterTexts
+  /** The user has tried to apply the filter: incomplete conditions say so. */
+  isTried: boolean
+}
+
+interface ConditionRowProps extends RowProps {
+  draft: LeafDraft
+  /** Names the row while it has no condition. */
+  position: number
+  onChange: (draft: LeafDraft | undefined) => void
+}
+
+export const ConditionRow = ({ draft, position, fields, texts, isTried, onChange }: ConditionRowProps) => {
+  const { t, sentence } = texts
+  const condition = leafFilter(draft)
+  const name = condition ? sentence(condition, true) : `${t('operator')} ${position}`
+  return (
+    <fieldset className={styles.row} data-row>
+      <legend className="visually-hidden">{name}</legend>
+      {'kept' in draft ? (
+        <span className={styles.kept}>{name}</span>
+      ) : (
+        <ConditionInputs draft={draft} fields={fields} texts={texts} isTried={isTried && !condition} onChange={onChange} />
+      )}
+      <IconButton label={t('remove', { text: name })} data-remove onClick={() => onChange(undefined)}>
+        <Icon of={X} />
+      </IconButton>
+    </fieldset>
+  )
+}
+
+interface ConditionInputsProps extends RowProps {
+  draft: ConditionDraft
+  onChange: (draft: ConditionDraft) => void
+}
+
+const ConditionInputs = ({ draft, fields, texts, isTried: isInvalid, onChange }: ConditionInputsProps) => {
+  const id = useId()
+  const { t, translate } = texts
+  return (
+    <>
+      <Select
+        aria-label={t('field')}
+        value={draft.field.name}
+        onChange={({ target }) => {
+          const field = fields.find((one) => one.name === target.value)
+          if (field) onChange({ ...blankDraft(field), key: draft.key })
+        }}
+      >
+        {fields.map((field) => (
+          <option key={field.name} value={field.name}>
+            {filterLabel(field, translate)}
+          </option>
+        ))}
+      </Select>
+      <Select
+        aria-label={t('operator')}
+        value={draft.choice}
+        onChange={({ target }) => onChange({ ...draft, choice: target.value, text: '' })}
+      >
+        {operatorChoices(draft.field).map((one) => (
+          <option key={choiceKey(one)} value={choiceKey(one)}>
+            {operatorLabel(t, translate, draft.field, one)}
+          </option>
+        ))}
+      </Select>
+      <div className={styles.value} data-value>
+        {needsValue(draft) && (
+          <ConditionValue
+            field={draft.field}
+            operator={draft.choice}
+            text={draft.text}
+            isInvalid={isInvalid}
+            describedBy={isInvalid ? id : undefined}
+            texts={texts}
+            onType={(text) => onChange({ ...draft, text })}
+          />
+        )}
+        {isInvalid && (
+          <p id={id} className={styles.invalid} role="alert">
+            {draft.field.kind === 'text' && draft.text.trim().length > filter.text
+              ? t('invalidLong', { maximum: filter.text })
+              : draft.choice === 'contains' && draft.field.kind === 'text'
+                ? t('invalidShort', { minimum: list.searchMinimum })
+                : t('invalid')}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

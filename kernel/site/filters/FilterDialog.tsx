@@ -1,0 +1,98 @@
+// The dialog that edits the filter of a list: conditions and groups of conditions, of which all or any must hold. On a phone it is a sheet.
+import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { filterFieldsOf, printFilter } from '#kernel/contract/filters.ts'
+import { filter as limits } from '#kernel/contract/limits.ts'
+import type { Resource } from '#kernel/contract/resource.ts'
+import { Button } from '#kernel/site/ui/Button.tsx'
+import { Modal } from '#kernel/site/ui/Modal.tsx'
+import { readFilter } from './FilterChips.tsx'
+import { blankDraft, filterOf, groupDraftOf, leafFilter, leavesOf, type GroupDraft } from './filterDrafts.ts'
+import { GroupFields } from './GroupFields.tsx'
+import { filterLabel, useFilterTexts } from './useFilterTexts.ts'
+import styles from './filters.module.css'
+
+interface FilterDialogProps {
+  definition: Resource
+  where: string | undefined
+  onApply: (where: string | undefined) => void
+  onClose: () => void
+}
+
+/** The buttons that take the focus when the part before them is removed. */
+const stops = '[data-remove], [data-add]:enabled'
+
+export const FilterDialog = ({ definition, where, onApply, onClose }: FilterDialogProps) => {
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const filter = useMemo(() => readFilter(where, definition), [where, definition])
+  const texts = useFilterTexts(definition, filter)
+  const { t, translate } = texts
+  const fields = [...filterFieldsOf(definition).values()].filter((field) => filterLabel(field, translate))
+  const [isTried, setIsTried] = useState(false)
+  const [group, setGroup] = useState<GroupDraft>(() => {
+    const found = groupDraftOf(filter, fields)
+    return filter ? found : { ...found, parts: fields.slice(0, 1).map(blankDraft) }
+  })
+  const leaves = leavesOf(group)
+
+  /** The buttons after the pressed one. */
+  const following = useRef<readonly HTMLElement[]>([])
+  const change = (changed: GroupDraft) => {
+    const buttons = [...(form.current?.querySelectorAll<HTMLElement>(stops) ?? [])]
+    following.current = buttons.slice(buttons.findIndex((button) => button === document.activeElement) + 1)
+    setGroup(changed)
+  }
+  useLayoutEffect(() => {
+    // The focus goes to the body with a removed button.
+    if (document.activeElement === document.body) following.current.find(({ isConnected }) => isConnected)?.focus()
+  }, [group])
+
+  const apply = () => {
+    const at = leaves.findIndex((leaf) => !leafFilter(leaf))
+    if (at < 0) {
+      const made = filterOf(group)
+      return onApply(made && printFilter(made))
+    }
+    setIsTried(true)
+    form.current?.querySelectorAll('fieldset[data-row]')[at]?.querySelector<HTMLElement>('[data-value] :is(input, select)')?.focus()
+  }
+
+  return (
+    <Modal
+      title={t('title')}
+      className={styles.dialog}
+      text={t('text')}
+      onClose={onClose}
+      buttons={
+        <>
+          {where !== undefined && <Button onClick={() => onApply(undefined)}>{translate.engine('list.clearFilters')}</Button>}
+          <Button onClick={onClose}>{translate.engine('cancel')}</Button>
+          <Button look="primary" type="submit" form={id}>
+            {t('apply')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        ref={form}
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          apply()
+        }}
+      >
+        <GroupFields
+          group={group}
+          depth={1}
+          fields={fields}
+          texts={texts}
+          isFull={leaves.length >= limits.conditions}
+          isTried={isTried}
+          onChange={change}
+        />
+      </form>
+    </Modal>
+  )
+}

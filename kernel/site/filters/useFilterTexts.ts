@@ -1,0 +1,124 @@
+// Says filters as sentences: "Validade antes de 01/12/2026 e disparos até 10".
+import { useQuery } from '@tanstack/react-query'
+import { filterFieldsOf, termsOf, type Condition, type Filter, type FilterField } from '#kernel/contract/filters.ts'
+import type { Resource } from '#kernel/contract/resource.ts'
+import { filterMessages, type FilterMessage } from '#src/i18n/filters/filters.ts'
+import { useLanguage } from '#src/i18n/language.ts'
+import { formatDate } from '#kernel/site/ui/formatDate.ts'
+import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
+import { valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
+import { definitionOf, useEngine } from '../declaration/engineContext.ts'
+import { useScreenTranslate, type ScreenTranslate } from '../declaration/useScreenTranslate.ts'
+import { useResourceTranslate, type ResourceTranslate } from '../declaration/useResourceTranslate.ts'
+import { useProvider } from '../data/useProvider.ts'
+
+/** The label of a field; empty if no screen of the resource shows it. */
+export const filterLabel = ({ name, source = name }: FilterField, translate: ResourceTranslate): string =>
+  translate.fieldAt(source) || translate.fieldAt(name)
+
+/** Lowers the first letter of a word, but not of an abbreviation. */
+const lowered = (text: string): string => text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
+const raised = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+
+/** The field of a resource that names its records in a language. */
+export const titleField = ({ title, idKey }: Resource, language: ReturnType<typeof useLanguage>): string =>
+  typeof title === 'object' ? title[language] : (title ?? idKey)
+
+const messageOf = ({ kind }: FilterField, { operator, value }: Pick<Condition, 'operator' | 'value'>): FilterMessage => {
+  if (operator !== 'is') return operator
+  if (kind === 'day') return value === 'today' ? 'isToday' : 'on'
+  if (kind === 'yesNo') return 'yesNo'
+  return kind === 'number' ? 'equals' : 'is'
+}
+
+const sentenceOf = (
+  t: ScreenTranslate<FilterMessage>,
+  field: FilterField,
+  condition: Pick<Condition, 'operator' | 'value'>,
+  args: { field: string; value: string },
+) => {
+  const said = t(messageOf(field, condition), { ...args, ...(typeof condition.value === 'number' && { smart_count: condition.value }) })
+  // A label may end with the word that the sentence goes on with: "Criado em" and "em 20/11/2026".
+  return field.kind === 'day' ? said.replace(/( \p{L}+)\1 /u, '$1 ') : said
+}
+
+/** The name of an operator in a choice: its sentence without the field, with an ellipsis for a value that is still to come. */
+export const operatorLabel = (
+  t: ScreenTranslate<FilterMessage>,
+  translate: ResourceTranslate,
+  field: FilterField,
+  condition: Pick<Condition, 'operator' | 'value'>,
+): string => {
+  const shown = field.kind === 'yesNo' ? ({ ...field, kind: 'choice' } as const) : field
+  const isWithout = condition.operator === 'empty' || condition.operator === 'filled'
+  const label = isWithout ? lowered(filterLabel(field, translate)) : ''
+  const counted = condition.operator === 'last' || condition.operator === 'next' ? { ...condition, value: 2 } : condition
+  const value = condition.value === 'today' ? t('today') : '…'
+  return sentenceOf(t, shown, counted, { field: label, value }).trim()
+}
+
+/** Returns the names of the records that a filter mentions, by resource and id. An unknown or forbidden one is its number. */
+const useRecordNames = (definition: Resource, filter: Filter | undefined) => {
+  const { definitions } = useEngine()
+  const language = useLanguage()
+  const provider = useProvider()
+  const wanted = (filter ? termsOf(filter) : []).flatMap((term) => {
+    const target = 'field' in term ? filterFieldsOf(definition).get(term.field)?.target : undefined
+    return target && 'value' in term && term.value !== undefined ? [{ to: target.name, id: term.value }] : []
+  })
+  // One query for all: react-query's useQueries would load with every list.
+  const { data } = useQuery({
+    queryKey: [definition.name, 'namesInFilter', wanted],
+    queryFn: async ({ signal }) => {
+      const found = wanted.map(async ({ to, id }): Promise<[string, EngineRecord | undefined]> => {
+        const query = {
+          pagination: { page: 1, perPage: 1 },
+          sort: { field: 'id', order: 'ASC' as const },
+          filter: { where: `id.is.${String(id)}` },
+          signal,
+        }
+        const { data: rows } = await provider.getList<EngineRecord>(to, query).catch(() => ({ data: [] }))
+        return [`${to} ${String(id)}`, rows[0]]
+      })
+      return new Map(await Promise.all(found))
+    },
+    enabled: wanted.length > 0,
+    staleTime: 60_000,
+  })
+  return (to: string, id: unknown): string => {
+    const record = data?.get(`${to} ${String(id)}`)
+    const name = record && valueAt(record, titleField(definitionOf(definitions, to), language))
+    return typeof name === 'string' && name !== '' ? name : `#${String(id)}`
+  }
+}
+
+/** The sentences of a resource's filters. `filter` names the records that the sentences may mention. */
+export const useFilterTexts = (definition: Resource, filter: Filter | undefined) => {
+  const t = useScreenTranslate(filterMessages)
+  const translate = useResourceTranslate(definition.name)
+  const nameOf = useRecordNames(definition, filter)
+
+  const valueText = (field: FilterField, { value = '' }: Condition): string => {
+    const { kind, source = '', target } = field
+    if (target) return nameOf(target.name, value)
+    if (kind === 'choice') return translate.choice(source, String(value))
+    if (kind === 'yesNo') return translate.engine(value === true ? 'yes' : 'no').toLowerCase()
+    if (kind === 'day' && typeof value === 'string') return value === 'today' ? t('today') : formatDate(value)
+    return typeof value === 'number' ? formatNumber(value) : String(value)
+  }
+  const partText = (part: Filter): string => {
+    if ('join' in part) return `(${part.parts.map(partText).join(` ${t(part.join === 'any' ? 'or' : 'and')} `)})`
+    if ('name' in part) return lowered(translate.attention(part.name))
+    const field = filterFieldsOf(definition).get(part.field)
+    if (!field) return part.field
+    return sentenceOf(t, field, part, { field: lowered(filterLabel(field, translate)) || field.name, value: valueText(field, part) })
+  }
+  return {
+    t,
+    translate,
+    nameOf,
+    /** The sentence of a part; the first one begins with a capital. */
+    sentence: (part: Filter, isFirst: boolean): string => (isFirst ? raised(partText(part)) : partText(part)),
+  }
+}
+export type FilterTexts = ReturnType<typeof useFilterTexts>

@@ -1,0 +1,39 @@
+// The form of a new record: empty, or a clone of another one (`?from=`).
+import { createElement, Suspense, useEffect } from 'react'
+import { useTranslate } from 'react-admin'
+import { useSearchParams } from 'react-router'
+import { can } from '#kernel/contract/access.ts'
+import { LoadingArea } from '#kernel/site/ui/LoadingArea.tsx'
+import { useDefinition, useEngine } from '../declaration/engineContext.ts'
+import { useListLocations } from '../list/listLocations.ts'
+import { formScreenOf } from './loadForm.tsx'
+import { isId } from '../declaration/paths.ts'
+import type { Declaration } from '../declaration/declaration.ts'
+import { useCloneSource } from '../data/useCloneSource.ts'
+
+export const CreateScreen = ({ declaration }: { declaration: Declaration }) => {
+  const engine = useEngine()
+  const [query] = useSearchParams()
+  const from = query.get('from')
+  const { name } = declaration
+  const definition = useDefinition(name)
+  const copiedId = isId(from) && can(engine.me, 'read', definition, { id: Number(from) }) ? Number(from) : undefined
+  const lists = useListLocations()
+  useEffect(() => lists.keep(name, { opened: { id: copiedId, isNew: true } }), [lists, name, copiedId])
+  return copiedId !== undefined ? (
+    <CopyScreen key={copiedId} declaration={declaration} from={copiedId} />
+  ) : (
+    createElement(formScreenOf(declaration, engine))
+  )
+}
+
+const CopyScreen = ({ declaration, from }: { declaration: Declaration; from: number }) => {
+  const t = useTranslate()
+  const engine = useEngine()
+  const copied = useCloneSource(declaration.name, from)
+  return (
+    <Suspense fallback={<LoadingArea word={t('engine.form.loading')} />}>
+      {createElement(formScreenOf(declaration, engine), { copied })}
+    </Suspense>
+  )
+}

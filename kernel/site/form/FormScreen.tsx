@@ -1,0 +1,99 @@
+// The form of any resource, to create or edit a record (S1§2). It waits for the current version of the record.
+import { useCallback, useState } from 'react'
+import { notifyManager, type UseQueryResult } from '@tanstack/react-query'
+import type { UseGetOneHookValue } from 'react-admin'
+import { refusalOf } from '#kernel/contract/conditions.ts'
+import type { LoadedRelatedRecord } from '../declaration/relatedRecord.ts'
+import { useDefinition } from '../declaration/engineContext.ts'
+import { FormFailure } from './FormFailure.tsx'
+import { FormSkeleton } from './FormSkeleton.tsx'
+import { FormTheme } from '#kernel/site/ui/FormTheme.tsx'
+import { RecordForm } from './RecordForm.tsx'
+import { RecordView } from './RecordView.tsx'
+import type { FormSchemas } from '../declaration/formSchemas.ts'
+import type { Declaration, Form } from '../declaration/declaration.ts'
+import type { EngineRecord } from '../declaration/fieldPath.ts'
+import { statusOf } from '../data/errors.ts'
+import { useRecordWithRelated } from '../data/useRecordWithRelated.ts'
+import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
+
+interface FormScreenProps {
+  declaration: Declaration
+  form: Form
+  schemas: FormSchemas
+  related: LoadedRelatedRecord | undefined
+  /** The query of the record to edit; undefined to create one. */
+  record?: UseGetOneHookValue<EngineRecord> | undefined
+  /** The query of the record to clone. */
+  copied?: UseQueryResult<EngineRecord> | undefined
+}
+
+export const FormScreen = ({ record, copied, ...shared }: FormScreenProps) => {
+  // Each round is a new form: after "new record", or with another user's version.
+  const [round, setRound] = useState(0)
+  const whole = useRecordWithRelated(record, shared.related)
+  const onAgain = async () => {
+    await whole.refetch()
+    // Runs after the query's listeners.
+    notifyManager.schedule(() => setRound(round + 1))
+  }
+  const given = { ...shared, isAgain: round > 0, onAgain: () => void onAgain(), onReloaded: () => setRound(round + 1) }
+  return (
+    <FormTheme>
+      {record ? (
+        <ChangeForm round={round} {...given} whole={whole} />
+      ) : copied && round === 0 ? (
+        <CopyForm {...given} copied={copied} />
+      ) : (
+        <RecordForm key={round} {...given} />
+      )}
+    </FormTheme>
+  )
+}
+
+const CopyForm = ({ copied: { data, error, isFetching, refetch }, ...shared }: SharedProps & { copied: UseQueryResult<EngineRecord> }) => {
+  const { name } = shared.declaration
+  const translate = useResourceTranslate(name)
+  if (error && !isFetching)
+    return <FormFailure name={name} translate={translate} mode="create" error={error} onRetry={() => void refetch()} />
+  return data ? <RecordForm {...shared} copied={data} /> : <FormSkeleton form={shared.form} translate={translate} mode="create" />
+}
+
+type SharedProps = Omit<Parameters<typeof RecordForm>[0], 'record' | 'copied'>
+
+interface ChangeFormProps extends SharedProps {
+  whole: ReturnType<typeof useRecordWithRelated>
+  round: number
+}
+
+const ChangeForm = ({ whole: { data, error, isFetching, isReady, refetch }, round, ...shared }: ChangeFormProps) => {
+  const { name } = shared.declaration
+  const translate = useResourceTranslate(name)
+  // A form that is shown stays when loading the record again fails, unless the record is gone.
+  const [shownRound, setShownRound] = useState<number>()
+  if (error && !isFetching && (shownRound !== round || statusOf(error) === 404))
+    return <FormFailure name={name} translate={translate} error={error} onRetry={() => void refetch()} />
+  if (!data || !isReady) return <FormSkeleton form={shared.form} translate={translate} />
+  if (shownRound !== round && !error) setShownRound(round)
+  return <FormOrView key={round} {...shared} record={data} />
+}
+
+/** The form, or the values of a read-only record until it is activated. */
+const FormOrView = ({ record, ...shared }: SharedProps & { record: EngineRecord }) => {
+  const reason = refusalOf(useDefinition(shared.declaration.name), 'update', { record: { ...record }, by: 'server' })?.reason
+  const [isForm, setIsForm] = useState(reason === undefined)
+  const [wasSwitched, setWasSwitched] = useState(false)
+  const show = useCallback((form: boolean) => {
+    setIsForm(form)
+    setWasSwitched(true)
+  }, [])
+  // A form with changes stays a form whatever happens to the record: nothing typed is lost, and the server decides.
+  const showView = useCallback(() => show(false), [show])
+  if (!isForm && reason === undefined) show(true)
+  const isAgain = shared.isAgain || wasSwitched
+  return isForm || reason === undefined ? (
+    <RecordForm {...shared} record={record} readOnlyReason={reason} onReadOnly={showView} isAgain={isAgain} />
+  ) : (
+    <RecordView declaration={shared.declaration} form={shared.form} record={record} reason={reason} isAgain={isAgain} />
+  )
+}

@@ -1,0 +1,56 @@
+// A change in the history of a record: who, when, what, and the button that reverts it.
+import { useState } from 'react'
+import type { Change } from '#kernel/contract/payloads/changes.ts'
+import { Button } from '#kernel/site/ui/Button.tsx'
+import { formatAgo } from '#kernel/site/ui/formatAgo.ts'
+import { formatInstant } from '#kernel/site/ui/formatDate.ts'
+import { actorName } from './actorName.ts'
+import { Differences } from './Differences.tsx'
+import { partsOf, type DescribeContext } from './parts.ts'
+import styles from './History.module.css'
+
+interface ChangeEntryProps {
+  change: Change
+  context: DescribeContext
+  /** Undefined if the user may not revert it. */
+  onRevert: (() => void) | undefined
+}
+
+export const ChangeEntry = ({ change, context, onRevert }: ChangeEntryProps) => {
+  const { t } = context
+  const [now] = useState(() => Date.now())
+  const { at, action, reverts, fields, shown = [] } = change
+  const name = actorName(change, t)
+  const differences = <Differences parts={fields.flatMap((field) => partsOf(field, context))} t={t} />
+  // The first and the last state are long; what changed between them is what people look for.
+  const isState = action === 'create' || action === 'delete'
+  return (
+    <li className={styles.entry}>
+      <p>
+        <strong>{name}</strong> {t(`did.${action}`).replace(/ (de|of|for)$/, '')}
+        {reverts !== null && <span className={styles.quiet}>, {t('reverted')}</span>}
+      </p>
+      <p className={styles.quiet}>
+        <time dateTime={at}>
+          {formatAgo(at, now)} · {formatInstant(at)}
+        </time>
+      </p>
+      {fields.length > 0 &&
+        (isState ? (
+          <details className={styles.values}>
+            <summary>{t('values')}</summary>
+            {differences}
+          </details>
+        ) : (
+          differences
+        ))}
+      {shown.length > 0 && <p className={styles.quiet}>{shown.map(context.translate.fieldAt).filter(Boolean).join(', ')}</p>}
+      {fields.length === 0 && action === 'update' && <p className={styles.quiet}>{t('erased')}</p>}
+      {onRevert && fields.length > 0 && (
+        <Button aria-label={t('revertOf', { name, date: formatInstant(at) })} onClick={onRevert}>
+          {t('revert')}
+        </Button>
+      )}
+    </li>
+  )
+}

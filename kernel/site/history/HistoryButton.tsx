@@ -1,0 +1,34 @@
+// The button that opens a record's history. The URL says whether it is open (`#history`), so that links can open it.
+import { lazy, Suspense } from 'react'
+import { useTranslate } from 'react-admin'
+import { useLocation, useNavigate } from 'react-router'
+import { History } from 'lucide'
+import { BusyOverlay } from '#kernel/site/ui/BusyOverlay.tsx'
+import { Button } from '#kernel/site/ui/Button.tsx'
+import { Icon } from '#kernel/site/ui/Icon.tsx'
+import { historyHash } from '../declaration/paths.ts'
+import type { HistoryDialogProps } from './HistoryDialog.tsx'
+
+const HistoryDialog = lazy(async () => ({ default: (await import('./HistoryDialog.tsx')).HistoryDialog }))
+
+export const HistoryButton = (props: Omit<HistoryDialogProps, 'onClose'>) => {
+  const t = useTranslate()
+  const { pathname, search, hash, state } = useLocation()
+  const navigate = useNavigate()
+  const isOpen = hash === historyHash
+  // Only the hash changes, so the form's guard of unsaved changes does not ask.
+  const show = (open: boolean) => void navigate({ pathname, search, hash: open ? historyHash : '' }, { replace: true, state })
+  return (
+    <>
+      <Button aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => show(true)}>
+        <Icon of={History} />
+        <span>{t('engine.history')}</span>
+      </Button>
+      {isOpen && (
+        <Suspense fallback={<BusyOverlay isBusy word={t('engine.list.loading')} />}>
+          <HistoryDialog {...props} onClose={() => show(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+// The changes of a record, newest first, with their reverts.
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNotify } from 'react-admin'
+import { can, type Action } from '#kernel/contract/access.ts'
+import type { Change } from '#kernel/contract/payloads/changes.ts'
+import { readOnlyReason, type Resource } from '#kernel/contract/resource.ts'
+import { Button } from '#kernel/site/ui/Button.tsx'
+import { Message } from '#kernel/site/ui/Message.tsx'
+import { statusOf } from '../data/errors.ts'
+import { useEngine } from '../declaration/engineContext.ts'
+import type { EngineRecord } from '../declaration/fieldPath.ts'
+import { ChangeEntry } from './ChangeEntry.tsx'
+import type { DescribeContext } from './parts.ts'
+import { RevertDialog } from './RevertDialog.tsx'
+import { useHistory } from './useHistory.ts'
+import styles from './History.module.css'
+
+/** The permission that taking a change back needs; undefined for what has no reverse. The server decides. */
+const reverseOf = (action: Change['action'], { toggle }: Resource): Action | undefined => {
+  if (action === 'activate' || action === 'deactivate') {
+    if (toggle === 'ativo') return 'activate'
+    return action === 'deactivate' ? 'activate' : 'delete'
+  }
+  return reversible.find((name) => name === action)
+}
+const reversible: readonly Action[] = ['update', 'setDefault', 'removeUser', 'validate']
+
+interface TimelineProps {
+  context: DescribeContext
+  /** The record; only its id if it is deleted or has no form: then nothing can be reverted. */
+  record: EngineRecord
+  /** The record's name. */
+  title: string
+  onReverted: (() => void) | undefined
+}
+
+export const Timeline = ({ context, record, title, onReverted }: TimelineProps) => {
+  const { t, translate, definition } = context
+  const { me } = useEngine()
+  const notify = useNotify()
+  const queryClient = useQueryClient()
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useHistory(definition.name, record.id)
+  const [reverting, setReverting] = useState<Change>()
+  const changes = data?.pages.flatMap((page) => page.data)
+
+  const mayRevert = ({ action }: Change): boolean => {
+    // Without its version, a record that somebody has changed meanwhile would be overwritten.
+    if (typeof record['updatedAt'] !== 'string') return false
+    const permission = reverseOf(action, definition)
+    if (permission === 'update' && readOnlyReason(definition, record)) return false
+    return permission !== undefined && can(me, permission, definition, record)
+  }
+  const reload = () => queryClient.invalidateQueries({ queryKey: [definition.name] })
+  const finish = async () => {
+    setReverting(undefined)
+    notify(t('revertDone'), { type: 'success', about: title })
+    await reload()
+    onReverted?.()
+  }
+
+  if (!changes && isFetching) return <p role="status">{t('loading')}</p>
+  if (!changes)
+    return (
+      <Message isError>
+        <p>{t(statusOf(error) === 403 ? 'forbidden' : 'failed')}</p>
+        {statusOf(error) !== 403 && <Button onClick={() => void refetch()}>{translate.engine('retry')}</Button>}
+      </Message>
+    )
+  if (changes.length === 0) return <Message>{t('empty')}</Message>
+  return (
+    <>
+      <ol>
+        {changes.map((change) => (
+          <ChangeEntry
+            key={change.changeId}
+            change={change}
+            context={context}
+            onRevert={mayRevert(change) ? () => setReverting(change) : undefined}
+          />
+        ))}
+      </ol>
+      {error && <p role="alert">{t('failed')}</p>}
+      {hasNextPage && (
+        <Button className={styles.more} onClick={() => void fetchNextPage()} aria-disabled={isFetching}>
+          {isFetching ? t('loading') : t('more')}
+        </Button>
+      )}
+      {reverting && (
+        <RevertDialog
+          change={reverting}
+          context={context}
+          record={record}
+          onClose={() => setReverting(undefined)}
+          onReverted={() => void finish()}
+          onStale={() => void reload()}
+        />
+      )}
+    </>
+  )
+}

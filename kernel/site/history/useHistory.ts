@@ -1,0 +1,24 @@
+// Loads the history of a record page by page, newest first. A write to the resource loads it again.
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { changePaths } from '#kernel/contract/paths/changePaths.ts'
+import { fillCall } from '#kernel/contract/fillCall.ts'
+import { useProvider } from '../data/useProvider.ts'
+import type { EngineRecord } from '../declaration/fieldPath.ts'
+
+/** A form that starts again after a revert does not load the history a second time. */
+const freshMs = 5000
+
+export const useHistory = (resource: string, id: EngineRecord['id']) => {
+  const provider = useProvider()
+  return useInfiniteQuery({
+    queryKey: [resource, 'history', String(id)],
+    queryFn: ({ pageParam, signal }) =>
+      provider.call(fillCall(changePaths.history, { resource, id }), { query: { cursor: pageParam || undefined }, signal }),
+    // The first page has no cursor.
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next,
+    retry: false,
+    staleTime: freshMs,
+    refetchOnWindowFocus: false,
+  })
+}

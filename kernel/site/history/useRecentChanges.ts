@@ -1,0 +1,74 @@
+// Asks every few seconds what others have changed, while the page is visible. All components of a page share one call.
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { can } from '#kernel/contract/access.ts'
+import { changeLog, changePaths, cursorAfter, hasSeen, type SeenChanges } from '#kernel/contract/paths/changePaths.ts'
+import { changes as limits } from '#kernel/contract/limits.ts'
+import type { Recent } from '#kernel/contract/payloads/changes.ts'
+import { useProvider } from '../data/useProvider.ts'
+import { useEngine } from '../declaration/engineContext.ts'
+
+const queryKey = ['changes', 'recent']
+
+/** The number of changes that are remembered: those of two full replies. */
+const remembered = 1000
+
+interface Asked {
+  cursor: string
+  /** The id after which the first call asked. */
+  start: number
+  /** What others have changed since, and shortly before. */
+  log: Recent['data']
+}
+
+interface Watched {
+  /** The changes that the component has loaded. Without it, all until its first call. */
+  seen?: SeenChanges | undefined
+  /** It is loading again: what it learns meanwhile could be lost with the old records. */
+  isLoading?: boolean
+}
+
+const idOf = (cursor: string): number => Number(cursor.split('.')[0])
+
+/** Calls back with the changes of others that the component has not loaded, each once per load. */
+export const useRecentChanges = (onChanges: (changes: Recent['data']) => void, { seen, isLoading = false }: Watched = {}): void => {
+  const { me } = useEngine()
+  const provider = useProvider()
+  const queryClient = useQueryClient()
+  const { data } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }): Promise<Asked> => {
+      const last = queryClient.getQueryData<Asked>(queryKey)
+      const cursor = last?.cursor ?? (seen && cursorAfter(seen))
+      const reply = await provider.call(changePaths.recent, { query: { cursor }, signal })
+      if (!reply) return last ?? { cursor: cursor ?? '', start: idOf(cursor ?? ''), log: [] }
+      const known = new Set(last?.log.map(({ changeId }) => changeId))
+      const log = [...(last?.log ?? []), ...reply.data.filter(({ changeId }) => !known.has(changeId))]
+      return { cursor: reply.cursor, start: last?.start ?? idOf(cursor ?? reply.cursor), log: log.slice(-remembered) }
+    },
+    enabled: can(me, 'read', changeLog),
+    retry: false,
+    staleTime: limits.liveSeconds * 1000,
+    refetchInterval: limits.liveSeconds * 1000,
+  })
+  // Another component has asked first, when more had happened: asks again from here.
+  useEffect(() => {
+    if (!seen || !data || seen.last >= data.start) return
+    queryClient.setQueryData<Asked>(queryKey, { ...data, cursor: cursorAfter(seen), start: seen.last })
+    void queryClient.invalidateQueries({ queryKey })
+  }, [data, seen, queryClient])
+
+  const told = useRef<Set<number>>(undefined)
+  const tell = useEffectEvent(onChanges)
+  useEffect(() => {
+    if (!data) return
+    if (isLoading) {
+      if (seen) told.current?.clear()
+      return
+    }
+    const known = told.current
+    const fresh = data.log.filter(({ changeId }) => (seen ? !hasSeen(seen, changeId) : known) && !known?.has(changeId))
+    told.current = new Set(data.log.map(({ changeId }) => changeId))
+    if (fresh.length > 0) tell(fresh)
+  }, [data, seen, isLoading])
+}

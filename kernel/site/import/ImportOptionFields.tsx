@@ -1,0 +1,93 @@
+// Says what each column of a file contains, and what is done with its rows.
+import { useId } from 'react'
+import type { ImportAction } from '#kernel/contract/importActions.ts'
+import type { ImportMessage } from '#src/i18n/import/import.ts'
+import { formatInstant } from '#kernel/site/ui/formatDate.ts'
+import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
+import { Select } from '#kernel/site/ui/Select.tsx'
+import type { ScreenTranslate } from '../declaration/useScreenTranslate.ts'
+import styles from './Import.module.css'
+import type { Import } from './useImport.ts'
+
+export const ImportOptionFields = ({ process, t }: { process: Import; t: ScreenTranslate<ImportMessage> }) => {
+  const id = useId()
+  const { content, columns, fields, actions, action, keys, key } = process
+  const before = content?.before
+  return (
+    <>
+      {before && (
+        <p className={styles.before}>
+          {t('before', {
+            name: before.name ?? '—',
+            at: formatInstant(before.at),
+            created: formatNumber(before.created),
+            updated: formatNumber(before.updated),
+          })}
+        </p>
+      )}
+      <fieldset className={styles.columns}>
+        <legend>{t('columns')}</legend>
+        {content?.columns.map(({ heading, samples }, at) => (
+          // The headings of a file may repeat.
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={at} className={styles.column}>
+            <label htmlFor={`${id}${at}`}>
+              {heading || `${t('column')} ${at + 1}`}
+              <small>{samples.join(' · ')}</small>
+            </label>
+            <Select
+              id={`${id}${at}`}
+              value={columns[at] ?? ''}
+              onChange={({ target }) => process.chooseColumn(at, target.value === '' ? null : target.value)}
+            >
+              <option value="">{t('ignored')}</option>
+              {fields.map(({ name }) => (
+                <option key={name} value={name}>
+                  {process.labelOf(name)}
+                </option>
+              ))}
+            </Select>
+          </div>
+        ))}
+      </fieldset>
+      {content?.total && (
+        <fieldset className={styles.columns}>
+          <legend>{t('totalRow', content.total)}</legend>
+          {(['skip', 'import'] as const).map((answer) => (
+            <label key={answer} className={styles.choice}>
+              <input type="radio" name={`${id}total`} checked={process.totalRow === answer} onChange={() => process.setTotalRow(answer)} />
+              {t(answer === 'skip' ? 'totalSkip' : 'totalImport')}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <label className={styles.column}>
+        {t('action')}
+        <Select
+          value={action}
+          onChange={({ target }) => {
+            const chosen: ImportAction | undefined = actions.find((one) => one === target.value)
+            if (chosen) process.setAction(chosen)
+          }}
+        >
+          {actions.map((one) => (
+            <option key={one} value={one}>
+              {t(one)}
+            </option>
+          ))}
+        </Select>
+      </label>
+      <label className={styles.column}>
+        {t('key')}
+        <Select value={key} onChange={({ target }) => process.setKey(target.value)}>
+          {action === 'create' && <option value="">{t('noKey')}</option>}
+          {keys.map((name) => (
+            <option key={name} value={name}>
+              {process.labelOf(name)}
+            </option>
+          ))}
+        </Select>
+      </label>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+// Chooses the order on phones, which show cards without headers.
+import { ArrowDown, ArrowUp } from 'lucide'
+import { Icon } from '#kernel/site/ui/Icon.tsx'
+import { IconButton } from '#kernel/site/ui/IconButton.tsx'
+import { Select } from '#kernel/site/ui/Select.tsx'
+import type { Resource } from '#kernel/contract/resource.ts'
+import { sortOf, type Column } from '../declaration/fields.ts'
+import type { List } from './useList.ts'
+import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
+import styles from './ListHeader.module.css'
+
+interface SortChoiceProps {
+  columns: readonly Column[]
+  list: List
+  definition: Resource
+  translate: ResourceTranslate
+}
+
+export const SortChoice = ({ columns, list: { sort, setSort }, definition, translate }: SortChoiceProps) => {
+  const choices = columns.flatMap((column) => {
+    const field = sortOf(column, definition)
+    return field ? [{ field, label: translate.field(column.source) }] : []
+  })
+  const isAscending = sort.order === 'ASC'
+  const direction = translate.engine(isAscending ? 'list.ascending' : 'list.descending')
+  return (
+    <div className={styles.sortChoice}>
+      <Select
+        aria-label={translate.engine('list.sortBy')}
+        value={sort.field}
+        onChange={({ target }) => setSort({ field: target.value, order: 'ASC' })}
+      >
+        {!choices.some(({ field }) => field === sort.field) && <option value={sort.field}>{translate.engine('list.none')}</option>}
+        {choices.map(({ field, label }) => (
+          <option key={field} value={field}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <IconButton
+        label={direction}
+
+        onClick={() => setSort({ field: sort.field, order: isAscending ? 'DESC' : 'ASC' })}
+      >
+        {isAscending ? <Icon of={ArrowUp} /> : <Icon of={ArrowDown} />}
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+// The entries of the menu of views: the views of a list, and what can be done with the chosen one. Loaded when the menu opens.
+import { Check, Columns3, Copy, Pencil, Pin, Plus, Users } from 'lucide'
+import { useEffect, useRef } from 'react'
+import { useNotify } from 'react-admin'
+import { useLocation, useNavigate } from 'react-router'
+import { isAdmin } from '#kernel/contract/access.ts'
+import type { Resource } from '#kernel/contract/resource.ts'
+import { Icon } from '#kernel/site/ui/Icon.tsx'
+import { useEngine } from '../declaration/engineContext.ts'
+import type { Declaration } from '../declaration/declaration.ts'
+import type { List } from '../list/useList.ts'
+import { useKnownViews, type ListView } from './knownViews.ts'
+import type { Tool } from './ListTools.tsx'
+import { useViewCalls } from './useViewCalls.ts'
+import { linkOf, stateOf } from './viewState.ts'
+import styles from './views.module.css'
+
+interface ViewItemsProps {
+  declaration: Declaration
+  definition: Resource
+  list: List
+  listView: ListView
+  onTool: (tool: Tool) => void
+}
+
+const entry = { type: 'button', tabIndex: -1 } as const
+
+export const ViewItems = ({ declaration, definition, list, listView, onTool }: ViewItemsProps) => {
+  const { me } = useEngine()
+  const [{ data = [], choices = [] }] = useKnownViews()
+  const { t, choose } = useViewCalls()
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const { pathname } = useLocation()
+  const first = useRef<HTMLButtonElement>(null)
+  const { view } = listView
+  const views = data.filter(({ resource }) => resource === definition.name)
+  const isChosen = view !== undefined && choices.some(({ viewId }) => viewId === view.viewId)
+  // The menu opens before this chunk has loaded.
+  useEffect(() => {
+    const menu = first.current?.closest('[role=menu]')
+    ;(menu?.querySelector<HTMLElement>('[aria-checked=true]') ?? first.current)?.focus()
+  }, [])
+
+  const copy = async () => {
+    if (!view) return
+    const search = linkOf(view, stateOf(list, listView, declaration), declaration)
+    try {
+      await navigator.clipboard.writeText(`${location.origin}${pathname}${search}`)
+      notify(t('copied'), { type: 'success' })
+    } catch {
+      notify(t('copyFailed'), { type: 'error' })
+    }
+  }
+  return (
+    <>
+      <button {...entry} ref={first} role="menuitemradio" aria-checked={!view} onClick={() => void navigate({ search: '?view=' })}>
+        {t('standard')}
+        {!view && <Icon of={Check} />}
+      </button>
+      {views.map((one) => (
+        <button
+          {...entry}
+          key={one.viewId}
+          role="menuitemradio"
+          aria-checked={one.viewId === view?.viewId}
+          className={styles.item}
+          onClick={() => void navigate({ search: `?view=${one.viewId}` })}
+        >
+          <span>
+            {one.name}
+            {one.isShared && (
+              <small>
+                <Icon of={Users} />
+                {t('shared', { name: one.owner.nome })}
+              </small>
+            )}
+          </span>
+          {one.viewId === view?.viewId && <Icon of={Check} />}
+        </button>
+      ))}
+      <button {...entry} role="menuitem" className={styles.separated} onClick={() => onTool('create')}>
+        <Icon of={Plus} />
+        {t('saveAs')}
+      </button>
+      <button {...entry} role="menuitem" onClick={() => onTool('columns')}>
+        <Icon of={Columns3} />
+        {t('columns')}
+      </button>
+      {view && (
+        <>
+          {(view.ownerId === me.id || isAdmin(me)) && (
+            <button {...entry} role="menuitem" onClick={() => onTool('edit')}>
+              <Icon of={Pencil} />
+              {t('edit')}
+            </button>
+          )}
+          <button
+            {...entry}
+            role="menuitemcheckbox"
+            aria-checked={isChosen}
+            className={styles.pin}
+            onClick={() => void choose({ resource: definition.name, viewId: isChosen ? null : view.viewId }, 'failed')}
+          >
+            <Icon of={Pin} />
+            {t('opensList')}
+            {isChosen && <Icon of={Check} />}
+          </button>
+          <button {...entry} role="menuitem" onClick={() => void copy()}>
+            <Icon of={Copy} />
+            {t('copyLink')}
+          </button>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,9 +1,0 @@
-// Limits users who are not ADMIN to their own profile, which forms then preselect and lock.
-import { sql, type SqlBool } from 'kysely'
-import { isAdmin } from '#contract/access.ts'
-import type profiles from '#contract/resources/profiles.ts'
-import type { HooksOf } from '#server/handler.ts'
-
-export const hooks: HooksOf<typeof profiles> = {
-  scope: (me) => (isAdmin(me) ? undefined : sql<SqlBool>`t.id = ${me.profile.id}`),
-}

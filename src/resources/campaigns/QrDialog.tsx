@@ -1,0 +1,59 @@
+// Shows a campaign's QR code (S2§2): to scan from the screen, to copy as a link, or to print with name and cover.
+import { Printer } from 'lucide'
+import { Button } from '#kernel/site/ui/Button.tsx'
+import { Icon } from '#kernel/site/ui/Icon.tsx'
+import { QRCodeSVG } from 'qrcode.react'
+import { createPortal } from 'react-dom'
+import type { RowOf } from '#kernel/contract/definitionTypes.ts'
+import type campaigns from './definition.ts'
+import { useEngine, useFileUrl, useScreenTranslate, type RowDialogProps } from '#kernel/site/index.ts'
+import { Modal } from '#kernel/site/ui/Modal.tsx'
+import { useClipboard } from '#kernel/site/ui/useClipboard.ts'
+import { qrMessages } from './qrTexts.ts'
+import styles from './QrDialog.module.css'
+
+export const QrDialog = ({ record: { campaignId, name, cover }, onClose }: RowDialogProps<RowOf<typeof campaigns>>) => {
+  const translate = useScreenTranslate(qrMessages)
+  const { campaignLink } = useEngine().config
+  // An absolute URL, because a phone opens it.
+  const link = new URL(`${campaignLink}/${campaignId}`, location.origin).href
+  const fileUrl = useFileUrl()
+  const { copy, isCopied } = useClipboard(link)
+  const code = <QRCodeSVG value={link} level="M" marginSize={4} size={256} role="img" aria-label={translate('image', { link })} />
+  return (
+    <Modal
+      className={styles.dialog}
+      title={translate('title', { name })}
+      onClose={onClose}
+      buttons={
+        <>
+          <Button onClick={onClose}>{translate('close')}</Button>
+          {copy && <Button onClick={copy}>{translate(isCopied ? 'copied' : 'copy')}</Button>}
+          <Button look="primary" onClick={() => window.print()}>
+            <Icon of={Printer} />
+            {translate('print')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.card}>
+        {code}
+        <div>
+          <img src={fileUrl(cover)} alt={translate('cover')} />
+          <p>{translate('hint')}</p>
+          <a href={link} target="_blank" rel="noopener noreferrer">
+            {link}
+          </a>
+        </div>
+      </div>
+      {createPortal(
+        <section className={styles.sheet} aria-hidden="true">
+          <h1>{name}</h1>
+          <img src={fileUrl(cover)} alt="" />
+          {code}
+        </section>,
+        document.body,
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,35 @@
+// The calls of campaigns beyond the generic ones (S2§2, §4, §7).
+import * as z from 'zod/mini'
+import { getDefault } from './paths.ts'
+import { crudEndpoints, defineEndpoints } from '#kernel/contract/endpoint.ts'
+import { Collection, Descriptions, StoredCollection, StoredDescriptions } from './schemas.ts'
+import resource from './definition.ts'
+import { schemasOf } from '#kernel/contract/schemas.ts'
+import { LanguageTag, QuickSearchQuery, reference } from '#kernel/contract/wire.ts'
+
+export const schemas = schemasOf(resource, {
+  row: { descriptions: StoredDescriptions, collection: StoredCollection },
+  body: { descriptions: Descriptions, collection: Collection },
+})
+
+/** Body of PUT /campaigns/default and PUT /devices/{id}/campaign. */
+export const Default = z.strictObject({ campaignId: reference })
+
+/** A campaign as a choice needs it. */
+const Named = z.object({ campaignId: z.number(), name: z.string() })
+
+export const endpoints = {
+  ...crudEndpoints(resource, schemas),
+  ...defineEndpoints({
+    setDefault: { ...resource.actions.setDefault, access: { resource, action: 'setDefault' }, body: Default, status: 204, ifMatch: true },
+    getDefault: { ...getDefault, access: { resource, action: 'list' }, status: 200, reply: Named, refuses: [404] },
+    withoutQuiz: {
+      method: 'GET',
+      path: resource.searches.withoutQuiz,
+      access: { resource, action: 'list' },
+      query: z.extend(QuickSearchQuery, { language: z.optional(LanguageTag) }),
+      status: 200,
+      reply: z.array(Named),
+    },
+  }),
+}

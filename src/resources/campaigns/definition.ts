@@ -1,0 +1,45 @@
+// Campaigns (S2§2 to §7, §9): a dial of up to 20 fragrances with descriptions in three languages. One is the default.
+import type * as z from 'zod/mini'
+import type { Collection, Descriptions, StoredCollection, StoredDescriptions } from './schemas.ts'
+import { call } from '#kernel/contract/call.ts'
+import { computed, custom, defineResource, image, number, text, yesNo } from '#kernel/contract/define.ts'
+import { campaign as limits, text as lengths } from '#kernel/contract/limits.ts'
+import fragrances from '#src/resources/fragrances/definition.ts'
+
+const calls = ['open', 'list', 'read', 'create', 'update', 'delete', 'activate', 'setDefault'] as const
+
+export default defineResource({
+  name: 'campaigns',
+  path: '/campaigns',
+  idKey: 'campaignId',
+  title: 'name',
+  toggle: 'activate',
+  readOnlyWhenInactive: 'campaignReadOnly',
+  body: 'multipart',
+  attention: { untranslated: null },
+  // For creating a quiz (S2§7).
+  searches: { withoutQuiz: '/campaigns/without-quiz' },
+  actions: { setDefault: call<undefined, { campaignId: number }>('PUT', '/campaigns/default') },
+  bulk: ['activate', 'deactivate'],
+  // Devices, quizzes and shots reference campaigns, so they are never deleted permanently.
+  access: { ADMIN: ['menu', 'export', ...calls], other: calls },
+  conditions: {
+    delete: [{ empty: 'isDefault', reason: 'defaultCampaign', only: 'server' }],
+    setDefault: [
+      { empty: 'deletedAt', reason: 'inactiveDefault' },
+      { empty: 'isDefault', reason: 'alreadyDefault', only: 'screens' },
+    ],
+  },
+  fields: {
+    name: text({ max: lengths.name, min: lengths.nameMinimum, required: true, search: true, sort: true }),
+    downloads: number({ min: 0, required: true, readOnly: true, sort: true }),
+    fragranceShots: number({ min: 1, max: limits.maxShots, required: true, sort: true }),
+    isDefault: yesNo({ readOnly: true }),
+    /** Number of devices that run it. */
+    devices: computed('number', {}),
+    descriptions: custom<StoredDescriptions, z.input<typeof Descriptions>, z.output<typeof Descriptions>>(),
+    cover: image({ required: true }),
+    /** The dial: the filled slots of the device. */
+    collection: { ...custom<StoredCollection, z.input<typeof Collection>, z.output<typeof Collection>>(), items: fragrances },
+  },
+})

@@ -1,0 +1,107 @@
+// Implements the rules of a campaign's dial, the default campaign, and the campaigns without a quiz.
+import { endpoints } from './calls.ts'
+import type { RowOf } from '#kernel/contract/definitionTypes.ts'
+import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
+import type campaigns from './definition.ts'
+import type { Db } from '#kernel/server/database/schema.ts'
+import { ApiError, FieldErrors, NotFound } from '#kernel/server/errors.ts'
+import { defineHandlers, type HooksOf } from '#kernel/server/http/handler.ts'
+import type { ServerMessageKey } from '#kernel/server/messages/errors.ts'
+import { changes } from '#kernel/server/changes/changes.ts'
+import { brokenCondition } from '#kernel/server/operations/conditions.ts'
+import { checkIfMatch } from '#kernel/server/http/entityTags.ts'
+import { answeredFragrances, fragranceStates, getDefault, lockDefault, setDefault, table, withoutQuiz } from './table.ts'
+
+type Errors = Record<string, ServerMessageKey>
+type Dial = readonly { slot: number; fragranceId: number }[]
+
+/** Returns the field of a slot by its index in the dial. */
+const fieldOf = (index: number) => `collection.${index}.fragranceId`
+
+/** Returns errors for inactive and unknown fragrances. Locks the others until the transaction ends. */
+const findUnavailable = async (trx: Db, dial: Dial): Promise<Errors> => {
+  const states = await fragranceStates(
+    trx,
+    dial.map(({ fragranceId }) => fragranceId),
+  )
+  const errors: Errors = {}
+  for (const [index, { fragranceId }] of dial.entries()) {
+    const state = states.get(fragranceId)
+    if (state !== 'active') errors[fieldOf(index)] = state === 'inactive' ? 'fragranceInactive' : 'unknownReference'
+  }
+  return errors
+}
+
+/** Returns errors for removed fragrances that quizzes use: at the slot of the new fragrance, or at the dial for an empty slot. */
+const findRemovedAnswers = async (trx: Db, { campaignId, collection }: RowOf<typeof campaigns>, dial: Dial): Promise<Errors> => {
+  const removed = collection.filter(({ fragranceId }) => !dial.some((kept) => kept.fragranceId === fragranceId))
+  const answered = await answeredFragrances(
+    trx,
+    campaignId,
+    removed.map(({ fragranceId }) => fragranceId),
+  )
+  const indexes = removed.flatMap(({ slot, fragranceId }) =>
+    answered.has(fragranceId) ? [dial.findIndex((taken) => taken.slot === slot)] : [],
+  )
+  return Object.fromEntries(indexes.toSorted((a, b) => a - b).map((index) => [index < 0 ? 'collection' : fieldOf(index), 'hasAnswers']))
+}
+
+/** Returns why a campaign cannot become the default. The state is that of the locked row. */
+const noDefault = (state: 'inactive' | 'missing'): ServerMessageKey =>
+  (state === 'inactive' && brokenCondition(table.resource, 'setDefault', { deletedAt: state })?.reason) || 'unknownReference'
+
+const hasErrors = (errors: Errors): boolean => Object.keys(errors).length > 0
+
+export const hooks: HooksOf<typeof campaigns> = {
+  beforeWrite: async ({ trx }, values, before) => {
+    const errors = {
+      ...(before && values.collection && (await findRemovedAnswers(trx, before, values.collection))),
+      ...(await findUnavailable(trx, values.collection ?? before?.collection ?? [])),
+    }
+    if (hasErrors(errors)) throw new FieldErrors(errors)
+    return values
+  },
+
+  reverts: {
+    // Another campaign stopped being the default in the same moment: it becomes it again.
+    isDefault: {
+      action: 'setDefault',
+      lockFirst: lockDefault,
+      run: async ({ trx, dependencies }, change, id, reply) => {
+        const row = await table.one(trx, id)
+        if (row) await checkIfMatch({ reply, dependencies }, { trx, resource: table.resource, row })
+        const target = change.before?.['is_default'] === true ? id : await changes.companion(trx, change, { is_default: true })
+        const outcome = target === undefined ? 'missing' : await setDefault(trx, target)
+        if (outcome !== 'done') throw new FieldErrors({ isDefault: noDefault(outcome) })
+      },
+    },
+  },
+
+  // Names the fragrances to activate first: an inactive campaign is read-only, so its dial cannot be corrected (docs/decisions/0018).
+  beforeActivate: async ({ trx, language }, { collection }) => {
+    const errors = await findUnavailable(trx, collection)
+    if (!hasErrors(errors)) return
+    const inactive = collection.filter((_, index) => errors[fieldOf(index)] !== undefined)
+    const fragrances = inactive.map(({ fragrance }) => fragranceName(fragrance, language)).join(', ')
+    throw new ApiError(400, 'inactiveDial', { errors, args: { fragrances } })
+  },
+}
+
+export const handlers = defineHandlers(endpoints, {
+  setDefault: ({ body: { campaignId }, reply, dependencies }) =>
+    dependencies.database.transaction(async (trx) => {
+      const outcome = await setDefault(trx, campaignId)
+      if (outcome !== 'done') throw new FieldErrors({ campaignId: noDefault(outcome) })
+      // The campaign is locked only now; a refusal takes the change back.
+      const row = await table.one(trx, campaignId)
+      if (row) await checkIfMatch({ reply, dependencies }, { trx, resource: table.resource, row })
+    }),
+
+  getDefault: async ({ dependencies: { database } }) => {
+    const found = await getDefault(database.db)
+    if (!found) throw new NotFound()
+    return found
+  },
+
+  withoutQuiz: ({ query: { str, language }, dependencies }) => withoutQuiz(dependencies.database.db, str, language),
+})

@@ -1,0 +1,66 @@
+// The dial and the descriptions of a campaign (S2§3, §5, §9), as a body takes them and as a row has them.
+// Errors inside a list name the item by its index: `collection.0.fragranceId`, `descriptions.2.description`.
+import * as z from 'zod/mini'
+import { languageCodes } from '#kernel/contract/languages.ts'
+import { campaign as limits, text as lengths } from '#kernel/contract/limits.ts'
+import { blank, LanguageTag, numeric, orRequired, reference, text, translatedNames } from '#kernel/contract/wire.ts'
+
+const whole = (maximum: number) => numeric(z.int({ error: orRequired('invalid') }).check(z.gte(1, 'tooSmall'), z.lte(maximum, 'tooBig')))
+
+/** A filled slot of the dial: its fragrance and its duration. */
+export const Slot = z.strictObject({
+  slot: whole(limits.slots),
+  fragranceId: numeric(reference),
+  shotSeconds: whole(limits.maxShotSeconds),
+})
+export type Slot = z.infer<typeof Slot>
+
+const Description = z.strictObject({ language: LanguageTag, description: blank(text(lengths.campaignDescription)) })
+
+/** Rejects every item whose key occurs twice. */
+const unique = <Key extends string>(key: Key, error: string) =>
+  z.superRefine<readonly { readonly [Name in Key]: unknown }[]>((items, { addIssue }) => {
+    for (const [place, item] of items.entries())
+      if (items.some((other, at) => at !== place && other[key] === item[key]))
+        addIssue({ code: 'custom', message: error, path: [place, key] })
+  })
+
+export const Collection = z
+  .array(Slot, { error: ({ input }) => (input === undefined || input === null || input === '' ? 'emptyDial' : 'invalid') })
+  .check(
+    z.minLength(1, { error: 'emptyDial', abort: true }),
+    z.maxLength(limits.slots, 'invalid'),
+    unique('slot', 'repeatedSlot'),
+    unique('fragranceId', 'repeatedFragrance'),
+  )
+
+/** At least one language has a description; a missing or blank one means none. */
+export const Descriptions = z.array(Description, { error: orRequired('invalid') }).check(
+  z.minLength(1, { error: 'required', abort: true }),
+  z.maxLength(languageCodes.length, 'invalid'),
+  unique('language', 'invalid'),
+  z.refine((items) => items.some(({ description }) => description !== null), { error: 'required', path: [0, 'description'] }),
+)
+
+/** Descriptions as a row has them. */
+export const StoredDescriptions = z.array(z.object({ language: LanguageTag, description: z.string() }))
+export type StoredDescriptions = z.infer<typeof StoredDescriptions>
+
+/** The dial as a row has it, in the order of its slots. */
+export const StoredCollection = z.array(
+  z.object({
+    slot: z.number(),
+    fragranceId: z.number(),
+    /** `categoryId` is the family, which colors the dial. An inactive fragrance prevents activating the campaign and validating its quiz. */
+    fragrance: z.object({
+      fragranceId: z.number(),
+      name: z.string(),
+      ...translatedNames,
+      image: z.string(),
+      categoryId: z.number(),
+      isActive: z.boolean(),
+    }),
+    shotSeconds: z.number(),
+  }),
+)
+export type StoredCollection = z.infer<typeof StoredCollection>

@@ -1,0 +1,72 @@
+// Campaigns (S2§2 to §5): twenty fragrances in a ring. One campaign is the default.
+import { CircleDot, QrCode, Star } from 'lucide'
+import { getDefault } from './paths.ts'
+import type { RowOf } from '#kernel/contract/definitionTypes.ts'
+import { campaign as limits } from '#kernel/contract/limits.ts'
+import campaigns from './definition.ts'
+import { DefaultMark } from './DefaultMark.tsx'
+import { call, copy, defineScreens, dialog, edit, toggle } from '#kernel/site/index.ts'
+
+type Row = RowOf<typeof campaigns>
+
+export default defineScreens(campaigns, {
+  calls: () => import('./calls.ts'),
+  icon: CircleDot,
+  menu: { order: 40, under: 'campaigns' },
+  columns: [
+    'downloads',
+    'fragranceShots',
+    { source: 'name', picture: 'cover' },
+    { source: 'isDefault', cell: DefaultMark },
+    'createdAt',
+    'updatedAt',
+  ],
+  actions: [
+    toggle(),
+    edit(),
+    dialog({ action: 'read', icon: QrCode, dialog: async () => (await import('./QrDialog.tsx')).QrDialog }),
+    copy(),
+    call({
+      action: 'setDefault',
+      icon: Star,
+      replaces: getDefault,
+      explains: true,
+      body: ({ campaignId }: Row) => ({ campaignId }),
+    }),
+  ],
+  changes: { collection: async () => (await import('./dial/describeDial.ts')).describeDial },
+  reviewRevert: async () => (await import('./dial/reviewRevert.tsx')).reviewRevert,
+  form: [
+    {
+      group: 'identity',
+      fields: [
+        'name',
+        { source: 'fragranceShots', initial: limits.shots },
+        {
+          kind: 'translated',
+          source: 'descriptions',
+          part: 'description',
+          wide: true,
+          required: true,
+        },
+        { source: 'cover', wide: true },
+      ],
+    },
+    {
+      group: 'dial',
+      hero: true,
+      fields: [
+        {
+          source: 'collection',
+          read: (stored: Row['collection'] = []) =>
+            stored.map(({ slot, fragranceId, shotSeconds }) => ({ slot, fragranceId, shotSeconds })),
+          input: async () => (await import('./dial/DialField.tsx')).DialField,
+          view: async () => (await import('./dial/DialView.tsx')).DialView,
+          items: { by: 'slot', unique: 'fragranceId', view: async () => (await import('./dial/SlotValue.tsx')).SlotValue },
+          wide: true,
+          required: true,
+        },
+      ],
+    },
+  ],
+})

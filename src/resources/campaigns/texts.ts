@@ -1,0 +1,98 @@
+// The messages of the campaigns in three languages; `dial` is about the ring of twenty slots.
+import type { MessagesOf } from '#kernel/site/index.ts'
+import type screens from './screens.ts'
+
+type Messages = MessagesOf<typeof screens> & { defaultMark: string }
+
+export const pt: Messages = {
+  name: 'Campanhas',
+  attention: { untranslated: 'Descrições sem tradução' },
+  issues: { untranslated: 'campanha sem tradução |||| campanhas sem tradução' },
+  titles: { create: 'Cadastro de Campanha', update: 'Atualizar Campanha' },
+  items: { collection: 'Slot %{key}' },
+  groups: { identity: 'Identificação', dial: 'Dial do dispositivo' },
+  fields: {
+    name: 'Nome',
+    downloads: 'Downloads',
+    fragranceShots: 'Disparos por fragrância',
+    isDefault: 'Padrão',
+    cover: 'Capa',
+    descriptions: 'Descrição',
+    collection: 'Dial',
+    createdAt: 'Criado em',
+    updatedAt: 'Atualizado em',
+  },
+  actions: { setDefault: 'Definir como campanha padrão', read: 'QR code' },
+  confirmations: {
+    setDefault: {
+      question: '“%{name}” passa a ser a campanha padrão.',
+      replacing: '“%{name}” passa a ser a padrão no lugar de “%{replaced}”.',
+      button: 'Definir como padrão',
+    },
+  },
+  notices: {
+    setDefault: {
+      done: 'Campanha padrão definida',
+      failed: 'Erro ao definir a campanha como default', // sic (S2§8)
+    },
+  },
+  defaultMark: 'Campanha padrão',
+}
+export const en: Messages = {
+  name: 'Campaigns',
+  attention: { untranslated: 'Untranslated descriptions' },
+  issues: { untranslated: 'campaign to translate |||| campaigns to translate' },
+  titles: { create: 'New campaign', update: 'Edit campaign' },
+  items: { collection: 'Slot %{key}' },
+  groups: { identity: 'Details', dial: 'Device dial' },
+  fields: {
+    name: 'Name',
+    downloads: 'Downloads',
+    fragranceShots: 'Shots per fragrance',
+    isDefault: 'Default',
+    cover: 'Cover',
+    descriptions: 'Description',
+    collection: 'Dial',
+    createdAt: 'Created',
+    updatedAt: 'Updated',
+  },
+  actions: { setDefault: 'Set as default campaign', read: 'QR code' },
+  confirmations: {
+    setDefault: {
+      question: '“%{name}” becomes the default campaign.',
+      replacing: '“%{name}” becomes the default instead of “%{replaced}”.',
+      button: 'Set as default',
+    },
+  },
+  notices: { setDefault: { done: 'Default campaign set', failed: 'The campaign could not be set as the default' } },
+  defaultMark: 'Default campaign',
+}
+export const es: Messages = {
+  name: 'Campañas',
+  attention: { untranslated: 'Descripciones sin traducción' },
+  issues: { untranslated: 'campaña sin traducción |||| campañas sin traducción' },
+  titles: { create: 'Nueva campaña', update: 'Editar campaña' },
+  items: { collection: 'Ranura %{key}' },
+  groups: { identity: 'Identificación', dial: 'Dial del dispositivo' },
+  fields: {
+    name: 'Nombre',
+    downloads: 'Descargas',
+    fragranceShots: 'Disparos por fragancia',
+    isDefault: 'Predeterminada',
+    cover: 'Portada',
+    descriptions: 'Descripción',
+    collection: 'Dial',
+    createdAt: 'Creado',
+    updatedAt: 'Actualizado',
+  },
+  actions: { setDefault: 'Definir como predeterminada', read: 'Código QR' },
+  confirmations: {
+    setDefault: {
+      question: '“%{name}” pasa a ser la campaña predeterminada.',
+      replacing: '“%{name}” pasa a ser la predeterminada en lugar de “%{replaced}”.',
+      button: 'Definir como predeterminada',
+    },
+  },
+  notices: { setDefault: { done: 'Campaña predeterminada definida', failed: 'No se pudo definir la campaña como predeterminada' } },
+  defaultMark: 'Campaña predeterminada',
+}

@@ -1,0 +1,23 @@
+// The rules of the import of capsules.
+import type capsules from './definition.ts'
+import { BusinessRuleError, FieldErrors } from '#kernel/server/errors.ts'
+import type { HooksOf } from '#kernel/server/http/handler.ts'
+import { lockState } from '#kernel/server/tables/locks.ts'
+
+export const hooks: HooksOf<typeof capsules> = {
+  beforeWrite: async ({ trx }, values, before) => {
+    const { fragrance } = values
+    if (fragrance === undefined || fragrance === before?.fragrance.fragranceId) return values
+    const state = await lockState(trx, 'fragrances', fragrance)
+    if (state !== 'active') throw new FieldErrors({ fragrance: state === 'missing' ? 'unknownReference' : 'inactiveReference' })
+    return values
+  },
+  // Whatever devices write sets updated_at.
+  beforeTakenBack: async (_context, { updatedAt }, { at }) => {
+    if (Date.parse(updatedAt) > Date.parse(at)) throw new BusinessRuleError('usedSince')
+  },
+  constraints: {
+    capsules_serial_number_key: ['serialNumber', 'taken'],
+    capsules_device_id_fkey: ['device', 'unknownReference'],
+  },
+}

@@ -1,0 +1,25 @@
+// Capsules (S2§2): a list without a form, because only devices and imports write them.
+import { Cylinder } from 'lucide'
+import type { RowOf } from '#kernel/contract/definitionTypes.ts'
+import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
+import { campaign, dashboard } from '#kernel/contract/limits.ts'
+import capsules from './definition.ts'
+import { defineScreens } from '#kernel/site/index.ts'
+import { language } from '#src/i18n/language.ts'
+
+const nameOf = ({ fragrance }: RowOf<typeof capsules>) => fragranceName(fragrance, language())
+
+export default defineScreens(capsules, {
+  icon: Cylinder,
+  menu: { order: 60 },
+  columns: [
+    'serialNumber',
+    { source: 'fragrance', text: nameOf },
+    { source: 'remainingShots', bar: { full: campaign.shots, low: dashboard.lowShots } },
+    'device',
+    { source: 'dueDate', expires: true },
+    { source: 'createdAt', hideWhenNarrow: true },
+    'updatedAt',
+  ],
+  attentionSort: { low: 'remainingShots', overdue: 'dueDate' },
+})

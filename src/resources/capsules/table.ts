@@ -1,0 +1,12 @@
+// Lists capsules, which devices and imports write.
+import capsules from './definition.ts'
+import { bareMacAddress } from '#kernel/contract/rules.ts'
+import { deriveTable } from '#kernel/server/tables/derive.ts'
+
+export const table = deriveTable(capsules, {
+  spellings: bareMacAddress,
+  byHand: [
+    // Copies the names of fragrance and device for sorting and search.
+    'trigger filled',
+  ],
+})

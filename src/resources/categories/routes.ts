@@ -1,0 +1,12 @@
+// Implements the select search of categories.
+import { endpoints } from './calls.ts'
+import { defineHandlers } from '#kernel/server/http/handler.ts'
+import { quickSearch } from '#kernel/server/http/quickSearch.ts'
+import { table } from './table.ts'
+
+export const handlers = defineHandlers(endpoints, {
+  quickSearch: async ({ query, dependencies }) => {
+    const found = await quickSearch(table, dependencies, query.str)
+    return found.map(({ categoryId, name }) => ({ categoryId, name }))
+  },
+})

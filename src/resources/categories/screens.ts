@@ -1,0 +1,16 @@
+// Fragrance categories, the families (S1§2, S2§4): only one without fragrances can be deleted, and then for good.
+import { LayoutGrid } from 'lucide'
+import categories from './definition.ts'
+import { defineScreens, hardDelete, edit, toggle } from '#kernel/site/index.ts'
+
+export default defineScreens(categories, {
+  icon: LayoutGrid,
+  menu: { order: 30, under: 'fragrances' },
+  columns: [{ source: 'name', dot: 'categoryId' }, 'createdAt'],
+  actions: [toggle(), edit(), hardDelete()],
+  form: [
+    { group: 'identity', fields: ['name', 'codAmostra', 'chemicalName', 'casNumber'] },
+    { group: 'texts', fields: ['callToAction', 'appearance', 'fragrance', 'flavor'] },
+    { group: 'certificates', fields: ['food', 'kosher', 'halal', 'isO9001'] },
+  ],
+})

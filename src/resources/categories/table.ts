@@ -1,0 +1,14 @@
+// Stores fragrance categories; the number of fragrances is a kept count.
+import categories from './definition.ts'
+import { childCount } from '#kernel/server/database/counts.ts'
+import { deriveTable } from '#kernel/server/tables/derive.ts'
+
+export const table = deriveTable(categories, {
+  columns: { fragrances: childCount('fragrances') },
+  attention: { untranslated: 't.untranslated' },
+  byHand: [
+    // A missing language needs attention.
+    'column untranslated',
+    'index categories_untranslated',
+  ],
+})

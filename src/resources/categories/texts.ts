@@ -1,0 +1,70 @@
+// The messages of the fragrance categories (families) in three languages.
+import type { MessagesOf } from '#kernel/site/index.ts'
+import type screens from './screens.ts'
+
+export const pt: MessagesOf<typeof screens> = {
+  name: 'Categorias',
+  attention: { untranslated: 'Textos sem tradução' },
+  issues: { untranslated: 'família sem tradução |||| famílias sem tradução' },
+  titles: { create: 'Cadastro de Categoria', update: 'Atualizar Categoria' },
+  groups: { identity: 'Identificação', texts: 'Descrições', certificates: 'Certificações' },
+  fields: {
+    name: 'Nome',
+    codAmostra: 'Código da amostra',
+    callToAction: 'Chamada para ação',
+    chemicalName: 'Nome químico',
+    casNumber: 'Número CAS',
+    appearance: 'Aparência',
+    fragrance: 'Fragrância',
+    flavor: 'Sabor',
+    food: 'Alimentício',
+    kosher: 'Kosher',
+    halal: 'Halal',
+    isO9001: 'ISO 9001',
+    createdAt: 'Criado em',
+  },
+}
+export const en: MessagesOf<typeof screens> = {
+  name: 'Categories',
+  attention: { untranslated: 'Untranslated texts' },
+  issues: { untranslated: 'family to translate |||| families to translate' },
+  titles: { create: 'New category', update: 'Edit category' },
+  groups: { identity: 'Details', texts: 'Descriptions', certificates: 'Certifications' },
+  fields: {
+    name: 'Name',
+    codAmostra: 'Sample code',
+    callToAction: 'Call to action',
+    chemicalName: 'Chemical name',
+    casNumber: 'CAS number',
+    appearance: 'Appearance',
+    fragrance: 'Fragrance',
+    flavor: 'Flavor',
+    food: 'Food grade',
+    kosher: 'Kosher',
+    halal: 'Halal',
+    isO9001: 'ISO 9001',
+    createdAt: 'Created',
+  },
+}
+export const es: MessagesOf<typeof screens> = {
+  name: 'Categorías',
+  attention: { untranslated: 'Textos sin traducción' },
+  issues: { untranslated: 'familia sin traducción |||| familias sin traducción' },
+  titles: { create: 'Nueva categoría', update: 'Editar categoría' },
+  groups: { identity: 'Identificación', texts: 'Descripciones', certificates: 'Certificaciones' },
+  fields: {
+    name: 'Nombre',
+    codAmostra: 'Código de muestra',
+    callToAction: 'Llamada a la acción',
+    chemicalName: 'Nombre químico',
+    casNumber: 'Número CAS',
+    appearance: 'Apariencia',
+    fragrance: 'Fragancia',
+    flavor: 'Sabor',
+    food: 'Alimentario',
+    kosher: 'Kosher',
+    halal: 'Halal',
+    isO9001: 'ISO 9001',
+    createdAt: 'Creado',
+  },
+}

@@ -1,0 +1,105 @@
+// Implements a device's reset code, its campaign and the removal of its user (S2§4, §7), and the rules of its import.
+import { randomInt } from 'node:crypto'
+import { endpoints } from './calls.ts'
+import devices from './definition.ts'
+import { resetCode as limits } from '#kernel/contract/limits.ts'
+import { countWithin } from '#kernel/server/account/countWithin.ts'
+import type { Db } from '#kernel/server/database/schema.ts'
+import { BusinessRuleError, FieldErrors, NotFound, TooManyCodes } from '#kernel/server/errors.ts'
+import { defineHandlers, type HooksOf } from '#kernel/server/http/handler.ts'
+import { entityTag, checkIfMatch } from '#kernel/server/http/entityTags.ts'
+import { changes } from '#kernel/server/changes/changes.ts'
+import { isUsed, removeUser, resetCodes, setCampaign, setUser, table } from './table.ts'
+import { lockRow, lockState } from '#kernel/server/tables/locks.ts'
+
+type Locked = Parameters<typeof checkIfMatch>[0]
+
+/** Locks a device whose version is that of If-Match. @throws NotFound, RecordChanged */
+const lockDevice = async (trx: Db, id: number, call: Locked) => {
+  await lockRow(trx, table.name, id)
+  const device = await table.one(trx, id)
+  if (!device) throw new NotFound()
+  await checkIfMatch(call, { trx, resource: devices, row: device })
+  return device
+}
+
+/** Locks a campaign that a device may get. @throws FieldErrors for an inactive or unknown one */
+const lockCampaign = async (trx: Db, field: string, campaignId: number): Promise<void> => {
+  const state = await lockState(trx, 'campaigns', campaignId)
+  if (state !== 'active') throw new FieldErrors({ [field]: state === 'missing' ? 'unknownReference' : 'inactiveReference' })
+}
+
+export const hooks: HooksOf<typeof devices> = {
+  // By an import.
+  beforeWrite: async ({ trx }, values, before) => {
+    const { campaign } = values
+    if (campaign && campaign !== before?.campaign?.campaignId) await lockCampaign(trx, 'campaign', campaign)
+    return values
+  },
+  beforeTakenBack: async ({ trx }, { deviceId }, { action }) => {
+    if (action === 'create' && (await isUsed(trx, deviceId))) throw new BusinessRuleError('deviceInUse')
+  },
+  constraints: { devices_mac_address_key: ['macAddress', 'taken'] },
+  reverts: {
+    campaign: {
+      action: 'setCampaign',
+      run: async ({ trx, dependencies }, { before }, id, reply) => {
+        await lockDevice(trx, id, { reply, dependencies })
+        const campaignId = before?.['campaign_id'] === null ? null : Number(before?.['campaign_id'])
+        if (campaignId !== null) await lockCampaign(trx, 'campaign', campaignId)
+        await setCampaign(trx, id, campaignId)
+      },
+    },
+    user: {
+      action: 'removeUser',
+      run: async ({ trx, dependencies }, { before }, id, reply) => {
+        const device = await lockDevice(trx, id, { reply, dependencies })
+        if (device.user !== null) throw new FieldErrors({ user: 'deviceTaken' })
+        const userId = Number(before?.['user_id'])
+        const state = await lockState(trx, 'users', userId)
+        if (state !== 'active') throw new FieldErrors({ user: state === 'missing' ? 'unknownReference' : 'inactiveReference' })
+        await setUser(trx, id, userId)
+      },
+    },
+  },
+}
+
+export const handlers = defineHandlers(endpoints, {
+  resetCode: async ({ params, signedIn: { me }, dependencies: { database, clock } }) => {
+    const code = String(randomInt(10 ** limits.digits)).padStart(limits.digits, '0')
+    const made = { code, expiresAt: new Date(clock.now().getTime() + limits.seconds * 1000).toISOString() }
+    await database.transaction(async (trx) => {
+      await countWithin(trx, { clock }, limits.windowSeconds, [
+        { key: `code:by:${me.id}`, limit: limits.perPerson, refuse: (seconds) => new TooManyCodes('tooManyCodesOpened', seconds) },
+        { key: `code:of:${params.id}`, limit: limits.perDevice, refuse: (seconds) => new TooManyCodes('tooManyCodes', seconds) },
+      ])
+      if (!(await resetCodes.replace(trx, params.id, made, me.id))) throw new NotFound()
+      await changes.add(trx, { action: 'resetCode', resource: devices.name, record: params.id })
+    })
+    return made
+  },
+
+  openResetCode: async ({ params, dependencies: { database, clock } }) => {
+    const found = await resetCodes.open(database.db, params.id, clock.now())
+    if (!found) throw new NotFound()
+    const { userId, name, expiresAt } = found
+    if (expiresAt === null) return { open: null }
+    const leftSeconds = Math.ceil((Date.parse(expiresAt) - clock.now().getTime()) / 1000)
+    return { open: { by: userId === null || name === null ? null : { userId, name }, leftSeconds } }
+  },
+
+  setCampaign: ({ params, body: { campaignId }, reply, dependencies }) =>
+    dependencies.database.transaction(async (trx) => {
+      const { campaign } = await lockDevice(trx, params.id, { reply, dependencies })
+      await lockCampaign(trx, 'campaignId', campaignId)
+      if (campaign?.campaignId !== campaignId) await setCampaign(trx, params.id, campaignId)
+    }),
+
+  removeUser: async ({ params, reply, dependencies }) => {
+    const updatedAt = await dependencies.database.transaction(async (trx) => {
+      const device = await lockDevice(trx, params.id, { reply, dependencies })
+      return (await removeUser(trx, params.id)) ?? device.updatedAt
+    })
+    reply.header('etag', entityTag(updatedAt))
+  },
+})

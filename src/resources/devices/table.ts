@@ -1,0 +1,85 @@
+// Stores devices and their reset codes.
+import { sql } from 'kysely'
+import type { ResetCode } from './payloads.ts'
+import devices from './definition.ts'
+import { bareMacAddress } from '#kernel/contract/rules.ts'
+import type { Db } from '#kernel/server/database/schema.ts'
+import { deriveTable } from '#kernel/server/tables/derive.ts'
+import { nextUpdatedAt } from '#kernel/server/tables/locks.ts'
+
+export const table = deriveTable(devices, {
+  spellings: bareMacAddress,
+  byHand: [
+    // The format of the address limits its length.
+    'constraint devices_mac_address_check',
+    // Copies the names of campaign, user and owner for sorting and search.
+    'trigger filled',
+    // Capsules copy the address.
+    'trigger mac_address_spread',
+    // Counted by campaign, which shows the number of its devices.
+    'counts',
+  ],
+})
+
+/** Removes the user of a device and returns its new updatedAt; undefined for a device without a user. */
+export const removeUser = async (db: Db, id: number): Promise<string | undefined> => {
+  const { rows } = await sql<{ updatedAt: string }>`
+    UPDATE devices SET user_id = NULL, updated_at = ${nextUpdatedAt}
+    WHERE id = ${id} AND user_id IS NOT NULL RETURNING updated_at AS "updatedAt"`.execute(db)
+  return rows[0]?.updatedAt
+}
+
+/** Lets a device run a campaign, or none. */
+export const setCampaign = async (db: Db, id: number, campaignId: number | null): Promise<void> => {
+  await sql`UPDATE devices SET campaign_id = ${campaignId}, updated_at = ${nextUpdatedAt} WHERE id = ${id}`.execute(db)
+}
+
+/** Whether a device has a user, a capsule or a shot. */
+export const isUsed = async (db: Db, id: number): Promise<boolean> => {
+  const { rows } = await sql`
+    SELECT FROM devices WHERE id = ${id} AND user_id IS NOT NULL
+    UNION ALL SELECT FROM capsules WHERE device_id = ${id}
+    UNION ALL SELECT FROM shots WHERE device_id = ${id} LIMIT 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Gives a device to a user. */
+export const setUser = async (db: Db, id: number, userId: number): Promise<void> => {
+  await sql`UPDATE devices SET user_id = ${userId}, updated_at = ${nextUpdatedAt} WHERE id = ${id}`.execute(db)
+}
+
+interface OpenCode {
+  userId: number | null
+  name: string | null
+  expiresAt: string | null
+}
+
+export const resetCodes = {
+  /** Replaces the code of a device by that of a user; false for an unknown device. */
+  async replace(db: Db, deviceId: number, { code, expiresAt }: ResetCode, madeBy: number): Promise<boolean> {
+    const { rows } = await sql`
+      INSERT INTO device_reset_codes (device_id, code, expires_at, made_by)
+      SELECT id, ${code}, ${expiresAt}::timestamptz, ${madeBy} FROM devices WHERE id = ${deviceId}
+      ON CONFLICT (device_id) DO UPDATE SET code = excluded.code, expires_at = excluded.expires_at, made_by = excluded.made_by
+      RETURNING device_id`.execute(db)
+    return rows.length > 0
+  },
+
+  /** Returns who has opened the valid code of a device, and until when, which is null without one; undefined for an unknown device. */
+  async open(db: Db, deviceId: number, at: Date): Promise<OpenCode | undefined> {
+    const { rows } = await sql<OpenCode>`
+      SELECT u.id AS "userId", u.name, c.expires_at AS "expiresAt"
+      FROM devices d LEFT JOIN device_reset_codes c ON c.device_id = d.id AND c.expires_at > ${at} LEFT JOIN users u ON u.id = c.made_by
+      WHERE d.id = ${deviceId}`.execute(db)
+    return rows[0]
+  },
+
+  /** Consumes a valid code: true for exactly one of several concurrent callers. For the back end of the app. */
+  async consume(db: Db, deviceId: number, code: string, at: Date): Promise<boolean> {
+    const { rows } = await sql`
+      DELETE FROM device_reset_codes WHERE device_id = ${deviceId} AND code = ${code} AND expires_at > ${at} RETURNING device_id`.execute(
+      db,
+    )
+    return rows.length > 0
+  },
+}

@@ -1,0 +1,46 @@
+// The messages of the devices in three languages.
+import type { MessagesOf } from '#kernel/site/index.ts'
+import type screens from './screens.ts'
+
+export const pt: MessagesOf<typeof screens> = {
+  name: 'Dispositivos',
+  fields: {
+    macAddress: 'Endereço MAC',
+    campaign: 'Campanha',
+    user: 'Usuário',
+    owner: 'Proprietário',
+    createdAt: 'Criado em',
+    updatedAt: 'Atualizado em',
+  },
+  actions: { resetCode: 'Código de redefinição', removeUser: 'Desconectar usuário' },
+  confirmations: { removeUser: { question: 'Desconectar o usuário do dispositivo “%{name}”?', button: 'Desconectar' } },
+  notices: { removeUser: { done: 'Usuário desconectado', failed: 'Erro ao desconectar o usuário do dispositivo' } },
+}
+export const en: MessagesOf<typeof screens> = {
+  name: 'Devices',
+  fields: {
+    macAddress: 'MAC address',
+    campaign: 'Campaign',
+    user: 'User',
+    owner: 'Owner',
+    createdAt: 'Created',
+    updatedAt: 'Updated',
+  },
+  actions: { resetCode: 'Reset code', removeUser: 'Disconnect user' },
+  confirmations: { removeUser: { question: 'Disconnect the user from the device “%{name}”?', button: 'Disconnect' } },
+  notices: { removeUser: { done: 'User disconnected', failed: 'The user could not be disconnected from the device' } },
+}
+export const es: MessagesOf<typeof screens> = {
+  name: 'Dispositivos',
+  fields: {
+    macAddress: 'Dirección MAC',
+    campaign: 'Campaña',
+    user: 'Usuario',
+    owner: 'Propietario',
+    createdAt: 'Creado',
+    updatedAt: 'Actualizado',
+  },
+  actions: { resetCode: 'Código de restablecimiento', removeUser: 'Desconectar usuario' },
+  confirmations: { removeUser: { question: '¿Desconectar al usuario del dispositivo “%{name}”?', button: 'Desconectar' } },
+  notices: { removeUser: { done: 'Usuario desconectado', failed: 'No se pudo desconectar al usuario del dispositivo' } },
+}

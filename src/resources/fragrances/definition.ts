@@ -1,0 +1,34 @@
+// Fragrances (S1§2, §3, §5, §6, §7).
+import { choice, computed, defineResource, file, image, reference, text, translated } from '#kernel/contract/define.ts'
+import { text as lengths } from '#kernel/contract/limits.ts'
+import categories from '#src/resources/categories/definition.ts'
+
+export default defineResource({
+  name: 'fragrances',
+  path: '/fragrances',
+  idKey: 'fragranceId',
+  title: { pt: 'name', en: 'name_en', es: 'name_es' },
+  details: ['categoryId', 'parentId'],
+  toggle: 'activate',
+  readOnlyWhenInactive: 'fragranceReadOnly',
+  body: 'multipart',
+  import: { keys: ['name'] },
+  quickSearch: '/fragrances/quick-search',
+  bulk: ['activate', 'deactivate'],
+  access: { ADMIN: 'all', other: ['open', 'list', 'read', 'create', 'update', 'delete', 'hardDelete', 'activate'] },
+  conditions: {
+    delete: [{ empty: 'collections', reason: 'usedByCampaigns', causes: { resource: 'campaigns', by: 'collection' } }],
+  },
+  fields: {
+    name: translated({ max: lengths.name, min: lengths.nameMinimum, required: true, search: true, sort: true }),
+    description: text({ max: lengths.description, multiline: true }),
+    categoryId: reference(categories, { as: 'category', shows: ['categoryId', 'name'], required: true, sort: true }),
+    /** 1 is primary, 2 secondary (S1§3). */
+    parentId: choice([1, 2], { required: true, sort: true }),
+    image: image({ required: true }),
+    /** The ficha, a confidential document: its URL is signed for 5 minutes. */
+    secret: file({ purpose: 'ficha', required: true, nullable: true }),
+    /** Number of active campaigns that use it. */
+    collections: computed('number', {}),
+  },
+})

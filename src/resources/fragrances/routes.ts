@@ -1,0 +1,39 @@
+// Implements the rules between fragrances, campaigns and categories, the select search, and has-answer.
+import { endpoints } from './calls.ts'
+import type fragrances from './definition.ts'
+import { FieldErrors, NotFound } from '#kernel/server/errors.ts'
+import { defineHandlers, type HooksOf } from '#kernel/server/http/handler.ts'
+import { quickSearch } from '#kernel/server/http/quickSearch.ts'
+import { hasAnswer, table } from './table.ts'
+import { lockState } from '#kernel/server/tables/locks.ts'
+
+export const hooks: HooksOf<typeof fragrances> = {
+  // A category with fragrances cannot be deactivated, so an inactive one must not get any.
+  beforeWrite: async ({ trx }, values, before) => {
+    const { categoryId } = values
+    if (categoryId === undefined || categoryId === before?.categoryId) return values
+    const state = await lockState(trx, 'categories', categoryId)
+    if (state !== 'active') throw new FieldErrors({ categoryId: state === 'missing' ? 'unknownReference' : 'inactiveReference' })
+    return values
+  },
+}
+
+export const handlers = defineHandlers(endpoints, {
+  quickSearch: async ({ query, dependencies }) => {
+    const found = await quickSearch(table, dependencies, query.str)
+    return found.map(({ fragranceId, name, name_en, name_es, image, categoryId }) => ({
+      fragranceId,
+      name,
+      name_en,
+      name_es,
+      image,
+      categoryId,
+    }))
+  },
+
+  hasAnswer: async ({ params, dependencies }) => {
+    const answer = await hasAnswer(dependencies.database.db, params.fragranceId, params.campaignId)
+    if (answer === undefined) throw new NotFound()
+    return answer
+  },
+})

@@ -1,0 +1,29 @@
+// Fragrances (S1§2-§6): named in three languages, of one family, with a public picture and a private data sheet.
+import { FlaskConical } from 'lucide'
+import type { RowOf } from '#kernel/contract/definitionTypes.ts'
+import { fragranceName } from './rules/fragranceName.ts'
+import fragrances from './definition.ts'
+import { defineScreens, edit, toggle } from '#kernel/site/index.ts'
+import { language } from '#src/i18n/language.ts'
+
+type Row = RowOf<typeof fragrances>
+/** Primary fragrances have 1 or less (S1§2). */
+const typeOf = ({ parentId }: Row) => (parentId <= 1 ? 1 : 2)
+const codeOf = ({ fragranceId }: Row) => String(fragranceId).padStart(4, '0')
+
+export default defineScreens(fragrances, {
+  icon: FlaskConical,
+  menu: { order: 20, under: 'fragrances' },
+  columns: [
+    { source: 'fragranceId', text: codeOf },
+    { source: 'name', text: (row: Row) => fragranceName(row, language()), picture: 'image' },
+    { source: 'categoryId', dot: 'categoryId' },
+    { source: 'parentId', optionOf: typeOf, chip: true },
+    'createdAt',
+  ],
+  actions: [toggle(), edit()],
+  form: [
+    { group: 'identity', fields: ['name', { source: 'categoryId', create: true }, 'parentId', 'description'] },
+    { group: 'files', fields: ['image', 'secret'] },
+  ],
+})

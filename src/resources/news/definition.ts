@@ -1,0 +1,31 @@
+// News (S2§2, §3, §5, §7): titles and rich texts in three languages. newsFiles.ts defines their pictures.
+import { computed, date, defineResource, translated, yesNo } from '#kernel/contract/define.ts'
+import { dashboard, text as lengths } from '#kernel/contract/limits.ts'
+
+export default defineResource({
+  name: 'news',
+  path: '/news',
+  idKey: 'newsId',
+  title: 'titlePt',
+  details: ['expirationDate'],
+  toggle: 'activate',
+  readOnlyWhenInactive: 'newsReadOnly',
+  attention: { expiring: `expirationDate.next.${dashboard.newsDays}d` },
+  body: 'json',
+  bulk: ['activate', 'deactivate', 'hardDelete'],
+  access: { ADMIN: 'all', POSTNEWS: 'all', other: 'all' },
+  conditions: {
+    delete: [{ empty: 'fragrances', reason: 'newsHasFragrances' }],
+    hardDelete: [{ empty: 'fragrances', reason: 'newsHasFragrances' }],
+  },
+  fields: {
+    titlePt: translated({ max: lengths.name, min: lengths.nameMinimum, required: true, search: true, sort: true }),
+    contentPt: translated({ max: lengths.html, html: true }),
+    carrousel: yesNo({ required: true, filter: true, column: 'carousel' }),
+    expirationDate: date({ required: true, sort: true }),
+    /** The URL of its newest picture. */
+    picture: computed('string', { nullable: true }),
+    /** Always 0: the specification repeats the rule of the categories. */
+    fragrances: computed('number', {}),
+  },
+})

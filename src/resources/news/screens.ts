@@ -1,0 +1,27 @@
+// News (S2§2, §4, §6): the app's news in three languages, each with a picture. The only resource of POSTNEWS.
+import { Newspaper } from 'lucide'
+import news from './definition.ts'
+import newsFiles from '#src/resources/newsFiles/definition.ts'
+import { relatedRecord, defineScreens, hardDelete, edit, preview, toggle } from '#kernel/site/index.ts'
+
+export default defineScreens(news, {
+  icon: Newspaper,
+  menu: { order: 70, separator: true },
+  columns: [{ source: 'titlePt', picture: 'picture' }, { source: 'expirationDate', expires: true }, 'createdAt', 'updatedAt'],
+  attentionSort: { expiring: 'expirationDate' },
+  actions: [
+    preview({ dialog: async () => (await import('./NewsPreview.tsx')).NewsPreview }),
+    toggle(),
+    edit(),
+    hardDelete(),
+  ],
+  form: [
+    { group: 'texts', fields: ['titlePt', 'contentPt'] },
+    { group: 'publication', fields: ['expirationDate', 'carrousel'] },
+    relatedRecord(newsFiles, {
+      group: 'picture',
+      by: 'newsId',
+      fields: ['name', { source: 'file', wide: true }],
+    }),
+  ],
+})

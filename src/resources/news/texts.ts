@@ -1,0 +1,58 @@
+// The messages of the news in three languages.
+import type { MessagesOf } from '#kernel/site/index.ts'
+import type screens from './screens.ts'
+
+export const pt: MessagesOf<typeof screens> = {
+  name: 'Notícias',
+  attention: { expiring: 'Perto do vencimento' },
+  issues: { expiring: 'notícia a vencer |||| notícias a vencer' },
+  titles: { create: 'Criar notícia', update: 'Editar notícia' },
+  groups: { texts: 'Textos', publication: 'Publicação', picture: 'Imagem' },
+  choices: { expirationDate: { expired: 'Expirada' } },
+  fields: {
+    titlePt: 'Título',
+    contentPt: 'Conteúdo',
+    expirationDate: 'Validade',
+    carrousel: 'Carrossel',
+    'newsFiles.name': 'Nome da imagem',
+    'newsFiles.file': 'Imagem',
+    createdAt: 'Criado em',
+    updatedAt: 'Atualizado em',
+  },
+}
+export const en: MessagesOf<typeof screens> = {
+  name: 'News',
+  attention: { expiring: 'Expiring soon' },
+  titles: { create: 'Create article', update: 'Edit article' },
+  issues: { expiring: 'news item about to expire |||| news items about to expire' },
+  groups: { texts: 'Texts', publication: 'Publication', picture: 'Picture' },
+  choices: { expirationDate: { expired: 'Expired' } },
+  fields: {
+    titlePt: 'Title',
+    contentPt: 'Content',
+    expirationDate: 'Expires',
+    carrousel: 'Carousel',
+    'newsFiles.name': 'Picture name',
+    'newsFiles.file': 'Picture',
+    createdAt: 'Created',
+    updatedAt: 'Updated',
+  },
+}
+export const es: MessagesOf<typeof screens> = {
+  name: 'Noticias',
+  attention: { expiring: 'Próximas a vencer' },
+  issues: { expiring: 'noticia por vencer |||| noticias por vencer' },
+  titles: { create: 'Crear noticia', update: 'Editar noticia' },
+  groups: { texts: 'Textos', publication: 'Publicación', picture: 'Imagen' },
+  choices: { expirationDate: { expired: 'Vencida' } },
+  fields: {
+    titlePt: 'Título',
+    contentPt: 'Contenido',
+    expirationDate: 'Vencimiento',
+    carrousel: 'Carrusel',
+    'newsFiles.name': 'Nombre de la imagen',
+    'newsFiles.file': 'Imagen',
+    createdAt: 'Creado',
+    updatedAt: 'Actualizado',
+  },
+}

@@ -1,0 +1,12 @@
+// The calls that change the questions of a quiz and search the bank (S2§7), without their schemas, for the site.
+import { call } from '#kernel/contract/call.ts'
+import type { Quiz } from '#src/resources/quiz/calls.ts'
+import type { BankAnswer, BankQuestion, QuestionForm, TreeMove } from './payloads.ts'
+
+export const questionPaths = {
+  save: call<{ quizQuestionId: number }, QuestionForm>('POST', '/question/add-update'),
+  remove: call('DELETE', '/question/{id}'),
+  move: call<Quiz, TreeMove>('PUT', '/question/updateTree'),
+  questionsByName: call<BankQuestion[]>('GET', '/question/by-name'),
+  answersByName: call<BankAnswer[]>('GET', '/answer/by-name'),
+}

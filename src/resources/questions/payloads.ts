@@ -1,0 +1,115 @@
+// The bodies that change the questions of a quiz (S2§5, §7), and the entries of the bank of questions and answers.
+import * as z from 'zod/mini'
+import { quiz as limits, text as lengths } from '#kernel/contract/limits.ts'
+import { repeatedPlaces } from '#src/resources/quiz/rules/sameAnswers.ts'
+import { blank, given, reference, text } from '#kernel/contract/wire.ts'
+
+/** An id that may be left out, null or ''. */
+const maybe = z.pipe(
+  z.transform((value: number | '' | null | undefined) => given(value) ?? null),
+  z.nullable(reference),
+)
+
+const fresh = blank(text(lengths.other))
+
+const SavedAnswer = z.strictObject({
+  /** The id of an existing answer of this question; without one the answer is new. */
+  quizQuestionAnswerId: maybe,
+  /** Either an id of the bank, or a text. */
+  answerId: maybe,
+  label: fresh,
+  description: blank(text(limits.description)),
+  isAnswerFinish: z.boolean('required'),
+  /** Either the quizQuestionId of a question without a parent, or the text of a new one; neither if the answer finishes. */
+  nextQuestionId: maybe,
+  nextQuest: fresh,
+  /** The fragrances that it finishes with: fragranceIds of the campaign's dial. */
+  fragrances: z.pipe(
+    z.transform((value: number[] | '' | null | undefined) => given(value) ?? []),
+    z.array(reference, 'invalid'),
+  ),
+})
+
+type Fault = [path: (string | number)[], message: 'required' | 'invalid' | 'repeatedAnswer']
+
+/** Exactly one of two values is given. */
+const oneOf = (path: (string | number)[], chosen: unknown, written: unknown): Fault[] =>
+  chosen === null && written === null ? [[path, 'required']] : chosen !== null && written !== null ? [[path, 'invalid']] : []
+
+const repeats = (ids: readonly unknown[]): boolean => new Set(ids).size < ids.length
+
+/** Returns the faults of answers with the text of an earlier one. The server compares typed texts with those of the bank as well. */
+const repeatedAnswers = (answers: readonly z.output<typeof SavedAnswer>[]): Fault[] => {
+  if (answers.length > limits.answers || repeats(answers.flatMap(({ quizQuestionAnswerId }) => quizQuestionAnswerId ?? []))) return []
+  const typed = repeatedPlaces(answers.map(({ label }) => label))
+  const chosen = repeatedPlaces(answers.map(({ answerId }) => answerId?.toString()))
+  return [
+    ...typed.map((place): Fault => [['answers', place, 'label'], 'repeatedAnswer']),
+    ...chosen.map((place): Fault => [['answers', place, 'answerId'], 'repeatedAnswer']),
+  ]
+}
+
+/** Returns the faults of an answer that concern several of its fields (S2§5). */
+const answerFaults = (answer: z.output<typeof SavedAnswer>, place: number): Fault[] => {
+  const at = (field: string): [string, number, string] => ['answers', place, field]
+  const { isAnswerFinish, fragrances, nextQuestionId, nextQuest } = answer
+  const faults = oneOf(at('label'), answer.answerId, answer.label)
+  if (!isAnswerFinish) {
+    faults.push(...oneOf(at('nextQuest'), nextQuestionId, nextQuest))
+    if (fragrances.length > 0) faults.push([at('fragrances'), 'invalid'])
+  } else {
+    if (fragrances.length === 0) faults.push([at('fragrances'), 'required'])
+    if (nextQuestionId !== null || nextQuest !== null) faults.push([at('nextQuest'), 'invalid'])
+    if (repeats(fragrances)) faults.push([at('fragrances'), 'invalid'])
+  }
+  return faults
+}
+
+/**
+ * Body of POST /question/add-update: adds a question, or replaces the one with this quizQuestionId.
+ * The first question of a quiz is its root; any other new question is an orphan until an answer links to it.
+ * Answers that the body omits are deleted with their fragrances. Their next questions become orphans, unless this body links to them.
+ * The bank of the quiz's language returns the id of an equal text, or adds the text.
+ */
+export const QuestionSave = z
+  .strictObject({
+    quizId: reference,
+    quizQuestionId: maybe,
+    /** Either an id of the bank, or a text. */
+    questionId: maybe,
+    quest: fresh,
+    answers: z.array(SavedAnswer, 'required').check(z.minLength(1, 'required'), z.maxLength(limits.answers, 'tooMany')),
+  })
+  .check(({ value, issues }) => {
+    const faults = [
+      ...oneOf(['quest'], value.questionId, value.quest),
+      ...value.answers.flatMap(answerFaults),
+      ...repeatedAnswers(value.answers),
+    ]
+    for (const field of ['quizQuestionAnswerId', 'nextQuestionId'] as const)
+      if (repeats(value.answers.map((answer) => answer[field]).filter((id) => id !== null))) faults.push([['answers'], 'invalid'])
+    for (const [path, message] of faults) issues.push({ code: 'custom', path, message, input: value })
+  })
+export type QuestionForm = z.input<typeof QuestionSave>
+export type QuestionSave = z.output<typeof QuestionSave>
+
+/**
+ * Body of PUT /question/updateTree: moves a fragrance or a question to another answer, or an answer with its descendants to another
+ * question. quizTree.ts decides which moves are allowed. The reply is the changed quiz.
+ */
+export const TreeMove = z.discriminatedUnion(
+  'nodeType',
+  [
+    z.strictObject({ nodeType: z.literal('fragrance'), fragranceOptionId: reference, newQuizQuestionAnswerId: reference }),
+    z.strictObject({ nodeType: z.literal('question'), quizQuestionAnswerId: reference, nextQuestionId: reference }),
+    z.strictObject({ nodeType: z.literal('answer'), newQuizQuestionId: reference, quizQuestionAnswerId: reference }),
+  ],
+  'invalid',
+)
+export type TreeMove = z.infer<typeof TreeMove>
+
+/** A question and an answer of the bank. */
+export const BankQuestion = z.object({ questionId: z.number(), quest: z.string() })
+export type BankQuestion = z.infer<typeof BankQuestion>
+export const BankAnswer = z.object({ answerId: z.number(), label: z.string() })
+export type BankAnswer = z.infer<typeof BankAnswer>

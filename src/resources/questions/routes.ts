@@ -1,0 +1,157 @@
+// Changes the questions of a quiz: locks the quiz, checks the tree, writes, and clears the validation.
+import type { FastifyReply } from 'fastify'
+import type { Transaction } from 'kysely'
+import { endpoints } from './calls.ts'
+import type { QuestionSave } from './payloads.ts'
+import { applyMove, indexTree, isNoOp, type MoveRefusal, nodeOf, refusalOf, refusalOfNext } from '#src/resources/quiz/rules/quizTree.ts'
+import { repeatedPlaces } from '#src/resources/quiz/rules/sameAnswers.ts'
+import type { Question } from '#src/resources/quiz/calls.ts'
+import type { RowOf } from '#kernel/contract/definitionTypes.ts'
+import type quizzes from '#src/resources/quiz/definition.ts'
+import type { Db, Tables } from '#kernel/server/database/schema.ts'
+import type { Dependencies } from '#kernel/server/dependencies.ts'
+import { BusinessRuleError, FieldErrors, NotFound } from '#kernel/server/errors.ts'
+import { defineHandlers } from '#kernel/server/http/handler.ts'
+import type { ServerMessageKey } from '#kernel/server/messages/errors.ts'
+import { assertConditions } from '#kernel/server/operations/conditions.ts'
+import { entityTag } from '#kernel/server/http/entityTags.ts'
+import { lockEditableQuiz } from '#src/resources/quiz/lockEditableQuiz.server.ts'
+import { bank, questions, quizIdOf } from './table.ts'
+import { findDial, setQuizStatus, findQuestions, table } from '#src/resources/quiz/table.ts'
+
+interface Change {
+  trx: Transaction<Tables>
+  quiz: RowOf<typeof quizzes>
+  /** The stored tree, locked until the transaction ends. */
+  tree: readonly Question[]
+}
+
+/** Runs a change of an editable quiz in a transaction. Returns undefined for an unknown quiz. */
+const change = <Result>(
+  call: { reply: FastifyReply; dependencies: Dependencies },
+  quizId: number,
+  run: (change: Change) => Promise<Result>,
+): Promise<Result | undefined> =>
+  call.dependencies.database.transaction(async (trx) => {
+    const quiz = await lockEditableQuiz(trx, quizId, call)
+    if (!quiz) return undefined
+    assertConditions(table.resource, 'update', quiz)
+    return await run({ trx, quiz, tree: await findQuestions(trx, quizId) })
+  })
+
+const moveMessages: Record<MoveRefusal, ServerMessageKey> = {
+  notInQuiz: 'notInQuiz',
+  root: 'moveRoot',
+  loop: 'moveLoop',
+  hasNextQuestion: 'moveLeadsOn',
+  hasFragrances: 'moveFinishes',
+  duplicateFragrance: 'moveRepeated',
+  tooManyAnswers: 'moveFull',
+  duplicateAnswer: 'repeatedAnswer',
+}
+
+type Errors = Record<string, ServerMessageKey>
+
+/** Returns errors for answers of other questions and for impossible next questions. */
+const treeErrors = (tree: readonly Question[], { quizQuestionId, answers }: QuestionSave): Errors => {
+  const asked = quizQuestionId === null ? undefined : indexTree(tree).questions.get(quizQuestionId)
+  if (quizQuestionId !== null && !asked) return { quizQuestionId: 'notInQuiz' }
+  const own = new Set(asked?.answers.map((answer) => answer.quizQuestionAnswerId))
+  const errors: Errors = {}
+  for (const [index, { quizQuestionAnswerId, nextQuestionId }] of answers.entries()) {
+    if (quizQuestionAnswerId !== null && !own.has(quizQuestionAnswerId)) errors[`answers.${index}.quizQuestionAnswerId`] = 'notInQuiz'
+    const refusal = nextQuestionId === null ? undefined : refusalOfNext(tree, asked?.quizQuestionId, nextQuestionId)
+    if (refusal) errors[`answers.${index}.nextQuestionId`] = refusal === 'hasNextQuestion' ? 'nextTaken' : moveMessages[refusal]
+  }
+  return errors
+}
+
+/** Returns errors for texts outside the bank of the quiz's language, answers with one text, and fragrances outside its campaign's dial. */
+const choiceErrors = async (
+  trx: Db,
+  { language, campaignId }: RowOf<typeof quizzes>,
+  { questionId, answers }: QuestionSave,
+): Promise<Errors> => {
+  const quests = await bank.known(trx, 'questions', language, questionId === null ? [] : [questionId])
+  const labels = await bank.known(
+    trx,
+    'answers',
+    language,
+    answers.flatMap(({ answerId }) => answerId ?? []),
+  )
+  const dial = new Set((await findDial(trx, campaignId)).map(({ fragranceId }) => fragranceId))
+  const errors: Errors = {}
+  if (questionId !== null && !quests.has(questionId)) errors['questionId'] = 'notInBank'
+  for (const [index, { answerId, fragrances }] of answers.entries()) {
+    if (answerId !== null && !labels.has(answerId)) errors[`answers.${index}.answerId`] = 'notInBank'
+    if (fragrances.some((fragranceId) => !dial.has(fragranceId))) errors[`answers.${index}.fragrances`] = 'notOnDial'
+  }
+  const shown = answers.map(({ answerId, label }) => (answerId === null ? label : labels.get(answerId)))
+  for (const index of repeatedPlaces(shown))
+    errors[`answers.${index}.${answers[index]?.answerId === null ? 'label' : 'answerId'}`] ??= 'repeatedAnswer'
+  return errors
+}
+
+export const handlers = defineHandlers(endpoints, {
+  save: async (call) => {
+    const { body, reply } = call
+    const saved = await change(call, body.quizId, async ({ trx, quiz, tree }) => {
+      const errors = { ...treeErrors(tree, body), ...(await choiceErrors(trx, quiz, body)) }
+      if (Object.keys(errors).length > 0) throw new FieldErrors(errors)
+      const quizQuestionId = await questions.save(trx, quiz, body)
+      return { quizQuestionId, updatedAt: await setQuizStatus(trx, quiz.quizId, 'changed') }
+    })
+    if (!saved) throw new FieldErrors({ quizId: 'unknownReference' })
+    reply.header('etag', entityTag(saved.updatedAt))
+    return { quizQuestionId: saved.quizQuestionId }
+  },
+
+  remove: async (call) => {
+    const { params, reply, dependencies } = call
+    const quizId = await quizIdOf(dependencies.database.db, { nodeType: 'question', id: params.id })
+    if (quizId === undefined) throw new NotFound()
+    const updatedAt = await change(call, quizId, async ({ trx, tree }) => {
+      if (!indexTree(tree).questions.has(params.id)) throw new NotFound()
+      await questions.remove(trx, quizId, params.id)
+      return await setQuizStatus(trx, quizId, 'changed')
+    })
+    reply.header('etag', entityTag(updatedAt))
+  },
+
+  move: async (call) => {
+    const { body, reply, dependencies } = call
+    const { fields, ...node } = fieldsOf(body)
+    const quizId = await quizIdOf(dependencies.database.db, node)
+    const moved =
+      quizId === undefined
+        ? undefined
+        : await change(call, quizId, async ({ trx, tree }) => {
+            const refusal = refusalOf(tree, body)
+            if (refusal === 'notInQuiz') throw new FieldErrors({ [fields.target]: 'notInQuiz' })
+            if (refusal) throw new BusinessRuleError(moveMessages[refusal])
+            if (!isNoOp(tree, body)) {
+              await questions.move(trx, body)
+              await setQuizStatus(trx, quizId, 'changed')
+            }
+            const quiz = await table.one(trx, quizId)
+            return quiz && { ...quiz, questions: [...applyMove(tree, body)] }
+          })
+    if (!moved) throw new FieldErrors({ [fields.node]: 'unknownReference' })
+    reply.header('etag', entityTag(moved.updatedAt))
+    return moved
+  },
+
+  questionsByName: ({ query, dependencies: { database } }) => bank.questions(database.db, query.language, query.str),
+  answersByName: ({ query, dependencies: { database } }) => bank.answers(database.db, query.language, query.str),
+})
+
+/** Returns the moved node, and the names of the fields of the node and its target. */
+function fieldsOf(move: Parameters<typeof nodeOf>[0]) {
+  const { nodeType, id } = nodeOf(move)
+  const fields = {
+    fragrance: { node: 'fragranceOptionId', target: 'newQuizQuestionAnswerId' },
+    question: { node: 'nextQuestionId', target: 'quizQuestionAnswerId' },
+    answer: { node: 'quizQuestionAnswerId', target: 'newQuizQuestionId' },
+  }[nodeType]
+  return { nodeType, id, fields }
+}

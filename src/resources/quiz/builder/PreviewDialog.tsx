@@ -1,0 +1,39 @@
+// Opens the simulator from the list, which has to load the questions of the quiz first.
+import { useGetOne } from 'react-admin'
+import type { RowOf } from '#kernel/contract/definitionTypes.ts'
+import type quizzes from '../definition.ts'
+import { type RowDialogProps } from '#kernel/site/index.ts'
+import { Button } from '#kernel/site/ui/Button.tsx'
+import { Modal } from '#kernel/site/ui/Modal.tsx'
+import { Simulator } from './Simulator.tsx'
+import type { QuizRecord } from './useQuiz.ts'
+import { useQuizTranslate } from './useQuizTranslate.ts'
+import { useVisitedEndings } from './useVisitedEndings.ts'
+
+export const PreviewDialog = ({ record: { quizId, name }, onClose }: RowDialogProps<RowOf<typeof quizzes>>) => {
+  const t = useQuizTranslate()
+  const [visited, onVisit] = useVisitedEndings()
+  const { data, error, refetch, isFetchedAfterMount } = useGetOne<QuizRecord>(
+    'quiz',
+    { id: quizId },
+    { retry: false, staleTime: 0, refetchOnMount: 'always' },
+  )
+  if (data?.questions && isFetchedAfterMount)
+    return <Simulator name={name} tree={data.questions} visited={visited} onVisit={onVisit} onClose={onClose} />
+  return (
+    <Modal
+      title={t('simulator', { name })}
+      onClose={onClose}
+      buttons={
+        <>
+          {error && <Button onClick={() => void refetch()}>{t('retry')}</Button>}
+          <Button look="primary" onClick={onClose}>
+            {t('close')}
+          </Button>
+        </>
+      }
+    >
+      {error ? <p role="alert">{t('loadFailed')}</p> : <p role="status">{t('loading')}</p>}
+    </Modal>
+  )
+}

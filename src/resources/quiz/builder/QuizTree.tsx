@@ -1,0 +1,204 @@
+// The tree of a quiz (S2§2, §4): virtual rows that are opened, closed and rearranged by mouse, touch and keyboard.
+import { memo, useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { DndContext, DragOverlay } from '@dnd-kit/core'
+import type { TreeMove } from '#src/resources/questions/payloads.ts'
+import type { Question } from '../calls.ts'
+import type { TreeNode } from '../rules/quizTree.ts'
+import { useLanguage } from '#src/i18n/language.ts'
+import { Button } from '#kernel/site/ui/Button.tsx'
+import { touch, useMediaQuery } from '#kernel/site/ui/useMediaQuery.ts'
+import { NodeIcon } from './NodeIcon.tsx'
+import { treeKeys } from './treeKeys.ts'
+import { rowHeights, TreeNodeRow, type TreeHandlers } from './TreeNodeRow.tsx'
+import { ancestorKeys, keyOf, textOf, treeRows, type TreeRow } from './treeRows.ts'
+import { centerRow, useFixedRows } from './useFixedRows.ts'
+import { useQuizTranslate } from './useQuizTranslate.ts'
+import { useTreeDrag } from './useTreeDrag.ts'
+import styles from './QuizTree.module.css'
+
+/** A request to reveal a node: to open its ancestors, scroll to it, focus and highlight it. Each request has its own `round`. */
+export interface RevealRequest {
+  node: TreeNode
+  round: number
+}
+
+interface QuizTreeProps {
+  tree: readonly Question[]
+  /** The number of each question in reading order, by its id. */
+  numbers: ReadonlyMap<number, number>
+  isReadOnly: boolean
+  /** A move or a reload is pending. */
+  isBusy: boolean
+  /** The keys of the rows with findings. */
+  invalidKeys: ReadonlySet<string>
+  /** The row that is selected and in view at the start. */
+  initialKey: string | undefined
+  revealRequest: RevealRequest | undefined
+  /** Must stay the same function. */
+  onSelect: (key: string) => void
+  onEdit: (row: TreeRow) => void
+  /** Receives undefined for a target that cannot take such a node in any tree. */
+  onMove: (move: TreeMove | undefined) => void
+  /** Opens the dialog of destinations. */
+  onMoveTo: (row: TreeRow) => void
+  onUndo: () => void
+}
+
+const elementIdOf = (key: string): string => `quiz-tree-${key}`
+
+const QuizTreeView = ({
+  tree,
+  numbers,
+  isReadOnly,
+  isBusy,
+  invalidKeys,
+  initialKey,
+  revealRequest,
+  onSelect,
+  onEdit,
+  onMove,
+  onMoveTo,
+  onUndo,
+}: QuizTreeProps) => {
+  const t = useQuizTranslate()
+  const language = useLanguage()
+  const box = useRef<HTMLDivElement>(null)
+  const rowHeight = useMediaQuery(touch) ? rowHeights.touch : rowHeights.mouse
+  const [closedKeys, setClosedKeys] = useState<ReadonlySet<string>>(new Set())
+  const rows = useMemo(() => treeRows(tree, closedKeys), [tree, closedKeys])
+  const rowIndexes = useMemo(() => new Map(rows.map(({ key }, index) => [key, index])), [rows])
+  const [activeKey, setActiveKey] = useState(initialKey)
+  const activeIndex = rowIndexes.get(activeKey ?? '') ?? 0
+  // A key or a reveal request moves the focus; a click moves it by itself.
+  const [focusRequest, setFocusRequest] = useState<{ key: string; round: number; isRevealed: boolean }>()
+
+  useEffect(() => {
+    if (activeKey !== undefined) onSelect(activeKey)
+  }, [activeKey, onSelect])
+
+  const toggle = useCallback((row: TreeRow) => {
+    setClosedKeys((last) => {
+      const next = new Set(last)
+      if (!next.delete(row.key)) next.add(row.key)
+      return next
+    })
+    setActiveKey(row.key)
+  }, [])
+  const requestFocus = useCallback((key: string, isRevealed = false) => {
+    setActiveKey(key)
+    setFocusRequest((last) => ({ key, round: (last?.round ?? 0) + 1, isRevealed }))
+  }, [])
+
+  // The ancestors are opened during this render: an effect would draw the tree twice.
+  const [handledRequest, setHandledRequest] = useState<RevealRequest>()
+  if (revealRequest && revealRequest !== handledRequest) {
+    setHandledRequest(revealRequest)
+    const ancestors = ancestorKeys(tree, revealRequest.node)
+    setClosedKeys((last) => new Set([...last].filter((key) => !ancestors.includes(key))))
+    requestFocus(keyOf(revealRequest.node), true)
+  }
+
+  const drag = useTreeDrag({
+    tree,
+    rows,
+    rowIndexes,
+    box,
+    rowHeight,
+    scrollTo: (index) => centerRow(virtualizer, index),
+    focus: requestFocus,
+    onMove,
+  })
+  const { grabbed } = drag
+  const virtualizer = useFixedRows({
+    box,
+    count: rows.length,
+    rowHeight,
+    pinned: [activeIndex, grabbed && rowIndexes.get(grabbed.row.key)],
+  })
+
+  const reveal = useEffectEvent(({ key, isRevealed }: { key: string; isRevealed: boolean }) => {
+    const index = rowIndexes.get(key)
+    if (index === undefined) return
+    if (isRevealed) centerRow(virtualizer, index)
+    else virtualizer.scrollToIndex(index)
+    document.getElementById(elementIdOf(key))?.focus({ preventScroll: true })
+    if (isRevealed) box.current?.scrollIntoView({ block: 'nearest' })
+  })
+  const showInitial = useEffectEvent(() => {
+    const index = rowIndexes.get(initialKey ?? '')
+    if (index !== undefined) centerRow(virtualizer, index)
+  })
+  useLayoutEffect(() => showInitial(), [])
+  // Only a request moves the focus, not a change of the rows.
+  useLayoutEffect(() => {
+    if (focusRequest) reveal(focusRequest)
+  }, [focusRequest])
+
+  // The handlers stay the same functions, so that memoized rows are not drawn again; they read the latest props.
+  const latest = useRef({ rows, isDragging: grabbed !== undefined, isReadOnly, onEdit, onMoveTo, onUndo })
+  useEffect(() => {
+    latest.current = { rows, isDragging: grabbed !== undefined, isReadOnly, onEdit, onMoveTo, onUndo }
+  })
+  const handlers = useMemo<TreeHandlers>(
+    () => ({
+      select: ({ key }) => setActiveKey(key),
+      toggle,
+      edit: (row) => latest.current.onEdit(row),
+      move: (row) => latest.current.onMoveTo(row),
+      key: (event, row) => {
+        const { rows: all, isDragging, isReadOnly: isLocked, onEdit: edit, onMoveTo: move, onUndo: undo } = latest.current
+        // During a drag the keyboard sensor handles the keys.
+        if (isDragging) return
+        treeKeys({ rows: all, isReadOnly: isLocked, focus: ({ key }) => requestFocus(key), toggle, edit, move, undo })(event, row)
+      },
+    }),
+    [toggle, requestFocus],
+  )
+
+  return (
+    <DndContext {...drag.context}>
+      <div className={styles.tools}>
+        <Button onClick={() => setClosedKeys(new Set())}>{t('expandAll')}</Button>
+        <Button onClick={() => setClosedKeys(new Set(treeRows(tree).flatMap((row) => (row.hasChildren ? [row.key] : []))))}>
+          {t('collapseAll')}
+        </Button>
+      </div>
+      <div ref={box} className={styles.box} data-busy={isBusy || undefined}>
+        <div role="tree" aria-label={t('treeLabel')} aria-busy={isBusy} style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(({ index, start, size }) => {
+            const row = rows[index]
+            if (!row) return null
+            return (
+              <TreeNodeRow
+                key={row.key}
+                id={elementIdOf(row.key)}
+                row={row}
+                top={start}
+                height={size}
+                isActive={index === activeIndex}
+                isInvalid={invalidKeys.has(row.key)}
+                isReadOnly={isReadOnly || isBusy}
+                number={numbers.get(row.question.quizQuestionId) ?? 0}
+                isAllowed={row.key === drag.overKey ? drag.isAllowed : undefined}
+                isGrabbed={row.key === grabbed?.row.key}
+                highlight={focusRequest?.isRevealed && focusRequest.key === row.key ? focusRequest.round : 0}
+                t={t}
+                on={handlers}
+              />
+            )
+          })}
+        </div>
+      </div>
+      <DragOverlay dropAnimation={null}>
+        {grabbed && !grabbed.byKeyboard && (
+          <div className={styles.preview} data-allowed={drag.isAllowed}>
+            <NodeIcon type={grabbed.row.node.nodeType} />
+            {textOf(grabbed.row, language)}
+          </div>
+        )}
+      </DragOverlay>
+    </DndContext>
+  )
+}
+
+export const QuizTree = memo(QuizTreeView)

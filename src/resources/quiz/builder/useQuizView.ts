@@ -1,0 +1,133 @@
+// The view state of the builder: the open form, its unsaved changes, the selected and the revealed node, the focus.
+// The URL keeps the open form and the selected node, so that a reload and the Back button show the same place.
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useSearchParams, useLocation, type Location } from 'react-router'
+import type { Question } from '../calls.ts'
+import { indexTree, type TreeNode } from '../rules/quizTree.ts'
+import { useUnsavedGuard, useResourceTranslate, type GuardedForm } from '#kernel/site/index.ts'
+import type { RevealRequest } from './QuizTree.tsx'
+
+/** The open form. Another `round` opens it again with new values. */
+export interface OpenForm {
+  id: number | 'new'
+  round: number
+  /** The key of the row that it was opened from: the form unfolds the answer of that row. */
+  rowKey: string | undefined
+}
+
+/** The names in the query: `?question=5&node=answer:21`. */
+const names = { question: 'question', node: 'node' } as const
+
+/** The URL is written once the selection rests: browsers limit how often it may change. */
+const urlDelayMs = 300
+
+const isSameQuiz = (one: Location, other: Location): boolean => one.pathname === other.pathname
+
+const openFormOf = (params: URLSearchParams, tree: readonly Question[]): OpenForm | undefined => {
+  const text = params.get(names.question)
+  const id = text === 'new' ? text : Number(text)
+  if (id !== 'new' && !indexTree(tree).questions.has(id)) return undefined
+  return { id, round: 0, rowKey: params.get(names.node) ?? undefined }
+}
+
+/** Writes the view into the URL when it differs; the URL itself is read only at the start. */
+const useViewUrl = (form: OpenForm | undefined) => {
+  const [params, setParams] = useSearchParams()
+  const { state } = useLocation()
+  const selectedKey = useRef(params.get(names.node))
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const write = () => {
+    const next = new URLSearchParams(params)
+    for (const [name, value] of [
+      [names.question, form?.id],
+      [names.node, selectedKey.current],
+    ] as const)
+      if (value === undefined || value === null) next.delete(name)
+      else next.set(name, String(value))
+    if (String(next) !== String(params)) setParams(next, { replace: true, preventScrollReset: true, state })
+  }
+  const latest = useRef(write)
+  useEffect(() => {
+    latest.current = write
+  })
+  useEffect(() => latest.current(), [form?.id, params])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  /** Stays the same function. */
+  return useCallback((key: string) => {
+    selectedKey.current = key
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => latest.current(), urlDelayMs)
+  }, [])
+}
+
+export const useQuizView = (tree: readonly Question[], isReadOnly: boolean) => {
+  const translate = useResourceTranslate('quiz')
+  const [params] = useSearchParams()
+  const [openForm, setOpenForm] = useState(() => (isReadOnly ? undefined : openFormOf(params, tree)))
+  const [initialKey] = useState(() => params.get(names.node) ?? undefined)
+  const select = useViewUrl(openForm)
+  const [isDirty, setIsDirty] = useState(false)
+  const guarded = useRef<GuardedForm>(null)
+  const { guard, dialog } = useUnsavedGuard({ isDirty, translate, formOf: () => guarded.current, isSame: isSameQuiz })
+  const [revealRequest, setRevealRequest] = useState<RevealRequest>()
+  /** Counts how often the focused element was removed: the heading of its panel then gets the focus. */
+  const [lostFocusCount, setLostFocusCount] = useState(0)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  // A closing dialog restores the focus first. The heading gets it only when no other element has it.
+  useEffect(() => {
+    if (lostFocusCount > 0 && document.activeElement === document.body) heading.current?.focus()
+  }, [lostFocusCount])
+  const latestForm = useRef(openForm)
+  useEffect(() => {
+    latestForm.current = openForm
+  })
+
+  const open = (id: OpenForm['id'], rowKey?: string) => {
+    setIsDirty(false)
+    setOpenForm((last) => ({ id, round: (last?.round ?? 0) + 1, rowKey }))
+  }
+  const close = () => {
+    setOpenForm(undefined)
+    setIsDirty(false)
+  }
+  const focusHeading = () => setLostFocusCount((last) => last + 1)
+  return {
+    openForm,
+    setIsDirty,
+    /** The open form, for the dialog that asks before its changes are discarded. */
+    guarded,
+    /** The dialog that asks before unsaved changes are discarded. */
+    unsavedDialog: dialog,
+    heading,
+    focusHeading,
+    open,
+    /** Opens the form of a question, or of a new one; `rowKey` is the row of the tree that opened it. */
+    edit: (question: Question | 'new', rowKey?: string) =>
+      guard(() => open(question === 'new' ? question : question.quizQuestionId, rowKey)),
+    /** Closes a form after its save, unless another one was opened meanwhile. Returns whether it was closed. */
+    closeSaved: (form: OpenForm): boolean => {
+      if (latestForm.current !== form) return false
+      close()
+      return true
+    },
+    leaveForm: () =>
+      guard(() => {
+        close()
+        focusHeading()
+      }),
+    /** Closes the form before a change of the quiz, which would outdate it. */
+    closeThen: (change: () => unknown) =>
+      guard(() => {
+        close()
+        void change()
+      }),
+    /** The row that the URL selects at the start. */
+    initialKey,
+    /** Keeps the selected row in the URL. */
+    select,
+    revealRequest,
+    reveal: (node: TreeNode) => setRevealRequest((last) => ({ node, round: (last?.round ?? 0) + 1 })),
+  }
+}
+export type QuizView = ReturnType<typeof useQuizView>

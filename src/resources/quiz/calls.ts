@@ -1,0 +1,67 @@
+// The calls of quizzes: POST creates one, the calls of questions.ts build it, and no call updates it as a whole.
+import * as z from 'zod/mini'
+import { crudEndpoints, defineEndpoints } from '#kernel/contract/endpoint.ts'
+import resource from './definition.ts'
+import { schemasOf } from '#kernel/contract/schemas.ts'
+import { IdParams, translatedNames } from '#kernel/contract/wire.ts'
+
+export const schemas = schemasOf(resource)
+
+/** A fragrance that an answer ends with. */
+export const FragranceOption = z.object({
+  fragranceOptionId: z.number(),
+  fragranceId: z.number(),
+  name: z.string(),
+  ...translatedNames,
+  /** The family, which colors it. */
+  categoryId: z.number(),
+  /** A public path. */
+  image: z.string(),
+})
+export type FragranceOption = z.infer<typeof FragranceOption>
+
+export const Answer = z.object({
+  quizQuestionAnswerId: z.number(),
+  answerId: z.number(),
+  label: z.string(),
+  description: z.nullable(z.string()),
+  /** A quizQuestionId of the same quiz; null for an answer that finishes, or whose next question was removed. */
+  nextQuestionId: z.nullable(z.number()),
+  /** True exactly when it has fragrances. */
+  isAnswerFinish: z.boolean(),
+  /** By fragranceOptionId. */
+  fragrances: z.array(FragranceOption),
+})
+export type Answer = z.infer<typeof Answer>
+
+export const Question = z.object({
+  quizQuestionId: z.number(),
+  questionId: z.number(),
+  quest: z.string(),
+  quizId: z.number(),
+  /** By quizQuestionAnswerId. */
+  answers: z.array(Answer),
+})
+export type Question = z.infer<typeof Question>
+
+/** A quiz with its questions: the root first, the others by quizQuestionId. One answer links to each of them, or none (an orphan). */
+export const Quiz = z.extend(schemas.Row, { questions: z.array(Question) })
+export type Quiz = z.infer<typeof Quiz>
+
+export const endpoints = {
+  ...crudEndpoints(resource, { Row: schemas.Row }),
+  ...defineEndpoints({
+    one: { method: 'GET', path: '/quiz/{id}', access: { resource, action: 'read' }, params: IdParams, status: 200, reply: Quiz },
+    /** One quiz per campaign and language; the builder opens the returned id. */
+    create: {
+      method: 'POST',
+      path: '/quiz',
+      access: { resource, action: 'create' },
+      body: schemas.Create,
+      status: 201,
+      reply: z.object({ quizId: z.number() }),
+    },
+    validate: { ...resource.actions.validate, access: { resource, action: 'validate' }, params: IdParams, status: 204, ifMatch: true },
+    publish: { ...resource.actions.publish, access: { resource, action: 'publish' }, params: IdParams, status: 204, ifMatch: true },
+  }),
+}

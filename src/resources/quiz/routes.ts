@@ -1,0 +1,135 @@
+// Implements a quiz's questions, and its way from created to validated to published (S2§4).
+import * as z from 'zod/mini'
+import type { RowOf } from '#kernel/contract/definitionTypes.ts'
+import type { Language } from '#kernel/contract/languages.ts'
+import { findingTexts } from './rules/quizFindings.ts'
+import { fieldOf, proveQuiz } from './rules/quizProof.ts'
+import { endpoints } from './calls.ts'
+import type quizzes from './definition.ts'
+import { isUniqueViolation } from '#kernel/server/database/errors.ts'
+import type { Db } from '#kernel/server/database/schema.ts'
+import { ApiError, FieldErrors, type Message, NotFound } from '#kernel/server/errors.ts'
+import { defineHandlers, type HooksOf } from '#kernel/server/http/handler.ts'
+import { assertConditions } from '#kernel/server/operations/conditions.ts'
+import { entityTag } from '#kernel/server/http/entityTags.ts'
+import { lockEditableQuiz } from './lockEditableQuiz.server.ts'
+import { table as campaigns } from '#src/resources/campaigns/table.ts'
+import { lockState } from '#kernel/server/tables/locks.ts'
+import { questions } from '#src/resources/questions/table.ts'
+import { findDial, findQuestions, lockQuiz, setQuizStatus, table } from './table.ts'
+
+type Quiz = RowOf<typeof quizzes>
+
+/** Questions as the change log keeps them. */
+const KeptQuestions = z.array(
+  z.looseObject({ answers: z.array(z.looseObject({ fragrances: z.array(z.looseObject({ fragrance_id: z.number() })) })) }),
+)
+
+/** Returns the error of creating or activating a quiz in an inactive campaign. */
+const campaignInactive = () => new FieldErrors({ campaignId: 'campaignInactive' })
+
+const lockActive = async (trx: Db, id: number, call: Parameters<typeof lockEditableQuiz>[2]): Promise<Quiz> => {
+  const quiz = await lockEditableQuiz(trx, id, call)
+  if (!quiz) throw new NotFound()
+  return quiz
+}
+
+export const hooks: HooksOf<typeof quizzes> = {
+  // Activating a quiz fails while another one of its campaign and language is active.
+  reverts: {
+    questions: {
+      action: 'update',
+      lockFirst: lockQuiz,
+      run: async ({ trx, dependencies }, { before }, id, reply) => {
+        const quiz = await lockActive(trx, id, { reply, dependencies })
+        assertConditions(table.resource, 'update', quiz)
+        const kept = z.parse(KeptQuestions, before?.['questions'])
+        const dial = new Set((await findDial(trx, quiz.campaignId)).map(({ fragranceId }) => fragranceId))
+        const endings = kept.flatMap(({ answers }) => answers.flatMap(({ fragrances }) => fragrances))
+        if (endings.some(({ fragrance_id }) => !dial.has(fragrance_id))) throw new FieldErrors({ questions: 'notOnDial' })
+        await questions.restore(trx, id, kept)
+        await setQuizStatus(trx, id, 'changed')
+      },
+    },
+    // A validation can be taken back, but it returns only by a new one, which proves the quiz again.
+    validatedAt: {
+      action: 'validate',
+      lockFirst: lockQuiz,
+      run: async ({ trx, dependencies }, { before }, id, reply) => {
+        const quiz = await lockActive(trx, id, { reply, dependencies })
+        assertConditions(table.resource, 'update', quiz)
+        if (before?.['validated_at'] === null) await setQuizStatus(trx, id, 'changed')
+      },
+    },
+  },
+
+  constraints: { quizzes_one_a_language: ['campaignId', 'quizTaken'] },
+
+  complete: async (db, { quizId }) => ({ questions: await findQuestions(db, quizId) }),
+
+  // Reads the campaign without a lock: renaming a campaign locks it before its quizzes, so a lock here could deadlock.
+  beforeActivate: async ({ trx }, { campaignId }) => {
+    const campaign = await campaigns.one(trx, campaignId)
+    if (campaign?.deletedAt !== null) throw campaignInactive()
+  },
+}
+
+/** Checks that a quiz is complete. @throws ApiError with all findings by field, and the first as its message */
+const assertComplete = async (trx: Db, { quizId, campaignId }: Quiz, language: Language): Promise<void> => {
+  const asked = await findQuestions(trx, quizId)
+  const { findings } = proveQuiz({ questions: asked }, await findDial(trx, campaignId))
+  const errors = Object.fromEntries(
+    findings.map((finding): [string, Message] => [
+      fieldOf({ questions: asked }, finding),
+      { key: finding.kind, args: findingTexts(asked, finding, language) },
+    ]),
+  )
+  const [first] = Object.values(errors)
+  if (first) throw new ApiError(400, first.key, { args: first.args, errors })
+}
+
+export const handlers = defineHandlers(endpoints, {
+  one: async ({ params, reply, dependencies: { database } }) => {
+    // Reads the record first: a write in between makes the questions newer than the tag, never older.
+    const quiz = await table.one(database.db, params.id)
+    if (!quiz) throw new NotFound()
+    reply.header('etag', entityTag(quiz.updatedAt))
+    return { ...quiz, questions: await findQuestions(database.db, params.id) }
+  },
+
+  create: async ({ body, reply, dependencies: { database } }) => {
+    try {
+      const { quizId, updatedAt } = await database.transaction(async (trx) => {
+        const campaign = await lockState(trx, 'campaigns', body.campaignId)
+        if (campaign === 'missing') throw new FieldErrors({ campaignId: 'unknownReference' })
+        if (campaign === 'inactive') throw campaignInactive()
+        return await table.create(trx, body)
+      })
+      reply.header('etag', entityTag(updatedAt))
+      return { quizId }
+    } catch (error) {
+      throw isUniqueViolation(error, 'quizzes_one_a_language') ? new FieldErrors({ campaignId: 'quizTaken' }) : error
+    }
+  },
+
+  validate: async ({ params, language, reply, dependencies }) => {
+    const updatedAt = await dependencies.database.transaction(async (trx) => {
+      const quiz = await lockActive(trx, params.id, { reply, dependencies })
+      assertConditions(table.resource, 'validate', quiz)
+      await assertComplete(trx, quiz, language)
+      return await setQuizStatus(trx, params.id, 'validated')
+    })
+    reply.header('etag', entityTag(updatedAt))
+  },
+
+  publish: async ({ params, language, reply, dependencies }) => {
+    const updatedAt = await dependencies.database.transaction(async (trx) => {
+      const quiz = await lockActive(trx, params.id, { reply, dependencies })
+      assertConditions(table.resource, 'publish', quiz)
+      // The quiz is unchanged since, but its campaign may have lost a fragrance while inactive.
+      await assertComplete(trx, quiz, language)
+      return await setQuizStatus(trx, params.id, 'published')
+    })
+    reply.header('etag', entityTag(updatedAt))
+  },
+})

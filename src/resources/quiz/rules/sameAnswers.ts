@@ -1,0 +1,12 @@
+// Finds the answers of a question that show the same text: people could not tell them apart.
+import { foldText } from '#kernel/contract/foldText.ts'
+
+/** Returns the places of the texts that an earlier one equals, as the search of the bank compares them: without case, accents and repeated blanks. */
+export const repeatedPlaces = (texts: readonly (string | null | undefined)[]): number[] => {
+  const keys = texts.map((text) =>
+    foldText(text ?? '')
+      .trim()
+      .replace(/\s+/g, ' '),
+  )
+  return keys.flatMap((key, place) => (key !== '' && keys.indexOf(key) < place ? [place] : []))
+}

@@ -1,0 +1,32 @@
+// Quizzes (S2§2-§5): created by a short form, built on a screen of their own, tried in a simulator.
+import { Check, Clock, MessageCircleQuestionMark, Play } from 'lucide'
+import quizzes from './definition.ts'
+import { defineScreens, dialog, edit, toggle } from '#kernel/site/index.ts'
+
+export default defineScreens(quizzes, {
+  icon: MessageCircleQuestionMark,
+  menu: { order: 45, under: 'campaigns' },
+  columns: [
+    'name',
+    'campaignId',
+    'language',
+    'questionsCount',
+    { source: 'publishedAt', icon: Check },
+    { source: 'validatedAt', icon: Clock },
+    { source: 'createdAt', hideWhenNarrow: true },
+    { source: 'updatedAt', hideWhenNarrow: true },
+  ],
+  actions: [
+    edit(),
+    toggle(),
+    dialog({
+      action: 'read',
+      icon: Play,
+      dialog: async () => (await import('./builder/PreviewDialog.tsx')).PreviewDialog,
+    }),
+  ],
+  form: [{ source: 'name', wide: true }, 'language', { source: 'campaignId', search: { name: 'withoutQuiz', by: ['language'] } }],
+  update: async () => (await import('./builder/QuizBuilder.tsx')).QuizBuilder,
+  afterCreate: 'update',
+  changes: { questions: async () => (await import('./builder/describeQuestions.ts')).describeQuestions },
+})

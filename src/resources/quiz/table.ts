@@ -1,0 +1,98 @@
+// Stores quizzes and reads their trees of questions.
+import { sql } from 'kysely'
+import type { DialFragrance } from './rules/quizProof.ts'
+import type { Question } from './calls.ts'
+import type { RowOf } from '#kernel/contract/definitionTypes.ts'
+import quizzes from './definition.ts'
+import type { Db } from '#kernel/server/database/schema.ts'
+import { deriveTable } from '#kernel/server/tables/derive.ts'
+import { lockRow, nextUpdatedAt } from '#kernel/server/tables/locks.ts'
+import { filePath } from '#kernel/server/uploads/storedFiles.ts'
+
+/** Returns the SQL of the questions that the change log has kept, in the wire's format. Fragrances may be gone. */
+const questionsOf = (json: string): string => `(
+  SELECT coalesce(json_agg(json_build_object('quizQuestionId', question -> 'id', 'questionId', question -> 'question_id',
+    'quest', (SELECT quest FROM questions WHERE id = (question ->> 'question_id')::int), 'quizId', t.id, 'answers', (
+      SELECT coalesce(json_agg(json_build_object('quizQuestionAnswerId', answer -> 'id', 'answerId', answer -> 'answer_id',
+        'label', (SELECT label FROM answers WHERE id = (answer ->> 'answer_id')::int), 'description', answer -> 'description',
+        'nextQuestionId', answer -> 'next_question_id', 'isAnswerFinish', answer -> 'is_finish', 'fragrances', (
+          SELECT coalesce(json_agg(json_build_object('fragranceOptionId', option -> 'id', 'fragranceId', option -> 'fragrance_id', 'name', f.name,
+            'name_en', f.name_en, 'name_es', f.name_es, 'categoryId', f.category_id, 'image', ${filePath('image')}) ORDER BY place), '[]')
+          FROM jsonb_array_elements(answer -> 'fragrances') WITH ORDINALITY AS options (option, place)
+          LEFT JOIN fragrances f ON f.id = (option ->> 'fragrance_id')::int LEFT JOIN stored_files image ON image.id = f.image_id)) ORDER BY place), '[]')
+      FROM jsonb_array_elements(question -> 'answers') WITH ORDINALITY AS answers (answer, place))) ORDER BY place), '[]')
+  FROM jsonb_array_elements(${json}) WITH ORDINALITY AS questions (question, place))`
+
+export const table = deriveTable(quizzes, {
+  lists: { questions: questionsOf },
+  byHand: [
+    // The root of the tree of questions.
+    'column root_question_id',
+    'constraint quizzes_root_question_id_fkey',
+    'constraint quizzes_published_is_validated',
+    // A campaign has one active quiz per language.
+    'index quizzes_one_a_language',
+    // Finds the active quizzes of a campaign without reading them.
+    'index quizzes_of_campaign',
+    // Copies the name of the campaign for sorting and search.
+    'trigger filled',
+  ],
+})
+
+/** Returns the questions of a quiz in the wire's format, with one statement. */
+export const findQuestions = async (db: Db, quizId: number): Promise<Question[]> => {
+  const { rows } = await sql<Question>`
+    WITH ended AS (
+      SELECT o.quiz_question_answer_id AS id, json_agg(json_build_object(
+        'fragranceOptionId', o.id, 'fragranceId', f.id, 'name', f.name, 'name_en', f.name_en, 'name_es', f.name_es, 'categoryId', f.category_id, 'image', ${sql.raw(filePath('file'))}) ORDER BY o.id) AS fragrances
+      FROM quiz_question_answers a
+      JOIN fragrance_options o ON o.quiz_question_answer_id = a.id
+      JOIN fragrances f ON f.id = o.fragrance_id
+      JOIN stored_files file ON file.id = f.image_id
+      WHERE a.quiz_id = ${quizId} GROUP BY o.quiz_question_answer_id
+    ), answered AS (
+      SELECT a.quiz_question_id AS id, json_agg(json_build_object(
+        'quizQuestionAnswerId', a.id, 'answerId', b.id, 'label', b.label, 'description', a.description, 'nextQuestionId', a.next_question_id,
+        'isAnswerFinish', a.is_finish, 'fragrances', coalesce(e.fragrances, '[]')) ORDER BY a.id) AS answers
+      FROM quiz_question_answers a
+      JOIN answers b ON b.id = a.answer_id
+      LEFT JOIN ended e ON e.id = a.id
+      WHERE a.quiz_id = ${quizId} GROUP BY a.quiz_question_id
+    )
+    SELECT t.id AS "quizQuestionId", b.id AS "questionId", b.quest, t.quiz_id AS "quizId", coalesce(a.answers, '[]') AS answers
+    FROM quiz_questions t
+    JOIN quizzes q ON q.id = t.quiz_id
+    JOIN questions b ON b.id = t.question_id
+    LEFT JOIN answered a ON a.id = t.id
+    WHERE t.quiz_id = ${quizId} ORDER BY t.id <> q.root_question_id, t.id`.execute(db)
+  return rows
+}
+
+/** Returns the fragrances of a campaign's dial, which are the possible results of its quizzes. */
+export const findDial = async (db: Db, campaignId: number): Promise<DialFragrance[]> => {
+  const { rows } = await sql<DialFragrance>`
+    SELECT f.id AS "fragranceId", f.deleted_at IS NULL AS "isActive" FROM campaign_slots s JOIN fragrances f ON f.id = s.fragrance_id
+    WHERE s.campaign_id = ${campaignId} ORDER BY s.slot`.execute(db)
+  return rows
+}
+
+/** Locks a quiz, its questions and its campaign's dial until the transaction ends; returns undefined for an unknown quiz. */
+export const lockQuiz = async (trx: Db, quizId: number): Promise<RowOf<typeof quizzes> | undefined> => {
+  // Locks the campaign first, in the same order as renaming a campaign does.
+  await sql`SELECT FROM campaigns WHERE id = (SELECT campaign_id FROM quizzes WHERE id = ${quizId}) FOR SHARE`.execute(trx)
+  await lockRow(trx, 'quizzes', quizId)
+  return await table.one(trx, quizId)
+}
+
+/** Saves a new status of a quiz; returns its updatedAt. */
+export const setQuizStatus = async (trx: Db, quizId: number, status: 'changed' | 'validated' | 'published'): Promise<string> => {
+  const { rows } = await sql<{ updated_at: string }>`
+    UPDATE quizzes SET updated_at = ${nextUpdatedAt}, ${
+      status === 'changed'
+        ? sql`validated_at = NULL`
+        : status === 'validated'
+          ? sql`validated_at = ${nextUpdatedAt}`
+          : sql`published_at = ${nextUpdatedAt}`
+    } WHERE id = ${quizId} RETURNING updated_at`.execute(trx)
+  return rows[0]?.updated_at ?? ''
+}

@@ -1,0 +1,60 @@
+// Periods and numbers of the dashboard (S2§2, §3, §7).
+import * as z from 'zod/mini'
+import { dashboard } from '#kernel/contract/limits.ts'
+import { CalendarDate, integer, PeriodDate, translatedNames, YesNo } from '#kernel/contract/wire.ts'
+
+const fields = { from: z.optional(PeriodDate), to: z.optional(PeriodDate) }
+const inOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(({ from, to }) => !from || !to || from <= to, {
+  error: 'invalid',
+  path: ['to'],
+})
+
+/** The first and the last day of a period in the installation's time zone, both included and optional. */
+export const Period = z.strictObject(fields).check(inOrder)
+export type Period = z.infer<typeof Period>
+
+/** `limit=true` keeps the 5 largest campaigns and, in each, the 5 largest fragrances; `largest` keeps this many. */
+export const ChartQuery = z
+  .strictObject({
+    ...fields,
+    limit: z.optional(YesNo),
+    largest: z.optional(integer(1, dashboard.maxLargest)),
+  })
+  .check(inOrder)
+
+/** Beyond the specification, as are the totals: another server may omit them. */
+const beyond = { fragranceId: z.optional(z.number()), categoryId: z.optional(z.number()), ...translatedNames }
+
+/** A campaign with its fragrances, the largest first, deleted ones included. The totals include what the limit omits. */
+export const CampaignShots = z.object({
+  campaignId: z.number(),
+  campaignName: z.string(),
+  /** The shots of all its fragrances. */
+  shotsTotal: z.optional(z.number()),
+  fragrances: z.array(z.object({ ...beyond, fragranceName: z.string(), shotsTotalFragrance: z.number() })),
+})
+export type CampaignShots = z.infer<typeof CampaignShots>
+
+/** A fragrance over all campaigns. */
+export const FragranceShots = z.object({
+  ...beyond,
+  fragranceName: z.string(),
+  shotsTotal: z.number(),
+  /** All shots of the period, whatever the fragrance. */
+  shotsAll: z.optional(z.number()),
+})
+export type FragranceShots = z.infer<typeof FragranceShots>
+
+/** A period and its shots: one number per `step` days, in order. The last number may cover fewer days. */
+const SeriesOfShots = { from: CalendarDate, to: CalendarDate, shots: z.array(z.number()) }
+
+/**
+ * The shots of each day: a missing `from` means the first day with shots, a missing `to` today. `step` is 1, or a number of weeks for long periods.
+ * `before` is the period of the same length before it, if the query has a `from`.
+ */
+export const ShotsByDay = z.object({ step: z.number(), ...SeriesOfShots, before: z.optional(z.object(SeriesOfShots)) })
+export type ShotsByDay = z.infer<typeof ShotsByDay>
+
+/** The number of records that need attention: `kind` names the resource, `filter` is the value of `attention=` in its list. */
+export const Attention = z.object({ kind: z.string(), filter: z.string(), count: z.number() })
+export type Attention = z.infer<typeof Attention>

@@ -1,0 +1,63 @@
+// Implements the dashboard's charts, their workbooks, and the counts of what needs attention (S2§7).
+import { can } from '#kernel/contract/access.ts'
+import { dayOf } from '#kernel/contract/days.ts'
+import { shotFragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
+import { endpoints } from './calls.ts'
+import type { Attention, Period } from './payloads.ts'
+import { defineHandlers } from '#kernel/server/http/handler.ts'
+import { fileNameOf, shotExportMessages } from '#kernel/server/messages/exports.ts'
+import { table as campaigns } from '#src/resources/campaigns/table.ts'
+import { table as capsules } from '#src/resources/capsules/table.ts'
+import { table as categories } from '#src/resources/categories/table.ts'
+import { table as news } from '#src/resources/news/table.ts'
+import { table as quizzes } from '#src/resources/quiz/table.ts'
+import { chartLimit, shotsByCampaign, shotsByDay, shotsByFragrance } from './shots.server.ts'
+import type { AnyTable } from '#kernel/server/tables/table.ts'
+import { sendWorkbook } from '#kernel/server/export/workbook.ts'
+
+/** The tables with attention filters, the most urgent first: what devices spray, what the app shows, what is not translated. */
+export const attentionTables: readonly AnyTable[] = [capsules, quizzes, news, campaigns, categories]
+
+/** Returns the period of a workbook for its file name, or today. */
+const periodName = ({ from, to }: Period, now: Date): string => {
+  if (from && to) return `${from}_${to}`
+  return from ? `desde-${from}` : to ? `ate-${to}` : dayOf(now)
+}
+
+export const handlers = defineHandlers(endpoints, {
+  byCampaign: ({ query, dependencies: { database } }) => database.read((db) => shotsByCampaign(db, query, chartLimit(query))),
+  byFragrance: ({ query, dependencies: { database } }) => database.read((db) => shotsByFragrance(db, query, chartLimit(query))),
+  byDay: ({ query, dependencies: { database, clock } }) => database.read((db) => shotsByDay(db, query, clock.now())),
+
+  exportByCampaign: ({ query, language, reply, dependencies: { database, clock } }) => {
+    const { by, sheet, campaign, fragrance, shots } = shotExportMessages[language]
+    const rows = async function* () {
+      for (const { campaignName, fragrances } of await database.read((db) => shotsByCampaign(db, query)))
+        for (const one of fragrances) yield [campaignName, shotFragranceName(one, language), one.shotsTotalFragrance]
+    }
+    const columns = [campaign, fragrance, shots]
+    return sendWorkbook(reply, `${by}-${fileNameOf(campaign)}-${periodName(query, clock.now())}`, { name: sheet, columns, rows: rows() })
+  },
+
+  exportByFragrance: ({ query, language, reply, dependencies: { database, clock } }) => {
+    const { by, sheet, fragrance, shots } = shotExportMessages[language]
+    const rows = async function* () {
+      for (const one of await database.read((db) => shotsByFragrance(db, query))) yield [shotFragranceName(one, language), one.shotsTotal]
+    }
+    const columns = [fragrance, shots]
+    return sendWorkbook(reply, `${by}-${fileNameOf(fragrance)}-${periodName(query, clock.now())}`, { name: sheet, columns, rows: rows() })
+  },
+
+  attention: async ({ signedIn: { me }, dependencies: { database, clock } }) => {
+    const filters = attentionTables
+      .filter(({ resource }) => can(me, 'list', resource))
+      .flatMap((table) => Object.keys(table.resource.attention ?? {}).map((filter) => ({ table, filter })))
+    const counted = await Promise.all(
+      filters.map(async ({ table, filter }): Promise<Attention> => {
+        const query = { page: 1, perPage: 1, orderBy: 'Id', orderByDirection: 'ASC', isActive: true, attention: filter } as const
+        return { kind: table.resource.name, filter, count: await database.read((db) => table.count(db, query, { now: clock.now() })) }
+      }),
+    )
+    return counted.filter(({ count }) => count > 0)
+  },
+})

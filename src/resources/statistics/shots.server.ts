@@ -1,0 +1,147 @@
+// Writes shots together with their daily roll-up, and reads the roll-up.
+// The dashboard therefore costs the same for a thousand and for a hundred million shots.
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { addDays, dayOf } from '#kernel/contract/days.ts'
+import { dashboard } from '#kernel/contract/limits.ts'
+import type { CampaignShots, FragranceShots, Period, ShotsByDay } from './payloads.ts'
+import type { Database } from '#kernel/server/database/open.ts'
+import type { Db } from '#kernel/server/database/schema.ts'
+
+/** A shot as a device reports it; without a device it is unknown. */
+export interface Shot {
+  deviceId?: number
+  campaignId: number
+  fragranceId: number
+  /** ISO 8601. */
+  at: string
+}
+
+/** Returns the SQL of shots for `writeShots`. */
+export const shotRows = (shots: readonly Shot[]): RawBuilder<unknown> =>
+  sql`SELECT coalesce("deviceId", 0) AS device_id, "campaignId" AS campaign_id, "fragranceId" AS fragrance_id, at AS shot_at
+    FROM json_to_recordset(${JSON.stringify(shots)}::json) AS s("deviceId" integer, "campaignId" integer, "fragranceId" integer, at timestamptz(3))`
+
+/**
+ * Writes shots and their roll-up, in the caller's transaction. `rows` is the SQL of (device_id, campaign_id, fragrance_id, shot_at); it runs twice, so it must be stable.
+ * Two plain statements instead of a trigger or one statement with two writes: Citus accepts neither on a distributed table.
+ */
+export const writeShots = async (trx: Db, rows: RawBuilder<unknown>): Promise<void> => {
+  await sql`INSERT INTO shots (device_id, campaign_id, fragrance_id, shot_at)
+    SELECT device_id, campaign_id, fragrance_id, shot_at FROM (${rows}) s`.execute(trx)
+  // Sorted, so that concurrent writers lock the days in one order.
+  await sql`
+    INSERT INTO shot_days AS d (campaign_id, fragrance_id, day, shots)
+    SELECT campaign_id, fragrance_id, (shot_at AT TIME ZONE (SELECT zone FROM shot_zone))::date, count(*) FROM (${rows}) s GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+    ON CONFLICT (campaign_id, fragrance_id, day) DO UPDATE SET shots = d.shots + excluded.shots`.execute(trx)
+}
+
+const storedZone = async (db: Db): Promise<string | undefined> => {
+  const { rows } = await sql<{ zone: string }>`SELECT zone FROM shot_zone`.execute(db)
+  return rows[0]?.zone
+}
+
+/**
+ * Counts the roll-up by the days of another time zone, and stores the zone for those who write shots. Returns whether it had to.
+ * It moves the shots whose day is another one, so the days of months that RETENTION_SHOTS has removed keep their shots.
+ * One transaction: charts read the former days until it ends, and writers of shots wait.
+ */
+export const alignShotDays = async (database: Pick<Database, 'db' | 'withoutTimeout'>, zone: string): Promise<boolean> => {
+  if ((await storedZone(database.db)) === zone) return false
+  return await database.withoutTimeout(({ db }) =>
+    db.transaction().execute(async (trx) => {
+      await sql`LOCK TABLE shot_days IN SHARE ROW EXCLUSIVE MODE`.execute(trx)
+      const former = await storedZone(trx)
+      if (former === zone) return false
+      await sql`
+        WITH moved AS (
+          SELECT campaign_id, fragrance_id, former, later, count(*) AS n FROM (
+            SELECT campaign_id, fragrance_id, (shot_at AT TIME ZONE ${former}::text)::date AS former, (shot_at AT TIME ZONE ${zone}::text)::date AS later
+            FROM shots
+          ) s WHERE former <> later GROUP BY 1, 2, 3, 4
+        )
+        INSERT INTO shot_days AS d (campaign_id, fragrance_id, day, shots)
+        SELECT campaign_id, fragrance_id, day, sum(n) FROM (
+          SELECT campaign_id, fragrance_id, former AS day, -n AS n FROM moved
+          UNION ALL SELECT campaign_id, fragrance_id, later, n FROM moved
+        ) both_days GROUP BY 1, 2, 3 HAVING sum(n) <> 0
+        ON CONFLICT (campaign_id, fragrance_id, day) DO UPDATE SET shots = d.shots + excluded.shots`.execute(trx)
+      await sql`DELETE FROM shot_days WHERE shots <= 0`.execute(trx)
+      await sql`UPDATE shot_zone SET zone = ${zone}`.execute(trx)
+      return true
+    }),
+  )
+}
+
+const within = ({ from, to }: Period): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${from === undefined ? sql`true` : sql`d.day >= ${from}::date`} AND ${to === undefined ? sql`true` : sql`d.day <= ${to}::date`}`
+
+const upTo = (rank: string, largest: number | undefined): RawBuilder<SqlBool> =>
+  largest === undefined ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(rank)} <= ${largest}`
+
+/** Returns how many entries of each level a chart keeps; undefined means all. */
+export const chartLimit = ({ limit, largest }: { limit?: boolean | undefined; largest?: number | undefined }): number | undefined =>
+  largest ?? (limit ? dashboard.largest : undefined)
+
+/** Returns shots by campaign and fragrance, including deleted ones, largest first; `largest` limits both levels. */
+export const shotsByCampaign = async (db: Db, period: Period, largest?: number): Promise<CampaignShots[]> => {
+  const { rows } = await sql<CampaignShots>`
+    WITH counted AS (
+      SELECT d.campaign_id, d.fragrance_id, sum(d.shots)::int8 AS shots FROM shot_days d WHERE ${within(period)} GROUP BY 1, 2
+    ), placed AS (
+      SELECT *, sum(shots) OVER (PARTITION BY campaign_id)::int8 AS total,
+        row_number() OVER (PARTITION BY campaign_id ORDER BY shots DESC, fragrance_id) AS rank FROM counted
+    ), ranked AS (
+      SELECT *, dense_rank() OVER (ORDER BY total DESC, campaign_id) AS campaign_rank FROM placed
+    )
+    SELECT c.id AS "campaignId", c.name AS "campaignName", r.total AS "shotsTotal", json_agg(json_build_object(
+      'fragranceId', f.id, 'fragranceName', f.name, 'name_en', f.name_en, 'name_es', f.name_es, 'categoryId', f.category_id, 'shotsTotalFragrance', r.shots) ORDER BY r.rank) AS fragrances
+    FROM ranked r JOIN campaigns c ON c.id = r.campaign_id JOIN fragrances f ON f.id = r.fragrance_id
+    WHERE ${upTo('r.rank', largest)} AND ${upTo('r.campaign_rank', largest)}
+    GROUP BY c.id, r.total, r.campaign_rank ORDER BY r.campaign_rank`.execute(db)
+  return rows
+}
+
+/** Returns shots by fragrance over all campaigns, largest first; `largest` limits them. */
+export const shotsByFragrance = async (db: Db, period: Period, largest?: number): Promise<FragranceShots[]> => {
+  const { rows } = await sql<FragranceShots>`
+    WITH counted AS (
+      SELECT d.fragrance_id, sum(d.shots)::int8 AS shots FROM shot_days d WHERE ${within(period)} GROUP BY 1
+    ), placed AS (
+      SELECT *, sum(shots) OVER ()::int8 AS total, row_number() OVER (ORDER BY shots DESC, fragrance_id) AS rank FROM counted
+    )
+    SELECT f.id AS "fragranceId", f.name AS "fragranceName", f.name_en, f.name_es, f.category_id AS "categoryId",
+      p.shots AS "shotsTotal", p.total AS "shotsAll"
+    FROM placed p JOIN fragrances f ON f.id = p.fragrance_id WHERE ${upTo('p.rank', largest)} ORDER BY p.rank`.execute(db)
+  return rows
+}
+
+const dayMs = 86_400_000
+
+/** Returns the number of days per point: one, or the fewest weeks that keep the number of points within its limit. */
+const stepFor = (days: number): number => (days <= dashboard.points ? 1 : 7 * Math.ceil(days / 7 / dashboard.points))
+
+const firstDayUntil = async (db: Db, to: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ first: string }>`
+    SELECT day::text AS first FROM shot_days WHERE day <= ${to}::date ORDER BY day LIMIT 1`.execute(db)
+  return rows[0]?.first
+}
+
+/** Returns the shots of a period and of the one before it, per day or per several days; days without shots count 0. */
+export const shotsByDay = async (db: Db, period: Period, now: Date): Promise<ShotsByDay> => {
+  const today = dayOf(now)
+  const to = period.to ?? (period.from !== undefined && period.from > today ? period.from : today)
+  const from = period.from ?? (await firstDayUntil(db, to)) ?? to
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
+  const step = stepFor(days)
+  const before = { from: addDays(from, -days), to: addDays(from, -1) }
+  const { rows } = await sql<{ isBefore: boolean; point: number; shots: number }>`
+    SELECT d.day < ${from}::date AS "isBefore",
+      (d.day - CASE WHEN d.day < ${from}::date THEN ${before.from}::date ELSE ${from}::date END) / ${step}::int AS point, sum(d.shots)::int8 AS shots
+    FROM shot_days d WHERE d.day BETWEEN ${period.from === undefined ? from : before.from}::date AND ${to}::date GROUP BY 1, 2`.execute(db)
+  const seriesOf = (isBefore: boolean): number[] => {
+    const shots = Array.from({ length: Math.ceil(days / step) }, () => 0)
+    for (const row of rows) if (row.isBefore === isBefore) shots[row.point] = row.shots
+    return shots
+  }
+  return { step, from, to, shots: seriesOf(false), ...(period.from !== undefined && { before: { ...before, shots: seriesOf(true) } }) }
+}

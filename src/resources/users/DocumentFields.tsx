@@ -1,0 +1,58 @@
+// The input for a user's document: CPF or CNPJ in Brazil, else free text; changing one clears the other (S1§5).
+import TextField from '@mui/material/TextField'
+import useForkRef from '@mui/utils/useForkRef'
+import { useTranslate } from 'react-admin'
+import { useController, useFormContext } from 'react-hook-form'
+import { bareDocument } from '#kernel/contract/rules.ts'
+import { brazil } from './schemas.ts'
+import { useAddress, type UserForm } from './address.ts'
+import { maskDocument } from './masks.ts'
+import { useMaskedInput } from '#kernel/site/ui/useMaskedInput.ts'
+
+const CpfField = () => {
+  const t = useTranslate()
+  const { setValue } = useFormContext<UserForm>()
+  const { field, fieldState } = useController<UserForm, 'cpf'>({ name: 'cpf' })
+  const { input, onChange } = useMaskedInput(maskDocument, (text) => {
+    field.onChange(bareDocument(text) || null)
+    setValue('document', null, { shouldDirty: true })
+  })
+  const inputRef = useForkRef(input, field.ref)
+  const error = fieldState.error?.message
+  return (
+    <TextField
+      label={t('resources.users.fields.cpf')}
+      value={maskDocument(field.value ?? '')}
+      onChange={onChange}
+      onBlur={field.onBlur}
+      inputRef={inputRef}
+      error={error !== undefined}
+      helperText={error && t(error, { _: error })}
+      slotProps={{ htmlInput: { autoComplete: 'off', autoCapitalize: 'characters' } }}
+    />
+  )
+}
+
+const FreeDocumentField = () => {
+  const t = useTranslate()
+  const { setValue } = useFormContext<UserForm>()
+  const { field, fieldState } = useController<UserForm, 'document'>({ name: 'document' })
+  const error = fieldState.error?.message
+  return (
+    <TextField
+      label={t('resources.users.fields.document')}
+      value={field.value ?? ''}
+      onChange={({ target }) => {
+        field.onChange(target.value || null)
+        setValue('cpf', null, { shouldDirty: true })
+      }}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      error={error !== undefined}
+      helperText={error && t(error, { _: error })}
+      slotProps={{ htmlInput: { autoComplete: 'off' } }}
+    />
+  )
+}
+
+export const DocumentFields = () => (useAddress().country === brazil ? <CpfField /> : <FreeDocumentField />)

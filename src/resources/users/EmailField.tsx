@@ -1,0 +1,63 @@
+// The input for a user's e-mail. Users who change their own need their current password; a pending change is shown.
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'react-admin'
+import { useController } from 'react-hook-form'
+import { isSelf } from '#kernel/contract/access.ts'
+import { foldEmail } from '#kernel/contract/email.ts'
+import { useEngine, useScreenTranslate, type CustomInputProps } from '#kernel/site/index.ts'
+import { emailMessages } from './emailTexts.ts'
+import type { UserForm } from './address.ts'
+import styles from './EmailField.module.css'
+
+/** The form of the user's own record has one more field. */
+type OwnForm = UserForm & { senhaAtual?: string | undefined }
+
+/** Unmounting removes its value from the form. */
+const CurrentPasswordField = () => {
+  const t = useTranslate()
+  const translate = useScreenTranslate(emailMessages)
+  const { field, fieldState } = useController<OwnForm, 'senhaAtual'>({ name: 'senhaAtual', shouldUnregister: true })
+  const error = fieldState.error?.message
+  return (
+    <TextField
+      label={t('resources.users.fields.senhaAtual')}
+      type="password"
+      required
+      value={field.value ?? ''}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      error={error !== undefined}
+      helperText={error ? t(error, { _: error }) : translate('senhaAtual')}
+      slotProps={{ htmlInput: { autoComplete: 'current-password' } }}
+    />
+  )
+}
+
+export const EmailField = ({ record }: CustomInputProps) => {
+  const t = useTranslate()
+  const translate = useScreenTranslate(emailMessages)
+  const { me } = useEngine()
+  const { field, fieldState } = useController<OwnForm, 'email'>({ name: 'email' })
+  const error = fieldState.error?.message
+  const pending = record?.['pendingEmail']
+  const hint = typeof pending === 'string' ? translate('pendingEmail', { email: pending }) : undefined
+  const isOwnChange = record !== undefined && isSelf(me, record) && foldEmail(field.value ?? '') !== record['email']
+  return (
+    <div className={styles.fields}>
+      <TextField
+        label={t('resources.users.fields.email')}
+        type="email"
+        required
+        value={field.value ?? ''}
+        onChange={({ target }) => field.onChange(target.value || null)}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+        error={error !== undefined}
+        helperText={error ? t(error, { _: error }) : hint}
+        slotProps={{ htmlInput: { autoComplete: 'off' } }}
+      />
+      {isOwnChange && <CurrentPasswordField />}
+    </div>
+  )
+}

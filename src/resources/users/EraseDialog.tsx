@@ -1,0 +1,93 @@
+// Erases the personal data of a user after their e-mail is typed, and then reports what was erased and what stays.
+import { useId, useState } from 'react'
+import type { RowOf } from '#kernel/contract/definitionTypes.ts'
+import { foldEmail } from '#kernel/contract/email.ts'
+import type { Erasure } from '#kernel/contract/payloads/personal.ts'
+import users from './definition.ts'
+import { fieldErrorsOf, refusalText, useProvider, useScreenTranslate, type RowDialogProps } from '#kernel/site/index.ts'
+import { personalMessages } from './personalTexts.ts'
+import { breakable } from '#kernel/site/ui/breakable.tsx'
+import { Button } from '#kernel/site/ui/Button.tsx'
+import { DialogInput } from '#kernel/site/ui/DialogInput.tsx'
+import { Modal } from '#kernel/site/ui/Modal.tsx'
+import { ErasureReport } from './ErasureReport.tsx'
+import styles from './Personal.module.css'
+
+export const EraseDialog = ({ record, onClose, onChanged }: RowDialogProps<RowOf<typeof users>>) => {
+  const { id, nome, email, updatedAt } = record
+  const t = useScreenTranslate(personalMessages)
+  const provider = useProvider()
+  const form = useId()
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const [report, setReport] = useState<Erasure>()
+
+  const erase = async () => {
+    if (foldEmail(typed) !== foldEmail(email)) return setError(t('otherEmail'))
+    setIsBusy(true)
+    try {
+      setReport(await provider.call(users.actions.erase, { id, body: { email: typed }, ifMatch: updatedAt }))
+    } catch (refused) {
+      setError(fieldErrorsOf(refused)['email'] ?? refusalText(refused) ?? t('eraseFailed'))
+    }
+    return setIsBusy(false)
+  }
+  if (report)
+    return (
+      <ErasureReport
+        report={report}
+        onClose={() => {
+          onClose()
+          // The screen below shows the record until then: it would take this dialog along.
+          onChanged()
+        }}
+      />
+    )
+  return (
+    <Modal
+      title={t('eraseTitle', { name: nome })}
+      text={<p>{t('eraseText', { id })}</p>}
+      onClose={onClose}
+      buttons={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button look="danger" type="submit" form={form} aria-busy={isBusy} aria-disabled={isBusy}>
+            {t('erase')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy) void erase()
+        }}
+      >
+        <p id={`${form}hint`}>{breakable(t('typeEmail', { email }))}</p>
+        <label>
+          {t('email')}
+          <DialogInput
+            type="email"
+            value={typed}
+            autoComplete="off"
+            aria-invalid={error !== undefined}
+            aria-describedby={`${form}hint${error === undefined ? '' : ` ${form}error`}`}
+            onChange={({ target }) => {
+              setTyped(target.value)
+              setError(undefined)
+            }}
+          />
+        </label>
+        {error !== undefined && (
+          <p id={`${form}error`} className={styles.invalid} role="alert">
+            {error}
+          </p>
+        )}
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,50 @@
+// Downloads everything that is stored about a person, as JSON.
+import { useState } from 'react'
+import { fillCall } from '#kernel/contract/fillCall.ts'
+import type { RowOf } from '#kernel/contract/definitionTypes.ts'
+import users from './definition.ts'
+import { refusalText, useProvider, useScreenTranslate, type RowDialogProps } from '#kernel/site/index.ts'
+import { personalMessages } from './personalTexts.ts'
+import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
+import { Button } from '#kernel/site/ui/Button.tsx'
+import { Message } from '#kernel/site/ui/Message.tsx'
+import { Modal } from '#kernel/site/ui/Modal.tsx'
+
+export const PersonalDataDialog = ({ record: { id, nome }, onClose }: RowDialogProps<RowOf<typeof users>>) => {
+  const t = useScreenTranslate(personalMessages)
+  const provider = useProvider()
+  const [isBusy, setIsBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const download = async () => {
+    setIsBusy(true)
+    setError(undefined)
+    try {
+      await provider.download(fillCall(users.actions.personalData, { id }), { name: `${t('dataFile')}-${id}.json` })
+      onClose()
+    } catch (refused) {
+      setError(refusalText(refused) ?? t('downloadFailed'))
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Modal
+      title={t('dataTitle', { name: nome })}
+      text={<p>{t('dataText')}</p>}
+      onClose={onClose}
+      buttons={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button look="primary" aria-busy={isBusy} {...ariaDisabled(!isBusy, () => void download())}>
+            {t(isBusy ? 'downloading' : 'download')}
+          </Button>
+        </>
+      }
+    >
+      {error !== undefined && (
+        <Message isError>
+          <p>{error}</p>
+        </Message>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,146 @@
+// The schemas of a user's custom fields, and the calls beyond the generic ones (S1§3, §5, §6, §7).
+import * as z from 'zod/mini'
+import { isSelf, type Me } from '#kernel/contract/access.ts'
+import { today } from '#kernel/contract/days.ts'
+import { brokenDocument } from '#kernel/contract/documents.ts'
+import { emailPattern, foldEmail, foldSpelling } from '#kernel/contract/email.ts'
+import { crudEndpoints, defineEndpoints } from '#kernel/contract/endpoint.ts'
+import { Address, StoredAddress } from './schemas.ts'
+import { text as lengths } from '#kernel/contract/limits.ts'
+import { isNewEmail } from '#kernel/contract/newEmail.ts'
+import { SheetFormat } from '#kernel/contract/payloads/bulk.ts'
+import resource from './definition.ts'
+import { bareDocument, barePhone, containsLink, isBirthday, lettersOf, oneLine } from '#kernel/contract/rules.ts'
+import { schemasOf } from '#kernel/contract/schemas.ts'
+import { blank, CalendarDate, given, IdParams, listQuery, reference, text } from '#kernel/contract/wire.ts'
+
+// Normalizes before checking the length: a small letter may be longer than its capital.
+const emailSchema = (fold: (typed: string) => string, isValid: (email: string) => boolean) =>
+  z.pipe(
+    z.pipe(
+      z.string('required'),
+      z.transform((typed) => fold(typed.toWellFormed())),
+    ),
+    z
+      .string()
+      .check(
+        z.minLength(1, { error: 'required', abort: true }),
+        z.maxLength(lengths.email, 'tooLong'),
+        z.regex(oneLine, 'invalid'),
+        z.refine(isValid, 'invalidEmail'),
+      ),
+  )
+
+const isEmail = (email: string): boolean => emailPattern.test(email)
+
+/** A normalized e-mail that an account may get (kernel/contract/email.ts). */
+export const Email = emailSchema(foldEmail, isNewEmail)
+
+/** An e-mail that names an existing account, whose spelling may be older than the rules of new ones. */
+export const KnownEmail = emailSchema(foldSpelling, isEmail)
+
+const body = {
+  nome: z.pipe(
+    text(lengths.userName),
+    z.string().check(
+      z.refine((name) => lettersOf(name).length >= lengths.nameMinimum, { error: 'tooShort', params: { minimum: lengths.nameMinimum } }),
+      // Mails greet users by name: a name must not put a link into a stranger's mailbox.
+      z.refine((name) => !containsLink(name), 'linkInName'),
+    ),
+  ),
+  email: Email,
+  profile: z.strictObject({ id: reference }, 'required'),
+  cpf: blank(
+    z.pipe(
+      // Without punctuation before the length: invisible characters of a pasted number do not count.
+      z.pipe(z.string(), z.transform(bareDocument)),
+      z.string().check(
+        z.refine((value) => bareDocument(value).length <= lengths.document, {
+          error: 'tooLong',
+          params: { maximum: lengths.document },
+          abort: true,
+        }),
+        z.maxLength(lengths.maskedDocument, { error: 'tooLong', abort: true }),
+        z.refine((value) => brokenDocument(value) !== 'invalidCpf', 'invalidCpf'),
+        z.refine((value) => brokenDocument(value) !== 'invalidCnpj', 'invalidCnpj'),
+      ),
+    ),
+  ),
+  mobilePhone: blank(
+    z.pipe(
+      z.pipe(z.string().check(z.maxLength(lengths.phone, 'tooLong')), z.transform(barePhone)),
+      z.string().check(z.regex(/^\+[1-9]\d{6,14}$/, 'invalidPhone')),
+    ),
+  ),
+  // Today's date is that of the installation, on site and server.
+  birthday: blank(CalendarDate.check(z.refine((date) => isBirthday(date, today()), 'invalidBirthday'))),
+  address: z.pipe(
+    z.transform((value: z.input<typeof Address> | null | undefined) => given(value) ?? null),
+    z.nullable(Address),
+  ),
+  ativo: z.pipe(
+    z.transform((value: boolean | null | undefined) => given(value) ?? true),
+    z.boolean('invalid'),
+  ),
+}
+
+/** The current password, which confirms that its owner is present. */
+export const CurrentPassword = z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'tooLong'))
+
+const { Row, Create, Update } = schemasOf(resource, {
+  row: { profile: z.object({ id: z.number(), nome: z.string() }), ativo: z.boolean(), address: z.nullable(StoredAddress) },
+  body,
+  update: {
+    // The server compares it with the present one, which may be older than the rules of new ones.
+    email: KnownEmail,
+    address: z.nullable(Address),
+    ativo: z.boolean('invalid'),
+    // The current password: required to change one's own e-mail.
+    senhaAtual: z.pipe(
+      z.transform((value: string | null | undefined) => given(value)),
+      z.optional(CurrentPassword),
+    ),
+  },
+  // cpf and document exclude each other: "changing one clears the other" (S1§5).
+  rule: { holds: ({ cpf, document }) => !cpf || !document, error: 'oneDocument', field: 'document' },
+})
+
+/** Bodies of POST /usuario and of PUT /usuario/{id}, where `{ativo}` alone activates or deactivates the user; and their reply. */
+export const schemas = { Row, Create, Update }
+
+/** Update for the form: a changed e-mail keeps the rules of new ones, and requires the current password when users change their own. */
+export const updateFor = (me: Me, record: { id?: unknown; email?: unknown }) =>
+  Update.check(
+    z.refine(({ email }: { email?: string }) => email === undefined || email === record.email || isNewEmail(foldEmail(email)), {
+      error: 'invalidEmail',
+      path: ['email'],
+    }),
+    z.refine(
+      ({ email, senhaAtual }: { email?: string; senhaAtual?: string }) =>
+        !isSelf(me, record) || email === undefined || email === record.email || senhaAtual !== undefined,
+      { error: 'required', path: ['senhaAtual'] },
+    ),
+  )
+
+export const endpoints = {
+  ...crudEndpoints(resource, schemas, { refuses: [429] }),
+  ...defineEndpoints({
+    remove: { ...resource.actions.delete, access: { resource, action: 'delete' }, params: IdParams, status: 204, ifMatch: true },
+    resendMail: {
+      ...resource.actions.resendMail,
+      access: { resource, action: 'resendMail' },
+      params: IdParams,
+      status: 204,
+      ifMatch: true,
+      refuses: [429],
+    },
+    export: {
+      ...resource.actions.export,
+      access: { resource, action: 'export' },
+      query: z.extend(listQuery(resource), { format: SheetFormat }),
+      status: 200,
+      reply: 'workbook',
+      proof: true,
+    },
+  }),
+}

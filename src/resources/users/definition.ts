@@ -1,0 +1,82 @@
+// Users (S1§3, §5, §6, §7).
+import type * as z from 'zod/mini'
+import type { Address, StoredAddress } from './schemas.ts'
+import type { Erasure, PersonalData } from '#kernel/contract/payloads/personal.ts'
+import { call } from '#kernel/contract/call.ts'
+import { choice, computed, custom, date, defineResource, instant, text } from '#kernel/contract/define.ts'
+import { text as lengths } from '#kernel/contract/limits.ts'
+import profiles from '#src/resources/perfis/definition.ts'
+
+export default defineResource({
+  name: 'users',
+  path: '/usuario',
+  idKey: 'id',
+  title: 'nome',
+  details: ['email', 'profile', 'confirmedAt'],
+  toggle: 'ativo',
+  body: 'json',
+  actions: {
+    resendMail: call('PUT', '/usuario/resend-mail/{id}'),
+    delete: call('DELETE', '/usuario/{id}'),
+    export: call('GET', '/usuario/export'),
+    account: call('GET', '/usuario/{id}/account'),
+    personalData: call<PersonalData>('GET', '/usuario/{id}/personal-data'),
+    erase: call<Erasure, { email: string }>('POST', '/usuario/{id}/erase'),
+  },
+  bulk: ['resendMail', 'activate', 'deactivate', 'delete'],
+  access: { ADMIN: 'all', other: ['open', 'list', 'read', 'create', 'update', 'export', 'resendMail'] },
+  conditions: {
+    // "A non-admin … edit only for themselves" (S1§6)
+    update: [
+      { self: true, exempt: 'ADMIN', reason: 'onlyOwnUser' },
+      { empty: 'erasedAt', reason: 'userErased' },
+    ],
+    activate: [
+      { self: false, reason: 'ownStatus' },
+      { filled: 'confirmedAt', reason: 'notConfirmed', only: 'screens' },
+      { empty: 'erasedAt', reason: 'userErased' },
+    ],
+    delete: [
+      { self: false, reason: 'ownRemoval' },
+      { empty: 'confirmedAt', reason: 'alreadyConfirmed' },
+    ],
+    resendMail: [
+      { empty: 'confirmedAt', reason: 'alreadyConfirmed' },
+      { filled: 'ativo', reason: 'userInactive', only: 'server' },
+    ],
+    erase: [
+      { self: false, reason: 'ownErasure' },
+      { filled: 'confirmedAt', reason: 'deleteUnconfirmed' },
+      { empty: 'erasedAt', reason: 'userErased' },
+    ],
+  },
+  import: {
+    keys: ['email', 'cpf'],
+    parts: { address: ['zipcode', 'street', 'city', 'state', 'country'] },
+    cells: { cpf: 'document', document: 'code', birthday: 'pastDay', 'address.zipcode': 'zipcode', 'address.country': 'country' },
+  },
+  // A user has a CPF or another document.
+  sorts: { anyDocument: ['cpf', 'document'] },
+  fields: {
+    nome: text({ max: lengths.userName, required: true, search: true, sort: true, column: 'name' }),
+    email: text({ max: lengths.email, exact: true, unique: true, required: true, search: true, sort: true, personal: true }),
+    /** The new e-mail, until the link mailed to it is opened. */
+    pendingEmail: computed('string', { nullable: true, personal: true }),
+    cpf: text({ max: lengths.document, exact: true, search: true, sort: true, personal: true }),
+    document: text({ max: lengths.document, search: true, sort: true, personal: true }),
+    mobilePhone: text({ max: lengths.phone, personal: true }),
+    profile: { ...custom<{ id: number; nome: string }, { id: number }>(), sort: true, target: profiles },
+    ativo: custom<boolean, boolean | null | undefined, boolean>(),
+    birthday: date({ sort: true, personal: true }),
+    genre: choice(['M', 'F', 'O'], { sort: true, column: 'gender' }),
+    address: {
+      ...custom<StoredAddress | null, z.input<typeof Address> | null | undefined, z.output<typeof Address> | null>(),
+      personal: true,
+    },
+    confirmedAt: instant({ sort: true }),
+    /** When the personal data was erased: nothing about the person is left in the record (docs/decisions/0054-personal-data.md). */
+    erasedAt: instant({}),
+    // isActive filters by it.
+    deletedAt: instant({ sort: true, filter: false }),
+  },
+})

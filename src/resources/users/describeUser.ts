@@ -1,0 +1,23 @@
+// Describes the changes of a user's address and documents, for the history.
+import * as z from 'zod/mini'
+import { StoredAddress } from './schemas.ts'
+import { formatDocument } from '#kernel/contract/rules.ts'
+import type { DescribeChange } from '#kernel/site/index.ts'
+import { countryName } from './countryName.ts'
+
+const parts = ['zipcode', 'street', 'city', 'state', 'country'] as const
+
+/** A line for each part of the address that differs. */
+export const describeAddress: DescribeChange = (before, after, { translate }) => {
+  const [old, fresh] = [before, after].map((value) => z.parse(z.nullable(StoredAddress), value))
+  return parts.flatMap((part) => {
+    const [was, is] = [old?.[part] ?? '', fresh?.[part] ?? '']
+    const textOf = (text: string) => (part === 'country' && text ? countryName(text) : text)
+    return was === is ? [] : [{ kind: 'text', label: translate.fieldAt(`address.${part}`), before: textOf(was), after: textOf(is) }]
+  })
+}
+
+export const describeDocument: DescribeChange = (before, after, { translate }) => {
+  const textOf = (value: unknown) => (typeof value === 'string' ? formatDocument(value) : '')
+  return [{ kind: 'text', label: translate.fieldAt('cpf'), before: textOf(before), after: textOf(after) }]
+}

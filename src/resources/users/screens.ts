@@ -1,0 +1,106 @@
+// Users (S1§2-§6): unconfirmed users can get their mail again or be deleted, confirmed ones can be deactivated.
+import { Eraser, FileDown, Mail, ShieldCheck, Users } from 'lucide'
+import { isSelf, type Me } from '#kernel/contract/access.ts'
+import { today } from '#kernel/contract/days.ts'
+import type { RowOf } from '#kernel/contract/definitionTypes.ts'
+import { foldEmail } from '#kernel/contract/email.ts'
+import { user as limits } from '#kernel/contract/limits.ts'
+import users from './definition.ts'
+import { formatDocument } from '#kernel/contract/rules.ts'
+import { shownAddress, shownDocument } from './rules/shownUser.ts'
+import { countryName } from './countryName.ts'
+import { call, defineScreens, dialog, edit, remove, toggle } from '#kernel/site/index.ts'
+
+type Row = RowOf<typeof users>
+const isOwn = (me: Me, user: Row | undefined) => user !== undefined && isSelf(me, user)
+
+/** The latest birthday of a user who is old enough for an account. */
+const lastBirthday = () => {
+  const day = today()
+  return `${Number(day.slice(0, 4)) - limits.minimumAge}${day.slice(4)}`
+}
+
+export default defineScreens(users, {
+  calls: () => import('./calls.ts'),
+  icon: Users,
+  menu: { order: 10 },
+  columns: [
+    'nome',
+    { source: 'email', width: 'wide' },
+    { source: 'document', sortBy: 'anyDocument', text: shownDocument },
+    { source: 'genre', width: 'narrow', hideWhenNarrow: true },
+    { source: 'birthday', hideWhenNarrow: true },
+    { source: 'profile', text: ({ profile }: Row) => profile.nome },
+    { source: 'address', text: ({ address }: Row) => shownAddress(address), width: 'narrow', hideWhenNarrow: true },
+    { source: 'deletedAt', pending: 'confirmedAt' },
+    'createdAt',
+  ],
+  actions: [
+    call({ action: 'resendMail', icon: Mail }),
+    toggle(),
+    edit(),
+    remove(),
+    dialog({
+      action: 'account',
+      icon: ShieldCheck,
+      onlyInRecord: true,
+      dialog: async () => (await import('#src/custom/shell/account/UserAccountDialog.tsx')).UserAccountDialog,
+    }),
+    dialog({
+      action: 'personalData',
+      icon: FileDown,
+      onlyInRecord: true,
+      dialog: async () => (await import('./PersonalDataDialog.tsx')).PersonalDataDialog,
+    }),
+    dialog({
+      action: 'erase',
+      icon: Eraser,
+      onlyInRecord: true,
+      isDangerous: true,
+      dialog: async () => (await import('./EraseDialog.tsx')).EraseDialog,
+    }),
+  ],
+  changes: {
+    cpf: async () => (await import('./describeUser.ts')).describeDocument,
+    address: async () => (await import('./describeUser.ts')).describeAddress,
+  },
+  // The notice about the mailed link follows only the save that requested it.
+  noticeAfter: (user, { email }) =>
+    typeof user['pendingEmail'] === 'string' && typeof email === 'string' && foldEmail(email) !== user['email'] ? 'emailChange' : undefined,
+  form: [
+    {
+      group: 'identity',
+      fields: [
+        { source: 'nome', autoComplete: 'off' },
+        { kind: 'reference', source: 'profile', to: 'perfis', label: 'nome', lockSingle: true, required: true, locked: isOwn },
+        {
+          source: 'cpf',
+          covers: ['document'],
+          input: async () => (await import('./DocumentFields.tsx')).DocumentFields,
+          text: (value: unknown, source: string) => (source === 'cpf' ? formatDocument(String(value)) : String(value)),
+        },
+        { source: 'birthday', maximum: lastBirthday },
+        'genre',
+      ],
+    },
+    {
+      group: 'contact',
+      fields: [
+        { source: 'email', input: async () => (await import('./EmailField.tsx')).EmailField },
+        { source: 'mobilePhone', type: 'tel', hint: true, autoComplete: 'off' },
+      ],
+    },
+    {
+      group: 'address',
+      fields: [
+        {
+          source: 'address',
+          covers: ['address.zipcode', 'address.street', 'address.city', 'address.state', 'address.country'],
+          input: async () => (await import('./AddressFields.tsx')).AddressFields,
+          text: (value: unknown, source: string) => (source === 'address.country' ? countryName(String(value)) : String(value)),
+          wide: true,
+        },
+      ],
+    },
+  ],
+})

@@ -1,0 +1,85 @@
+// Stores users. `ativo` is the inverse of deleted_at; an empty address is null.
+import type { Generated } from 'kysely'
+import { sql } from 'kysely'
+import users from './definition.ts'
+import { bareDocument } from '#kernel/contract/rules.ts'
+import { deriveTable } from '#kernel/server/tables/derive.ts'
+
+export interface UsersTable {
+  id: Generated<number>
+  name: string
+  email: string
+  cpf: string | null
+  document: string | null
+  mobile_phone: string | null
+  profile_id: number
+  birthday: string | null
+  gender: string | null
+  zipcode: string | null
+  street: string | null
+  city: string | null
+  state: string | null
+  country: string | null
+  password_hash: string | null
+  deleted_at: string | null
+  confirmed_at: string | null
+  erased_at: Generated<string | null>
+  profile_since: Generated<string | null>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+declare module '#kernel/server/database/schema.ts' {
+  interface Tables {
+    users: UsersTable
+  }
+}
+
+const address = ['zipcode', 'street', 'city', 'state', 'country'] as const
+
+export const table = deriveTable(users, {
+  joins: `JOIN profiles p ON p.id = t.profile_id
+    LEFT JOIN email_changes c ON c.user_id = t.id AND c.used_at IS NULL AND c.expires_at > now()`,
+  columns: {
+    pendingEmail: 'c.email',
+    profile: `json_build_object('id', p.id, 'nome', p.name)`,
+    ativo: 't.deleted_at IS NULL',
+    address: `CASE WHEN num_nonnulls(${address.map((name) => `t.${name}`).join(', ')}) > 0
+      THEN json_build_object(${address.map((name) => `'${name}', t.${name}`).join(', ')}) END`,
+  },
+  order: { profile: { parents: 'profiles', key: 'name_key', foreignKey: 'profile_id' } },
+  write: {
+    profile: (profile) => ({ profile_id: profile?.id }),
+    address: (value) => Object.fromEntries(address.map((name) => [name, value?.[name] ?? null])),
+    ativo: (active) => ({ deleted_at: active ? null : sql`now()` }),
+  },
+  logged: { profile: ['profile_id'], address, ativo: ['deleted_at'] },
+  // Finds a CPF or CNPJ, which is stored without punctuation, with punctuation as well.
+  spellings: (text) => (/\d/.test(text) && bareDocument(text) !== text ? [bareDocument(text)] : []),
+  byHand: [
+    // The address has five optional columns.
+    'column zipcode',
+    'column street',
+    'column city',
+    'column state',
+    'column country',
+    // Rows do not contain it.
+    'column password_hash',
+    // Only the server reads since when a user has their profile.
+    'column profile_since',
+    'trigger profile_noted',
+    // The wire writes { id } and reads { id, nome }. Profiles are few, so users are counted by profile, and sorting walks the profiles.
+    'column profile_id',
+    'constraint users_profile_id_fkey',
+    'index users_by_profile',
+    'counts',
+    // Stored in lower case.
+    'constraint users_email_check',
+    // A user has a CPF or another document.
+    'constraint users_one_document',
+    // Devices copy the name.
+    'trigger name_spread',
+    // Removes permanently deleted users from the log.
+    'trigger forgotten',
+  ],
+})
