@@ -28,51 +28,6 @@ const smallLodash: Plugin = {
   },
 }
 
-/**
- * What the site never calls of react-router: its framework mode, server components, instrumentation, hash router and own error page,
- * actions and fetchers (forms send their calls themselves), routes that are added later, pages rendered on a server, and transitions.
- */
-const unusedRouter = [
-  'PrefetchPageLinks',
-  'RSCErrorHandler',
-  'getRouteInstrumentationUpdates',
-  'instrumentClientSideRouter',
-  'createHashRouter',
-  'DefaultErrorComponent',
-  'handleAction',
-  'handleFetcherAction',
-  'handleFetcherLoader',
-  'fetch2',
-  'discoverRoutes',
-  'patchRoutes',
-  'patchRoutesImpl',
-  'isSameRoute',
-  'parseHydrationData',
-  'deserializeErrors',
-  'decodeRouteErrorResponseDigest',
-  'persistAppliedTransitions',
-  'restoreAppliedTransitions',
-  'enableScrollRestoration',
-]
-
-/** Removes them. The assignment of a name and an impure call would keep other components that nobody uses. */
-const smallRouter: Plugin = {
-  name: 'small-router',
-  apply: 'build',
-  transform: {
-    filter: { id: /\/react-router\/dist\/production\/chunk-/, code: 'function createBrowserRouter(' },
-    handler: (code) =>
-      unusedRouter.reduce(
-        (kept, name) => {
-          const without = kept.replace(new RegExp(`^( *)(?:async )?function ${name}\\(.*?^\\1}$`, 'ms'), `$1function ${name}() {}`)
-          if (without === kept) throw new Error(`react-router has no function ${name} any more: see vite.config.ts`)
-          return without
-        },
-        code.replace(/^\w+\.displayName = .*$/gm, '').replace(/= (React\d*\.forwardRef\()/g, '= /* @__PURE__ */ $1'),
-      ),
-  },
-}
-
 const anyOf = (...parts: readonly RegExp[]) => new RegExp(parts.map(({ source }) => source).join('|'))
 
 /**
@@ -86,8 +41,9 @@ const shared = [
     test: anyOf(
       /\/node_modules\/react-dom\//,
       /\/src\/(?:app\/(?:routes|doublePress)|providers\/colorMode)\./,
-      /\/src\/(?:ui\/Button|i18n\/(?:byName|session\/sessionMessages))\./,
-      /\/contract\/(?:languages|email|fillPlaceholders|limits)\./,
+      /\/kernel\/site\/ui\/Button\./,
+      /\/src\/i18n\/(?:byName|session\/sessionMessages)\./,
+      /\/kernel\/contract\/(?:languages|email|fillPlaceholders|limits)\./,
       /preload-helper/,
     ),
   },
@@ -97,7 +53,7 @@ const shared = [
   },
   {
     name: 'dialog',
-    test: /\/src\/(?:ui\/(?:Modal|DialogInput|useBackdropClick)|custom\/session\/SessionDialog\.module)\./,
+    test: anyOf(/\/kernel\/site\/ui\/(?:Modal|DialogInput|useBackdropClick)\./, /\/src\/custom\/session\/SessionDialog\.module\./),
   },
   { name: 'calls', test: /\/src\/providers\/(?:http|session|profile)\./ },
   // Apart from the admin, so that the texts are requested beside it and not after it.
@@ -108,7 +64,7 @@ const shared = [
 export default defineConfig(({ command }) => ({
   // ra-input-rich-text depends on an older version of its editor's core than the extensions need.
   resolve: { alias: command === 'build' ? replacements : [], dedupe: ['@tiptap/core', '@tiptap/pm'] },
-  plugins: [react(), smallLodash, smallRouter, precompress()],
+  plugins: [react(), smallLodash, precompress()],
   // Readable and stable class names: `.chart` of ChartCard.module.css is `ChartCard_chart`. tests/unit/styles.test.ts checks that file names are unique.
   css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}` } },
   build: {
@@ -119,7 +75,7 @@ export default defineConfig(({ command }) => ({
     // An import from the engine's entry loads only that export: the whole entry would split the admin's first chunk into small ones.
     rolldownOptions: {
       // The build drops the read of a property whose value nobody uses; a getter with other effects would be lost with it.
-      treeshake: { propertyReadSideEffects: false, moduleSideEffects: [{ test: /\/src\/engine\/index\.ts$/, sideEffects: false }] },
+      treeshake: { propertyReadSideEffects: false, moduleSideEffects: [{ test: /\/kernel\/site\/index\.ts$/, sideEffects: false }] },
       output: { codeSplitting: { groups: shared } },
     },
     // Every browser with es2023 supports modulepreload.
