@@ -23,8 +23,9 @@ COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/build/site build/site
 COPY --from=build /app/build/database build/database
 COPY package.json ./
-COPY contract contract
+COPY kernel kernel
 COPY server server
+COPY src/resources src/resources
 COPY public/logo.svg public/logo.svg
 RUN mkdir /data && chown node:node /data
 USER node

@@ -11,8 +11,8 @@ const digestFile = join(root, 'build/site.digest')
 
 /** All files that a build reads. */
 const sources = [
+  'kernel',
   'src',
-  'contract',
   'public',
   'index.html',
   'package.json',

@@ -1,19 +1,24 @@
 // What can be done to many records at once: each action repeats a call of a single record (docs/decisions/0048-bulk.md).
 // It imports no zod, because every list asks whether it offers a selection.
-import { type Action, can, type Me } from './access.ts'
-import type { Definition } from './define.ts'
+import { type Action, type Area, can, type Me } from './access.ts'
 
 /** The actions on many records. A definition names those that its records have. */
 export const bulkActions = ['resendMail', 'activate', 'deactivate', 'setCampaign', 'removeUser', 'delete', 'hardDelete'] as const
 export type BulkAction = (typeof bulkActions)[number]
 
+/** The part of a definition that its actions on many records follow from. */
+interface Bulk extends Area {
+  readonly toggle: 'none' | 'ativo' | 'activate'
+  readonly bulk?: readonly BulkAction[]
+}
+
 /** The actions whose single call cannot be taken back. */
 export const isFinal = (action: BulkAction): boolean => action === 'delete' || action === 'hardDelete'
 
 /** Returns the permission that an action needs: that of the call which it repeats. */
-export const bulkPermission = ({ toggle }: Pick<Definition, 'toggle'>, action: BulkAction): Action =>
+export const bulkPermission = ({ toggle }: Pick<Bulk, 'toggle'>, action: BulkAction): Action =>
   action === 'deactivate' ? (toggle === 'ativo' ? 'activate' : 'delete') : action
 
 /** Returns the actions on many records that a user may take. */
-export const offeredActions = (me: Me, resource: Pick<Definition, 'name' | 'toggle' | 'access' | 'bulk'>): BulkAction[] =>
+export const offeredActions = (me: Me, resource: Bulk): BulkAction[] =>
   (resource.bulk ?? []).filter((action) => can(me, bulkPermission(resource, action), resource))

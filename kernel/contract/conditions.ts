@@ -1,6 +1,5 @@
 // Preconditions of actions: tests of the record or the user. Definitions contain them as data; screens, server,
 // OpenAPI and the generated tests evaluate them here (docs/decisions/0051-rules-that-say-why.md).
-import type { Action, Guarded, Me } from './access.ts'
 import type { ReasonKey } from './reasons.ts'
 
 /** Empty is null, '', 0 or false. `self` compares the record with the signed-in user; ADMIN may be exempt. */
@@ -22,10 +21,17 @@ export type Condition = Test & {
 }
 
 /** Conditions by action. */
-export type Conditions = { readonly [Name in Action]?: readonly Condition[] }
+export type Conditions<Action extends string = string> = { readonly [Name in Action]?: readonly Condition[] }
+
+/** Whom a condition about oneself compares with the record. */
+interface Person {
+  readonly id: number
+  readonly profile: { readonly nome: string }
+}
 
 /** The part of a definition that its conditions follow from. */
-export interface Conditional extends Guarded {
+export interface Conditional {
+  readonly conditions?: Conditions
   readonly toggle?: 'none' | 'ativo' | 'activate'
   readonly readOnlyWhenInactive?: ReasonKey
 }
@@ -36,10 +42,10 @@ export interface ConditionRecord {
 }
 
 /** The actions that an inactive record refuses, because they change it. Deleting and activating it are not among them. */
-const changing: readonly Action[] = ['update', 'validate', 'publish']
+const changing: readonly string[] = ['update', 'validate', 'publish']
 
 /** Returns all conditions of an action: what toggle and `readOnlyWhenInactive` imply, and the definition's own. */
-export const conditionsOf = ({ toggle, readOnlyWhenInactive, conditions }: Conditional, action: Action): readonly Condition[] => [
+export const conditionsOf = ({ toggle, readOnlyWhenInactive, conditions }: Conditional, action: string): readonly Condition[] => [
   ...(toggle === 'activate' && action === 'hardDelete' ? [{ filled: 'deletedAt', reason: 'onlyInactive' } as const] : []),
   ...(readOnlyWhenInactive && changing.includes(action) ? [{ empty: 'deletedAt', reason: readOnlyWhenInactive }] : []),
   ...(conditions?.[action] ?? []),
@@ -49,7 +55,7 @@ export const conditionsOf = ({ toggle, readOnlyWhenInactive, conditions }: Condi
 export const isAboutSelf = (condition: Condition): condition is Condition & { readonly self: boolean } => 'self' in condition
 
 /** Whether a record meets a condition; without a user, one about oneself is met. */
-export const isMet = (condition: Condition, me: Me | undefined, record: ConditionRecord): boolean => {
+export const isMet = (condition: Condition, me: Person | undefined, record: ConditionRecord): boolean => {
   if ('self' in condition) return !me || condition.exempt === me.profile.nome || (record['id'] === me.id) === condition.self
   return 'empty' in condition ? !record[condition.empty] : Boolean(record[condition.filled])
 }
@@ -57,8 +63,8 @@ export const isMet = (condition: Condition, me: Me | undefined, record: Conditio
 /** Returns the first condition of an action that a record breaks, as screens or the server apply it. */
 export const refusalOf = (
   resource: Conditional,
-  action: Action,
-  { me, record, by }: { me?: Me; record: ConditionRecord; by: 'screens' | 'server' },
+  action: string,
+  { me, record, by }: { me?: Person; record: ConditionRecord; by: 'screens' | 'server' },
 ): Condition | undefined =>
   conditionsOf(resource, action).find((condition) => (condition.only ?? by) === by && !isMet(condition, me, record))
 

@@ -4,32 +4,29 @@ import { bulkEndpoints, crudEndpoints, exportEndpoints, type Endpoint } from './
 import { schemasOf } from './schemas.ts'
 
 export interface Contract {
-  /** The name of its files: contract/resources/x.ts, contract/calls/x.ts, server/tables/x.ts, server/routes/x.ts. */
+  /** The name of its folder in src/resources, or of its files in the kernel. */
   name: string
   /** Undefined for calls without a resource, such as the session's. */
   resource: Resource | undefined
   endpoints: Readonly<Record<string, Endpoint>>
 }
 
-/** A file of contract/resources. */
+/** A definition.ts. */
 export interface ResourceModule {
   default: Resource
 }
 
-/** A file of contract/calls. */
+/** A calls.ts. */
 export interface CallsModule {
   /** All endpoints of its resource, generic ones included. Without this file a resource has the generic ones. */
   endpoints: Readonly<Record<string, Endpoint>>
 }
 
-/** Joins the files of contract/resources and contract/calls by name, sorted by name. */
-export const joinContracts = (
-  resources: Readonly<Record<string, ResourceModule>>,
-  calls: Readonly<Record<string, CallsModule>>,
-): Contract[] =>
-  [...new Set([...Object.keys(resources), ...Object.keys(calls)])].sort().map((name) => {
-    const resource = resources[name]?.default
-    const endpoints = calls[name]?.endpoints ?? (resource ? crudEndpoints(resource, schemasOf(resource)) : {})
+/** Joins definitions and calls by the names of their folders, sorted by name. */
+export const joinContracts = (resources: ReadonlyMap<string, ResourceModule>, calls: ReadonlyMap<string, CallsModule>): Contract[] =>
+  [...new Set([...resources.keys(), ...calls.keys()])].sort().map((name) => {
+    const resource = resources.get(name)?.default
+    const endpoints = calls.get(name)?.endpoints ?? (resource ? crudEndpoints(resource, schemasOf(resource)) : {})
     return {
       name,
       resource,

@@ -72,7 +72,7 @@ export const file = <const O extends Only<FileFieldOptions, O>>(options: O) => (
 export const computed = <const Type extends Kinds['computed']['type'], const O extends Only<ComputedOptions, O>>(type: Type, options: O) =>
   ({ kind: 'computed', readOnly: true, type, ...options }) as const
 
-/** A field with schemas of its own, in contract/calls. The type parameters are its types in a row, a form and a parsed body. */
+/** A field with schemas of its own, in calls.ts. The type parameters are its types in a row, a form and a parsed body. */
 export const custom = <Row, Form = Row, Value = Form>(): {
   readonly kind: 'custom'
   readonly types?: { row: Row; form: Form; value: Value }
@@ -111,7 +111,7 @@ export interface Definition {
   readonly searches?: { readonly [name: string]: string }
   /**
    * Named filters for records that need attention: the list accepts one as `attention=`, the dashboard counts each.
-   * Each is a filter (filters.ts), or null if server/tables contains its SQL.
+   * Each is a filter (filters.ts), or null if table.ts contains its SQL.
    */
   readonly attention?: Readonly<Record<string, string | null>>
   /**
@@ -137,7 +137,7 @@ export interface Definition {
   /** The actions that an API token can be given; by default every action that a scope can contain (apiTokens.ts). */
   readonly tokens?: readonly Action[]
   /** Preconditions of actions, in addition to the access table (conditions.ts). */
-  readonly conditions?: Conditions
+  readonly conditions?: Conditions<Action>
 }
 
 export type FieldsOf<D extends Definition> = D['fields']

@@ -1,11 +1,11 @@
-// Types an endpoint: a call with its access and schemas. contract/calls exports them, and the server collects them.
+// Types an endpoint: a call with its access and schemas. calls.ts exports them, and the server collects them.
 // The site never imports them all: that would load every schema with the sign-in page.
 import * as z from 'zod/mini'
 import type { Action, Area } from './access.ts'
 import type { Call } from './call.ts'
-import type { Resource } from './resource.ts'
+import { isExported, type Resource } from './resource.ts'
 import { bulkCalls } from './paths/bulkPaths.ts'
-import { exportCall, isExported } from './exports.ts'
+import { exportCall } from './exports.ts'
 import { Preview, PreviewBody, Run, StartBody } from './payloads/bulk.ts'
 import { ExportBody } from './payloads/exports.ts'
 import type { AnySchemas } from './schemas.ts'

@@ -1,14 +1,10 @@
 // What an export of a list can contain, and its call. It imports no zod, for the site.
-import { type AccessTable, isGranted, profileKinds } from './access.ts'
 import type { BulkTarget } from './paths/bulkPaths.ts'
 import { call } from './call.ts'
 import { columnNamesOf, type Columned } from './columns.ts'
 import type { Definition } from './define.ts'
 import type { Labels } from './payloads/labels.ts'
-
-/** A workbook, or a text with separators that Excel opens. */
-export const sheetFormats = ['xlsx', 'csv'] as const
-export type SheetFormat = (typeof sheetFormats)[number]
+import type { SheetFormat } from './sheetFormats.ts'
 
 type Exported = Columned & Pick<Definition, 'import'>
 
@@ -18,10 +14,6 @@ export const exportColumnsOf = (definition: Exported): readonly string[] =>
     const field = definition.fields[name]
     return field?.kind !== 'custom' || field.target !== undefined || definition.import?.parts?.[name] !== undefined
   })
-
-/** Whether any profile may export a resource. */
-export const isExported = (resource: { readonly access: AccessTable }): boolean =>
-  profileKinds.some((kind) => isGranted(kind, 'export', resource))
 
 export interface ExportBody {
   /** A column set (columns.ts), whose widths do not matter; all columns without it. */

@@ -1,8 +1,6 @@
 // Masks personal values in lists (docs/decisions/0054-personal-data.md). A definition says which fields are personal.
-import { call } from './call.ts'
 import { isObject } from './isObject.ts'
 import type { Field } from './kinds.ts'
-import type { Revealed } from './payloads/personal.ts'
 
 /** The text that only masked values contain. */
 const mark = '•••'
@@ -26,7 +24,3 @@ export const maskValue = (value: unknown): unknown => {
 /** Returns the names of the personal fields of a resource. */
 export const personalFieldsOf = ({ fields }: { readonly fields: Readonly<Record<string, Field>> }): string[] =>
   Object.entries(fields).flatMap(([name, field]) => ('personal' in field && field.personal ? [name] : []))
-
-/** Returns the call that shows masked values of a record, for those who may read it. */
-export const revealCall = ({ path }: { readonly path: string }) =>
-  call<Revealed, { fields: readonly string[] }>('POST', `${path}/{id}/reveal`)

@@ -1,7 +1,6 @@
 // The type of any resource: a definition with everything derived from it.
 import type { Definition, Derived } from './define.ts'
-import type { Action } from './access.ts'
-import { isExported } from './exports.ts'
+import { type AccessTable, type Action, isGranted, profileKinds } from './access.ts'
 import type { ReasonKey } from './reasons.ts'
 
 /** Any resource. */
@@ -12,6 +11,10 @@ export const readOnlyReason = (
   { readOnlyWhenInactive }: Pick<Resource, 'readOnlyWhenInactive'>,
   record: { readonly deletedAt?: unknown; readonly [field: string]: unknown },
 ): ReasonKey | undefined => (record.deletedAt === null || record.deletedAt === undefined ? undefined : readOnlyWhenInactive)
+
+/** Whether any profile may export a resource. */
+export const isExported = (resource: { readonly access: AccessTable }): boolean =>
+  profileKinds.some((kind) => isGranted(kind, 'export', resource))
 
 // Actions whose calls follow from the definition; it names the others.
 const calls: { readonly [Name in Action]?: (resource: Resource) => boolean } = {

@@ -122,7 +122,7 @@ const bodySchema = (field: Field, isMultipart: boolean): Schema => {
     case 'file':
       return field.required ? requiredFile(field.purpose) : optionalFile(field.purpose)
     default:
-      throw new Error(`contract/calls has no schema of a ${field.kind} field that is written`)
+      throw new Error(`calls.ts has no schema of a ${field.kind} field that is written`)
   }
 }
 
@@ -170,7 +170,7 @@ const rowShape = ({ name: resource, idKey, fields, toggle, times }: Definition, 
   const shape: Shape = { [idKey]: z.number() }
   for (const [name, field] of Object.entries(fields)) {
     const custom = ownRow[name]
-    if (field.kind === 'custom' && !custom) throw new Error(`${resource}.${name}: contract/calls has no schema of this custom field`)
+    if (field.kind === 'custom' && !custom) throw new Error(`${resource}.${name}: calls.ts has no schema of this custom field`)
     if (custom) shape[name] = custom
     else for (const wireName of wireNames(name, field)) shape[wireName] = rowSchema(field)
     if (field.kind === 'reference' && field.as !== undefined) {

@@ -17,55 +17,125 @@ export interface Import {
 const isInside = (path: string, ...folders: readonly string[]) => folders.some((folder) => path.startsWith(`${folder}/`))
 const isPackage = (path: string, ...names: readonly string[]) => names.some((name) => path === name || path.startsWith(`${name}/`))
 
-const roots = ['contract', 'server', 'src', 'tests', 'scripts']
+const roots = ['kernel', 'server', 'src', 'tests', 'scripts']
 const isOurs = (path: string) => isInside(path, ...roots)
 
 /** The folder of src/custom that contains a file: `shell` for src/custom/shell/header/Header.tsx. */
 const customFolder = (path: string) => /^src\/custom\/([^/]+)\//.exec(path)?.[1]
 
+/** Which side loads a file of a resource, by its name. */
+const sideOf = (path: string): 'definition' | 'shared' | 'server' | 'site' => {
+  const file = path.replace(/^src\/resources\/[^/]+\//, '')
+  if (file === 'definition.ts') return 'definition'
+  if (/^(?:calls|paths|payloads|schemas)\.ts$|^rules\//.test(file)) return 'shared'
+  return /^(?:table|routes)\.ts$|\.server\.ts$/.test(file) ? 'server' : 'site'
+}
+
 /** The folders of pages outside the admin, which run without react-admin, and the providers that they may import. */
 const outsideTheAdmin = ['session', 'public']
 const bareProviders = ['http', 'storage', 'config'].map((name) => `src/providers/${name}.ts`)
 
-/** Where react-admin's inputs are allowed: the engine's fields and the forms of custom screens, which load with a form. */
-const pagesWithoutForms = ['shell', 'session', 'dashboard', 'public']
-const hasForms = (path: string) => isInside(path, 'src/engine/fields') || ![undefined, ...pagesWithoutForms].includes(customFolder(path))
+/** Where react-admin's inputs are allowed: the fields of the kernel, and the forms of resources, which load with a form. */
+const hasForms = (path: string) => isInside(path, 'kernel/site/fields', 'src/resources') || customFolder(path) === 'permissions'
 
 /** Most of react-admin's components load MUI. Outside forms, only its hooks and these components are allowed. */
 const withoutMui = ['CoreAdminContext', 'I18nContext', 'ResourceContextProvider']
 const mayLoadMui = (name: string) => name === '*' || (/^[A-Z]/.test(name) && !withoutMui.includes(name))
 
-const contractRule = ({ to }: Import) =>
-  isOurs(to)
-    ? !isInside(to, 'contract') && 'contract imports nothing from server, src, tests or scripts'
-    : !isPackage(to, 'zod/mini', 'cpf-cnpj-validator') && 'contract imports no packages except zod/mini and cpf-cnpj-validator'
+/** What the kernel still imports of the product. No file may be added. */
+const stillKnown: Readonly<Record<string, readonly string[]>> = {
+  'kernel/contract/calls/personal.ts': ['src/resources/users/definition.ts', 'src/resources/users/calls.ts'],
+  'kernel/contract/calls/session.ts': ['src/resources/users/calls.ts'],
+  'kernel/contract/resources/views.ts': ['src/resources/users/definition.ts'],
+  'kernel/server/account/adminCommands.ts': ['src/resources/users/table.ts'],
+  'kernel/server/account/apiTokens.ts': ['src/resources/users/table.ts'],
+  'kernel/server/account/factorRemoval.ts': ['src/resources/users/table.ts'],
+  'kernel/server/account/newFactor.ts': ['src/resources/users/table.ts'],
+  'kernel/server/backup/restore.ts': ['server/seeds/seed.ts'],
+  'kernel/server/http/routes/account.ts': ['src/resources/users/table.ts'],
+  'kernel/server/http/routes/personal.ts': ['src/resources/users/routes.ts', 'src/resources/users/table.ts'],
+  'kernel/server/http/routes/session.ts': ['src/resources/users/table.ts'],
+  'kernel/server/http/viewAs.ts': ['src/resources/perfis/definition.ts', 'src/resources/perfis/table.ts'],
+  'kernel/server/import/readRow.ts': ['src/resources/users/schemas.ts'],
+  'kernel/server/messages/errors.ts': ['src/resources/quiz/rules/quizFindings.ts'],
+  'kernel/server/messages/exports.ts': ['src/resources/users/rules/userExportHeadings.ts'],
+  'kernel/server/personal/collect.ts': ['src/resources/users/table.ts'],
+  'kernel/server/personal/erase.ts': ['src/resources/users/definition.ts'],
+  'kernel/site/views/ViewDialog.tsx': ['src/resources/perfis/definition.ts'],
+}
+const isStillKnown = ({ from, to }: Import) => stillKnown[from]?.includes(to) === true
 
-/** The files that a definition may load, because lists and menu load all definitions. */
-const definitionParts = ['define', 'call', 'limits', 'access', 'languages'].map((name) => `contract/${name}.ts`)
-const definitionRule = ({ to, typeOnly }: Import) =>
-  !typeOnly &&
-  !isInside(to, 'contract/resources') &&
-  !definitionParts.includes(to) &&
-  'a definition is data: it imports define, call, limits, access, languages and other definitions, and types from anywhere else'
+const contractRule = (found: Import) =>
+  isOurs(found.to)
+    ? !isInside(found.to, 'kernel/contract') && !isStillKnown(found) && 'kernel/contract imports nothing of ours'
+    : !isPackage(found.to, 'zod/mini', 'cpf-cnpj-validator') && 'kernel/contract imports no packages except zod/mini and cpf-cnpj-validator'
 
-const serverRule = ({ to }: Import) => isOurs(to) && !isInside(to, 'contract', 'server') && 'server imports only contract and server'
+const kernelServerRule = (found: Import) =>
+  isOurs(found.to) &&
+  !isInside(found.to, 'kernel/contract', 'kernel/server') &&
+  !isStillKnown(found) &&
+  'kernel/server imports only kernel/contract: it knows no resource'
+
+const kernelSiteRule = (found: Import) =>
+  isOurs(found.to) &&
+  !isInside(found.to, 'kernel/contract', 'kernel/site', 'src/i18n') &&
+  !isStillKnown(found) &&
+  'kernel/site imports only kernel/contract and texts: it knows no resource, custom screen or provider'
 
 const uiRule = ({ to }: Import) =>
   isOurs(to) &&
-  !isInside(to, 'src/ui', 'src/i18n') &&
+  !isInside(to, 'kernel/site/ui', 'src/i18n') &&
   !['kernel/contract/limits.ts', 'kernel/contract/days.ts'].includes(to) &&
-  'ui has no product knowledge: it imports only ui, i18n, contract/limits and contract/days'
+  'ui imports only ui, i18n, kernel/contract/limits and kernel/contract/days'
 
-const engineRule = ({ to }: Import) =>
+/** The files that a definition may load, because lists and menu load all definitions. */
+const definitionParts = ['define', 'call', 'limits', 'access', 'languages'].map((name) => `kernel/contract/${name}.ts`)
+const definitionRule = ({ to, typeOnly }: Import) =>
+  !typeOnly &&
+  sideOf(to) !== 'definition' &&
+  !definitionParts.includes(to) &&
+  'a definition is data: it imports define, call, limits, access, languages and other definitions, and types from anywhere else'
+
+const sharedRule = ({ to }: Import) =>
+  isOurs(to)
+    ? !isInside(to, 'kernel/contract') &&
+      !(isInside(to, 'src/resources') && ['definition', 'shared'].includes(sideOf(to))) &&
+      'site and server load this file: it imports only kernel/contract, definitions, calls and rules'
+    : !isPackage(to, 'zod/mini') && 'site and server load this file: it imports no packages except zod/mini'
+
+const resourceServerRule = ({ to }: Import) =>
   isOurs(to) &&
-  !isInside(to, 'src/engine', 'src/ui', 'src/i18n', 'contract') &&
-  'the engine imports only contract, ui and i18n; no resource, custom screen or provider'
+  !isInside(to, 'kernel/contract', 'kernel/server') &&
+  !(isInside(to, 'src/resources') && sideOf(to) !== 'site') &&
+  'the server loads this file: it imports no screens, texts or components'
 
-const resourcesRule = ({ from, to }: Import) =>
-  (isInside(to, 'src/resources') && from !== to && 'a resource refers to another by name, without importing it') ||
-  (isOurs(to) &&
-    !isInside(to, 'src/engine', 'src/ui', 'src/custom', 'src/i18n', 'contract') &&
-    'a resource imports only engine, ui, contract, custom and i18n')
+/** Parts of the shell that a resource may show. */
+const shownParts = 'src/custom/shell/account'
+
+const resourceSiteRule = ({ from, to, typeOnly, names = [] }: Import) => {
+  if (isInside(to, 'src/resources') && sideOf(to) === 'server') return 'the site loads this file: it imports no tables or routes'
+  if (isInside(to, 'src/resources') && !typeOnly && /\/(?:screens|texts)\.ts$/.test(to))
+    return 'screens and texts are collected: a resource refers to those of another by its name'
+  if (
+    from.endsWith('/texts.ts') &&
+    isOurs(to) &&
+    !(typeOnly && isInside(to, 'kernel/site', 'src/resources')) &&
+    !isInside(to, 'kernel/contract')
+  )
+    return 'texts import only kernel/contract, and types of kernel/site and resources'
+  if (isOurs(to) && !isInside(to, 'kernel/contract', 'kernel/site', 'src/i18n', shownParts, 'src/resources'))
+    return `the site’s files of a resource import only kernel/site, kernel/contract, i18n, resources and ${shownParts}`
+  return siteRule({ from, to, names })
+}
+
+const resourcesRule = (found: Import) =>
+  ({ definition: definitionRule, shared: sharedRule, server: resourceServerRule, site: resourceSiteRule })[sideOf(found.from)](found)
+
+const serverRule = ({ to }: Import) =>
+  isOurs(to) &&
+  !isInside(to, 'kernel/contract', 'kernel/server', 'server') &&
+  !(isInside(to, 'src/resources') && sideOf(to) !== 'site') &&
+  'server imports only kernel/contract, kernel/server and what a resource has for the server'
 
 const customRule = ({ from, to, typeOnly }: Import) => {
   const [own, other] = [customFolder(from), customFolder(to)]
@@ -79,47 +149,49 @@ const customRule = ({ from, to, typeOnly }: Import) => {
     )
   return (
     isOurs(to) &&
-    !isInside(to, 'src/engine', 'src/ui', 'src/i18n', 'contract') &&
-    'a custom screen imports only engine, ui, contract and i18n'
+    !isInside(to, 'kernel/site', 'kernel/contract', 'src/i18n') &&
+    !(isInside(to, 'src/resources') && sideOf(to) !== 'server') &&
+    'a custom screen imports only kernel/site, kernel/contract, i18n and resources'
   )
 }
 
 const providersRule = ({ to, typeOnly }: Import) =>
   isOurs(to) &&
-  !isInside(to, 'src/providers', 'src/i18n', 'contract') &&
-  !(typeOnly && isInside(to, 'src/engine')) &&
-  'providers import only contract, i18n and types of the engine'
+  !isInside(to, 'src/providers', 'src/i18n', 'kernel/contract') &&
+  !(typeOnly && isInside(to, 'kernel/site')) &&
+  'providers import only kernel/contract, i18n and types of kernel/site'
 
 const i18nRule = ({ to, typeOnly }: Import) =>
   isOurs(to) &&
-  !isInside(to, 'src/i18n', 'contract') &&
-  !(typeOnly && isInside(to, 'src/resources', 'src/engine')) &&
-  'i18n imports only i18n and contract, and types of engine and resources'
+  !isInside(to, 'src/i18n', 'kernel/contract') &&
+  !(isInside(to, 'src/resources') && sideOf(to) === 'shared') &&
+  !(typeOnly && isInside(to, 'src/resources', 'kernel/site')) &&
+  'i18n imports only i18n, kernel/contract and rules of resources, and types of kernel/site and resources'
 
 const siteRule = ({ from, to, names = [] }: Import) => {
-  if (isInside(to, 'contract') && names.includes('endpoints'))
+  if ((isInside(to, 'kernel/contract') || /^src\/resources\/[^/]+\/calls\.ts$/.test(to)) && names.includes('endpoints'))
     return 'the endpoint table loads every schema: only server and tests import it'
   if (isPackage(to, 'zod') && to !== 'zod/mini') return 'the site imports zod/mini instead of zod'
   if (isPackage(to, 'ra-core', 'ra-ui-materialui')) return 'import react-admin, which exports both'
   if (isPackage(to, 'react-admin') && !hasForms(from) && names.some(mayLoadMui))
-    return "react-admin's components belong in lazily loaded forms: src/engine/fields and the forms of src/custom"
-  if (isOurs(to) && !isInside(to, 'src', 'contract')) return 'src imports only src and contract'
-  if (isInside(to, 'src/engine') && !isInside(from, 'src/engine') && to !== 'kernel/site/index.ts')
+    return "react-admin's components belong in lazily loaded forms: kernel/site/fields and the forms of resources"
+  if (isOurs(to) && !isInside(to, 'src', 'kernel/contract', 'kernel/site')) return 'src imports only src, kernel/contract and kernel/site'
+  if (isInside(to, 'kernel/site') && !isInside(to, 'kernel/site/ui') && !isInside(from, 'kernel/site') && to !== 'kernel/site/index.ts')
     return 'import the engine from kernel/site/index.ts'
   return false
 }
 
 const layers: readonly (readonly [folder: string, ...rules: ((found: Import) => string | false)[]])[] = [
-  ['contract', contractRule],
-  ['contract/resources', definitionRule],
+  ['kernel/contract', contractRule],
+  ['kernel/server', kernelServerRule],
+  ['kernel/site', siteRule, kernelSiteRule],
+  ['kernel/site/ui', uiRule],
   ['server', serverRule],
-  ['src', siteRule],
-  ['src/ui', uiRule],
-  ['src/engine', engineRule],
   ['src/resources', resourcesRule],
-  ['src/custom', customRule],
-  ['src/providers', providersRule],
-  ['src/i18n', i18nRule],
+  ['src/app', siteRule],
+  ['src/custom', siteRule, customRule],
+  ['src/providers', siteRule, providersRule],
+  ['src/i18n', siteRule, i18nRule],
 ]
 
 /** Returns why an import is forbidden; undefined if it is allowed. */

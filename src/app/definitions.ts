@@ -1,12 +1,8 @@
-// Collects the definitions of contract/resources: a new file is found without an edit here.
+// Collects the definitions: a new one is found without an edit here.
 import { can, landing, type Me } from '#kernel/contract/access.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
 
-// Views have no screens: the site knows their calls alone.
-const found = import.meta.glob<Resource>(['../../contract/resources/*.ts', '!../../contract/resources/views.ts'], {
-  eager: true,
-  import: 'default',
-})
+const found = import.meta.glob<Resource>('../resources/*/definition.ts', { eager: true, import: 'default' })
 
 /** Every resource's definition by its name. */
 export const definitions: ReadonlyMap<string, Resource> = new Map(Object.values(found).map((definition) => [definition.name, definition]))

@@ -3,22 +3,8 @@ import { isObject } from '#kernel/contract/isObject.ts'
 import { request as limits } from '#kernel/contract/limits.ts'
 import { languageTag } from '#src/i18n/language.ts'
 import { loadConfig } from './config.ts'
+import { HttpError } from './httpError.ts'
 import { viewAsHeaders } from './viewAs.ts'
-
-/** A refusal of the server, in the shape react-admin reads: `status`, and as `body` the wire's. */
-export class HttpError extends Error {
-  override name = 'HttpError'
-  readonly status: number
-  readonly body: { message: string; errors?: Record<string, string> | undefined; [more: string]: unknown }
-  /** The seconds to wait, from Retry-After. */
-  readonly retryAfter: number | undefined
-  constructor(status: number, body: HttpError['body'], retryAfter?: number) {
-    super(body.message)
-    this.status = status
-    this.body = body
-    this.retryAfter = retryAfter
-  }
-}
 
 export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'

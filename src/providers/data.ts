@@ -3,7 +3,7 @@
 import simpleRest from 'ra-data-simple-rest'
 import type { GetListParams, GetManyReferenceParams, Identifier, RaRecord, SortPayload } from 'react-admin'
 import { changeIdHeader, fillPath, type Call } from '#kernel/contract/call.ts'
-import { readSeenChanges, seenChangesHeader } from '#kernel/contract/paths/changePaths.ts'
+import { readSeenChanges, seenChangesHeader } from '#kernel/contract/seenChanges.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
 import type { ListReply } from '#kernel/contract/wire.ts'
 import type { CallOptions, EngineDataProvider, ListFilter, UploadOptions } from '#kernel/site/index.ts'
@@ -51,7 +51,7 @@ const send = async <Reply>(path: string, { onChange, ifMatch, ...options }: Send
 export const createDataProvider = (definitions: ReadonlyMap<string, Resource>): EngineDataProvider => {
   const resourceOf = (name: string): Resource => {
     const found = definitions.get(name)
-    if (!found) throw new Error(`${name}: no definition of this name in contract/resources`)
+    if (!found) throw new Error(`${name}: no definition of this name`)
     return found
   }
   /** Maps simple-rest's requests from `/users/5` to `/usuario/5`; an empty reply becomes a record with only its id. */

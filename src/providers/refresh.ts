@@ -1,6 +1,7 @@
 // Exchanges a refresh token for a new pair: once for all calls and all tabs. A refused refresh ends the session.
 import { sessionPaths } from '#kernel/contract/paths/sessionPaths.ts'
-import { attempt, HttpError, readJson } from './attempt.ts'
+import { attempt, readJson } from './attempt.ts'
+import { HttpError } from './httpError.ts'
 import { loadConfig } from './config.ts'
 import { endSession, isAuth, readSession, notifySubscribers, writeSession, type Auth, type StoredSession } from './storage.ts'
 import { needsRenewal, profileIn } from './token.ts'

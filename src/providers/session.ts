@@ -2,7 +2,7 @@
 // sign-in page and loads them while the user types.
 import { mayEnter, type Me } from '#kernel/contract/access.ts'
 import { sessionPaths } from '#kernel/contract/paths/sessionPaths.ts'
-import { HttpError } from './attempt.ts'
+import { HttpError } from './httpError.ts'
 import { request } from './http.ts'
 import type { FactorAnswer } from '#kernel/contract/payloads/account.ts'
 import type { FactorStep } from '#kernel/contract/payloads/factorStep.ts'

@@ -47,9 +47,11 @@ const withMemory = (store: Store): Store => {
       store.removeItem(key)
     },
     subscribe: (key, callback) => {
-      const unsubscribe = [memory, store].map((one) => one.subscribe(key, callback))
+      const stop = memory.subscribe(key, callback)
+      const stopStored = store.subscribe(key, callback)
       return () => {
-        for (const stop of unsubscribe) stop()
+        stop()
+        stopStored()
       }
     },
     listItems: (prefix) => ({ ...store.listItems?.(prefix), ...memory.listItems?.(prefix) }),

@@ -14,12 +14,12 @@ const incremental = ['--incremental', '--tsBuildInfoFile', 'build/types.json']
 /** Mistakes in a resource's files, each with the compiler error that CONTRIBUTING.md names. */
 const mistakes = [
   {
-    path: 'contract/resources/suppliers.ts',
+    path: 'src/resources/suppliers/definition.ts',
     old: 'max: lengths.name, required: true',
     new: 'max: lengths.name, requird: true',
     says: `Type 'true' is not assignable to type '"requird is not known here"'`,
   },
-  { path: 'contract/resources/suppliers.ts', old: 'max: lengths.phone, ', new: '', says: "Property 'max' is missing in type" },
+  { path: 'src/resources/suppliers/definition.ts', old: 'max: lengths.phone, ', new: '', says: "Property 'max' is missing in type" },
   { path: 'src/resources/devices/screens.ts', old: "'macAddress',", new: "'nmae',", says: `Type '"nmae"' is not assignable to type` },
   {
     path: 'src/resources/categories/texts.ts',

@@ -217,7 +217,7 @@ describe.each(engines)('%s', (engine) => {
       'devices',
       'fragrances',
       'news',
-      'quizzes',
+      'quiz',
       'users',
     ])
     for (const {

@@ -1,4 +1,4 @@
-// Breaks every condition of contract/ with a record, and reads and changes active and inactive records as every profile.
+// Breaks every condition of the definitions with a record, and reads and changes active and inactive records as every profile.
 // Generated from the conditions, the endpoints and the access tables, so that a new resource or condition is covered at once.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

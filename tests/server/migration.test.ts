@@ -215,7 +215,7 @@ describe.each(engines)('%s', (engine) => {
 })
 
 describe('npm run migration', () => {
-  const definition = `import { choice, defineResource, text } from '../define.ts'
+  const definition = `import { choice, defineResource, text } from '#kernel/contract/define.ts'
 
 export default defineResource({
   name: 'trials', path: '/trials', idKey: 'trialId', toggle: 'activate', body: 'json', access: { ADMIN: 'all', other: [] },
@@ -225,7 +225,7 @@ export default defineResource({
   let folder: string
   let remove: () => Promise<void>
   beforeAll(async () => {
-    ;({ folder, remove } = await copyRepository([['contract/resources/trials.ts', definition]]))
+    ;({ folder, remove } = await copyRepository([['src/resources/trials/definition.ts', definition]]))
   })
   afterAll(() => remove())
 

@@ -230,7 +230,7 @@ describe.each(engines)('%s', (engine) => {
   })
 })
 
-test('a resource without a file in server/tables works from its definition; missing SQL fails the start', async () => {
+test('a resource without a table.ts works from its definition; missing SQL fails the start', async () => {
   const suppliers = {
     name: 'suppliers',
     path: '/suppliers',

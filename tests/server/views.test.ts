@@ -2,8 +2,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { cursorAfter, hasSeen, readSeenChanges, type SeenChanges, seenChangesHeader } from '#kernel/contract/paths/changePaths.ts'
-import { schemas, type View, Views } from '#kernel/contract/calls/views.ts'
+import { cursorAfter, hasSeen } from '#kernel/contract/changesSince.ts'
+import { readSeenChanges, type SeenChanges, seenChangesHeader } from '#kernel/contract/seenChanges.ts'
+import { type View, Views, viewSchemas } from '#kernel/contract/payloads/views.ts'
 import { views as limits } from '#kernel/contract/limits.ts'
 import { Recent } from '#kernel/contract/payloads/changes.ts'
 import { insertCategory } from '#tests/support/catalogue.ts'
@@ -19,7 +20,7 @@ import {
   testServer,
 } from '#tests/support/server.ts'
 
-const Refused = z.object({ message: z.string(), errors: z.optional(z.record(z.string(), z.string())), record: z.optional(schemas.Row) })
+const Refused = z.object({ message: z.string(), errors: z.optional(z.record(z.string(), z.string())), record: z.optional(viewSchemas.Row) })
 
 describe.each(engines)('%s', (engine) => {
   let server: TestServer
@@ -38,7 +39,7 @@ describe.each(engines)('%s', (engine) => {
   const create = async (caller: Auth | undefined, part: object = {}): Promise<View> => {
     const answer = await server.call('POST /api/views', { as: caller, body: body(part) })
     expect(answer.status, `${answer.bytes}`).toBe(201)
-    return z.parse(schemas.Row, answer.body)
+    return z.parse(viewSchemas.Row, answer.body)
   }
   const status = async (call: string, caller: Auth | undefined, options: CallOptions = {}) =>
     (await server.call(call, { as: caller, ...options })).status

@@ -8,7 +8,8 @@ import { Suspense } from 'react'
 import { createMemoryRouter, Route, RouterProvider, Routes } from 'react-router'
 import type { Me } from '#kernel/contract/access.ts'
 import { bulkPaths } from '#kernel/contract/paths/bulkPaths.ts'
-import { changePaths, type SeenChanges } from '#kernel/contract/paths/changePaths.ts'
+import { changePaths } from '#kernel/contract/paths/changePaths.ts'
+import type { SeenChanges } from '#kernel/contract/seenChanges.ts'
 import { FilterError, parseFilter } from '#kernel/contract/filters.ts'
 import { sentence } from '#kernel/contract/messages.ts'
 import { reasonSentence } from '#kernel/contract/reasons.ts'
@@ -57,12 +58,12 @@ export interface ShownDeclaration extends Omit<Declaration, 'form'> {
   words?: Translations
 }
 
-const files = import.meta.glob<Declaration>('../../src/resources/*.ts', { eager: true, import: 'default' })
-const messageFiles = import.meta.glob<Translations>('../../src/i18n/resources/*.ts', { eager: true })
+const files = import.meta.glob<Declaration>('../../src/resources/*/screens.ts', { eager: true, import: 'default' })
+const messageFiles = import.meta.glob<Translations>('../../src/resources/*/texts.ts', { eager: true })
 
-/** Returns the messages of a resource: those of the declaration, or of src/i18n/resources. */
+/** Returns the messages of a resource: those of the declaration, or of its texts.ts. */
 export const messagesOf = ({ name, words }: Pick<ShownDeclaration, 'name' | 'words'>): Translations => {
-  const found = words ?? messageFiles[`../../src/i18n/resources/${name}.ts`]
+  const found = words ?? messageFiles[`../../src/resources/${name}/texts.ts`]
   if (!found) throw new Error(`${name}: no words`)
   return found
 }

@@ -1,7 +1,7 @@
 // Copies the repository to a new folder and applies the recipes of CONTRIBUTING.md.
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { templateFolder } from '#kernel/server/database/template.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -58,7 +58,10 @@ export const copyRepository = async (
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
   // The migrations of the copy continue from the template.
   await cp(templateFolder, join(folder, 'build/database'), { recursive: true, force: true }).catch(() => {})
-  for (const [path, text] of files) await writeFile(join(folder, path), text)
+  for (const [path, text] of files) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), text)
+  }
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 

@@ -234,14 +234,14 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   'views.remove': viewOf,
   'views.choose': async (needs) => ({ body: { resource: 'categories', columns: 'name', viewId: (await viewOf(needs)).id } }),
   'newsFiles.byNews': async () => ({ query: 'newsId=1' }),
-  'quizzes.one': quizOf,
-  'quizzes.create': async ({ server }) => ({
+  'quiz.one': quizOf,
+  'quiz.create': async ({ server }) => ({
     body: { name: 'Novo quiz', campaignId: await insertCampaign(server.database.db, 'Campanha', [1]), language: 'pt-BR' },
   }),
-  'quizzes.remove': quizOf,
-  'quizzes.activate': quizOf,
-  'quizzes.validate': quizOf,
-  'quizzes.publish': async (needs) => {
+  'quiz.remove': quizOf,
+  'quiz.activate': quizOf,
+  'quiz.validate': quizOf,
+  'quiz.publish': async (needs) => {
     const { id } = await quizOf(needs)
     await needs.server.call(`PUT /api/quiz/validate/${id}`, { as: needs.admin })
     return { id }

@@ -1,6 +1,17 @@
 // Checks every row of the access table against the specification (S1§6, S2§6).
 import { describe, expect, it } from 'vitest'
-import { can, isAdmin, isSelf, landing, mayEnter, mayOpenList, profileKind, ratedProfile, type Action, type Me } from '#kernel/contract/access.ts'
+import {
+  can,
+  isAdmin,
+  isSelf,
+  landing,
+  mayEnter,
+  mayOpenList,
+  profileKind,
+  ratedProfile,
+  type Action,
+  type Me,
+} from '#kernel/contract/access.ts'
 import profiles from '#src/resources/perfis/definition.ts'
 import users from '#src/resources/users/definition.ts'
 

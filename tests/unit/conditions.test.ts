@@ -1,4 +1,4 @@
-// Checks the conditions of all definitions: complete sentences, known fields, and no rule repeated outside contract/.
+// Checks the conditions of all definitions: complete sentences, known fields, and no rule repeated elsewhere.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
 import { actions, can, isGranted, type Me, profileKinds } from '#kernel/contract/access.ts'
@@ -27,7 +27,7 @@ describe('the conditions of definitions', () => {
     // Groups of calls without a resource have conditions as well.
     const areas = contracts.flatMap(({ endpoints }) =>
       Object.values(endpoints).flatMap(({ access }) =>
-        typeof access === 'object' ? Object.values(access.resource.conditions ?? {}).flat() : [],
+        typeof access === 'object' ? Object.values(access.resource.conditions ?? {}).flatMap((conditions) => conditions ?? []) : [],
       ),
     )
     expect(new Set([...all.map(({ condition }) => condition), ...areas].map(({ reason }) => reason))).toEqual(new Set(keys))
@@ -92,12 +92,14 @@ const filesIn = (folder: string): string[] =>
 
 test('no screen and no server code repeats a condition: none names a reason, and no row action has a condition of its own', () => {
   const reasons = new Set(all.map(({ condition }) => condition.reason))
-  const repeated = [...filesIn('src'), ...filesIn('server')].flatMap((file) => {
+  const repeated = [...filesIn('kernel/site'), ...filesIn('kernel/server'), ...filesIn('src'), ...filesIn('server')].flatMap((file) => {
+    // What site and server share may name them.
+    if (/src\/resources\/[^/]+\/(?:definition\.ts|rules\/)/.test(file)) return []
     const source = readFileSync(file, 'utf8')
     const named = [...source.matchAll(/'(\w+)'/g)].flatMap(([, word = '']) =>
       isReason(word) && reasons.has(word) ? [`${file}: ${word}`] : [],
     )
-    const own = /\bbeforeRemove\b|\bwhen\b\s*[?(:]/.test(source) && /src\/resources|server\/routes|engine\/actions/.test(file) ? [file] : []
+    const own = /\bbeforeRemove\b|\bwhen\b\s*[?(:]/.test(source) && /src\/resources|kernel\/site\/actions/.test(file) ? [file] : []
     return [...named, ...own]
   })
   expect(repeated).toEqual([])
@@ -105,7 +107,7 @@ test('no screen and no server code repeats a condition: none names a reason, and
 
 test('no handler and no hook of a resource refuses by a field that one of its conditions tests', () => {
   const repeated = contracts.flatMap(({ name, resource }) => {
-    const path = `server/routes/${name}.ts`
+    const path = `src/resources/${name}/routes.ts`
     if (!resource || !existsSync(path)) return []
     const fields = all.flatMap(({ resource: of, condition }) =>
       of === resource ? ('empty' in condition ? [condition.empty] : 'filled' in condition ? [condition.filled] : []) : [],

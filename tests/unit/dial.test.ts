@@ -1,7 +1,17 @@
 // The dial: the geometry of its slots, its changes, and its undo history.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clearSlot, dialChanges, fillSlot, offsetSlot, slotNumbers, slotOf, swapSlots, setShotSeconds, type Dial } from '#src/resources/campaigns/rules/dial.ts'
+import {
+  clearSlot,
+  dialChanges,
+  fillSlot,
+  offsetSlot,
+  slotNumbers,
+  slotOf,
+  swapSlots,
+  setShotSeconds,
+  type Dial,
+} from '#src/resources/campaigns/rules/dial.ts'
 import {
   angleOf,
   boxOf,

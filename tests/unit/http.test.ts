@@ -1,6 +1,7 @@
 // Tests the client: one refresh for all refused calls, one retry, time limits, errors and downloads (S1§4, S1§7).
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { urlOf, HttpError } from '#src/providers/attempt.ts'
+import { urlOf } from '#src/providers/attempt.ts'
+import { HttpError } from '#src/providers/httpError.ts'
 import { download, filenameOf, request } from '#src/providers/http.ts'
 import { onProofNeeded } from '#src/providers/proof.ts'
 import { hasExpired, readSession, writeSession } from '#src/providers/storage.ts'

@@ -2,7 +2,8 @@
 import { constants, deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { imports as limits } from '#kernel/contract/limits.ts'
-import { readSheetRows, type SheetRow } from '#kernel/server/import/readSheet.ts'
+import { readSheetRows } from '#kernel/server/import/readSheet.ts'
+import type { SheetRow } from '#kernel/server/import/sheetRow.ts'
 import { SheetError, type SheetFault } from '#kernel/server/import/sheetError.ts'
 import { parts, rowsXml, workbookOf, zipped } from '#tests/support/sheets.ts'
 

@@ -1,6 +1,6 @@
 // Tests which last rows of a spreadsheet look like totals.
 import { expect, test } from 'vitest'
-import type { SheetRow } from '#kernel/server/import/readSheet.ts'
+import type { SheetRow } from '#kernel/server/import/sheetRow.ts'
 import { watchTotals } from '#kernel/server/import/totalRow.ts'
 
 const isTotal = (...rows: readonly SheetRow[]): boolean => {

@@ -1,7 +1,8 @@
 // The calls about the personal data of a user: everything that is stored about them, and its erasure.
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
-import { personalFieldsOf, revealCall } from '../mask.ts'
+import { personalFieldsOf } from '../mask.ts'
+import { revealCall } from '../paths/personalPaths.ts'
 import { Erasure, PersonalData, Revealed } from '../payloads/personal.ts'
 import resource from '#src/resources/users/definition.ts'
 import { IdParams } from '../wire.ts'

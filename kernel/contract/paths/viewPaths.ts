@@ -1,7 +1,7 @@
 // The calls of views without their schemas, for the site.
 import { allViews } from '../allViews.ts'
 import { call } from '../call.ts'
-import type { ListChoice, View, ViewForm } from '../calls/views.ts'
+import type { ListChoice, View, ViewForm } from '../payloads/views.ts'
 
 export const viewPaths = {
   all: allViews,

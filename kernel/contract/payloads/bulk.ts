@@ -1,6 +1,6 @@
 // The bodies and replies of calls on many records.
 import * as z from 'zod/mini'
-import { sheetFormats } from '../exports.ts'
+import { sheetFormats } from '../sheetFormats.ts'
 import { bulk as limits } from '../limits.ts'
 import type { Resource } from '../resource.ts'
 import { filterFields, Instant, reference } from '../wire.ts'

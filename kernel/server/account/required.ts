@@ -1,8 +1,7 @@
 // Decides who must have a second factor (SECOND_FACTOR_REQUIRED), and until when they may do without.
 import { secondFactor as limits } from '#kernel/contract/limits.ts'
-import type { Dependencies } from '#kernel/server/dependencies.ts'
+import type { Dependencies, SignedIn } from '#kernel/server/http/handler.ts'
 import { FactorNeeded } from '#kernel/server/errors.ts'
-import type { SignedIn } from '#kernel/server/http/handler.ts'
 import { factors } from '#kernel/server/account/tables/factors.ts'
 
 type Needs = Pick<Dependencies, 'database' | 'clock' | 'settings'>

@@ -2,7 +2,7 @@
 import { sql, type Transaction } from 'kysely'
 import { changeContext, changeSetting } from '#kernel/server/database/changeContext.ts'
 import type { Tables } from '#kernel/server/database/schema.ts'
-import type { Dependencies } from '#kernel/server/dependencies.ts'
+import type { Dependencies } from '#kernel/server/http/handler.ts'
 
 const savepoint = async <Result>(trx: Transaction<Tables>, run: (trx: Transaction<Tables>) => Promise<Result>): Promise<Result> => {
   await sql`SAVEPOINT single_call`.execute(trx)

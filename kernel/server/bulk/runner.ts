@@ -5,33 +5,12 @@ import type { Run } from '#kernel/contract/payloads/bulk.ts'
 import { type ChangeContext, changeContext } from '#kernel/server/database/changeContext.ts'
 import { databaseError, DatabaseBusy, DatabaseFull, DatabaseUnavailable } from '#kernel/server/database/errors.ts'
 import { BusinessRuleError, Forbidden } from '#kernel/server/errors.ts'
-import type { RouteContext, SignedIn } from '#kernel/server/http/handler.ts'
+import type { RouteContext, Runs, SignedIn, Work } from '#kernel/server/http/handler.ts'
 import { translate } from '#kernel/server/messages/errors.ts'
 import { refusalMessage } from '#kernel/server/http/errorHandler.ts'
 import { bulkRuns, type Outcome } from './bulkRuns.ts'
 import { sessions } from '#kernel/server/account/tables/sessions.ts'
 import { afterRun, insideTransaction } from './insideTransaction.ts'
-
-/** The work of a run. */
-export interface Work {
-  runId: string
-  resource: string
-  /** An action on many records, or `revert`. */
-  action: string
-  /** The name of the action in the log, if it has one of its own. */
-  loggedAs?: ChangeContext['action']
-  total: number
-  recordAt(index: number): number
-  /** Prepares the records from one index to another, and returns the function that takes the action on one of them or throws why not. */
-  prepare(call: RouteContext, signedIn: SignedIn, from: number, to: number): Promise<(index: number) => Promise<void>>
-}
-
-export interface Runs {
-  /** Starts a run. @throws BusinessRuleError while another one of the same person is running */
-  start(call: RouteContext, work: Work): Promise<Run>
-  /** Ends all runs after the records that they are working on. */
-  stop(): Promise<void>
-}
 
 /** Returns why a record was refused, or null if it was not. @throws errors of the database, which concern all records */
 const reasonOf = async ({ language, dependencies: { log } }: RouteContext, step: () => Promise<void>): Promise<string | null> => {

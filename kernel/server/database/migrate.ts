@@ -8,7 +8,7 @@ import { isConflict, isLockTimeout } from './errors.ts'
 import type { Database } from './open.ts'
 import type { Db } from './schema.ts'
 
-const folder = new URL('../migrations/', import.meta.url)
+const folder = new URL('../../../server/migrations/', import.meta.url)
 
 const hasUp = (module: unknown): module is Migration => typeof module === 'object' && module !== null && 'up' in module
 

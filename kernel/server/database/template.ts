@@ -10,7 +10,7 @@ import { unpackTar } from 'modern-tar/fs'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { syncFolder, syncPath } from './pgliteFsync.ts'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 export const templateFolder = join(root, 'build/database')
 const migrations = 'server/migrations'
 

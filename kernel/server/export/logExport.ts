@@ -1,5 +1,5 @@
 // Adds to the audit what an export contains: which records, which columns, in which format.
-import type { SheetFormat } from '#kernel/contract/exports.ts'
+import type { SheetFormat } from '#kernel/contract/sheetFormats.ts'
 import { printFilter, type Filter } from '#kernel/contract/filters.ts'
 import { changeContext } from '#kernel/server/database/changeContext.ts'
 

@@ -14,7 +14,7 @@ import { assertFactorInTime } from '#kernel/server/account/required.ts'
 import { assertProved } from '#kernel/server/account/secondFactor.ts'
 import { type ChangeContext, changeContext, loggedAs } from '#kernel/server/database/changeContext.ts'
 import type { Statement } from '#kernel/server/database/statements.ts'
-import type { Dependencies } from '#kernel/server/dependencies.ts'
+import type { Dependencies } from '#kernel/server/http/handler.ts'
 import { Forbidden, SchemaError, Unauthenticated } from '#kernel/server/errors.ts'
 import type { RouteContext, SignedIn } from './handler.ts'
 import { identifyRequest } from './requestLog.ts'
@@ -119,7 +119,7 @@ const register = (app: FastifyInstance, entry: RegistryEntry, name: string, endp
   const handler = entry.handlers[name]
   const { crud } = endpoint
   const run = crud ? crudHandler(entry, crud) : endpoint.bulk ? bulkHandler(entry, endpoint.bulk) : handler && callHandler(handler)
-  if (!run) throw new Error(`contract/calls/${entry.contract.name}.ts: "${name}" has no handler`)
+  if (!run) throw new Error(`calls.ts of ${entry.contract.name}: "${name}" has no handler`)
 
   const isOpen = actionsForTokens(endpoint).length > 0
   // The handlers of requests whose reads have run together with the query of the session.

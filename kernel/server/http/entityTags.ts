@@ -2,7 +2,7 @@
 import type { FastifyReply } from 'fastify'
 import { can } from '#kernel/contract/access.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
-import type { Dependencies } from '#kernel/server/dependencies.ts'
+import type { Dependencies } from '#kernel/server/http/handler.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import { BusinessRuleError, RecordChanged } from '#kernel/server/errors.ts'
 import { hasOpened, masked } from '#kernel/server/personal/mask.ts'

@@ -7,7 +7,7 @@ import { upload as limits } from '#kernel/contract/limits.ts'
 import { uploads } from '#kernel/contract/uploads.ts'
 import { NotFound, Unavailable } from '#kernel/server/errors.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
-import type { Dependencies, SearchSource } from '#kernel/server/dependencies.ts'
+import type { Dependencies, SearchSource } from '#kernel/server/http/handler.ts'
 import { changes } from '#kernel/server/changes/changes.ts'
 import type { StoredFile } from '#kernel/server/uploads/storedFiles.ts'
 

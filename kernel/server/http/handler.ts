@@ -1,5 +1,5 @@
-// The types of handlers and hooks: what server/routes/ implements and the generic route calls.
-import type { FastifyReply, FastifyRequest } from 'fastify'
+// The types of handlers and hooks, which a routes.ts implements and the generic route calls, and of the dependencies that they receive.
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Action, Me } from '#kernel/contract/access.ts'
@@ -8,11 +8,102 @@ import type { RowOf, ValuesOf } from '#kernel/contract/definitionTypes.ts'
 import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import type { Language } from '#kernel/contract/languages.ts'
 import type { Db, Tables } from '#kernel/server/database/schema.ts'
-import type { Dependencies } from '#kernel/server/dependencies.ts'
 import type { ServerMessageKey } from '#kernel/server/messages/errors.ts'
 import type { TokenUser } from '#kernel/server/account/tables/apiTokens.ts'
 import type { StoredChange } from '#kernel/server/changes/changes.ts'
-import type { Scope } from '#kernel/server/tables/table.ts'
+import type { AnyTable, Scope } from '#kernel/server/tables/table.ts'
+import type { Contract } from '#kernel/contract/contracts.ts'
+import type { Run } from '#kernel/contract/payloads/bulk.ts'
+import type { Resource } from '#kernel/contract/resource.ts'
+import type { Limiter } from '#kernel/server/account/limiter.ts'
+import type { Tokens } from '#kernel/server/account/tokens.ts'
+import type { NightlyBackups } from '#kernel/server/backup/nightly.ts'
+import type { ChangeContext } from '#kernel/server/database/changeContext.ts'
+import type { Database } from '#kernel/server/database/open.ts'
+import type { Settings } from '#kernel/server/env.ts'
+import type { Dispatcher } from '#kernel/server/mail/dispatcher.ts'
+import type { Clock } from '#kernel/server/process/clock.ts'
+import type { Files } from '#kernel/server/uploads/files.ts'
+
+/** What the palette's search needs of a contract: its table, and the scope of its hooks. */
+export interface SearchSource {
+  contract: Contract
+  /** Undefined for calls without a resource. */
+  table: AnyTable | undefined
+  hooks: { scope?: Scope }
+}
+
+export interface RevertOptions {
+  /** Only these fields of the change. */
+  fields?: readonly string[] | undefined
+  /** Throws to keep the record as it is. The record is locked: nobody saves it between this check and the revert. */
+  check?: (context: WriteContext, record: Readonly<Record<string, unknown>>) => Promise<void>
+}
+
+export interface Dependencies {
+  database: Database
+  clock: Clock
+  settings: Settings
+  tokens: Tokens
+  limiter: Limiter
+  dispatcher: Dispatcher
+  files: Files
+  backups: NightlyBackups
+  maintenance: Maintenance
+  log: FastifyBaseLogger
+  /** Runs actions on many records (kernel/server/bulk). */
+  runs: Runs
+  /** Takes a change back as the caller (kernel/server/operations/revert.ts). */
+  revert(
+    call: { reply: FastifyReply; language: Language; dependencies: Dependencies },
+    change: StoredChange,
+    options?: RevertOptions,
+  ): Promise<void>
+  searchSources: readonly SearchSource[]
+  /** The resources that spreadsheets can be imported into. */
+  importTargets: readonly ImportTarget[]
+  /** The base URL of links in mails: PUBLIC_URL, or localhost with the port in use. */
+  publicUrl(): string
+}
+
+/** Deletes what is older than the settings keep (process/maintenance.ts). */
+export interface Maintenance {
+  /** What this server has removed since its start, by kind (rows, files or months), and when all steps last succeeded. */
+  counts: Readonly<{ removed: Readonly<Record<string, number>>; ranAt: Date | undefined }>
+  /** Runs once. A step that fails is logged, and does not keep the others from running. */
+  run(): Promise<void>
+}
+
+/** The work of a run. */
+export interface Work {
+  runId: string
+  resource: string
+  /** An action on many records, or `revert`. */
+  action: string
+  /** The name of the action in the log, if it has one of its own. */
+  loggedAs?: ChangeContext['action']
+  total: number
+  recordAt(index: number): number
+  /** Prepares the records from one index to another, and returns the function that takes the action on one of them or throws why not. */
+  prepare(call: RouteContext, signedIn: SignedIn, from: number, to: number): Promise<(index: number) => Promise<void>>
+}
+
+export interface Runs {
+  /** Starts a run. @throws BusinessRuleError while another one of the same person is running */
+  start(call: RouteContext, work: Work): Promise<Run>
+  /** Ends all runs after the records that they are working on. */
+  stop(): Promise<void>
+}
+
+/** What is imported into: a resource with its schemas, table and hooks. */
+export interface ImportTarget {
+  resource: Resource
+  table: AnyTable
+  // oxlint-disable-next-line typescript/no-explicit-any -- collected by name from a folder; each file checks its own types
+  hooks: Hooks<any, any>
+  create: z.core.$ZodType | undefined
+  update: z.core.$ZodType
+}
 
 /** The signed-in user and their session. */
 export interface SignedIn {

@@ -120,13 +120,15 @@ const tokenSecurity = (endpoint: Endpoint): Json[] => {
 }
 
 const operation = (owner: Contract, name: string, endpoint: Endpoint): Json => {
-  const { name: contract, resource } = owner
+  const { resource } = owner
+  // Generated clients name their functions by it: it stays when a folder is renamed.
+  const group = resource?.table ?? owner.name
   const { access, params, query, body, files, spreadsheet, status, crud, refuses = [] } = endpoint
   const ifMatch = endpoint.ifMatch ?? crud === 'update'
   const conditions = conditionsOfCall(owner, endpoint)
   return {
-    operationId: `${contract}.${name}`,
-    tags: [contract],
+    operationId: `${group}.${name}`,
+    tags: [group],
     security: access === 'public' ? [] : [{ bearer: [] }, ...tokenSecurity(endpoint)],
     parameters: [
       { $ref: '#/components/parameters/ContentLanguage' },

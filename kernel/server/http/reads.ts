@@ -1,10 +1,10 @@
 // Replies with records and lists. Their SQL can run together with the query of the session, which saves a round trip.
-import { printSeenChanges, seenChangesHeader } from '#kernel/contract/paths/changePaths.ts'
+import { printSeenChanges, seenChangesHeader } from '#kernel/contract/seenChanges.ts'
 import { isObject } from '#kernel/contract/isObject.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
 import type { ListQuery, ListReply } from '#kernel/contract/wire.ts'
 import type { Statement } from '#kernel/server/database/statements.ts'
-import type { Dependencies } from '#kernel/server/dependencies.ts'
+import type { Dependencies } from '#kernel/server/http/handler.ts'
 import { BusinessRuleError, Forbidden, NotFound } from '#kernel/server/errors.ts'
 import type { RouteContext } from './handler.ts'
 import type { RegistryEntry } from './registry.ts'

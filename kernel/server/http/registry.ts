@@ -1,10 +1,10 @@
-// Pairs every contract with the handlers, hooks and table of its files in server/routes/ and server/tables/.
-// Endpoints with `crud` are served by routes/crud.ts; every other one needs a handler, and a missing one fails at start-up.
-import { readdir } from 'node:fs/promises'
+// Pairs every contract with the handlers, hooks and table of its routes.ts and table.ts.
+// Endpoints with `crud` are served by crud.ts; every other one needs a handler, and a missing one fails at start-up.
 import type { Contract } from '#kernel/contract/contracts.ts'
 import type { Endpoint } from '#kernel/contract/endpoint.ts'
-import type { SearchSource } from '#kernel/server/dependencies.ts'
+import type { SearchSource } from '#kernel/server/http/handler.ts'
 import type { Handler, Hooks } from './handler.ts'
+import { importAll } from './resourceFiles.ts'
 import { deriveTable } from '#kernel/server/tables/derive.ts'
 import type { AnyTable } from '#kernel/server/tables/table.ts'
 
@@ -21,45 +21,32 @@ export interface RegistryEntry extends SearchSource {
   hooks: Hooks<any, any>
 }
 
-const filesOf = async (folder: URL): Promise<string[]> => (await readdir(folder)).filter((file) => file.endsWith('.ts')).sort()
-
 /** Builds the registry. @throws Error with a sentence for each missing or superfluous handler, or for a table without its SQL */
 export const buildRegistry = async (contracts: readonly Contract[]): Promise<RegistryEntry[]> => {
-  const routesFolder = new URL('./routes/', import.meta.url)
-  const tablesFolder = new URL('./tables/', import.meta.url)
-
   const tables = new Map<string, AnyTable>()
-  for (const file of await filesOf(tablesFolder)) {
-    const module: { table?: AnyTable } = await import(new URL(file, tablesFolder).href)
-    if (module.table?.resource) tables.set(module.table.resource.name, module.table)
-  }
-  const routes = new Map<string, RouteModule>()
-  for (const file of await filesOf(routesFolder)) {
-    const module: RouteModule = await import(new URL(file, routesFolder).href)
-    if (module.handlers || module.hooks) routes.set(file.slice(0, -3), module)
-  }
+  for (const { table } of (await importAll<{ table?: AnyTable }>('table')).values())
+    if (table?.resource) tables.set(table.resource.name, table)
+  const routes = await importAll<RouteModule>('routes')
 
   const registry = contracts.map((contract) => {
     const { handlers = {}, hooks = {} } = routes.get(contract.name) ?? {}
     const { resource } = contract
-    // A resource without a file in server/tables/ needs no SQL of its own.
+    // A resource without a table.ts needs no SQL of its own.
     const table = resource && (tables.get(resource.name) ?? deriveTable(resource, {}))
     return { contract, handlers, hooks, table }
   })
   const problems = registry.flatMap(({ contract, handlers }) => [
     ...Object.entries(contract.endpoints)
       .filter(([name, { crud, bulk }]) => !crud && !bulk && !handlers[name])
-      .map(([name]) => `contract/calls/${contract.name}.ts has the endpoint "${name}", but server/routes/${contract.name}.ts no handler`),
+      .map(([name]) => `calls.ts of ${contract.name} has the endpoint "${name}", but its routes.ts no handler`),
     ...Object.keys(handlers)
       .filter((name) => !contract.endpoints[name] || contract.endpoints[name].crud)
-      .map(
-        (name) => `server/routes/${contract.name}.ts has the handler "${name}", but contract/calls/${contract.name}.ts no such endpoint`,
-      ),
+      .map((name) => `routes.ts of ${contract.name} has the handler "${name}", but its calls.ts no such endpoint`),
   ])
   const names = new Set(contracts.map(({ name }) => name))
   for (const name of routes.keys())
     if (!names.has(name))
-      problems.push(`server/routes/${name}.ts has handlers, but neither contract/resources nor contract/calls has this name`)
+      problems.push(`routes.ts of ${name} has handlers, but there is neither a definition.ts nor a calls.ts of this name`)
   if (problems.length > 0) throw new Error(problems.join('\n'))
   return registry
 }

@@ -9,33 +9,21 @@ import { imports as limits } from '#kernel/contract/limits.ts'
 import { issueSentences } from '#kernel/contract/messages.ts'
 import type { ImportLine, ParsedImportOptions } from '#kernel/contract/payloads/imports.ts'
 import { plainText } from '#kernel/contract/plainText.ts'
-import type { Resource } from '#kernel/contract/resource.ts'
 import { translations } from '#kernel/contract/translations.ts'
 import { sqlState } from '#kernel/server/database/errors.ts'
 import type { Tables } from '#kernel/server/database/schema.ts'
 import { ApiError, SchemaError } from '#kernel/server/errors.ts'
-import type { WriteContext } from '#kernel/server/http/handler.ts'
+import type { ImportTarget, WriteContext } from '#kernel/server/http/handler.ts'
 import { bodyOf, hasValues, type MappedColumn, readRow, type ReadRow, referencedTexts, withIds } from './readRow.ts'
 import { createReferences, type Meant, type Named, recordsBy } from './references.ts'
 import { rowFaults } from './rowFaults.ts'
 import type { NumberedRow } from './totalRow.ts'
 import { translate } from '#kernel/server/messages/errors.ts'
 import { assertAccess } from '#kernel/server/operations/conditions.ts'
-import type { RegistryEntry } from '#kernel/server/http/registry.ts'
 import { lockRecord, recordWrites, toFieldError, type Values } from '#kernel/server/operations/writes.ts'
 import { columnNameOf, orderColumnOf } from '#kernel/server/tables/columnNames.ts'
-import type { AnyTable } from '#kernel/server/tables/table.ts'
 
 type Schema = z.core.$ZodType
-
-/** What is imported into: a resource with its schemas, table and hooks. */
-export interface ImportTarget {
-  resource: Resource
-  table: AnyTable
-  hooks: RegistryEntry['hooks']
-  create: Schema | undefined
-  update: Schema
-}
 
 /** A row that is ready to be written: a new record, or the changes of one. `update` returns false if the locked record needs none. */
 type Plan = { row: number } & ({ create: Values } | { id: number; update: () => Promise<boolean> })

@@ -3,7 +3,7 @@ import type { ImportField } from '#kernel/contract/imports.ts'
 import type { Language } from '#kernel/contract/languages.ts'
 import type { ImportError } from '#kernel/contract/payloads/imports.ts'
 import type { Labels } from '#kernel/contract/payloads/labels.ts'
-import type { SheetCell, SheetRow } from './readSheet.ts'
+import type { SheetCell, SheetRow } from './sheetRow.ts'
 import { importMessages } from '#kernel/server/messages/imports.ts'
 import { dateText, type Sheet } from '#kernel/server/export/sheets.ts'
 

@@ -1,6 +1,6 @@
 // Collects the resources that spreadsheets can be imported into.
 import * as z from 'zod/mini'
-import type { ImportTarget } from './importRows.ts'
+import type { ImportTarget } from '#kernel/server/http/handler.ts'
 import type { Contract } from '#kernel/contract/contracts.ts'
 import { importFieldsOf } from '#kernel/contract/imports.ts'
 import { importSchemasOf } from '#kernel/contract/schemas.ts'

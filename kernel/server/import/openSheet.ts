@@ -3,7 +3,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { imports as limits } from '#kernel/contract/limits.ts'
-import type { SheetRow, SheetWarning } from './readSheet.ts'
+import type { SheetRow, SheetWarning } from './sheetRow.ts'
 import { SheetError } from './sheetError.ts'
 import type { SheetMessage, SheetWorkerData } from './sheetWorker.ts'
 

@@ -1,6 +1,6 @@
 // Reads a text with separators (csv) as Excel does, in one pass: whatever ends a line, quotes inside of a cell, blanks around quotes.
 import { imports as limits } from '#kernel/contract/limits.ts'
-import type { FoundRow, SheetCell, SheetWarning } from './readSheet.ts'
+import type { FoundRow, SheetCell, SheetWarning } from './sheetRow.ts'
 import { SheetError } from './sheetError.ts'
 
 const begins = (bytes: Buffer, ...signature: readonly number[]): boolean => signature.every((byte, index) => bytes[index] === byte)

@@ -11,7 +11,7 @@ import type { ParsedImportOptions } from '#kernel/contract/payloads/imports.ts'
 import { translations } from '#kernel/contract/translations.ts'
 import { FieldErrors } from '#kernel/server/errors.ts'
 import type { Values } from '#kernel/server/operations/writes.ts'
-import type { SheetCell, SheetRow } from './readSheet.ts'
+import type { SheetCell, SheetRow } from './sheetRow.ts'
 import type { Named } from './references.ts'
 import { cellText, isAltered, valueOf } from './values.ts'
 

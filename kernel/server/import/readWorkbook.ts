@@ -2,7 +2,7 @@
 // formatted rows and columns at the far end of a sheet have none.
 import { imports as limits } from '#kernel/contract/limits.ts'
 import { dateOfSerial, readDateStyles } from './cellFormats.ts'
-import type { FoundRow, SheetCell } from './readSheet.ts'
+import type { FoundRow, SheetCell } from './sheetRow.ts'
 import { SheetError } from './sheetError.ts'
 import { attributeOf, type Attributes, parseXml, readXml } from './xml.ts'
 import { type Archive, openZip, toSheetError } from './zip.ts'

@@ -1,6 +1,6 @@
 // Finds what the cells of a row have no value for, before their values are read: an empty cell would clear a field.
 import type { MappedColumn } from './readRow.ts'
-import type { CellError, SheetCell, SheetRow } from './readSheet.ts'
+import type { CellError, SheetCell, SheetRow } from './sheetRow.ts'
 import type { ServerMessageKey } from '#kernel/server/messages/errors.ts'
 
 interface RowFault {

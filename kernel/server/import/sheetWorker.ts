@@ -2,7 +2,8 @@
 // A file that needs too much memory or time ends this thread alone.
 import { parentPort, workerData } from 'node:worker_threads'
 import { imports as limits } from '#kernel/contract/limits.ts'
-import { readSheetRows, type SheetRow, type SheetWarning } from './readSheet.ts'
+import { readSheetRows } from './readSheet.ts'
+import type { SheetRow, SheetWarning } from './sheetRow.ts'
 import { SheetError, type SheetFault } from './sheetError.ts'
 
 export interface SheetWorkerData {

@@ -1,6 +1,6 @@
 // Recognizes a last row with totals, which people add to a list and do not mean as a record.
 import { plainText } from '#kernel/contract/plainText.ts'
-import type { SheetCell, SheetRow } from './readSheet.ts'
+import type { SheetCell, SheetRow } from './sheetRow.ts'
 import { cellText, wordKey } from './values.ts'
 
 export interface NumberedRow {

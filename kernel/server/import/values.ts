@@ -4,7 +4,7 @@ import { brokenDocument } from '#kernel/contract/documents.ts'
 import type { ImportField } from '#kernel/contract/imports.ts'
 import { plainText } from '#kernel/contract/plainText.ts'
 import { countryCode } from './countries.ts'
-import type { SheetCell } from './readSheet.ts'
+import type { SheetCell } from './sheetRow.ts'
 
 /** Other spellings of a value, in lower case. */
 type Words = Readonly<Record<string, string | number | boolean>>

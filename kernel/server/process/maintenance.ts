@@ -7,6 +7,7 @@ import { deleteInSteps } from '#kernel/server/database/deleteInSteps.ts'
 import type { Database } from '#kernel/server/database/open.ts'
 import { createPartitions, dropMonths, monthsAgo } from '#kernel/server/database/partitions.ts'
 import type { Retention, Settings } from '#kernel/server/env.ts'
+import type { Maintenance } from '#kernel/server/http/handler.ts'
 import { sweepOutbox } from '#kernel/server/mail/transport.ts'
 import type { Clock } from './clock.ts'
 import { bulkRuns } from '#kernel/server/bulk/bulkRuns.ts'
@@ -18,13 +19,6 @@ const daySeconds = 86_400
 const everyMs = 6 * 3_600_000
 /** The first run after a start: not at once, so that a start is quick, and soon, because a server may restart daily. */
 const firstMs = 10 * 60_000
-
-export interface Maintenance {
-  /** What this server has removed since its start, by kind (rows, files or months), and when all steps last succeeded. */
-  counts: Readonly<{ removed: Readonly<Record<string, number>>; ranAt: Date | undefined }>
-  /** Runs once. A step that fails is logged, and does not keep the others from running. */
-  run(): Promise<void>
-}
 
 interface Options {
   database: Database

@@ -1,20 +1,10 @@
 // Collects the DDL of every definition.
-import { readdir } from 'node:fs/promises'
 import { collectContracts } from '#kernel/server/http/contracts.ts'
+import { importAll } from '#kernel/server/http/resourceFiles.ts'
 import { type Ddl, type DdlOptions, deriveDdl } from './ddl.ts'
 
-const folder = new URL('./', import.meta.url)
-
-/** Returns the DDL of every definition, with the options from server/tables where it has a file. */
+/** Returns the DDL of every definition, with the options of its table.ts where there is one. */
 export const collectDdl = async (): Promise<Ddl[]> => {
-  const files = new Set(await readdir(folder))
-  const contracts = await collectContracts()
-  return await Promise.all(
-    contracts.flatMap(({ name, resource }) => {
-      if (!resource) return []
-      const file = `${name}.ts`
-      const options: Promise<{ table?: DdlOptions }> = files.has(file) ? import(new URL(file, folder).href) : Promise.resolve({})
-      return [options.then(({ table }) => deriveDdl(resource, table))]
-    }),
-  )
+  const tables = await importAll<{ table?: DdlOptions }>('table')
+  return (await collectContracts()).flatMap(({ name, resource }) => (resource ? [deriveDdl(resource, tables.get(name)?.table)] : []))
 }

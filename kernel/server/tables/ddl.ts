@@ -51,7 +51,7 @@ type PartName = `${'column' | 'default' | 'constraint' | 'index' | 'trigger'} ${
 /** How the log stores a custom field: as these columns, or as a list, by a function that returns the SQL for its stored JSON. */
 export type LoggedField = readonly string[] | ((json: string) => string)
 
-/** Options from server/tables that the DDL needs besides the definition. */
+/** Options from a table.ts that the DDL needs besides the definition. */
 export interface DdlOptions {
   /** References to tables with few rows: sorting by one walks its parents (ParentKey), so the table has no copy of their key. */
   readonly walked?: readonly string[]

@@ -1,5 +1,5 @@
 // Derives a resource's table from its definition: columns, joins, sort keys and writes follow from the fields.
-// TableSql requires the SQL that cannot be derived. A resource that needs none has no file in server/tables.
+// TableSql requires the SQL that cannot be derived. A resource that needs none has no table.ts.
 import { bodyFieldsOf, type Definition, isNullable, listName, wireNames } from '#kernel/contract/define.ts'
 import type { Field, Target } from '#kernel/contract/kinds.ts'
 import type { RowOf, ValuesOf } from '#kernel/contract/definitionTypes.ts'
@@ -8,9 +8,8 @@ import { uploads } from '#kernel/contract/uploads.ts'
 import { columnNameOf, orderColumnOf, sortColumnOf, tableNameOf } from './columnNames.ts'
 import { type DdlOptions, type LoggedField, loggedColumnsOf } from './ddl.ts'
 import { defineTable } from './defineTable.ts'
-import type { ItemsTable } from './filters.ts'
 import { filePath } from '#kernel/server/uploads/storedFiles.ts'
-import type { HistoryField, SortKey, Table, TableDefinition, WriteTarget } from './table.ts'
+import type { HistoryField, ItemsTable, SortKey, Table, TableDefinition, WriteTarget } from './table.ts'
 
 type NamesOf<D extends Definition, Wanted> = {
   [Name in keyof D['fields'] & string]: D['fields'][Name] extends Wanted ? Name : never

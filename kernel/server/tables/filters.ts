@@ -7,7 +7,7 @@ import type { Resource } from '#kernel/contract/resource.ts'
 import { storedMacSpellings } from '#kernel/contract/rules.ts'
 import { columnNameOf, orderColumnOf } from './columnNames.ts'
 import { startOfDay } from './startOfDay.ts'
-import type { SortKey } from './table.ts'
+import type { ItemsTable, SortKey } from './table.ts'
 
 /** The SQL of a field that filters accept. */
 export interface FilterColumn extends FilterField {
@@ -23,13 +23,6 @@ export interface FilterColumn extends FilterField {
   texts: readonly string[]
   /** Of a list of records: the table with its items. */
   items?: ItemsTable
-}
-
-/** The table with the items of a list: the column of the row that they belong to, and the indexed one of the record that each names. */
-export interface ItemsTable {
-  table: string
-  parent: string
-  column: string
 }
 
 /** The part of a table that its filters depend on. */

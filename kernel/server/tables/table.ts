@@ -7,7 +7,6 @@ import type { Resource } from '#kernel/contract/resource.ts'
 import type { ListQuery, ListReply } from '#kernel/contract/wire.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import type { Statement } from '#kernel/server/database/statements.ts'
-import type { ItemsTable } from './filters.ts'
 
 /** A sort key: an indexed column of the table (alias `t`), an expression over the joins, or a key of a parent table. */
 export type SortKey = string | { joined: string } | ParentKey
@@ -61,6 +60,13 @@ export interface TableDefinition<R extends Resource, Row extends object, Values 
   /** The fields whose changes the log keeps, by their wire names; without it none. */
   history?: Readonly<Record<string, HistoryField>>
   write?: { readonly [Name in keyof Values]-?: WriteTarget<Values[Name]> }
+}
+
+/** The table with the items of a list: the column of the row that they belong to, and the indexed one of the record that each names. */
+export interface ItemsTable {
+  table: string
+  parent: string
+  column: string
 }
 
 /** Returns the condition that limits the rows a user may list; undefined for all rows. */

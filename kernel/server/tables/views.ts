@@ -1,7 +1,7 @@
 // Stores views of lists, and each person's choices for lists.
 import { sql } from 'kysely'
 import type { RowOf, ValuesOf } from '#kernel/contract/definitionTypes.ts'
-import type { Views } from '#kernel/contract/calls/views.ts'
+import type { Views } from '#kernel/contract/payloads/views.ts'
 import definition from '#kernel/contract/resources/views.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import { deriveTable } from './derive.ts'

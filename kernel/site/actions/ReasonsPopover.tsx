@@ -11,13 +11,21 @@ import { IconButton } from '#kernel/site/ui/IconButton.tsx'
 import { useEngine } from '../declaration/engineContext.ts'
 import { recordTitle } from '../declaration/recordTitle.ts'
 import type { Declaration } from '../declaration/declaration.ts'
+import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { refusalsOf } from './refusals.ts'
-import type { ReasonsRequest } from './useReasons.ts'
 import styles from './ReasonsPopover.module.css'
 
 /** How long the pointer may take from the button to the list. */
 const crossingMs = 200
+
+/** The record whose reasons are shown, and its button, which gets the focus back. */
+export interface ReasonsRequest {
+  record: EngineRecord
+  button: HTMLElement
+  /** The button was pressed: the reasons get the focus, and stay when the pointer leaves. */
+  isPressed: boolean
+}
 
 interface ReasonsPopoverProps extends ReasonsRequest {
   declaration: Declaration

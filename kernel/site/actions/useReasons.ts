@@ -3,14 +3,8 @@
 import { createElement, lazy, Suspense, useState, type ReactNode } from 'react'
 import type { Declaration } from '../declaration/declaration.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
+import type { ReasonsRequest } from './ReasonsPopover.tsx'
 
-/** The record whose reasons are shown, and its button, which gets the focus back. */
-export interface ReasonsRequest {
-  record: EngineRecord
-  button: HTMLElement
-  /** The button was pressed: the reasons get the focus, and stay when the pointer leaves. */
-  isPressed: boolean
-}
 export type OnShowReasons = (record: EngineRecord, button: HTMLElement, isPressed: boolean) => void
 
 const ReasonsPopover = lazy(async () => ({ default: (await import('./ReasonsPopover.tsx')).ReasonsPopover }))

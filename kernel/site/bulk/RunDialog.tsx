@@ -1,7 +1,7 @@
 // The progress of a run, then its result: what was done, why not the rest, a download, and a button that undoes all of it.
 import { useEffect, useRef, useState } from 'react'
 import { bulkPaths } from '#kernel/contract/paths/bulkPaths.ts'
-import { sheetFormats, type SheetFormat } from '#kernel/contract/exports.ts'
+import { sheetFormats, type SheetFormat } from '#kernel/contract/sheetFormats.ts'
 import { fillCall } from '#kernel/contract/fillCall.ts'
 import type { Run } from '#kernel/contract/payloads/bulk.ts'
 import { bulkMessages } from '#src/i18n/bulk/bulk.ts'

@@ -44,7 +44,7 @@ export const useEngine = (): Engine => {
 /** The definition of the resource of this name. */
 export const definitionOf = (definitions: ReadonlyMap<string, Resource>, name: string): Resource => {
   const found = definitions.get(name)
-  if (!found) throw new Error(`${name}: no definition of this name in contract/resources`)
+  if (!found) throw new Error(`${name}: no definition of this name`)
   return found
 }
 

@@ -106,7 +106,7 @@ type BodyWhere<D extends Definition, Wanted> = BodyName<D> & NameWhere<D, Wanted
 type Shown = { kind: 'reference'; as: string }
 /** The fields of a form without a layout. */
 export type DefaultField<D extends Definition> = BodyWhere<D, Exclude<DefinedField, { kind: 'custom' | 'reference' }> | Shown>
-/** A `custom` field needs an input and a schema: such a form needs a layout and the schemas of contract/calls. */
+/** A `custom` field needs an input and a schema: such a form needs a layout and the schemas of calls.ts. */
 export type RequiresForm<D extends Definition> = [BodyWhere<D, { kind: 'custom' }>] extends [never]
   ? unknown
   : { form: readonly unknown[]; calls: () => Promise<{ schemas: Schemas<D> }> }
@@ -202,14 +202,14 @@ export type ActionOf<D extends Definition, Row = RowOf<D>> =
 
 // ---- the declaration ----
 
-/** The part of a file of contract/calls that a form needs. */
+/** The part of a calls.ts that a form needs. */
 interface Calls extends Pick<FormSchemas, 'updateFor'> {
   schemas: FormSchemas
 }
 
 export interface Screens<Row extends EngineRecord, Event extends string> extends Omit<FormOptions<Row>, 'noticeAfter'> {
   icon: IconNode
-  /** Loads the resource's file of contract/calls, if it has schemas of its own. */
+  /** Loads the resource's calls.ts, if it has schemas of its own. */
   calls?: () => Promise<Calls>
   /** The event whose notice follows a save, if it is not the default one; gets the saved record and the form's values. */
   noticeAfter?(saved: EngineRecord, sent: Readonly<Record<string, unknown>>): Event | undefined

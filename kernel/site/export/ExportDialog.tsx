@@ -1,7 +1,8 @@
 // Exports a list as it is searched, filtered and sorted, or the records that are selected in it (S1§7).
 import { useId, useState } from 'react'
 import { timeZone } from '#kernel/contract/days.ts'
-import { exportCall, exportColumnsOf, sheetFormats, type SheetFormat } from '#kernel/contract/exports.ts'
+import { exportCall, exportColumnsOf } from '#kernel/contract/exports.ts'
+import { sheetFormats, type SheetFormat } from '#kernel/contract/sheetFormats.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
 import { exportMessages } from '#src/i18n/export/export.ts'
 import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useGetList, useListParams, useStore, type ListParams, type SortPayload } from 'react-admin'
 import { useLocation, useNavigate, type NavigateOptions } from 'react-router'
-import type { SeenChanges } from '#kernel/contract/paths/changePaths.ts'
+import type { SeenChanges } from '#kernel/contract/seenChanges.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
 import type { ListFilter } from '../data/dataProvider.ts'
 import { fieldErrorsOf } from '../data/errors.ts'

@@ -1,6 +1,5 @@
 // Merges rich text by its blocks: paragraphs, headings, lists. Loads only for texts that two people changed.
 import { diff3Merge } from 'node-diff3'
-import type { Versions } from './merge.ts'
 
 const voidTags = ['br', 'hr']
 
@@ -22,7 +21,7 @@ export const blocksOf = (html: string): string[] => {
 const boundary = '\n'
 
 /** The merged text; undefined if both have changed the same block. */
-export const mergeBlocks = ({ base, theirs, mine }: Versions<string>): string | undefined => {
+export const mergeBlocks = ({ base, theirs, mine }: { base: string; theirs: string; mine: string }): string | undefined => {
   const [a, o, b] = [mine, base, theirs].map((html) => blocksOf(html).flatMap((block) => [block, boundary]))
   if (!a || !o || !b) return undefined
   const regions = diff3Merge(a, o, b, { excludeFalseConflicts: true })

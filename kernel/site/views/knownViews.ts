@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { useStore, type Store } from 'react-admin'
 import { useLocation } from 'react-router'
-import type { View, Views } from '#kernel/contract/calls/views.ts'
+import type { View, Views } from '#kernel/contract/payloads/views.ts'
 import { allViews } from '#kernel/contract/allViews.ts'
 import type { EngineDataProvider } from '../data/dataProvider.ts'
 import { useEngine } from '../declaration/engineContext.ts'

@@ -1,7 +1,7 @@
 // Saves views and choices, and keeps what this browser knows of them up to date.
 import { useCallback } from 'react'
 import { useNotify } from 'react-admin'
-import type { ListChoice, View, ViewForm } from '#kernel/contract/calls/views.ts'
+import type { ListChoice, View, ViewForm } from '#kernel/contract/payloads/views.ts'
 import { viewPaths } from '#kernel/contract/paths/viewPaths.ts'
 import { viewMessages, type ViewMessage } from '#src/i18n/views/views.ts'
 import { refusalText, statusOf } from '../data/errors.ts'

@@ -1,5 +1,5 @@
 // What a list shows now, as a view stores it, and how it differs from one.
-import type { View } from '#kernel/contract/calls/views.ts'
+import type { View } from '#kernel/contract/payloads/views.ts'
 import { printColumns } from '#kernel/contract/columns.ts'
 import type { Declaration } from '../declaration/declaration.ts'
 import type { List } from '../list/useList.ts'

@@ -6,7 +6,7 @@ import { Modal } from '#kernel/site/ui/Modal.tsx'
 import { FactorForm } from './FactorForm.tsx'
 import styles from './FactorForm.module.css'
 import dialogStyles from './SessionDialog.module.css'
-import type { LoginDialogProps } from './loginDialogs.ts'
+import type { LoginDialogProps } from './loginDialogProps.ts'
 
 export const FactorDialog = ({ result, onResult, onClose }: LoginDialogProps) => {
   const t = factorMessages[useLanguage()]

@@ -1,7 +1,7 @@
 // What a refused call says on the session screens: the server's own sentence, else the screen's.
 import { fillPlaceholders } from '#kernel/contract/fillPlaceholders.ts'
 import type { SessionMessages } from '#src/i18n/session/pt.ts'
-import type { HttpError } from '#src/providers/attempt.ts'
+import type { HttpError } from '#src/providers/httpError.ts'
 
 const timeOf = (seconds: number, { login }: SessionMessages): string =>
   seconds < 60 ? fillPlaceholders(login.seconds, { n: seconds }) : fillPlaceholders(login.minutes, { n: Math.ceil(seconds / 60) })

@@ -10,12 +10,12 @@ interface Words {
 }
 export type ResourceWords = Readonly<Record<Language, Words>>
 
-const files = import.meta.glob<ResourceWords>('../resources/*.ts')
+const files = import.meta.glob<ResourceWords>('../../resources/*/texts.ts')
 
 const exported: Readonly<Record<string, typeof userExportHeadings>> = { users: userExportHeadings }
 
 export const loadResourceWords = async (resource: string): Promise<ResourceWords> => {
-  const words = (await files[`../resources/${resource}.ts`]?.()) ?? { pt: {}, en: {}, es: {} }
+  const words = (await files[`../../resources/${resource}/texts.ts`]?.()) ?? { pt: {}, en: {}, es: {} }
   const headings = exported[resource]
   if (!headings) return words
   const both = (language: Language) => ({ ...words[language], exported: headings[language] })

@@ -9,12 +9,7 @@ export default defineScreens(news, {
   menu: { order: 70, separator: true },
   columns: [{ source: 'titlePt', picture: 'picture' }, { source: 'expirationDate', expires: true }, 'createdAt', 'updatedAt'],
   attentionSort: { expiring: 'expirationDate' },
-  actions: [
-    preview({ dialog: async () => (await import('./NewsPreview.tsx')).NewsPreview }),
-    toggle(),
-    edit(),
-    hardDelete(),
-  ],
+  actions: [preview({ dialog: async () => (await import('./NewsPreview.tsx')).NewsPreview }), toggle(), edit(), hardDelete()],
   form: [
     { group: 'texts', fields: ['titlePt', 'contentPt'] },
     { group: 'publication', fields: ['expirationDate', 'carrousel'] },

@@ -5,9 +5,8 @@ import type { Language } from '#kernel/contract/languages.ts'
 import { isId, list } from '#kernel/contract/limits.ts'
 import { endpoints } from '#kernel/contract/calls/search.ts'
 import type { Found } from '#kernel/contract/payloads/search.ts'
-import type { Dependencies, SearchSource } from '#kernel/server/dependencies.ts'
+import { defineHandlers, type Dependencies, type SearchSource } from '#kernel/server/http/handler.ts'
 import { listContext, masked, noteSearched } from '#kernel/server/personal/mask.ts'
-import { defineHandlers } from '#kernel/server/http/handler.ts'
 
 /** Returns the search of one table; nothing when the user may neither list nor read it. */
 const searchIn = (

@@ -5,7 +5,8 @@ import type { Language } from '#kernel/contract/languages.ts'
 import { fillPlaceholders } from '#kernel/contract/fillPlaceholders.ts'
 import { findingSentences, findingTexts } from '../rules/quizFindings.ts'
 import { fieldOf, type Finding, type Proof } from '../rules/quizProof.ts'
-import { indexTree, type TreeNode } from '../rules/quizTree.ts'
+import type { TreeNode } from '../rules/quizTree.ts'
+import { nodeOfFinding } from './nodeOfFinding.ts'
 import type { Question } from '../calls.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { categoricalStyle } from '#kernel/site/ui/categoricalColor.ts'
@@ -17,20 +18,6 @@ import type { KnownFragrance } from './useQuizProof.ts'
 import { useQuizTranslate, type QuizTranslate } from './useQuizTranslate.ts'
 import styles from './ProofPanel.module.css'
 import shared from './Quiz.module.css'
-
-/** Returns the node that a finding is about; undefined for an empty quiz. */
-export const nodeOfFinding = (finding: Finding, tree: readonly Question[]): TreeNode | undefined => {
-  if (finding.kind === 'noQuestion') return undefined
-  if (!('quizQuestionAnswerId' in finding)) return { nodeType: 'question', id: finding.quizQuestionId }
-  const { quizQuestionAnswerId } = finding
-  const option =
-    'fragranceId' in finding
-      ? indexTree(tree)
-          .answers.get(quizQuestionAnswerId)
-          ?.answer.fragrances.find(({ fragranceId }) => fragranceId === finding.fragranceId)
-      : undefined
-  return option ? { nodeType: 'fragrance', id: option.fragranceOptionId } : { nodeType: 'answer', id: quizQuestionAnswerId }
-}
 
 /** Returns the server's sentence for a finding; for an orphan with descendants, also their number. */
 const sentenceOf = (finding: Finding, tree: readonly Question[], language: Language, t: QuizTranslate): string => {

@@ -7,7 +7,7 @@ import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
 import { proveQuiz } from '../rules/quizProof.ts'
 import type { Question } from '../calls.ts'
 import { useLanguage } from '#src/i18n/language.ts'
-import { nodeOfFinding } from './ProofPanel.tsx'
+import { nodeOfFinding } from './nodeOfFinding.ts'
 import { keyOf, treeRows } from './treeRows.ts'
 
 /** The name of a fragrance in the interface's language, and its family, which colors it. */
