@@ -87,7 +87,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const app = fastify({
     loggerInstance: logger,
     trustProxy: typeof hops === 'number' ? (_address: string, hop: number) => hop < hops : hops,
-    // plugins/requestLog.ts logs one line per request, without the query.
+    // requestLog.ts logs one line per request, without the query.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1024 * 1024,
     requestTimeout: 60_000,
@@ -98,7 +98,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     http: { requireHostHeader: false },
     frameworkErrors: replyToBadUrl,
     clientErrorHandler: replyToBadRequest,
-    // Fastify's own 503 lacks our headers: the hook of plugins/stop.ts replies instead.
+    // Fastify's own 503 lacks our headers: the hook of stop.ts replies instead.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   })

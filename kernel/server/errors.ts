@@ -1,4 +1,4 @@
-// The errors that become replies. Any code may throw one; plugins/errorHandler.ts turns it into a status and a body.
+// The errors that become replies. Any code may throw one; http/errorHandler.ts turns it into a status and a body.
 import { upload } from '#kernel/contract/limits.ts'
 import type { Issue } from '#kernel/contract/messages.ts'
 import { type UploadPurpose, uploads } from '#kernel/contract/uploads.ts'

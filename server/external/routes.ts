@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { defaultLanguage, parseLanguage } from '#kernel/contract/languages.ts'
+import { foldText } from '#kernel/contract/foldText.ts'
 import { plainText } from '#kernel/contract/plainText.ts'
 import type { Settings } from '#kernel/server/env.ts'
 import { NotFound, SchemaError, TooManyAttempts } from '#kernel/server/errors.ts'
@@ -32,8 +33,6 @@ const parse = <Schema extends z.core.$ZodType>(schema: Schema, value: unknown): 
   return result.data
 }
 
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 interface Place {
   name: string
   isoCode?: string
@@ -41,8 +40,10 @@ interface Place {
 
 /** Returns a page of the places whose name starts with a prefix, ignoring case and accents, sorted by name. */
 const pageOf = (places: readonly Place[], { limit, offset, namePrefix }: z.output<typeof Page>) => {
-  const prefix = fold(plainText(namePrefix))
-  const found = places.filter(({ name }) => fold(name).startsWith(prefix)).sort((one, other) => one.name.localeCompare(other.name, 'pt'))
+  const prefix = foldText(plainText(namePrefix))
+  const found = places
+    .filter(({ name }) => foldText(name).startsWith(prefix))
+    .sort((one, other) => one.name.localeCompare(other.name, 'pt'))
   return { data: found.slice(offset, offset + limit), metadata: { currentOffset: offset, totalCount: found.length } }
 }
 

@@ -10,7 +10,7 @@ interface ExportFilter {
   where?: Filter | undefined
 }
 
-/** Adds the details to the event that follows the call (plugins/api.ts). Without columns the export has the specified ones. */
+/** Adds the details to the event that follows the call (kernel/server/http/api.ts). Without columns the export has the specified ones. */
 export const logExport = (format: SheetFormat, target: { ids: readonly number[] } | { filter: ExportFilter }, columns?: string[]): void => {
   const context = changeContext.getStore()
   if (!context) return

@@ -1,10 +1,8 @@
 // Finds the code of a country by its name in any language of the product, or by its code of three letters.
 // The package's main file loads the names of all countries in eighty languages.
 import countries from 'i18n-iso-countries/index.js'
+import { foldText } from '#kernel/contract/foldText.ts'
 import { languageCodes, languages } from '#kernel/contract/languages.ts'
-
-/** A name as it is compared: without case and accents. */
-const nameKey = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 let known: ReadonlyMap<string, string> | undefined
 
@@ -15,10 +13,10 @@ const namesOfAll = (): ReadonlyMap<string, string> => {
     const names = languageCodes.flatMap((language) =>
       (['long', 'short'] as const).map((style) => new Intl.DisplayNames(languages[language], { type: 'region', style }).of(code)),
     )
-    for (const name of [code, longCode, ...names]) if (name !== undefined && !found.has(nameKey(name))) found.set(nameKey(name), code)
+    for (const name of [code, longCode, ...names]) if (name !== undefined && !found.has(foldText(name))) found.set(foldText(name), code)
   }
   return found
 }
 
 /** Returns the code of a country (BR) by its code or name; undefined for any other text. */
-export const countryCode = (text: string): string | undefined => (known ??= namesOfAll()).get(nameKey(text))
+export const countryCode = (text: string): string | undefined => (known ??= namesOfAll()).get(foldText(text))

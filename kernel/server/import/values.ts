@@ -1,6 +1,7 @@
 // Turns the cells of a spreadsheet into the values of a body, which the schema of the resource then checks.
 // People's files contain what spreadsheet programs have made of a value: a number without its zeros, the serial number of a day.
 import { brokenDocument } from '#kernel/contract/documents.ts'
+import { foldText } from '#kernel/contract/foldText.ts'
 import type { ImportField } from '#kernel/contract/imports.ts'
 import { plainText } from '#kernel/contract/plainText.ts'
 import { countryCode } from './countries.ts'
@@ -22,7 +23,7 @@ export const cellText = (cell: SheetCell): string => {
 }
 
 /** A text as words are compared: without case, accents, doubled blanks and invisible characters. */
-export const wordKey = (text: string): string => plainText(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+export const wordKey = (text: string): string => foldText(plainText(text))
 
 /** Spreadsheet programs keep this many digits of a number. */
 const keptDigits = 15
