@@ -53,7 +53,10 @@ const shared = [
   },
   {
     name: 'dialog',
-    test: anyOf(/\/kernel\/site\/ui\/(?:Modal|DialogInput|useBackdropClick)\./, /\/src\/custom\/session\/SessionDialog\.module\./),
+    test: anyOf(
+      /\/kernel\/site\/ui\/(?:Modal|DialogInput|useBackdropClick)\./,
+      /\/src\/custom\/session\/SessionDialog\.module\./,
+    ),
   },
   { name: 'calls', test: /\/src\/providers\/(?:http|session|profile)\./ },
   // Apart from the admin, so that the texts are requested beside it and not after it.
@@ -75,7 +78,10 @@ export default defineConfig(({ command }) => ({
     // An import from the engine's entry loads only that export: the whole entry would split the admin's first chunk into small ones.
     rolldownOptions: {
       // The build drops the read of a property whose value nobody uses; a getter with other effects would be lost with it.
-      treeshake: { propertyReadSideEffects: false, moduleSideEffects: [{ test: /\/kernel\/site\/index\.ts$/, sideEffects: false }] },
+      treeshake: {
+        propertyReadSideEffects: false,
+        moduleSideEffects: [{ test: /\/kernel\/site\/index\.ts$/, sideEffects: false }],
+      },
       output: { codeSplitting: { groups: shared } },
     },
     // Every browser with es2023 supports modulepreload.

@@ -64,7 +64,9 @@ const server = (test: TestProjectInlineConfiguration['test']): TestProjectInline
 export default defineConfig({
   test: {
     projects: [
-      ...sharing('unit', 'tests/unit/**/*.test.ts').map((test) => ({ test: { ...test, environment: 'node', setupFiles, ...limits } })),
+      ...sharing('unit', 'tests/unit/**/*.test.ts').map((test) => ({
+        test: { ...test, environment: 'node', setupFiles, ...limits },
+      })),
       ...sharing('integration', 'tests/integration/**/*.test.{ts,tsx}').map(screens),
       ...sharing('server', 'tests/server/**/*.test.ts').map(server),
     ],

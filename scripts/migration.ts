@@ -16,7 +16,9 @@ const run = async (names: readonly string[]): Promise<void> => {
   const all = await collectDdl()
   const unknown = names.filter((name) => !all.some(({ resource }) => resource === name))
   if (unknown.length > 0)
-    throw new Error(`there is no definition of ${unknown.join(', ')}, only of ${all.map(({ resource }) => resource).join(', ')}`)
+    throw new Error(
+      `there is no definition of ${unknown.join(', ')}, only of ${all.map(({ resource }) => resource).join(', ')}`,
+    )
   const tables = names.length === 0 ? all : all.filter(({ resource }) => names.includes(resource))
   const dataDir = await mkdtemp(join(tmpdir(), 'sillage-migration-'))
   const database = await openDatabase({ dataDir, fromTemplate: true })
@@ -24,9 +26,13 @@ const run = async (names: readonly string[]): Promise<void> => {
     await migrate(database)
     // The comparison needs all tables, because they refer to each other.
     const compare = async () =>
-      (await database.transaction((trx) => findDrift(trx, all))).filter(({ table }) => tables.some((wanted) => wanted.table === table))
+      (await database.transaction((trx) => findDrift(trx, all))).filter(({ table }) =>
+        tables.some((wanted) => wanted.table === table),
+      )
     const differences = await compare()
-    const misnamed = differences.filter(({ problem, wanted }) => problem === 'needless' || (problem === 'missing' && wanted === undefined))
+    const misnamed = differences.filter(
+      ({ problem, wanted }) => problem === 'needless' || (problem === 'missing' && wanted === undefined),
+    )
     if (misnamed.length > 0) {
       const parts = misnamed.map(({ table, part, problem }) => `"${part}" of ${table}, which is ${problem}`)
       throw new Error(`byHand names ${parts.join('; ')}`)
@@ -41,7 +47,9 @@ const run = async (names: readonly string[]): Promise<void> => {
       await runScript(database.db, written.statements.join('\n---\n'))
       const left = await compare()
       if (left.length > 0)
-        throw new Error(`the statements leave differences: ${left.map(({ table, part }) => `${part} of ${table}`).join(', ')}`)
+        throw new Error(
+          `the statements leave differences: ${left.map(({ table, part }) => `${part} of ${table}`).join(', ')}`,
+        )
     }
     const numbers = (await readdir(folder)).map((file) => Number(/^\d{4}(?=-)/.exec(file)?.[0] ?? 0))
     const file = join(folder, `${String(Math.max(0, ...numbers) + 1).padStart(4, '0')}-${name}.ts`)

@@ -18,7 +18,9 @@ const failing = (sentence: string, suggestion: readonly string[] = []): string =
   ].join('\n')
 
 /** Splits a check into its shape, its upper and lower bounds and its options. */
-const partsOfCheck = (check: string): { shape: string; most: number[]; least: number[]; options: readonly string[] } => ({
+const partsOfCheck = (
+  check: string,
+): { shape: string; most: number[]; least: number[]; options: readonly string[] } => ({
   shape: check.replace(/(?<=[<>]= )\d+/g, '?').replace(/ARRAY\[.*\]/, '?'),
   most: [...check.matchAll(/<= (\d+)/g)].map(([, n]) => Number(n)),
   least: [...check.matchAll(/>= (\d+)/g)].map(([, n]) => Number(n)),
@@ -44,7 +46,9 @@ const differing = ({ found = {}, wanted = {} }: Difference): string[] =>
 const inWords = (description: Difference['found']): string =>
   Object.entries(description ?? {})
     .flatMap(([name, value]) =>
-      [null, '', false].some((none) => none === value) ? [] : [`${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`],
+      [null, '', false].some((none) => none === value)
+        ? []
+        : [`${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`],
     )
     .join(', ')
 
@@ -82,7 +86,9 @@ const changesOf = (ddl: Ddl, differences: readonly Difference[]): MigrationState
       const isNeeded = found?.['required'] === true && found['generated'] === null
       failToRemove(
         difference,
-        ...(isNeeded ? ['Until then an insert without it must work:', alter(`ALTER COLUMN ${name} DROP NOT NULL`)] : []),
+        ...(isNeeded
+          ? ['Until then an insert without it must work:', alter(`ALTER COLUMN ${name} DROP NOT NULL`)]
+          : []),
       )
       continue
     }
@@ -97,7 +103,12 @@ const changesOf = (ddl: Ddl, differences: readonly Difference[]): MigrationState
         )
       else written.push(add)
       if (column.copied) fail(copySentence(table, [name]))
-    } else if (differ.length === 1 && differ[0] === 'generated' && found?.['generated'] !== null && wanted?.['generated'] !== null) {
+    } else if (
+      differ.length === 1 &&
+      differ[0] === 'generated' &&
+      found?.['generated'] !== null &&
+      wanted?.['generated'] !== null
+    ) {
       remade.add(name)
       written.push(`-- Writes the whole table again.\n${alter(`DROP COLUMN ${name}`)}`, add)
     } else if (differ.length === 1 && differ[0] === 'required' && !column.required) {
@@ -142,10 +153,15 @@ const changesOf = (ddl: Ddl, differences: readonly Difference[]): MigrationState
   for (const difference of of('trigger')) {
     const { name, problem } = difference
     if (problem === 'unexpected') failToRemove(difference)
-    else written.push(...(problem === 'different' ? [`DROP TRIGGER ${name} ON ${table}`] : []), statements.createTrigger(ddl, name))
+    else
+      written.push(
+        ...(problem === 'different' ? [`DROP TRIGGER ${name} ON ${table}`] : []),
+        statements.createTrigger(ddl, name),
+      )
   }
   for (const difference of of('counts')) {
-    if (difference.problem === 'missing') written.push(...statements.keepCounts(ddl), `SELECT repair_counts(${literal(table)})`)
+    if (difference.problem === 'missing')
+      written.push(...statements.keepCounts(ddl), `SELECT repair_counts(${literal(table)})`)
     else failToChange(difference)
   }
   for (const { problem } of of('changes')) {
@@ -178,10 +194,13 @@ export const statementsFor = (ddls: readonly Ddl[], differences: readonly Differ
 const list = (names: readonly string[]): string => [...new Set(names)].join(', ')
 
 /** Returns the text of a migration and the name of its file after the number. */
-export const migrationFile = (differences: readonly Difference[], written: MigrationStatements): { name: string; text: string } => {
+export const migrationFile = (
+  differences: readonly Difference[],
+  written: MigrationStatements,
+): { name: string; text: string } => {
   const isNew = ({ part }: Difference) => part === 'table'
-  const [made, changed] = [differences.filter(isNew), differences.filter((difference) => !isNew(difference))].map((some) =>
-    list(some.map(({ table }) => table)),
+  const [made, changed] = [differences.filter(isNew), differences.filter((difference) => !isNew(difference))].map(
+    (some) => list(some.map(({ table }) => table)),
   )
   const tables = [...new Set(differences.map(({ table }) => table))]
   const says = [...(made ? [`Creates ${made}.`] : []), ...(changed ? [`Changes ${changed}.`] : [])].join(' ')

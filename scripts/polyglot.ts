@@ -17,7 +17,8 @@ export default class Polyglot {
     const phrase = this.#phrases.get(key) ?? (typeof fallback === 'string' ? fallback : undefined)
     // The package warns about a missing message, but not in a build.
     if (phrase === undefined) return key
-    const [one = '', many = one] = count === undefined || count === null ? [phrase] : phrase.split('||||').map((form) => form.trim())
+    const [one = '', many = one] =
+      count === undefined || count === null ? [phrase] : phrase.split('||||').map((form) => form.trim())
     const valueOf = (name: string) => (Object.hasOwn(options, name) ? options[name] : undefined)
     return (count === 1 ? one : many).replace(/%\{(.*?)\}/g, (place, name: string) => String(valueOf(name) ?? place))
   }

@@ -3,4 +3,6 @@
 export const parse = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search))
 
 export const stringify = (query: Readonly<Record<string, unknown>>): string =>
-  new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))).toString()
+  new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  ).toString()

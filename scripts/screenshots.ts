@@ -32,7 +32,8 @@ const answers = {
 const isState = (name: string): name is keyof typeof answers => name in answers
 if (!isState(values.state)) throw new Error(`--state is one of ${Object.keys(answers).join(', ')}`)
 const answer = answers[values.state]
-const isData = ({ pathname }: URL) => pathname.startsWith('/api/') && !/^\/api\/(login|usuario\/me|session)/.test(pathname)
+const isData = ({ pathname }: URL) =>
+  pathname.startsWith('/api/') && !/^\/api\/(login|usuario\/me|session)/.test(pathname)
 
 const routes = positionals.length > 0 ? positionals : ['/auth/login', ...Object.keys(screens), '/nowhere']
 const widths = [1440, 1024, 390]
@@ -66,7 +67,9 @@ for (const colorScheme of colorSchemes) {
       await page.goto(`${route}?lang=${values.lang}`)
       // A held call keeps the network busy.
       await (values.state === 'loading' ? page.waitForTimeout(2000) : page.waitForLoadState('networkidle'))
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
       const name = `${route.slice(1).replaceAll(/\W+/g, '-') || 'root'}.${width}.${colorScheme}.png`
       await page.screenshot({ path: join(values.out, name), fullPage: true })
       console.log(`${name}${overflow > 0 ? `  (overflows by ${overflow} px)` : ''}`)

@@ -25,7 +25,9 @@ const sources = [
 
 const filesOf = async (path: string): Promise<string[]> => {
   const entries = await readdir(join(root, path), { recursive: true, withFileTypes: true }).catch(() => undefined)
-  return entries ? entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)) : [join(root, path)]
+  return entries
+    ? entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+    : [join(root, path)]
 }
 
 const digestSources = async (): Promise<string> => {

@@ -21,7 +21,9 @@ const freePort = (): Promise<number> =>
     socket.once('error', reject)
     socket.listen(0, '127.0.0.1', () => {
       const address = socket.address()
-      socket.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))))
+      socket.close(() =>
+        address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port')),
+      )
     })
   })
 
@@ -42,7 +44,12 @@ const develop = async (port: number, host: string): Promise<void> => {
   const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', join(root, 'server/main.ts')], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, HOST: '127.0.0.1', PORT: new URL(target).port, PUBLIC_URL: process.env['PUBLIC_URL'] ?? url },
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: new URL(target).port,
+      PUBLIC_URL: process.env['PUBLIC_URL'] ?? url,
+    },
   })
   let stopping = false
   const stop = async (code: number): Promise<void> => {

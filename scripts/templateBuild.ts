@@ -11,7 +11,8 @@ const compress = promisify(zstdCompress)
 const decompress = promisify(zstdDecompress)
 
 /** Returns the data folder of a template as a tarball. */
-export const readTemplate = async (path: string): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array(await decompress(await readFile(path)))
+export const readTemplate = async (path: string): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await decompress(await readFile(path)))
 
 /** Packs the current schema into build/database unless that has it already, and returns the path. */
 export const buildTemplate = async (): Promise<string> => {
@@ -28,6 +29,7 @@ export const buildTemplate = async (): Promise<string> => {
   const part = `${path}.${process.pid}.part`
   await writeFile(part, packed)
   await rename(part, path)
-  for (const other of await readdir(templateFolder)) if (other !== name) await rm(join(templateFolder, other), { force: true })
+  for (const other of await readdir(templateFolder))
+    if (other !== name) await rm(join(templateFolder, other), { force: true })
   return path
 }

@@ -47,7 +47,9 @@ const VitestReport = z.object({
       name: z.string(),
       status: z.string(),
       message: z.string(),
-      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()) })),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()) }),
+      ),
     }),
   ),
 })
@@ -57,7 +59,9 @@ const readVitest = (text: string): Result => {
     const failed = assertionResults.filter((test) => test.status === 'failed')
     // A file that does not even load counts as one failed test.
     if (status === 'failed' && failed.length === 0) return [`${relative(root, name)}\n${message}`]
-    return failed.map(({ fullName, failureMessages }) => `${relative(root, name)} › ${fullName}\n${failureMessages.join('\n')}`)
+    return failed.map(
+      ({ fullName, failureMessages }) => `${relative(root, name)} › ${fullName}\n${failureMessages.join('\n')}`,
+    )
   })
   return { passed, failed: failures.length, skipped, failures }
 }
@@ -82,7 +86,8 @@ const PlaywrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
   suites: z.array(PlaywrightSuite),
 })
-const messagesOf = (errors: readonly z.infer<typeof PlaywrightError>[]): string => errors.map(({ message = '' }) => message).join('\n')
+const messagesOf = (errors: readonly z.infer<typeof PlaywrightError>[]): string =>
+  errors.map(({ message = '' }) => message).join('\n')
 const failuresOf = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
   ...specs
     .filter(({ ok }) => !ok)
@@ -108,7 +113,15 @@ const vitest = (project: string, share: number): Step => {
     name: project,
     share,
     // Files that mock a module are a project of their own (vitest.config.ts).
-    command: [bin('vitest'), 'run', '--project', `${project}*`, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    command: [
+      bin('vitest'),
+      'run',
+      '--project',
+      `${project}*`,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
     report: { file, read: readVitest },
   }
 }
@@ -221,7 +234,9 @@ const lines = outcomes.map(
 )
 const slow = outcomes
   .filter(({ step, seconds }) => seconds > step.share)
-  .map(({ step, seconds }) => `${step.name} took ${seconds.toFixed(0)} s; its share on two idle cores is ${step.share} s`)
+  .map(
+    ({ step, seconds }) => `${step.name} took ${seconds.toFixed(0)} s; its share on two idle cores is ${step.share} s`,
+  )
 const total: Count = { passed: 0, failed: 0, skipped: 0 }
 for (const { result } of outcomes) for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += result[key]
 

@@ -79,7 +79,18 @@ const warnOfProxy = (app: FastifyInstance): void => {
 
 /** Builds the app. `close` stops the dispatcher; the caller closes the database. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
-  const { database, clock, settings, secret, transport, siteDir, logger, scratch, tracing, maxEventLoopDelay = 3_000 } = options
+  const {
+    database,
+    clock,
+    settings,
+    secret,
+    transport,
+    siteDir,
+    logger,
+    scratch,
+    tracing,
+    maxEventLoopDelay = 3_000,
+  } = options
   const hops = settings.TRUST_PROXY
   setTimeZone(settings.TIME_ZONE)
   const fixedHeaders = await securityHeaders(settings)

@@ -14,7 +14,15 @@ import { setPrivateUmask, restrictDataDir } from '#kernel/server/process/dataDir
 import { migrate } from '#kernel/server/database/migrate.ts'
 import type { Database } from '#kernel/server/database/open.ts'
 import { openFileStore } from '#kernel/server/uploads/fileStore.ts'
-import { help, processSettings, retentionOf, isPublicServer, type Settings, settingWarnings, StartupError } from '#kernel/server/env.ts'
+import {
+  help,
+  processSettings,
+  retentionOf,
+  isPublicServer,
+  type Settings,
+  settingWarnings,
+  StartupError,
+} from '#kernel/server/env.ts'
 import { startBackups } from '#kernel/server/backup/nightly.ts'
 import { serveBackups } from '#kernel/server/backup/socket.ts'
 import { startMaintenance } from '#kernel/server/process/maintenance.ts'
@@ -41,19 +49,23 @@ const seed = async (database: Database, settings: Settings): Promise<void> => {
     )
   }
   await createAdmin({ database, clock, hashPassword }, ADMIN_EMAIL, ADMIN_PASSWORD)
-  if (!(await hasAdmin(database.db))) throw new StartupError('bad setting ADMIN_EMAIL: a user who is no ADMIN has this address already')
+  if (!(await hasAdmin(database.db)))
+    throw new StartupError('bad setting ADMIN_EMAIL: a user who is no ADMIN has this address already')
 }
 
 /** Counts the days of the charts again if their zone was another one. @throws StartupError for a zone that the database does not know */
 const applyTimeZone = async (database: Database, { TIME_ZONE }: Settings): Promise<void> => {
   await sql`SELECT now() AT TIME ZONE ${TIME_ZONE}::text`.execute(database.db).catch((error: unknown) => {
-    throw sqlState(error) === '22023' ? new StartupError('bad setting TIME_ZONE: the database does not know this time zone') : error
+    throw sqlState(error) === '22023'
+      ? new StartupError('bad setting TIME_ZONE: the database does not know this time zone')
+      : error
   })
   await alignShotDays(database, TIME_ZONE)
 }
 
 const transportOf = (settings: Settings, publicUrl: () => string): Transport => {
-  const from = () => settings.MAIL_FROM ?? `"${settings.BRAND.replace(/["\\]/g, '')}" <no-reply@${new URL(publicUrl()).hostname}>`
+  const from = () =>
+    settings.MAIL_FROM ?? `"${settings.BRAND.replace(/["\\]/g, '')}" <no-reply@${new URL(publicUrl()).hostname}>`
   return settings.SMTP_URL ? smtpTransport(settings.SMTP_URL, from) : outboxTransport(settings.DATA_DIR, from, clock)
 }
 
@@ -69,7 +81,10 @@ const start = async (settings: Settings): Promise<void> => {
   const database = await openData(settings, logger)
   const exposed = restrictDataDir(settings.DATA_DIR)
   if (exposed.length > 0) {
-    logger.warn({ paths: exposed.slice(0, 5), count: exposed.length }, 'other users of this machine may read or change files of DATA_DIR')
+    logger.warn(
+      { paths: exposed.slice(0, 5), count: exposed.length },
+      'other users of this machine may read or change files of DATA_DIR',
+    )
   }
   await migrate(database, {
     onWait: () => logger.warn('a migration waits for a table that somebody uses, such as a backup; it is tried again'),
@@ -80,7 +95,8 @@ const start = async (settings: Settings): Promise<void> => {
   await seed(database, settings)
   for (const warning of settingWarnings(settings)) logger.warn(warning)
   const demo = isPublicServer(settings) ? await findOpenDemoAccounts(database.db, verifyPassword) : []
-  if (demo.length > 0) logger.warn({ accounts: demo }, 'demo accounts with published passwords: change these or deactivate the accounts')
+  if (demo.length > 0)
+    logger.warn({ accounts: demo }, 'demo accounts with published passwords: change these or deactivate the accounts')
 
   let publicUrl = (): string => 'http://localhost'
   const app = await buildApp({
@@ -99,7 +115,9 @@ const start = async (settings: Settings): Promise<void> => {
   const stopBackups = startBackups(app.backups)
   const store = openFileStore(settings)
   // A command cannot open the embedded database while the server runs, so it asks the server.
-  const closeSocket = settings.DATABASE_URL ? undefined : await serveBackups({ database, store, clock }, settings.DATA_DIR, logger)
+  const closeSocket = settings.DATABASE_URL
+    ? undefined
+    : await serveBackups({ database, store, clock }, settings.DATA_DIR, logger)
   let stopping = false
   const stop = async (): Promise<void> => {
     if (stopping) return

@@ -47,7 +47,9 @@ export const profileKind = ({ nome, isOperating }: Profile): ProfileKind | undef
 
 /** Returns the profile, marked if the setting takes its rights away; without the setting, every `other` profile is operating (S2§6). */
 export const ratedProfile = <P extends Profile>(profile: P, operating: readonly string[] | undefined): P =>
-  operating && profileKind(profile) === 'other' && !operating.includes(profile.nome) ? { ...profile, isOperating: false } : profile
+  operating && profileKind(profile) === 'other' && !operating.includes(profile.nome)
+    ? { ...profile, isOperating: false }
+    : profile
 
 /** The actions on some resources that an API token may take (apiTokens.ts). */
 export type Scope = readonly { readonly resource: string; readonly actions: readonly Action[] }[]
@@ -82,7 +84,12 @@ export const isGranted = (kind: ProfileKind | undefined, action: Action, { acces
   kind !== undefined && (access[kind] === 'all' || (access[kind]?.includes(action) ?? false))
 
 /** Returns the condition about oneself that forbids an action on a record: it needs only the record's id. */
-export const forbiddance = (me: Me, action: Action, resource: Guarded, record: { id?: unknown }): Condition | undefined =>
+export const forbiddance = (
+  me: Me,
+  action: Action,
+  resource: Guarded,
+  record: { id?: unknown },
+): Condition | undefined =>
   resource.conditions?.[action]?.find((condition) => isAboutSelf(condition) && !isMet(condition, me, { id: record.id }))
 
 /**
@@ -101,7 +108,8 @@ export const can = (me: Me | null | undefined, action: Action, resource: Area, r
 export const mayOpenList = (me: Me, resource: Area): boolean => can(me, 'open', resource) && can(me, 'list', resource)
 
 /** May this profile use the back office? The profile USER is sent to the app (S2§6), and so is one without rights. */
-export const mayEnter = ({ profile }: { profile: Profile }): boolean => ![undefined, 'USER'].includes(profileKind(profile))
+export const mayEnter = ({ profile }: { profile: Profile }): boolean =>
+  ![undefined, 'USER'].includes(profileKind(profile))
 
 /** The screen that /admin redirects to: the news for POSTNEWS, the home for every other profile (S2§2). */
 export const landing = (me: Me): 'home' | 'news' => (profileKind(me.profile) === 'POSTNEWS' ? 'news' : 'home')

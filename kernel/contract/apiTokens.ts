@@ -36,7 +36,9 @@ const isOffered = (action: Action, area: Area): action is TokenAction =>
 export const actionsForTokens = ({ access, proof, bulk, peopleOnly, crud }: Endpoint): TokenAction[] => {
   if (typeof access !== 'object' || proof || bulk || peopleOnly) return []
   const { resource, action } = access
-  return ([action, ...(crud === 'remove' ? (['hardDelete'] as const) : [])] as const).filter((one) => isOffered(one, resource))
+  return ([action, ...(crud === 'remove' ? (['hardDelete'] as const) : [])] as const).filter((one) =>
+    isOffered(one, resource),
+  )
 }
 
 /** An area with the actions of its calls that are open to tokens. */
@@ -46,10 +48,13 @@ export interface OpenArea {
 }
 
 /** Returns all areas with calls that are open to tokens, by name. */
-export const areasForTokens = (contracts: readonly Pick<Contract, 'resource' | 'endpoints'>[]): Map<string, OpenArea> => {
+export const areasForTokens = (
+  contracts: readonly Pick<Contract, 'resource' | 'endpoints'>[],
+): Map<string, OpenArea> => {
   const areas = new Map<string, OpenArea>()
   const add = (area: Area, actions: readonly TokenAction[]) => {
-    if (actions.length > 0) areas.set(area.name, { area, actions: new Set([...(areas.get(area.name)?.actions ?? []), ...actions]) })
+    if (actions.length > 0)
+      areas.set(area.name, { area, actions: new Set([...(areas.get(area.name)?.actions ?? []), ...actions]) })
   }
   for (const { resource, endpoints } of contracts) {
     for (const endpoint of Object.values(endpoints))

@@ -3,7 +3,15 @@
 import { type Action, type Area, can, type Me } from './access.ts'
 
 /** The actions on many records. A definition names those that its records have. */
-export const bulkActions = ['resendMail', 'activate', 'deactivate', 'setCampaign', 'removeUser', 'delete', 'hardDelete'] as const
+export const bulkActions = [
+  'resendMail',
+  'activate',
+  'deactivate',
+  'setCampaign',
+  'removeUser',
+  'delete',
+  'hardDelete',
+] as const
 export type BulkAction = (typeof bulkActions)[number]
 
 /** The part of a definition that its actions on many records follow from. */

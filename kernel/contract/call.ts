@@ -9,7 +9,10 @@ export interface Call<Reply = unknown, Body = unknown> {
 }
 
 /** Returns a call whose reply and body have these types; by default it has neither. */
-export const call = <Reply = undefined, Body = undefined>(method: Call['method'], path: string): Call<Reply, Body> => ({ method, path })
+export const call = <Reply = undefined, Body = undefined>(method: Call['method'], path: string): Call<Reply, Body> => ({
+  method,
+  path,
+})
 
 /** Returns a path with its `{id}` filled in. */
 export const fillPath = (path: string, id: string | number): string => path.replace('{id}', encodeURIComponent(id))

@@ -22,7 +22,9 @@ export type Columned = Pick<Definition, 'fields' | 'idKey' | 'times' | 'toggle'>
 
 /** Whether a cell can show a field. A `custom` field has no text by itself: screens and exports say which ones they can show. */
 const isColumn = (field: Field): boolean =>
-  field.kind === 'reference' ? field.as !== undefined : field.kind !== 'image' && field.kind !== 'file' && !('html' in field && field.html)
+  field.kind === 'reference'
+    ? field.as !== undefined
+    : field.kind !== 'image' && field.kind !== 'file' && !('html' in field && field.html)
 
 /** Returns the names that a column set of a resource may contain: a translated field has one. */
 export const columnNamesOf = ({ fields, idKey, times, toggle }: Columned): readonly string[] => [
@@ -41,7 +43,11 @@ export const readColumns = (text: string): ColumnSet | undefined => {
   for (const part of inner.split(',')) {
     const [, name, digits] = /^(\w+)(?:\.(\d{1,4}))?$/.exec(part) ?? []
     if (name === undefined) return undefined
-    columns.push(digits === undefined ? { name } : { name, width: Math.min(limits.maxWidth, Math.max(limits.minWidth, Number(digits))) })
+    columns.push(
+      digits === undefined
+        ? { name }
+        : { name, width: Math.min(limits.maxWidth, Math.max(limits.minWidth, Number(digits))) },
+    )
   }
   return { isCompact: compact !== undefined, columns }
 }

@@ -3,7 +3,10 @@
 import type { ReasonKey } from './reasons.ts'
 
 /** Empty is null, '', 0 or false. `self` compares the record with the signed-in user; ADMIN may be exempt. */
-type Test = { readonly empty: string } | { readonly filled: string } | { readonly self: boolean; readonly exempt?: 'ADMIN' }
+type Test =
+  | { readonly empty: string }
+  | { readonly filled: string }
+  | { readonly self: boolean; readonly exempt?: 'ADMIN' }
 
 /** What must be true for an action, and the sentence of a refusal. */
 export type Condition = Test & {
@@ -45,18 +48,25 @@ export interface ConditionRecord {
 const changing: readonly string[] = ['update', 'validate', 'publish']
 
 /** Returns all conditions of an action: what toggle and `readOnlyWhenInactive` imply, and the definition's own. */
-export const conditionsOf = ({ toggle, readOnlyWhenInactive, conditions }: Conditional, action: string): readonly Condition[] => [
-  ...(toggle === 'activate' && action === 'hardDelete' ? [{ filled: 'deletedAt', reason: 'onlyInactive' } as const] : []),
+export const conditionsOf = (
+  { toggle, readOnlyWhenInactive, conditions }: Conditional,
+  action: string,
+): readonly Condition[] => [
+  ...(toggle === 'activate' && action === 'hardDelete'
+    ? [{ filled: 'deletedAt', reason: 'onlyInactive' } as const]
+    : []),
   ...(readOnlyWhenInactive && changing.includes(action) ? [{ empty: 'deletedAt', reason: readOnlyWhenInactive }] : []),
   ...(conditions?.[action] ?? []),
 ]
 
 /** Whether a condition depends on who the record is, and not on its values: such a refusal is a 403 and reads no record. */
-export const isAboutSelf = (condition: Condition): condition is Condition & { readonly self: boolean } => 'self' in condition
+export const isAboutSelf = (condition: Condition): condition is Condition & { readonly self: boolean } =>
+  'self' in condition
 
 /** Whether a record meets a condition; without a user, one about oneself is met. */
 export const isMet = (condition: Condition, me: Person | undefined, record: ConditionRecord): boolean => {
-  if ('self' in condition) return !me || condition.exempt === me.profile.nome || (record['id'] === me.id) === condition.self
+  if ('self' in condition)
+    return !me || condition.exempt === me.profile.nome || (record['id'] === me.id) === condition.self
   return 'empty' in condition ? !record[condition.empty] : Boolean(record[condition.filled])
 }
 

@@ -23,13 +23,19 @@ export interface CallsModule {
 }
 
 /** Joins definitions and calls by the names of their folders, sorted by name. */
-export const joinContracts = (resources: ReadonlyMap<string, ResourceModule>, calls: ReadonlyMap<string, CallsModule>): Contract[] =>
+export const joinContracts = (
+  resources: ReadonlyMap<string, ResourceModule>,
+  calls: ReadonlyMap<string, CallsModule>,
+): Contract[] =>
   [...new Set([...resources.keys(), ...calls.keys()])].sort().map((name) => {
     const resource = resources.get(name)?.default
     const endpoints = calls.get(name)?.endpoints ?? (resource ? crudEndpoints(resource, schemasOf(resource)) : {})
     return {
       name,
       resource,
-      endpoints: { ...endpoints, ...(resource && { ...bulkEndpoints(resource), ...exportEndpoints(resource, endpoints) }) },
+      endpoints: {
+        ...endpoints,
+        ...(resource && { ...bulkEndpoints(resource), ...exportEndpoints(resource, endpoints) }),
+      },
     }
   })

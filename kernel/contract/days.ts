@@ -13,7 +13,8 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 /** @throws RangeError for an unknown zone */
 const formatOf = (zone: string): Intl.DateTimeFormat => {
   // Swedish writes YYYY-MM-DD HH:mm:ss.
-  const format = formats.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
+  const format =
+    formats.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
   formats.set(zone, format)
   return format
 }

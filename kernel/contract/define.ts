@@ -33,7 +33,8 @@ type Only<Known, Given> = Known & { [Key in Exclude<keyof Given, keyof Known>]: 
 export const text = <const O extends Only<TextOptions, O>>(options: O) => ({ kind: 'text', ...options }) as const
 
 /** A text in three languages: `name`, `name_en`, `name_es`; or `titlePt`, `titleEn`, `titleEs`. */
-export const translated = <const O extends Only<TranslatedOptions, O>>(options: O) => ({ kind: 'translated', ...options }) as const
+export const translated = <const O extends Only<TranslatedOptions, O>>(options: O) =>
+  ({ kind: 'translated', ...options }) as const
 
 /** A whole number. */
 export const number = <const O extends Only<NumberOptions, O>>(options: O) => ({ kind: 'number', ...options }) as const
@@ -55,22 +56,29 @@ export const choice = <const Options extends readonly (string | number)[], const
 ) => ({ kind: 'choice', options, ...more }) as const
 
 /** A record of another resource, by its id. */
-export const reference = <const Other extends Target, const O extends Only<ReferenceOptions<Other>, O>>(target: Other, options: O) =>
-  ({ kind: 'reference', target, ...options }) as const
+export const reference = <const Other extends Target, const O extends Only<ReferenceOptions<Other>, O>>(
+  target: Other,
+  options: O,
+) => ({ kind: 'reference', target, ...options }) as const
 
 /** A related record, read-only: in responses, never in request bodies. An import may write it (`import.fields`). */
-export const joined = <const Other extends Target, const O extends Only<JoinedOptions<Other>, O>>(target: Other, options: O) =>
-  ({ kind: 'joined', readOnly: true, target, ...options }) as const
+export const joined = <const Other extends Target, const O extends Only<JoinedOptions<Other>, O>>(
+  target: Other,
+  options: O,
+) => ({ kind: 'joined', readOnly: true, target, ...options }) as const
 
 /** A public picture: a URL in a row, a file in a body. */
-export const image = <const O extends Only<FileOptions, O>>(options: O) => ({ kind: 'image', purpose: 'image', ...options }) as const
+export const image = <const O extends Only<FileOptions, O>>(options: O) =>
+  ({ kind: 'image', purpose: 'image', ...options }) as const
 
 /** Any other file. Its purpose decides which types are accepted and who may open it (uploads.ts). */
 export const file = <const O extends Only<FileFieldOptions, O>>(options: O) => ({ kind: 'file', ...options }) as const
 
 /** A value that the server computes in SQL. */
-export const computed = <const Type extends Kinds['computed']['type'], const O extends Only<ComputedOptions, O>>(type: Type, options: O) =>
-  ({ kind: 'computed', readOnly: true, type, ...options }) as const
+export const computed = <const Type extends Kinds['computed']['type'], const O extends Only<ComputedOptions, O>>(
+  type: Type,
+  options: O,
+) => ({ kind: 'computed', readOnly: true, type, ...options }) as const
 
 /** A field with schemas of its own, in calls.ts. The type parameters are its types in a row, a form and a parsed body. */
 export const custom = <Row, Form = Row, Value = Form>(): {
@@ -156,12 +164,18 @@ export type SearchName<D extends Definition> = {
 /** Wire names that orderBy accepts, in addition to Id, createdAt and updatedAt. */
 export type SortName<D extends Definition> =
   | {
-      [Name in keyof FieldsOf<D> & string]: FieldsOf<D>[Name] extends { sort: true } ? ListName<Name, FieldsOf<D>[Name]> : never
+      [Name in keyof FieldsOf<D> & string]: FieldsOf<D>[Name] extends { sort: true }
+        ? ListName<Name, FieldsOf<D>[Name]>
+        : never
     }[keyof FieldsOf<D> & string]
   | (D extends { sorts: infer Sorts } ? keyof Sorts & string : never)
 
 /** What defineResource derives from the fields. */
-export interface Derived<Search extends string = string, Sort extends string = string, Actions = { readonly [Name in Action]?: Call }> {
+export interface Derived<
+  Search extends string = string,
+  Sort extends string = string,
+  Actions = { readonly [Name in Action]?: Call },
+> {
   /** Wire names that FilterString searches. */
   readonly searchable: readonly Search[]
   /** Wire names that orderBy accepts, in addition to Id, createdAt and updatedAt. */
@@ -178,7 +192,9 @@ type ReferenceName<D extends Definition> = NamesOf<D['fields'], { kind: 'referen
 /** A definition with everything derived from it, as server, providers and menu read it. */
 export type Defined<D extends Definition> = D &
   Derived<SearchName<D>, SortName<D>, D extends { actions: infer Actions } ? Actions : object> &
-  ([ReferenceName<D>] extends [never] ? unknown : { readonly references: { readonly [Name in ReferenceName<D>]: string } })
+  ([ReferenceName<D>] extends [never]
+    ? unknown
+    : { readonly references: { readonly [Name in ReferenceName<D>]: string } })
 
 /** The name of a field in orderBy and FilterString. */
 export const listName = (name: string, field: Field): string => (field.kind === 'reference' ? (field.as ?? name) : name)
@@ -190,15 +206,24 @@ export const wireNames = (name: string, field: Field): readonly string[] =>
 /** Whether a row may have null for the field. */
 export const isNullable = (field: Field): boolean =>
   ('nullable' in field && field.nullable === true) ||
-  !(['yesNo', 'computed'].includes(field.kind) || ('html' in field && field.html) || ('required' in field && field.required))
+  !(
+    ['yesNo', 'computed'].includes(field.kind) ||
+    ('html' in field && field.html) ||
+    ('required' in field && field.required)
+  )
 
 /** The fields that a body of this resource contains; of one without a body, those that an import writes. */
-export const bodyFieldsOf = ({ fields, body, import: declared }: Pick<Definition, 'fields' | 'body' | 'import'>): [string, Field][] =>
+export const bodyFieldsOf = ({
+  fields,
+  body,
+  import: declared,
+}: Pick<Definition, 'fields' | 'body' | 'import'>): [string, Field][] =>
   Object.entries(fields).filter(([name, field]) =>
     body === 'none' ? declared?.fields?.includes(name) : !('readOnly' in field && field.readOnly),
   )
 
-const entriesWhere = (fields: Fields, isWanted: (field: Field) => boolean) => Object.entries(fields).filter(([, field]) => isWanted(field))
+const entriesWhere = (fields: Fields, isWanted: (field: Field) => boolean) =>
+  Object.entries(fields).filter(([, field]) => isWanted(field))
 
 const derivedOf = ({ fields, sorts = {}, actions = {} }: Definition): Derived => {
   const files = entriesWhere(fields, ({ kind }) => kind === 'image' || kind === 'file')
@@ -208,14 +233,18 @@ const derivedOf = ({ fields, sorts = {}, actions = {} }: Definition): Derived =>
       field.kind === 'translated' ? wireNames(name, field) : [listName(name, field)],
     ),
     sortable: [
-      ...entriesWhere(fields, (field) => 'sort' in field && field.sort === true).map(([name, field]) => listName(name, field)),
+      ...entriesWhere(fields, (field) => 'sort' in field && field.sort === true).map(([name, field]) =>
+        listName(name, field),
+      ),
       ...Object.keys(sorts),
     ],
     ...(files.length > 0 && {
       files: Object.fromEntries(files.map(([name, field]) => [name, 'purpose' in field ? field.purpose : 'image'])),
     }),
     ...(references.length > 0 && {
-      references: Object.fromEntries(references.map(([name, field]) => [name, 'target' in field ? (field.target?.name ?? '') : ''])),
+      references: Object.fromEntries(
+        references.map(([name, field]) => [name, 'target' in field ? (field.target?.name ?? '') : '']),
+      ),
     }),
     actions,
   }

@@ -19,7 +19,9 @@ interface Values<F> {
     : never
   image: string
   file: string
-  computed: F extends { type: infer Type } ? { number: number; string: string; boolean: boolean }[Type & Kinds['computed']['type']] : never
+  computed: F extends { type: infer Type }
+    ? { number: number; string: string; boolean: boolean }[Type & Kinds['computed']['type']]
+    : never
   custom: F extends { types?: { row: infer Row } } ? Row : never
 }
 
@@ -35,19 +37,23 @@ type ShownObject<Other extends Target, Names extends string> = Flat<
   {
     [Name in Names]: Name extends Other['idKey'] ? number : RowValue<Other['fields'][Name]>
   } & {
-    [Name in Names as Other['fields'][Name] extends { kind: 'translated' } ? Exclude<Translation<Name>, Name> : never]?: string
+    [
+      Name in Names as Other['fields'][Name] extends { kind: 'translated' } ? Exclude<Translation<Name>, Name> : never
+    ]?: string
   }
 >
 
 /** A row on the wire. */
 export type RowOf<D extends Definition> = Flat<
   { [Key in D['idKey']]: number } & {
-    [Name in keyof FieldsOf<D> & string as FieldsOf<D>[Name] extends { kind: 'translated' } ? Translation<Name> : Name]: RowValue<
-      FieldsOf<D>[Name]
-    >
+    [
+      Name in keyof FieldsOf<D> & string as FieldsOf<D>[Name] extends { kind: 'translated' } ? Translation<Name> : Name
+    ]: RowValue<FieldsOf<D>[Name]>
   } & {
     [
-      Name in keyof FieldsOf<D> & string as FieldsOf<D>[Name] extends { kind: 'reference'; as: infer As extends string } ? As : never
+      Name in keyof FieldsOf<D> & string as FieldsOf<D>[Name] extends { kind: 'reference'; as: infer As extends string }
+        ? As
+        : never
     ]: FieldsOf<D>[Name] extends { target: infer Other extends Target; shows: infer Names extends readonly string[] }
       ? ShownObject<Other, Names[number]> | NullIfMissing<FieldsOf<D>[Name]>
       : never
@@ -56,7 +62,9 @@ export type RowOf<D extends Definition> = Flat<
 >
 
 /** The fields that only an import writes. */
-type ImportedNames<D extends Definition> = D extends { import: { fields: infer Names extends readonly string[] } } ? Names[number] : never
+type ImportedNames<D extends Definition> = D extends { import: { fields: infer Names extends readonly string[] } }
+  ? Names[number]
+  : never
 
 /** The fields of a body, by their names on the wire; without a body, those that an import writes. */
 type BodyNames<D extends Definition, Name extends string, F> = D extends { body: 'none' }
@@ -91,7 +99,9 @@ type BodyValue<F, FileType> = F extends { kind: 'custom'; types?: { value: infer
       ? FileType
       : FileType | undefined
     : F extends Field
-      ? (F extends { kind: 'joined' } ? number : Values<F>[F['kind']]) | (F extends { required: true } | NeverMissing ? never : null)
+      ?
+          | (F extends { kind: 'joined' } ? number : Values<F>[F['kind']])
+          | (F extends { required: true } | NeverMissing ? never : null)
       : never
 
 /** The values of the form of a new record: the body of POST before parsing. `FileType` is the form's type of a file. */

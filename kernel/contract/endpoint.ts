@@ -154,7 +154,10 @@ export const bulkEndpoints = (resource: Resource): Record<string, Endpoint> => {
 }
 
 /** Returns the export of a list, if it has one. An export of the resource's own with `proof` makes this one ask for it, too. */
-export const exportEndpoints = (resource: Resource, { list, export: own }: Readonly<Record<string, Endpoint>>): Record<string, Endpoint> =>
+export const exportEndpoints = (
+  resource: Resource,
+  { list, export: own }: Readonly<Record<string, Endpoint>>,
+): Record<string, Endpoint> =>
   list?.crud === 'list' && isExported(resource)
     ? {
         exportList: {
@@ -170,7 +173,10 @@ export const exportEndpoints = (resource: Resource, { list, export: own }: Reado
     : {}
 
 /** Returns the endpoint of a select search (S1§7): active records with the fields that a choice needs. */
-export const quickSearchEndpoint = <Found extends z.core.$ZodType>(resource: Resource & { quickSearch: string }, found: Found) =>
+export const quickSearchEndpoint = <Found extends z.core.$ZodType>(
+  resource: Resource & { quickSearch: string },
+  found: Found,
+) =>
   ({
     method: 'GET',
     path: resource.quickSearch,

@@ -7,7 +7,19 @@ import { filter as limits, firstDay, list } from './limits.ts'
 import { plainText } from './plainText.ts'
 import { oneLine } from './rules.ts'
 
-const operators = ['is', 'starts', 'contains', 'lte', 'gte', 'before', 'after', 'last', 'next', 'empty', 'filled'] as const
+const operators = [
+  'is',
+  'starts',
+  'contains',
+  'lte',
+  'gte',
+  'before',
+  'after',
+  'last',
+  'next',
+  'empty',
+  'filled',
+] as const
 export type Operator = (typeof operators)[number]
 
 /** Compares a field with a value. The unit of `last` and `next` is days; a day is YYYY-MM-DD or `today`. */
@@ -89,7 +101,8 @@ const filterFieldOf = (source: string, field: Field): FilterField | undefined =>
   if (!kind || asked === false) return undefined
   const items = field.kind === 'custom' ? field.items : undefined
   if (items) return { name: source, source, kind, operators: ['contains'], target: items }
-  const isOrdered = kind === 'reference' || kind === 'file' || asked === true || ('sort' in field && field.sort === true)
+  const isOrdered =
+    kind === 'reference' || kind === 'file' || asked === true || ('sort' in field && field.sort === true)
   const found: Operator[] = [
     ...(isOrdered ? operatorsOf[kind] : []),
     ...(kind === 'text' && 'search' in field && field.search ? (['contains'] as const) : []),
@@ -155,7 +168,10 @@ export const valueOf = ({ kind, options = [] }: FilterField, operator: Operator,
     case 'text': {
       const typed = text.trim()
       const minimum = operator === 'contains' ? list.searchMinimum : 1
-      return plainText(typed).length >= minimum && typed.length <= limits.text && oneLine.test(typed) && typed.isWellFormed()
+      return plainText(typed).length >= minimum &&
+        typed.length <= limits.text &&
+        oneLine.test(typed) &&
+        typed.isWellFormed()
         ? typed
         : undefined
     }
@@ -211,11 +227,15 @@ const parsePart = (text: string, definition: Filterable, depth: number): Filter 
   const [, join, inner] = /^(all|any)\((.*)\)$/su.exec(text) ?? []
   if (inner === undefined) return parseTerm(text, definition)
   if (depth === limits.depth) throw new FilterError('invalidFilter', text)
-  return { join: join === 'any' ? 'any' : 'all', parts: partsOf(inner).map((part) => parsePart(part, definition, depth + 1)) }
+  return {
+    join: join === 'any' ? 'any' : 'all',
+    parts: partsOf(inner).map((part) => parsePart(part, definition, depth + 1)),
+  }
 }
 
 /** Returns the conditions of a filter. */
-export const termsOf = (filter: Filter): (Condition | NamedFilter)[] => ('join' in filter ? filter.parts.flatMap(termsOf) : [filter])
+export const termsOf = (filter: Filter): (Condition | NamedFilter)[] =>
+  'join' in filter ? filter.parts.flatMap(termsOf) : [filter]
 
 /** Parses a filter of a resource. @throws FilterError naming an unknown field or operator, or the invalid part */
 export const parseFilter = (text: string, definition: Filterable): Filter => {

@@ -1,7 +1,28 @@
 // The tags, attributes and schemes of rich text: one allow-list for editor, server and page. No code, only data.
 
 export const richText = {
-  tags: ['p', 'br', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'strong', 'em', 'u', 's', 'code', 'pre', 'blockquote', 'ul', 'ol', 'li', 'hr', 'a'],
+  tags: [
+    'p',
+    'br',
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'strong',
+    'em',
+    'u',
+    's',
+    'code',
+    'pre',
+    'blockquote',
+    'ul',
+    'ol',
+    'li',
+    'hr',
+    'a',
+  ],
   /** Per tag; other tags have none. */
   attributes: { a: ['href', 'target', 'rel'] },
   /** Allowed schemes of a link. */

@@ -47,7 +47,9 @@ const fieldsOfField = (name: string, field: Field, parts: readonly string[] = []
   const kind = Object.entries(kinds).find(([known]) => known === field.kind)?.[1]
   if (!kind || ('html' in field && field.html)) return []
   const named =
-    field.kind === 'translated' ? languageCodes.map((language) => ({ name: translations(name)[language], language })) : [{ name }]
+    field.kind === 'translated'
+      ? languageCodes.map((language) => ({ name: translations(name)[language], language }))
+      : [{ name }]
   return named.map((one) => ({
     ...one,
     base: name,
@@ -64,7 +66,9 @@ export const importFieldsOf = (definition: Importable): readonly ImportField[] =
   const { idKey, import: declared } = definition
   if (!declared) return []
   const id: ImportField = { name: idKey, base: idKey, field: undefined, kind: 'id', isRequired: false }
-  const columns = bodyFieldsOf(definition).flatMap(([name, field]) => fieldsOfField(name, field, declared.parts?.[name]))
+  const columns = bodyFieldsOf(definition).flatMap(([name, field]) =>
+    fieldsOfField(name, field, declared.parts?.[name]),
+  )
   return [
     id,
     ...columns.map((column) => {

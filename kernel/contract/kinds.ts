@@ -114,5 +114,6 @@ export type FieldKind = keyof Kinds
 export type Field<Kind extends FieldKind = FieldKind> = { [K in Kind]: { readonly kind: K } & Kinds[K] }[Kind]
 
 export type Fields = Readonly<Record<string, Field>>
-export type NamesOf<All extends Fields, Wanted> = { [Name in keyof All & string]: All[Name] extends Wanted ? Name : never }[keyof All &
-  string]
+export type NamesOf<All extends Fields, Wanted> = {
+  [Name in keyof All & string]: All[Name] extends Wanted ? Name : never
+}[keyof All & string]

@@ -18,7 +18,9 @@ export const maskText = (value: string): string => {
 export const maskValue = (value: unknown): unknown => {
   if (typeof value === 'string') return value === '' ? value : maskText(value)
   if (!isObject(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, name === 'country' ? part : maskValue(part)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, name === 'country' ? part : maskValue(part)]),
+  )
 }
 
 /** Returns the names of the personal fields of a resource. */

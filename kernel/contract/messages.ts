@@ -99,7 +99,8 @@ const es: typeof pt = {
   repeatedFragrance: 'Esta fragancia ya está en otra ranura',
   repeatedAnswer: 'Esta pregunta ya tiene esta respuesta',
   hasAnswers: 'Una fragancia con respuestas en un quiz de esta campaña no puede salir del dispositivo',
-  weakPassword: 'La contraseña no cumple los requisitos: de 8 a 16 caracteres, un número, mayúsculas y minúsculas y un carácter especial',
+  weakPassword:
+    'La contraseña no cumple los requisitos: de 8 a 16 caracteres, un número, mayúsculas y minúsculas y un carácter especial',
 }
 
 const sentences: Record<Language, typeof pt> = { pt, en, es }

@@ -2,4 +2,5 @@
 import { emailPattern } from './email.ts'
 
 /** Whether an address may be given to an account: its local part has at most 64 characters, and dots only between others (RFC 5321). */
-export const isNewEmail = (email: string): boolean => emailPattern.test(email) && /^(?!\.)(?!.*\.\.)[^@]{1,64}(?<!\.)@/u.test(email)
+export const isNewEmail = (email: string): boolean =>
+  emailPattern.test(email) && /^(?!\.)(?!.*\.\.)[^@]{1,64}(?<!\.)@/u.test(email)

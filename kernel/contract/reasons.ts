@@ -112,7 +112,11 @@ const sentences: Record<Language, typeof pt> = { pt, en, es }
 export const isReason = (key: string): key is ReasonKey => key in pt
 
 /** The sentence of a reason in a language. `count` chooses between one and several. */
-export const reasonSentence = (key: ReasonKey, language: Language, args: Readonly<Record<string, unknown>> = {}): string => {
+export const reasonSentence = (
+  key: ReasonKey,
+  language: Language,
+  args: Readonly<Record<string, unknown>> = {},
+): string => {
   const [one = '', several = one] = sentences[language][key].split('||||')
   return fillPlaceholders(args['count'] === 1 ? one : several, args)
 }

@@ -10,7 +10,8 @@ export type Resource = Definition & Derived
 export const readOnlyReason = (
   { readOnlyWhenInactive }: Pick<Resource, 'readOnlyWhenInactive'>,
   record: { readonly deletedAt?: unknown; readonly [field: string]: unknown },
-): ReasonKey | undefined => (record.deletedAt === null || record.deletedAt === undefined ? undefined : readOnlyWhenInactive)
+): ReasonKey | undefined =>
+  record.deletedAt === null || record.deletedAt === undefined ? undefined : readOnlyWhenInactive
 
 /** Whether any profile may export a resource. */
 export const isExported = (resource: { readonly access: AccessTable }): boolean =>

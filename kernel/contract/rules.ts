@@ -58,7 +58,8 @@ export const ageOn = (birthday: string, today: string): number =>
   Number(today.slice(0, 4)) - Number(birthday.slice(0, 4)) - (today.slice(5) < birthday.slice(5) ? 1 : 0)
 
 /** Whether this is a plausible birthday of a user who is old enough for an account (S1§5). `today` is a calendar date. */
-export const isBirthday = (birthday: string, today: string): boolean => birthday >= firstDay && ageOn(birthday, today) >= user.minimumAge
+export const isBirthday = (birthday: string, today: string): boolean =>
+  birthday >= firstDay && ageOn(birthday, today) >= user.minimumAge
 
 const passwordChecks = {
   length: (value: string) => value.length >= passwordLimits.minimum && value.length <= passwordLimits.maximum,
@@ -70,7 +71,8 @@ export type PasswordRule = keyof typeof passwordChecks
 export const passwordRules: readonly PasswordRule[] = ['length', 'digit', 'letterCase', 'special']
 
 /** The rules that a password breaks, in the order of the screen; empty for a valid one (S2§5). */
-export const brokenPasswordRules = (value: string): PasswordRule[] => passwordRules.filter((rule) => !passwordChecks[rule](value))
+export const brokenPasswordRules = (value: string): PasswordRule[] =>
+  passwordRules.filter((rule) => !passwordChecks[rule](value))
 
 /** A MAC address as it is stored: pairs in capitals, with colons. Any other text is returned in capitals. */
 export const storedMacAddress = (value: string): string =>

@@ -7,7 +7,19 @@ import type { FormOf, RowOf, ValuesOf } from './definitionTypes.ts'
 import { isMasked } from './mask.ts'
 import type { MessageKey } from './messages.ts'
 import { optionalFile, requiredFile, type FileValue, type Upload } from './uploads.ts'
-import { blank, given, Instant, lines, MacAddress, numeric, orRequired, PeriodDate, reference, requiredDate, text } from './wire.ts'
+import {
+  blank,
+  given,
+  Instant,
+  lines,
+  MacAddress,
+  numeric,
+  orRequired,
+  PeriodDate,
+  reference,
+  requiredDate,
+  text,
+} from './wire.ts'
 
 type Schema = z.core.$ZodType
 type Shape = Record<string, Schema>
@@ -26,7 +38,11 @@ export interface CustomSchemas<D extends Definition> {
   /** Replaces or extends `body` for PUT. */
   update?: Readonly<Shape>
   /** A rule over several fields of a body, and the field that shows its message. */
-  rule?: { holds(values: Partial<ValuesOf<D, Upload>>): boolean; error: MessageKey; field: keyof ValuesOf<D, Upload> & string }
+  rule?: {
+    holds(values: Partial<ValuesOf<D, Upload>>): boolean
+    error: MessageKey
+    field: keyof ValuesOf<D, Upload> & string
+  }
 }
 
 interface RowSchema<D extends Definition> {
@@ -99,7 +115,8 @@ const bodySchema = (field: Field, isMultipart: boolean): Schema => {
     case 'text':
     case 'translated': {
       if ('html' in field && field.html) return richText(field.max)
-      const typed = 'format' in field && field.format ? MacAddress : field.multiline ? lines(field.max) : text(field.max, field.min)
+      const typed =
+        'format' in field && field.format ? MacAddress : field.multiline ? lines(field.max) : text(field.max, field.min)
       return field.required ? typed : blank(typed)
     }
     case 'number':
@@ -149,7 +166,9 @@ const valueSchema = (field: Field): Schema => {
       return z.boolean()
     case 'date':
       // A list may mask a personal one (mask.ts).
-      return 'personal' in field && field.personal ? z.union([z.iso.date(), z.string().check(z.refine(isMasked))]) : z.iso.date()
+      return 'personal' in field && field.personal
+        ? z.union([z.iso.date(), z.string().check(z.refine(isMasked))])
+        : z.iso.date()
     case 'instant':
       return Instant
     case 'choice':
@@ -170,7 +189,8 @@ const rowShape = ({ name: resource, idKey, fields, toggle, times }: Definition, 
   const shape: Shape = { [idKey]: z.number() }
   for (const [name, field] of Object.entries(fields)) {
     const custom = ownRow[name]
-    if (field.kind === 'custom' && !custom) throw new Error(`${resource}.${name}: calls.ts has no schema of this custom field`)
+    if (field.kind === 'custom' && !custom)
+      throw new Error(`${resource}.${name}: calls.ts has no schema of this custom field`)
     if (custom) shape[name] = custom
     else for (const wireName of wireNames(name, field)) shape[wireName] = rowSchema(field)
     if (field.kind === 'reference' && field.as !== undefined) {
@@ -188,7 +208,10 @@ const rowShape = ({ name: resource, idKey, fields, toggle, times }: Definition, 
 const bodyShape = (definition: Definition, ownBody: Partial<Shape>, schemaOf: typeof bodySchema): Shape =>
   Object.fromEntries(
     bodyFieldsOf(definition).flatMap(([name, field]) =>
-      wireNames(name, field).map((wireName) => [wireName, ownBody[wireName] ?? schemaOf(field, definition.body === 'multipart')]),
+      wireNames(name, field).map((wireName) => [
+        wireName,
+        ownBody[wireName] ?? schemaOf(field, definition.body === 'multipart'),
+      ]),
     ),
   )
 
@@ -218,7 +241,9 @@ export function schemasOf(definition: Definition, custom: AnyCustomSchemas = {})
   const { row = {}, body = {}, update = {}, rule } = custom
   const Row = z.object(rowShape(definition, row))
   if (definition.body === 'none') return { Row }
-  const checks = rule ? [z.refine<object>((values) => rule.holds(values), { error: rule.error, path: [rule.field] })] : []
+  const checks = rule
+    ? [z.refine<object>((values) => rule.holds(values), { error: rule.error, path: [rule.field] })]
+    : []
   return {
     Row,
     Create: z.strictObject(bodyShape(definition, body, bodySchema)).check(...checks),

@@ -12,5 +12,7 @@ export type Translation<Name extends string> = Name | Spelled<Name, 'en'> | Spel
 /** The name of a translated field in each language, from the Portuguese one. */
 export const translations = (name: string): Record<Language, string> => {
   const base = /^(.+)Pt$/.exec(name)?.[1]
-  return base === undefined ? { pt: name, en: `${name}_en`, es: `${name}_es` } : { pt: name, en: `${base}En`, es: `${base}Es` }
+  return base === undefined
+    ? { pt: name, en: `${name}_en`, es: `${name}_es` }
+    : { pt: name, en: `${base}En`, es: `${base}Es` }
 }

@@ -24,7 +24,9 @@ export const uploads: { readonly [Purpose in UploadPurpose]: UploadRule } = {
 }
 
 /** The magic bytes of each image, as characters at an offset. */
-const signatures: Readonly<Record<Exclude<UploadType, 'application/pdf'>, readonly (readonly [offset: number, bytes: string])[]>> = {
+const signatures: Readonly<
+  Record<Exclude<UploadType, 'application/pdf'>, readonly (readonly [offset: number, bytes: string])[]>
+> = {
   'image/png': [[0, '\x89PNG\r\n\x1a\n']],
   'image/jpeg': [[0, '\xff\xd8\xff']],
   'image/webp': [
@@ -39,7 +41,9 @@ export const signatureLength = 1024
 /** The type of a file by its first bytes; undefined if no purpose accepts it (S1§5). Site and server judge by it. */
 export const typeOfBytes = (bytes: Uint8Array): UploadType | undefined => {
   const begin = String.fromCharCode(...bytes.subarray(0, signatureLength))
-  const image = images.find((type) => signatures[type].every(([offset, signature]) => begin.startsWith(signature, offset)))
+  const image = images.find((type) =>
+    signatures[type].every(([offset, signature]) => begin.startsWith(signature, offset)),
+  )
   return image ?? (begin.includes('%PDF-') ? 'application/pdf' : undefined)
 }
 
@@ -50,7 +54,12 @@ export interface Upload {
 }
 
 /** A file in a form: a new one, the value of react-admin's input, or the URL of the stored one. */
-export type FileValue = Upload | { readonly src: string; readonly title?: string; readonly rawFile?: Upload } | string | null | undefined
+export type FileValue =
+  | Upload
+  | { readonly src: string; readonly title?: string; readonly rawFile?: Upload }
+  | string
+  | null
+  | undefined
 
 const isUpload = (value: object): value is Upload => 'size' in value && 'type' in value
 
@@ -60,7 +69,8 @@ export const newFile = (value: FileValue): Upload | undefined => {
   return isUpload(value) ? value : value.rawFile
 }
 
-const isFileValue = (value: unknown): boolean => value === undefined || value === null || ['object', 'string'].includes(typeof value)
+const isFileValue = (value: unknown): boolean =>
+  value === undefined || value === null || ['object', 'string'].includes(typeof value)
 
 const checks = (purpose: UploadPurpose) => {
   const { types, names } = uploads[purpose]

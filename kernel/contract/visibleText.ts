@@ -38,4 +38,5 @@ const shaping = [
 const superfluous = new RegExp(`(?!${shaping})${invisible}`, 'gu')
 
 /** Returns a text without them, composed (NFC), and with replacements for lone surrogates, which are no characters. */
-export const visibleText = (text: string): string => text.toWellFormed().normalize('NFC').replace(superfluous, '').normalize('NFC')
+export const visibleText = (text: string): string =>
+  text.toWellFormed().normalize('NFC').replace(superfluous, '').normalize('NFC')

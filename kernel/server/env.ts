@@ -6,7 +6,13 @@ import { defaultTimeZone, isZoneName } from '#kernel/contract/days.ts'
 import { backups, retention, signIn } from '#kernel/contract/limits.ts'
 import { brokenPasswordRules } from '#kernel/contract/rules.ts'
 import { hostsOf } from '#kernel/server/database/hosts.ts'
-import { amountsOf, type KeptKind, keptKinds, RetentionDays, RetentionMonths } from '#kernel/server/process/retention.ts'
+import {
+  amountsOf,
+  type KeptKind,
+  keptKinds,
+  RetentionDays,
+  RetentionMonths,
+} from '#kernel/server/process/retention.ts'
 
 /** Ends the start with exit code 1 after printing its message as one line. */
 export class StartupError extends Error {
@@ -28,14 +34,18 @@ const whole = (minimum: number, maximum: number) =>
 const isNetwork = (text: string): boolean => {
   const [address = '', bits, ...more] = text.split('/')
   const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
-  return longest > 0 && more.length === 0 && (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest))
+  return (
+    longest > 0 && more.length === 0 && (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest))
+  )
 }
 
 /** Which proxies' X-Forwarded-* headers are trusted: none, a number of hops, or the given addresses. Never all: a client would be its own proxy. */
 const TrustProxy = z.string().transform((text, context) => {
   if (text === 'false') return false
   if (text === 'true') {
-    context.addIssue('true would let every client choose its own address; set the number of proxies (1) or their addresses')
+    context.addIssue(
+      'true would let every client choose its own address; set the number of proxies (1) or their addresses',
+    )
     return z.NEVER
   }
   if (/^[1-9]\d?$/.test(text)) return Number(text)
@@ -75,7 +85,14 @@ export const retentionOf = (
   if (unknown !== undefined)
     throw new StartupError(`bad setting RETENTION: there is no "${unknown}" in the log; use ${resources.join(', ')}`)
   const { general, byName } = days
-  const { sessions = general, tokens = general, links = general, mails = general, outbox = general, runs = general } = byName
+  const {
+    sessions = general,
+    tokens = general,
+    links = general,
+    mails = general,
+    outbox = general,
+    runs = general,
+  } = byName
   const kept = { sessions, tokens, links, mails, outbox, runs }
   return { months: months.general, byResource: months.byName, days: kept, shotMonths: RETENTION_SHOTS }
 }
@@ -84,9 +101,13 @@ const Settings = z.object({
   NODE_ENV: z.string().optional(),
   PORT: whole(0, 65_535).default(3000).meta({ description: 'where it listens; 0 picks a free port' }),
   HOST: z.string().default('127.0.0.1').meta({ description: 'the address it listens on' }),
-  DATA_DIR: z.string().default('./data').meta({ description: 'the embedded database, uploads, outgoing mail and the secret' }),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .meta({ description: 'the embedded database, uploads, outgoing mail and the secret' }),
   DATABASE_URL: Postgres.optional().meta({
-    description: 'a PostgreSQL server, or several hosts of which one accepts writes; without it an embedded one in DATA_DIR',
+    description:
+      'a PostgreSQL server, or several hosts of which one accepts writes; without it an embedded one in DATA_DIR',
   }),
   DATABASE_READ_URL: Postgres.optional().meta({
     description: 'a streaming standby of DATABASE_URL: lists, exports and charts are read there',
@@ -95,20 +116,32 @@ const Settings = z.object({
     description:
       'demo content and accounts, only ever into an empty database (default demo; none when NODE_ENV=production or PUBLIC_URL is not this machine)',
   }),
-  ADMIN_EMAIL: z.email('is not an e-mail address').optional().meta({ description: 'the first ADMIN, made when the database has none' }),
-  ADMIN_PASSWORD: optional.meta({ description: 'its password: 8 to 16 characters, a digit, upper and lower case, a special character' }),
+  ADMIN_EMAIL: z
+    .email('is not an e-mail address')
+    .optional()
+    .meta({ description: 'the first ADMIN, made when the database has none' }),
+  ADMIN_PASSWORD: optional.meta({
+    description: 'its password: 8 to 16 characters, a digit, upper and lower case, a special character',
+  }),
   JWT_SECRET: z.string().min(minSecretLength, `must have at least ${minSecretLength} characters`).optional().meta({
     description: 'signs the tokens (default: made once and kept in DATA_DIR); must be set where DATABASE_URL is',
   }),
-  JWT_SECRET_PREVIOUS: z.string().min(minSecretLength, `must have at least ${minSecretLength} characters`).optional().meta({
-    description: 'the secret before JWT_SECRET was changed: its sessions go on, but it signs nothing; remove it after a day',
-  }),
+  JWT_SECRET_PREVIOUS: z
+    .string()
+    .min(minSecretLength, `must have at least ${minSecretLength} characters`)
+    .optional()
+    .meta({
+      description:
+        'the secret before JWT_SECRET was changed: its sessions go on, but it signs nothing; remove it after a day',
+    }),
   TIME_ZONE: z
     .string()
     .refine(isZoneName, 'is no time zone with an IANA name such as America/Sao_Paulo')
     .default(defaultTimeZone)
     .meta({ description: 'the time zone of everybody: where days begin, and how dates and times are shown' }),
-  BACKUP_DIR: optional.meta({ description: 'a folder for nightly backups, each tried by restoring it; without it none are made' }),
+  BACKUP_DIR: optional.meta({
+    description: 'a folder for nightly backups, each tried by restoring it; without it none are made',
+  }),
   BACKUP_KEEP: whole(1, 1000).default(backups.keep).meta({ description: 'how many of them are kept' }),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'is not an smtp:// URL' })
@@ -116,9 +149,12 @@ const Settings = z.object({
     .meta({
       description: 'the mail server; without it each mail is a file DATA_DIR/outbox/*.eml',
     }),
-  MAIL_FROM: optional.meta({ description: 'the sender of the mails (default: the brand, no-reply@ the host of PUBLIC_URL)' }),
+  MAIL_FROM: optional.meta({
+    description: 'the sender of the mails (default: the brand, no-reply@ the host of PUBLIC_URL)',
+  }),
   PUBLIC_URL: http.optional().meta({
-    description: 'the URL that mails name (default http://localhost:PORT); with https it also turns on Strict-Transport-Security',
+    description:
+      'the URL that mails name (default http://localhost:PORT); with https it also turns on Strict-Transport-Security',
   }),
   ZIPCODE_URL: http.optional().meta({ description: 'a real zipcode service; without it bundled data answers' }),
   GEO_URL: http.optional().meta({ description: 'a real geography service; without it bundled data answers' }),
@@ -134,7 +170,8 @@ const Settings = z.object({
     description: `days that other data is kept after its end, and exceptions: 30,mails=90,outbox=7 (of ${keptKinds.join(', ')})`,
   }),
   RETENTION_SHOTS: whole(1, 999).optional().meta({
-    description: 'months that single shots are kept, after which whole months are removed; the charts keep their days (default: for ever)',
+    description:
+      'months that single shots are kept, after which whole months are removed; the charts keep their days (default: for ever)',
   }),
   RATE_LIMIT_LOGIN: whole(0, 1_000_000)
     .default(signIn.loginTries)
@@ -150,17 +187,25 @@ const Settings = z.object({
     .string()
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
     .default([])
-    .meta({ description: 'profiles, separated by commas, whose users must set up a second factor within 7 days: ADMIN,OPERATOR' }),
+    .meta({
+      description:
+        'profiles, separated by commas, whose users must set up a second factor within 7 days: ADMIN,OPERATOR',
+    }),
   OPERATING_PROFILES: z
     .string()
     .transform((text) => text.split(',').flatMap((name) => name.trim() || []))
     .optional()
-    .meta({ description: 'profiles, separated by commas, with the rights of operators (default: all but ADMIN, POSTNEWS and USER)' }),
+    .meta({
+      description:
+        'profiles, separated by commas, with the rights of operators (default: all but ADMIN, POSTNEWS and USER)',
+    }),
   MASK_PERSONAL_DATA: z
     .enum(['true', 'false'], 'use true or false')
     .default('false')
     .transform((text) => text === 'true')
-    .meta({ description: 'true masks personal data of users in lists; showing it and searching for it is in the audit' }),
+    .meta({
+      description: 'true masks personal data of users in lists; showing it and searching for it is in the audit',
+    }),
   CAMPAIGN_LINK: http.optional().meta({ description: "base of the QR code's link (default PUBLIC_URL/c)" }),
   DRAIN_SECONDS: whole(0, 60)
     .default(0)
@@ -177,7 +222,9 @@ const Settings = z.object({
   CORS_ORIGINS: z
     .string()
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-    .pipe(z.array(http.refine((url) => new URL(url).origin === url, 'is not an origin such as https://admin.example.com')))
+    .pipe(
+      z.array(http.refine((url) => new URL(url).origin === url, 'is not an origin such as https://admin.example.com')),
+    )
     .default([])
     .meta({ description: 'origins, separated by commas, whose pages may call the API' }),
   TRUST_PROXY: TrustProxy.default(false).meta({
@@ -223,7 +270,9 @@ export const settingWarnings = (settings: Settings): string[] => {
 
 /** Returns the settings of an environment. An empty variable counts as missing. @throws StartupError naming the first invalid setting */
 export const readSettings = (environment: Readonly<Record<string, string | undefined>>): Settings => {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
   const result = Settings.safeParse(given)
   if (!result.success) {
     const issue = result.error.issues[0]
@@ -241,10 +290,12 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
   const needed = ['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
   if (settings.S3_ENDPOINT !== undefined) {
     for (const name of needed)
-      if (settings[name] === undefined) throw new StartupError(`bad setting ${name}: it must be set where S3_ENDPOINT is`)
+      if (settings[name] === undefined)
+        throw new StartupError(`bad setting ${name}: it must be set where S3_ENDPOINT is`)
   } else {
     for (const name of [...needed, 'S3_REGION'] as const)
-      if (settings[name] !== undefined) throw new StartupError(`bad setting S3_ENDPOINT: it must be set where ${name} is`)
+      if (settings[name] !== undefined)
+        throw new StartupError(`bad setting S3_ENDPOINT: it must be set where ${name} is`)
   }
   if (settings.JWT_SECRET !== undefined && settings.JWT_SECRET === settings.JWT_SECRET_PREVIOUS) {
     throw new StartupError('bad setting JWT_SECRET_PREVIOUS: it is the same as JWT_SECRET')
@@ -253,7 +304,9 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     throw new StartupError('bad setting ADMIN_EMAIL: it and ADMIN_PASSWORD are set together')
   }
   if (settings.ADMIN_PASSWORD !== undefined && brokenPasswordRules(settings.ADMIN_PASSWORD).length > 0) {
-    throw new StartupError('bad setting ADMIN_PASSWORD: it needs 8 to 16 characters, a digit, upper and lower case, a special character')
+    throw new StartupError(
+      'bad setting ADMIN_PASSWORD: it needs 8 to 16 characters, a digit, upper and lower case, a special character',
+    )
   }
   const isProduction = NODE_ENV === 'production'
   // The passwords of demo accounts are public: a server for other people gets them only on explicit request.
@@ -266,7 +319,10 @@ export const help = (): string => {
     .filter(([name]) => name !== 'NODE_ENV')
     .map(([name, schema]) => {
       const fallback = schema.safeParse(undefined).data
-      const shown = fallback === undefined || (Array.isArray(fallback) && fallback.length === 0) ? '' : ` (default ${String(fallback)})`
+      const shown =
+        fallback === undefined || (Array.isArray(fallback) && fallback.length === 0)
+          ? ''
+          : ` (default ${String(fallback)})`
       return `  ${name.padEnd(19)}${schema.meta()?.description ?? ''}${shown}`
     })
   return ['Settings, read from the environment:', '', ...lines, ''].join('\n')

@@ -38,7 +38,13 @@ export { useFreshViews } from './views/useFreshViews.ts'
 export { useListLocations } from './list/listLocations.ts'
 export { prefetchList } from './list/prefetchList.ts'
 export { paths } from './declaration/paths.ts'
-export type { CallOptions, EngineDataProvider, ExternalService, ListFilter, UploadOptions } from './data/dataProvider.ts'
+export type {
+  CallOptions,
+  EngineDataProvider,
+  ExternalService,
+  ListFilter,
+  UploadOptions,
+} from './data/dataProvider.ts'
 export { useBeforeSave } from './form/beforeSave.ts'
 export { SearchInput } from './fields/SearchInput.tsx'
 export type { CustomInputProps, ItemProps } from './fields/kind.ts'
@@ -49,7 +55,15 @@ export { SaveFailure } from './form/SaveFailure.tsx'
 export { useUnsavedGuard, type GuardedForm } from './form/useUnsavedGuard.tsx'
 export { fieldErrorsOf, refusalText, statusOf } from './data/errors.ts'
 export { useFileUrl, useThumbnailUrl } from './data/useFileUrl.ts'
-export { merge, isSameValue, type Choices, type Conflict, type Merged, type PartsRule, type Versions } from './merge/merge.ts'
+export {
+  merge,
+  isSameValue,
+  type Choices,
+  type Conflict,
+  type Merged,
+  type PartsRule,
+  type Versions,
+} from './merge/merge.ts'
 export { ConflictDialog } from './merge/ConflictDialog.tsx'
 export { recordChangeOf } from './merge/recordChange.ts'
 export { keptText, staleText } from './merge/changeTexts.ts'

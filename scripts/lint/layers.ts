@@ -14,8 +14,10 @@ export interface Import {
   names?: readonly string[]
 }
 
-const isInside = (path: string, ...folders: readonly string[]) => folders.some((folder) => path.startsWith(`${folder}/`))
-const isPackage = (path: string, ...names: readonly string[]) => names.some((name) => path === name || path.startsWith(`${name}/`))
+const isInside = (path: string, ...folders: readonly string[]) =>
+  folders.some((folder) => path.startsWith(`${folder}/`))
+const isPackage = (path: string, ...names: readonly string[]) =>
+  names.some((name) => path === name || path.startsWith(`${name}/`))
 
 const roots = ['kernel', 'server', 'src', 'tests', 'scripts']
 const isOurs = (path: string) => isInside(path, ...roots)
@@ -36,7 +38,8 @@ const outsideTheAdmin = ['session', 'public']
 const bareProviders = ['http', 'storage', 'config'].map((name) => `src/providers/${name}.ts`)
 
 /** Where react-admin's inputs are allowed: the fields of the kernel, and the forms of resources, which load with a form. */
-const hasForms = (path: string) => isInside(path, 'kernel/site/fields', 'src/resources') || customFolder(path) === 'permissions'
+const hasForms = (path: string) =>
+  isInside(path, 'kernel/site/fields', 'src/resources') || customFolder(path) === 'permissions'
 
 /** Most of react-admin's components load MUI. Outside forms, only its hooks and these components are allowed. */
 const withoutMui = ['CoreAdminContext', 'I18nContext', 'ResourceContextProvider']
@@ -68,7 +71,8 @@ const isStillKnown = ({ from, to }: Import) => stillKnown[from]?.includes(to) ==
 const contractRule = (found: Import) =>
   isOurs(found.to)
     ? !isInside(found.to, 'kernel/contract') && !isStillKnown(found) && 'kernel/contract imports nothing of ours'
-    : !isPackage(found.to, 'zod/mini', 'cpf-cnpj-validator') && 'kernel/contract imports no packages except zod/mini and cpf-cnpj-validator'
+    : !isPackage(found.to, 'zod/mini', 'cpf-cnpj-validator') &&
+      'kernel/contract imports no packages except zod/mini and cpf-cnpj-validator'
 
 const kernelServerRule = (found: Import) =>
   isOurs(found.to) &&
@@ -113,7 +117,8 @@ const resourceServerRule = ({ to }: Import) =>
 const shownParts = 'src/custom/shell/account'
 
 const resourceSiteRule = ({ from, to, typeOnly, names = [] }: Import) => {
-  if (isInside(to, 'src/resources') && sideOf(to) === 'server') return 'the site loads this file: it imports no tables or routes'
+  if (isInside(to, 'src/resources') && sideOf(to) === 'server')
+    return 'the site loads this file: it imports no tables or routes'
   if (isInside(to, 'src/resources') && !typeOnly && /\/(?:screens|texts)\.ts$/.test(to))
     return 'screens and texts are collected: a resource refers to those of another by its name'
   if (
@@ -129,7 +134,9 @@ const resourceSiteRule = ({ from, to, typeOnly, names = [] }: Import) => {
 }
 
 const resourcesRule = (found: Import) =>
-  ({ definition: definitionRule, shared: sharedRule, server: resourceServerRule, site: resourceSiteRule })[sideOf(found.from)](found)
+  ({ definition: definitionRule, shared: sharedRule, server: resourceServerRule, site: resourceSiteRule })[
+    sideOf(found.from)
+  ](found)
 
 const serverRule = ({ to }: Import) =>
   isOurs(to) &&
@@ -175,8 +182,14 @@ const siteRule = ({ from, to, names = [] }: Import) => {
   if (isPackage(to, 'ra-core', 'ra-ui-materialui')) return 'import react-admin, which exports both'
   if (isPackage(to, 'react-admin') && !hasForms(from) && names.some(mayLoadMui))
     return "react-admin's components belong in lazily loaded forms: kernel/site/fields and the forms of resources"
-  if (isOurs(to) && !isInside(to, 'src', 'kernel/contract', 'kernel/site')) return 'src imports only src, kernel/contract and kernel/site'
-  if (isInside(to, 'kernel/site') && !isInside(to, 'kernel/site/ui') && !isInside(from, 'kernel/site') && to !== 'kernel/site/index.ts')
+  if (isOurs(to) && !isInside(to, 'src', 'kernel/contract', 'kernel/site'))
+    return 'src imports only src, kernel/contract and kernel/site'
+  if (
+    isInside(to, 'kernel/site') &&
+    !isInside(to, 'kernel/site/ui') &&
+    !isInside(from, 'kernel/site') &&
+    to !== 'kernel/site/index.ts'
+  )
     return 'import the engine from kernel/site/index.ts'
   return false
 }

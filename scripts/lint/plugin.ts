@@ -29,7 +29,9 @@ interface Context {
 
 /** Returns the names that an import needs at run time: no types, and `*` for `* as` and `import()`. */
 const namesOf = ({ importKind, specifiers }: Node) =>
-  importKind === 'type' ? [] : (specifiers?.flatMap((taken) => (taken.importKind === 'type' ? [] : (taken.imported?.name ?? '*'))) ?? ['*'])
+  importKind === 'type'
+    ? []
+    : (specifiers?.flatMap((taken) => (taken.importKind === 'type' ? [] : (taken.imported?.name ?? '*'))) ?? ['*'])
 
 const rule = {
   meta: { type: 'problem' },
@@ -46,7 +48,12 @@ const rule = {
       })
       if (reason) context.report({ node, message: reason })
     }
-    return { ImportDeclaration: check, ImportExpression: check, ExportNamedDeclaration: check, ExportAllDeclaration: check }
+    return {
+      ImportDeclaration: check,
+      ImportExpression: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+    }
   },
 }
 

@@ -57,7 +57,11 @@ interface Page {
   links?: readonly (readonly [url: string | undefined, text: string])[]
 }
 
-const pageOf = ({ title, cover, texts, links = [] }: Page, brand: string, language: Language): string => `<!doctype html>
+const pageOf = (
+  { title, cover, texts, links = [] }: Page,
+  brand: string,
+  language: Language,
+): string => `<!doctype html>
 <html lang="${languages[language]}">
 <head>
 <meta charset="utf-8">
@@ -92,7 +96,10 @@ export const campaignPage = (app: FastifyInstance, { database, settings }: Depen
     if (store) return reply.redirect(store, 302)
 
     reply.type('text/html; charset=utf-8').header('content-security-policy', policy)
-    if (!campaign) return reply.code(404).send(pageOf({ title: messages.missing, texts: [messages.missingText] }, settings.BRAND, language))
+    if (!campaign)
+      return reply
+        .code(404)
+        .send(pageOf({ title: messages.missing, texts: [messages.missingText] }, settings.BRAND, language))
     const { STORE_ANDROID, STORE_IOS } = settings
     return pageOf(
       {

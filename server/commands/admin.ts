@@ -6,7 +6,8 @@ import { systemClock } from '#kernel/server/process/clock.ts'
 import { runCommand } from '#kernel/server/process/command.ts'
 import { assertDatabase, lockData, openData } from '#kernel/server/process/startup.ts'
 
-const usage = 'npm run admin -- list | reset E-MAIL | remove-factors E-MAIL | tokens [E-MAIL] | end-sessions E-MAIL | end-sessions --all'
+const usage =
+  'npm run admin -- list | reset E-MAIL | remove-factors E-MAIL | tokens [E-MAIL] | end-sessions E-MAIL | end-sessions --all'
 
 type Command = typeof listAdmins
 
@@ -17,12 +18,17 @@ const commandOf = ([command, email, ...others]: string[], all: boolean): Command
   if (command === 'reset' && isBare && email !== undefined) return (options) => resetAdmin(options, email)
   if (command === 'remove-factors' && isBare && email !== undefined) return (options) => removeFactors(options, email)
   if (command === 'tokens' && isBare) return (options) => listTokens(options, email)
-  if (command === 'end-sessions' && others.length === 0 && (email === undefined) === all) return (options) => endSessions(options, email)
+  if (command === 'end-sessions' && others.length === 0 && (email === undefined) === all)
+    return (options) => endSessions(options, email)
   throw new StartupError(`Usage: ${usage}`)
 }
 
 await runCommand(usage, async (settings, args) => {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { all: { type: 'boolean', default: false } } })
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { all: { type: 'boolean', default: false } },
+  })
   const run = commandOf(positionals, values.all)
   assertDatabase(settings)
   const unlock = lockData(settings)

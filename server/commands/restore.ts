@@ -6,6 +6,9 @@ import { requiredFile, runCommand } from '#kernel/server/process/command.ts'
 const usage = 'npm run restore -- --from FILE [--replace]'
 
 await runCommand(usage, async (settings, args) => {
-  const { values } = parseArgs({ args, options: { from: { type: 'string' }, replace: { type: 'boolean', default: false } } })
+  const { values } = parseArgs({
+    args,
+    options: { from: { type: 'string' }, replace: { type: 'boolean', default: false } },
+  })
   return await restoreFile(settings, requiredFile(values.from, usage), values.replace)
 })

@@ -20,9 +20,18 @@ const readBounded = async (body: ReadableStream<Uint8Array>, maximum: number): P
 }
 
 /** Fetches a URL and parses the body with `read`. @throws Unavailable for every failure */
-const fetchParsed = async <Result>(url: URL, accept: string, maximum: number, read: (bytes: Buffer) => Result): Promise<Result> => {
+const fetchParsed = async <Result>(
+  url: URL,
+  accept: string,
+  maximum: number,
+  read: (bytes: Buffer) => Result,
+): Promise<Result> => {
   try {
-    const response = await fetch(url, { headers: { accept }, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+    const response = await fetch(url, {
+      headers: { accept },
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
     if (!response.ok || !response.body) throw new Error(`the service replied ${response.status}`)
     return read(await readBounded(response.body, maximum))
   } catch (error) {
@@ -45,7 +54,11 @@ const readZip = (bytes: Buffer): Buffer => {
 }
 
 /** Returns the JSON object at a path of a service. @throws Unavailable */
-export const proxy = (base: string, path: string, query: Readonly<Record<string, string | number>> = {}): Promise<object> => {
+export const proxy = (
+  base: string,
+  path: string,
+  query: Readonly<Record<string, string | number>> = {},
+): Promise<object> => {
   const url = new URL(base + path)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value))
   return fetchParsed(url, 'application/json', maximumBytes, readObject)

@@ -136,7 +136,8 @@ const countries: Readonly<Record<string, readonly Region[]>> = {
 }
 
 /** Returns the regions of a country; none for a country that is not bundled. */
-export const regionsOf = (country: string): readonly Region[] => (Object.hasOwn(countries, country) ? (countries[country] ?? []) : [])
+export const regionsOf = (country: string): readonly Region[] =>
+  Object.hasOwn(countries, country) ? (countries[country] ?? []) : []
 
 /** Returns the cities of a region. */
 export const citiesOf = (country: string, region: string): readonly string[] =>

@@ -106,7 +106,10 @@ export const externalRoutes =
 
     app.get('/content/identity-kit', async (_request, reply) => {
       const kit = await kitOf()
-      return reply.type('application/zip').header('content-disposition', 'attachment; filename="identity-kit.zip"').send(kit)
+      return reply
+        .type('application/zip')
+        .header('content-disposition', 'attachment; filename="identity-kit.zip"')
+        .send(kit)
     })
 
     // Unknown paths are a 404, not a page of the site.

@@ -28,7 +28,10 @@ const kept: Readonly<Record<string, readonly [resource: string, columns: string]
 /** Returns the statement that keeps the rows of other tables under their record. */
 const list = (resource: string, field: string, rows: string, tables: Readonly<Record<string, string>>) =>
   Object.entries(tables)
-    .map(([table, record]) => `SELECT keep_list('${table}', '${resource}', '${field}', $record$${record}$record$, $rows$${rows}$rows$)`)
+    .map(
+      ([table, record]) =>
+        `SELECT keep_list('${table}', '${resource}', '${field}', $record$${record}$record$, $rows$${rows}$rows$)`,
+    )
     .join('\n---\n')
 
 export const up = (db: Kysely<unknown>): Promise<void> =>

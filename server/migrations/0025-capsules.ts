@@ -4,4 +4,7 @@ import type { Kysely } from 'kysely'
 import { runScript } from '#kernel/server/database/migrate.ts'
 
 export const up = (db: Kysely<unknown>): Promise<void> =>
-  runScript(db, `SELECT keep_changes('capsules', 'capsules', 'device_id', 'due_date', 'fragrance_id', 'remaining_shots', 'serial_number')`)
+  runScript(
+    db,
+    `SELECT keep_changes('capsules', 'capsules', 'device_id', 'due_date', 'fragrance_id', 'remaining_shots', 'serial_number')`,
+  )

@@ -20,7 +20,9 @@ const insert = async (trx: Db, table: string, rows: readonly Row[]): Promise<num
   const columns = Object.keys(first)
   const { rows: made } = await sql<{ id: number }>`
     INSERT INTO ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
-    VALUES ${sql.join(rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`))} RETURNING id`.execute(trx)
+    VALUES ${sql.join(rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`))} RETURNING id`.execute(
+    trx,
+  )
   return made.map(({ id }) => id)
 }
 const insertAlone = async (trx: Db, table: string, row: Row): Promise<number> => at(await insert(trx, table, [row]), 0)
@@ -59,7 +61,12 @@ export const storePictures = async (store: FileStore): Promise<Pictures> => {
 }
 
 /** Fills an empty database; `people` are the ids of the users. */
-export const seedCatalogue = async (trx: Db, pictures: Pictures, people: readonly number[], now: Date): Promise<void> => {
+export const seedCatalogue = async (
+  trx: Db,
+  pictures: Pictures,
+  people: readonly number[],
+  now: Date,
+): Promise<void> => {
   const { below, pick, digits } = createRandom(40)
   const ago = (days: number) => new Date(now.getTime() - days * day).toISOString()
   const dateIn = (days: number) => dayOf(now.getTime() + days * day)
@@ -142,7 +149,9 @@ export const seedCatalogue = async (trx: Db, pictures: Pictures, people: readonl
       shot_seconds: 3 + below(6),
     })),
   )
-  await sql`INSERT INTO campaign_slots SELECT * FROM json_populate_recordset(NULL::campaign_slots, ${JSON.stringify(slots)})`.execute(trx)
+  await sql`INSERT INTO campaign_slots SELECT * FROM json_populate_recordset(NULL::campaign_slots, ${JSON.stringify(slots)})`.execute(
+    trx,
+  )
   const descriptions = campaigns.flatMap(({ descriptions: texts }, index) =>
     Object.values(languages).flatMap((language, place) =>
       texts[place] ? [{ campaign_id: at(campaignIds, index), language, description: texts[place] }] : [],
@@ -153,10 +162,20 @@ export const seedCatalogue = async (trx: Db, pictures: Pictures, people: readonl
 
   for (const { name, campaign, language, state, root, branches = [] } of quizzes) {
     const campaignId = at(campaignIds, campaign)
-    const choices = slots.filter(({ campaign_id }) => campaign_id === campaignId).map(({ fragrance_id }) => fragrance_id)
-    const quizId = await insertAlone(trx, 'quizzes', { name, campaign_id: campaignId, language, ...times(60 - campaign) })
+    const choices = slots
+      .filter(({ campaign_id }) => campaign_id === campaignId)
+      .map(({ fragrance_id }) => fragrance_id)
+    const quizId = await insertAlone(trx, 'quizzes', {
+      name,
+      campaign_id: campaignId,
+      language,
+      ...times(60 - campaign),
+    })
     const ask = async (quest: string) =>
-      insertAlone(trx, 'quiz_questions', { quiz_id: quizId, question_id: await insertAlone(trx, 'questions', { language, quest }) })
+      insertAlone(trx, 'quiz_questions', {
+        quiz_id: quizId,
+        question_id: await insertAlone(trx, 'questions', { language, quest }),
+      })
     const answer = async (questionId: number, label: string, parts: Row) =>
       insertAlone(trx, 'quiz_question_answers', {
         quiz_id: quizId,
@@ -172,13 +191,18 @@ export const seedCatalogue = async (trx: Db, pictures: Pictures, people: readonl
       for (const last of answers) {
         const answerId = await answer(questionId, last, { is_finish: true })
         for (let more = 0; more < 2; more++)
-          await insertAlone(trx, 'fragrance_options', { quiz_question_answer_id: answerId, fragrance_id: at(choices, choice++) })
+          await insertAlone(trx, 'fragrance_options', {
+            quiz_question_answer_id: answerId,
+            fragrance_id: at(choices, choice++),
+          })
       }
     }
     const validated = state === 'validated' || state === 'published' ? ago(20) : null
     const published = state === 'published' ? ago(18) : null
     await sql`UPDATE quizzes SET root_question_id = ${rootId}, validated_at = ${validated}::timestamptz, published_at = ${published}::timestamptz,
-      updated_at = greatest(updated_at, ${validated}::timestamptz, ${published}::timestamptz) WHERE id = ${quizId}`.execute(trx)
+      updated_at = greatest(updated_at, ${validated}::timestamptz, ${published}::timestamptz) WHERE id = ${quizId}`.execute(
+      trx,
+    )
   }
 
   const deviceIds = await insert(
@@ -228,7 +252,11 @@ export const seedCatalogue = async (trx: Db, pictures: Pictures, people: readonl
   await insert(
     trx,
     'news_files',
-    news.map(({ titles }, index) => ({ news_id: at(newsIds, index), name: titles[0], file_id: at(newsPictures, index) })),
+    news.map(({ titles }, index) => ({
+      news_id: at(newsIds, index),
+      name: titles[0],
+      file_id: at(newsPictures, index),
+    })),
   )
 
   // The last 90 days and today: each campaign has favorites, weekends are livelier, and the product grows.

@@ -52,7 +52,10 @@ export const bottle = (key: string, hue: number): Promise<DemoFile> => {
 
 /** Returns the cover of a campaign or a news item. */
 export const cover = (key: string, hue: number): Promise<DemoFile> =>
-  draw(`cover ${key}`, `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="270">${light(key, hue, 480, 270)}</svg>`)
+  draw(
+    `cover ${key}`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="270">${light(key, hue, 480, 270)}</svg>`,
+  )
 
 /** Returns a one-page PDF that names a fragrance and its family. */
 export const ficha = (key: string, lines: readonly string[]): DemoFile => {

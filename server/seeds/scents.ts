@@ -284,7 +284,11 @@ export const news: readonly { titles: Names; texts: Names; hue: number }[] = [
     hue: 120,
   },
   {
-    titles: ['Oficina de perfumaria em São Paulo', 'Perfumery workshop in São Paulo', 'Taller de perfumería en São Paulo'],
+    titles: [
+      'Oficina de perfumaria em São Paulo',
+      'Perfumery workshop in São Paulo',
+      'Taller de perfumería en São Paulo',
+    ],
     texts: [
       '<p>Em uma tarde você aprende a compor um acorde e leva o seu para casa. <strong>Vagas limitadas.</strong></p>',
       '<p>In one afternoon you learn to compose an accord and take yours home. <strong>Places are limited.</strong></p>',

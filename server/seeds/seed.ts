@@ -76,8 +76,16 @@ export const findOpenDemoAccounts = async (
 }
 
 /** Inserts the first ADMIN, already confirmed. An existing account with that e-mail stays unchanged. */
-export const createAdmin = async ({ database, clock, hashPassword }: SeedOptions, email: string, password: string): Promise<void> => {
-  const { id } = await database.db.selectFrom('profiles').select('id').where('name', '=', 'ADMIN').executeTakeFirstOrThrow()
+export const createAdmin = async (
+  { database, clock, hashPassword }: SeedOptions,
+  email: string,
+  password: string,
+): Promise<void> => {
+  const { id } = await database.db
+    .selectFrom('profiles')
+    .select('id')
+    .where('name', '=', 'ADMIN')
+    .executeTakeFirstOrThrow()
   await database.db
     .insertInto('users')
     .values({

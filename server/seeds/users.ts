@@ -246,7 +246,9 @@ export const seedUsers = async (now: Date, hashPassword: (password: string) => P
       profile_id: index % 15 === 1 ? ids.POSTNEWS : index % 6 === 0 ? ids.OPERATOR : ids.USER,
       cpf: company ? cnpjOf(index === 5 ? '12ABC34501DE' : `${digits(8)}0001`) : cpfOf(digits(9)),
       mobile_phone: `+55${area}9${digits(8)}`,
-      birthday: company ? null : `${1950 + below(55)}-${String(1 + below(12)).padStart(2, '0')}-${String(1 + below(28)).padStart(2, '0')}`,
+      birthday: company
+        ? null
+        : `${1950 + below(55)}-${String(1 + below(12)).padStart(2, '0')}-${String(1 + below(28)).padStart(2, '0')}`,
       gender: company ? null : pick(['F', 'M', 'F', 'M', 'O']),
       ...home,
       street: `${home.street}, ${1 + below(1800)}`,

@@ -8,7 +8,15 @@ import { isAdmin, landing, type Me } from '#kernel/contract/access.ts'
 import { Forbidden } from '#src/custom/shell/pages/Forbidden.tsx'
 import { NotFound } from '#src/custom/shell/pages/NotFound.tsx'
 import { Shell } from '#src/custom/shell/frame/Shell.tsx'
-import { EngineProvider, paths, prefetchList, readFirstViews, ResourceRoutes, type Declaration, type Engine } from '#kernel/site/index.ts'
+import {
+  EngineProvider,
+  paths,
+  prefetchList,
+  readFirstViews,
+  ResourceRoutes,
+  type Declaration,
+  type Engine,
+} from '#kernel/site/index.ts'
 import { language } from '#src/i18n/language.ts'
 import { definitions } from './definitions.ts'
 import { createAuthProvider } from '#src/providers/auth.ts'
@@ -42,7 +50,9 @@ const Account = lazy(async () => {
 onProofNeeded(async (need) => (await import('#src/custom/session/askProof.tsx')).askProof(need))
 const SessionWatch = lazy(async () => ({ default: (await import('./SessionWatch.tsx')).SessionWatch }))
 const ViewAsBar = lazy(async () => ({ default: (await import('#src/custom/permissions/ViewAsBar.tsx')).ViewAsBar }))
-const Permissions = lazy(async () => ({ default: (await import('#src/custom/permissions/Permissions.tsx')).Permissions }))
+const Permissions = lazy(async () => ({
+  default: (await import('#src/custom/permissions/Permissions.tsx')).Permissions,
+}))
 
 /** fetch throws a TypeError when it cannot connect or loses the connection. A reply of the server and a timeout are final. */
 const isLostConnection = (error: unknown): boolean => error instanceof TypeError
@@ -75,7 +85,11 @@ export const openSession = (own: Me, { pathname, search }: Pick<URL, 'pathname' 
   return current
 }
 
-const createAdminContext = ({ me, dataProvider, store, queryClient }: SessionData, i18nProvider: I18nProvider, config: Config) => {
+const createAdminContext = (
+  { me, dataProvider, store, queryClient }: SessionData,
+  i18nProvider: I18nProvider,
+  config: Config,
+) => {
   let drafts: ReturnType<typeof loadDrafts> | undefined
   return {
     engineConfig: {
@@ -131,14 +145,23 @@ export const App = ({ me: own, session, i18nProvider, config }: AppProps) => {
               <ViewAsBar profile={viewed.nome} onLeave={() => viewAs(undefined)} />
             </Suspense>
           )}
-          <Shell brand={config.brand} colors={{ mode, choose: setColorMode }} isOutdated={isOutdated} idleParts={<SessionWatch />}>
+          <Shell
+            brand={config.brand}
+            colors={{ mode, choose: setColorMode }}
+            isOutdated={isOutdated}
+            idleParts={<SessionWatch />}
+          >
             <Routes>
               <Route index element={<Navigate to={`${paths.admin}/${home}`} replace />} />
               <Route path="home" element={home === 'home' ? <Home /> : <Forbidden />} />
               <Route path="account" element={<Account />} />
               <Route path="permissions" element={isAdmin(me) ? <Permissions onViewAs={viewAs} /> : <Forbidden />} />
               {declarations.map((declaration) => (
-                <Route key={declaration.name} path={`${declaration.name}/*`} element={<ResourceRoutes declaration={declaration} />} />
+                <Route
+                  key={declaration.name}
+                  path={`${declaration.name}/*`}
+                  element={<ResourceRoutes declaration={declaration} />}
+                />
               ))}
               <Route path="*" element={<NotFound />} />
             </Routes>

@@ -7,7 +7,11 @@ export const SessionWatch = () => {
   const notify = useNotify()
   useEffect(() => {
     const warn = (left: number) =>
-      notify('shell.sessionEnds', { type: 'info', autoHideDuration: null, messageArgs: { smart_count: Math.ceil(left / 60_000) } })
+      notify('shell.sessionEnds', {
+        type: 'info',
+        autoHideDuration: null,
+        messageArgs: { smart_count: Math.ceil(left / 60_000) },
+      })
     return watchExpiry(warn)
   }, [notify])
   return null

@@ -5,7 +5,9 @@ import type { Resource } from '#kernel/contract/resource.ts'
 const found = import.meta.glob<Resource>('../resources/*/definition.ts', { eager: true, import: 'default' })
 
 /** Every resource's definition by its name. */
-export const definitions: ReadonlyMap<string, Resource> = new Map(Object.values(found).map((definition) => [definition.name, definition]))
+export const definitions: ReadonlyMap<string, Resource> = new Map(
+  Object.values(found).map((definition) => [definition.name, definition]),
+)
 
 /** May this user open this URL of the admin? Access decides for a resource; the home is open to those who land there. */
 export const mayOpen = (me: Me, path: string): boolean => {

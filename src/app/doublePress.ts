@@ -5,7 +5,8 @@ import { shell } from '#kernel/contract/limits.ts'
 const controls =
   'a, button, input, select, textarea, label, summary, [role=button], [role=option], [role=menuitem], [role=tab], [role=treeitem]'
 
-const controlOf = ({ target }: Event): Element | null => (target instanceof Element ? (target.closest(controls) ?? target) : null)
+const controlOf = ({ target }: Event): Element | null =>
+  target instanceof Element ? (target.closest(controls) ?? target) : null
 
 const drop = (event: Event): void => {
   event.preventDefault()
@@ -40,7 +41,12 @@ export const ignoreStrayClicks = (page: Document): (() => void) => {
       if (key !== 'Enter') entered = undefined
       else if (repeat) {
         if (last && last.control !== controlOf(event)) drop(event)
-      } else if (last?.control?.closest('dialog') && !last.control.isConnected && timeStamp - last.at < shell.doublePressMs) drop(event)
+      } else if (
+        last?.control?.closest('dialog') &&
+        !last.control.isConnected &&
+        timeStamp - last.at < shell.doublePressMs
+      )
+        drop(event)
       else entered = { control: controlOf(event), at: timeStamp }
     },
     options,

@@ -1,7 +1,14 @@
 // The routes of the site. The loaders decide who may go where before anything heavy is fetched or mounted:
 // signed-out users never load the admin, and signed-in users never see the sign-in (decisions: Access and session).
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { replace, useLoaderData, useNavigate, useRevalidator, type LoaderFunctionArgs, type RouteObject } from 'react-router'
+import {
+  replace,
+  useLoaderData,
+  useNavigate,
+  useRevalidator,
+  type LoaderFunctionArgs,
+  type RouteObject,
+} from 'react-router'
 import type { Me } from '#kernel/contract/access.ts'
 import { RouteErrorPage } from '#src/custom/public/RouteErrorPage.tsx'
 import { Splash } from '#src/custom/public/Splash.tsx'
@@ -90,7 +97,12 @@ const enterAdmin =
       openSession(stored.me, url)
       return { App, openSession }
     })()
-    const [{ App, openSession }, i18nProvider, config] = await Promise.all([admin, loadAdminMessages(), loadConfig(), profileRead])
+    const [{ App, openSession }, i18nProvider, config] = await Promise.all([
+      admin,
+      loadAdminMessages(),
+      loadConfig(),
+      profileRead,
+    ])
     visit.isProfileRead = true
     const session = readSession()
     if (!session) throw replace(loginUrl())
@@ -98,7 +110,11 @@ const enterAdmin =
     const before = visit.me ?? stored.me
     visit.me = me
     // A user whose profile has changed goes to its landing page, unless the new profile may stay here.
-    if (before.id === me.id && before.profile.id !== me.profile.id && !(await import('./definitions.ts')).mayOpen(me, pathname))
+    if (
+      before.id === me.id &&
+      before.profile.id !== me.profile.id &&
+      !(await import('./definitions.ts')).mayOpen(me, pathname)
+    )
       throw replace('/admin')
     return { App, me, session: openSession(me, url), i18nProvider, config }
   }
@@ -145,7 +161,9 @@ const loadLogin = (visit: Visit) => async () => {
       if (session) void enter(session.me)
     })
     useEffect(() => subscribeToSession(() => follow()), [])
-    return <LoginPage brand={brand} stores={stores} signIn={signIn} recover={recover} onEntered={enter} onTyping={preload} />
+    return (
+      <LoginPage brand={brand} stores={stores} signIn={signIn} recover={recover} onEntered={enter} onTyping={preload} />
+    )
   }
 }
 /** A new object for each route: the router empties `lazy` once it is loaded. */
@@ -180,7 +198,8 @@ export const createRoutes = (visit: Visit = { isProfileRead: false }): RouteObje
         path: '/admin/*',
         loader: enterAdmin(visit),
         Component: Admin,
-        shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href || nextUrl.pathname === '/admin',
+        shouldRevalidate: ({ currentUrl, nextUrl }) =>
+          currentUrl.href === nextUrl.href || nextUrl.pathname === '/admin',
       },
       outside('*'),
     ],

@@ -3,5 +3,8 @@ import type { StringMap } from 'react-admin'
 
 export const byName = (files: Record<string, StringMap>): StringMap =>
   Object.fromEntries(
-    Object.entries(files).map(([path, messages]) => [path.replaceAll(/(?:\/texts)?\.ts$/g, '').replace(/.*\//, ''), messages]),
+    Object.entries(files).map(([path, messages]) => [
+      path.replaceAll(/(?:\/texts)?\.ts$/g, '').replace(/.*\//, ''),
+      messages,
+    ]),
   )

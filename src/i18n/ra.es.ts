@@ -104,7 +104,8 @@ export const raEs: Omit<RaMessages, 'notification'> = {
     loading: 'Espere, por favor',
     no: 'No',
     not_found: 'Escribió una dirección incorrecta o siguió un enlace que no es válido.',
-    select_all_limit_reached: 'Hay demasiados elementos para seleccionarlos todos. Solo se seleccionaron los primeros %{max}.',
+    select_all_limit_reached:
+      'Hay demasiados elementos para seleccionarlos todos. Solo se seleccionaron los primeros %{max}.',
     unsaved_changes: 'Algunos de sus cambios no se guardaron. ¿Seguro que desea descartarlos?',
     yes: 'Sí',
     placeholder_data_warning: 'Problema de red: no se pudieron actualizar los datos.',

@@ -3,7 +3,9 @@
 import type { TranslationMessages } from 'react-admin'
 
 /** Without index signatures and with all sections required: the keys that react-admin really uses. */
-type Strict<T> = T extends string ? string : { [K in keyof T as string extends K ? never : K]-?: Strict<NonNullable<T[K]>> }
+type Strict<T> = T extends string
+  ? string
+  : { [K in keyof T as string extends K ? never : K]-?: Strict<NonNullable<T[K]>> }
 export type RaMessages = Strict<TranslationMessages>['ra']
 
 export const raPt: Omit<RaMessages, 'notification'> = {

@@ -7,7 +7,12 @@ import type { Resource } from '#kernel/contract/resource.ts'
 const renamed: Record<string, Action> = { edit: 'update', show: 'read', '*': 'open' }
 
 /** May this user do this with the resource of this name? Unknown names and actions are denied. */
-export const canAccess = (definitions: ReadonlyMap<string, Resource>, me: Me | undefined, resource: string, action: string): boolean => {
+export const canAccess = (
+  definitions: ReadonlyMap<string, Resource>,
+  me: Me | undefined,
+  resource: string,
+  action: string,
+): boolean => {
   const found = definitions.get(resource)
   const known = renamed[action] ?? actions.find((name) => name === action)
   return found !== undefined && known !== undefined && can(me, known, found)

@@ -39,7 +39,9 @@ const parse = (text: string): unknown => {
 
 const texts = (value: unknown): Record<string, string> | undefined =>
   isObject(value)
-    ? Object.fromEntries(Object.entries(value).flatMap(([field, text]) => (typeof text === 'string' ? [[field, text]] : [])))
+    ? Object.fromEntries(
+        Object.entries(value).flatMap(([field, text]) => (typeof text === 'string' ? [[field, text]] : [])),
+      )
     : undefined
 
 /** The seconds of a Retry-After header, in either of its forms. */
@@ -71,7 +73,10 @@ export const deadline = (milliseconds: number) => {
   const stop = () => clearTimeout(timer)
   const restart = () => {
     stop()
-    timer = setTimeout(() => controller.abort(new DOMException(`No answer within ${milliseconds / 1000} s`, 'TimeoutError')), milliseconds)
+    timer = setTimeout(
+      () => controller.abort(new DOMException(`No answer within ${milliseconds / 1000} s`, 'TimeoutError')),
+      milliseconds,
+    )
   }
   restart()
   return { signal: controller.signal, restart, stop }
@@ -83,7 +88,9 @@ export type Read<Body> = (response: Response, onFlow: () => void) => Promise<Bod
 /** The URL of a path and a query; `undefined` and '' are left out. */
 export const urlOf = (base: string, path: string, query: RequestOptions['query'] = {}): string => {
   const parameters = new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]])),
+    Object.entries(query).flatMap(([name, value]) =>
+      value === undefined || value === '' ? [] : [[name, String(value)]],
+    ),
   ).toString()
   return `${base}${path}${parameters && `${path.includes('?') ? '&' : '?'}${parameters}`}`
 }

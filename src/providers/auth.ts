@@ -8,7 +8,8 @@ import { loginUrl, readSession } from './storage.ts'
 import { viewedMe } from './viewAs.ts'
 
 const statusOf = (error: unknown): unknown => (isObject(error) ? error.status : undefined)
-const toLogin = () => Object.assign(new Error('Not signed in'), { redirectTo: loginUrl(), message: false, logoutUser: true })
+const toLogin = () =>
+  Object.assign(new Error('Not signed in'), { redirectTo: loginUrl(), message: false, logoutUser: true })
 
 /** The AuthProvider; `canAccess` decides by the contract's definitions. */
 export const createAuthProvider = (definitions: ReadonlyMap<string, Resource>): AuthProvider => ({

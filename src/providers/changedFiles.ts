@@ -13,7 +13,9 @@ const isReadable = (file: File): Promise<boolean> =>
 
 /** The error of a form whose files cannot be read any more, as a refusal of these fields; undefined if all can. */
 export const changedFilesOf = async (form: FormData): Promise<HttpError | undefined> => {
-  const files = [...form].flatMap(([name, value]) => (value instanceof File ? [{ field: name.replace(/\.file$/, ''), file: value }] : []))
+  const files = [...form].flatMap(([name, value]) =>
+    value instanceof File ? [{ field: name.replace(/\.file$/, ''), file: value }] : [],
+  )
   const readable = await Promise.all(files.map(({ file }) => isReadable(file)))
   const lost = files.filter((_, at) => !readable[at])
   const message = changedFile[language()]

@@ -8,7 +8,8 @@ export type ColorMode = (typeof colorModes)[number]
 
 const key = 'sillage.colours'
 const listeners = new Set<() => void>()
-const systemPrefersDark = () => (typeof window.matchMedia === 'function' ? window.matchMedia('(prefers-color-scheme: dark)') : undefined)
+const systemPrefersDark = () =>
+  typeof window.matchMedia === 'function' ? window.matchMedia('(prefers-color-scheme: dark)') : undefined
 
 export const colorMode = (): ColorMode => {
   const chosen = local.get(key)

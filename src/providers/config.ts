@@ -37,7 +37,8 @@ export const parseConfig = (answer: unknown): Config => {
     geoUrl: urlOrPath(given.geoUrl) ?? '/external/geo',
     contentUrl: urlOrPath(given.contentUrl) ?? '/external/content',
     campaignLink: urlOrPath(given.campaignLink) ?? '/c',
-    sessionYear: typeof given.sessionYear === 'number' && Number.isInteger(given.sessionYear) ? given.sessionYear : undefined,
+    sessionYear:
+      typeof given.sessionYear === 'number' && Number.isInteger(given.sessionYear) ? given.sessionYear : undefined,
     stores: { android: urlOrPath(stores.android), ios: urlOrPath(stores.ios) },
     timeZone: typeof given.timeZone === 'string' ? given.timeZone : undefined,
     operatingProfiles: Array.isArray(given.operatingProfiles) ? given.operatingProfiles.map(String) : undefined,

@@ -89,7 +89,10 @@ export const createDataProvider = (definitions: ReadonlyMap<string, Resource>): 
   return {
     supportAbortSignal: true,
 
-    getList: async <Row extends RaRecord>(name: string, { pagination, sort, filter, signal }: GetListParams & { signal?: AbortSignal }) => {
+    getList: async <Row extends RaRecord>(
+      name: string,
+      { pagination, sort, filter, signal }: GetListParams & { signal?: AbortSignal },
+    ) => {
       const resource = resourceOf(name)
       const query = { page: pagination?.page, perPage: pagination?.perPage, ...orderOf(sort), ...filterOf(filter) }
       const { body, headers } = await request<ListReply<Row>>(resource.path, { query, signal })
@@ -126,7 +129,8 @@ export const createDataProvider = (definitions: ReadonlyMap<string, Resource>): 
     call: async <Reply, Body>({ method, path }: Call<Reply, Body>, { id, ...options }: CallOptions<Body> = {}) =>
       send<Reply>(id === undefined ? path : fillPath(path, id), { method, ...options }),
 
-    callExternal: async (service, path, options) => (await import('./external.ts')).readExternal(service, path, options),
+    callExternal: async (service, path, options) =>
+      (await import('./external.ts')).readExternal(service, path, options),
 
     download: async (source, { name, query, body }) => {
       const file =
@@ -149,7 +153,8 @@ export const createDataProvider = (definitions: ReadonlyMap<string, Resource>): 
 
     setActive: async (name, id, active, options) => {
       const resource = resourceOf(name)
-      if (resource.toggle === 'ativo') await send(pathOf(resource, id), { method: 'PUT', body: { ativo: active }, ...options })
+      if (resource.toggle === 'ativo')
+        await send(pathOf(resource, id), { method: 'PUT', body: { ativo: active }, ...options })
       else if (resource.toggle === 'none') throw new Error(`${name}: cannot be switched on or off`)
       else if (active) await send(`${resource.path}/activate/${encodeURIComponent(id)}`, { method: 'PUT', ...options })
       else await send(pathOf(resource, id), { method: 'DELETE', ...options })

@@ -20,11 +20,13 @@ type Place = Omit<DraftPlace, 'version'>
 
 const isEntry = (value: unknown): value is Entry =>
   isObject(value) && typeof value.at === 'number' && value.iv instanceof Uint8Array && value.data instanceof ArrayBuffer
-const isDraft = (value: unknown): value is FormDraft => isObject(value) && isObject(value.base) && isObject(value.values)
+const isDraft = (value: unknown): value is FormDraft =>
+  isObject(value) && isObject(value.base) && isObject(value.values)
 
 let opened: ReturnType<typeof createStore> | undefined
 /** The object store, opened when it is needed first. */
-const entries: ReturnType<typeof createStore> = (mode, callback) => (opened ??= createStore('sillage.drafts', 'drafts'))(mode, callback)
+const entries: ReturnType<typeof createStore> = (mode, callback) =>
+  (opened ??= createStore('sillage.drafts', 'drafts'))(mode, callback)
 
 /** Every key that begins like this: no version sorts behind an array. */
 const startingWith = (...begin: (number | string)[]) => IDBKeyRange.bound(begin, [...begin, []])
@@ -51,7 +53,9 @@ const keys = new Map<number, Promise<CryptoKey>>()
 const fetchKey = async (): Promise<CryptoKey> => {
   const { body } = await request(sessionPaths.draftKey.path)
   if (!isObject(body) || typeof body.key !== 'string') throw new Error('The server sent no key for drafts')
-  const bytes = Uint8Array.from(atob(body.key.replace(/-/g, '+').replace(/_/g, '/')), (character) => character.charCodeAt(0))
+  const bytes = Uint8Array.from(atob(body.key.replace(/-/g, '+').replace(/_/g, '/')), (character) =>
+    character.charCodeAt(0),
+  )
   return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
 }
 
@@ -164,8 +168,11 @@ export const createDrafts = (userId: number): DraftStore => {
       }),
     drop: (place, writers) =>
       inTurn(async () => {
-        for (const [id, { key, draft }] of unwritten) if (isAt(place, key) && writers.includes(draft.writer)) unwritten.delete(id)
-        await deleteWhere(startingWith(userId, place.resource, place.record), (_entry, writer) => writers.includes(writer))
+        for (const [id, { key, draft }] of unwritten)
+          if (isAt(place, key) && writers.includes(draft.writer)) unwritten.delete(id)
+        await deleteWhere(startingWith(userId, place.resource, place.record), (_entry, writer) =>
+          writers.includes(writer),
+        )
       }),
   }
 }

@@ -50,7 +50,8 @@ export const watchExpiry = (warn: (left: number) => void): (() => void) => {
         awaited.abort()
         void renewAndTell()
       }
-      for (const name of inputs) window.addEventListener(name, onInput, { signal: AbortSignal.any([signal, awaited.signal]) })
+      for (const name of inputs)
+        window.addEventListener(name, onInput, { signal: AbortSignal.any([signal, awaited.signal]) })
     })
   }
   watch()

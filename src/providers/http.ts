@@ -112,7 +112,14 @@ const readFlowing: Read<Blob> = ({ body, headers }, onFlow) => {
 }
 
 /** Downloads a file below /api, with the name that the server gives it. */
-export const download = async (path: string, options: RequestOptions = {}): Promise<{ blob: Blob; filename: string | undefined }> => {
-  const { body, headers } = await request(path, { ...options, headers: { Accept: '*/*', ...options.headers } }, readFlowing)
+export const download = async (
+  path: string,
+  options: RequestOptions = {},
+): Promise<{ blob: Blob; filename: string | undefined }> => {
+  const { body, headers } = await request(
+    path,
+    { ...options, headers: { Accept: '*/*', ...options.headers } },
+    readFlowing,
+  )
   return { blob: body, filename: filenameOf(headers.get('content-disposition')) }
 }

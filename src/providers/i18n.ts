@@ -28,7 +28,10 @@ let needsForms = false
 const merge = (first: StringMap, more: StringMap): StringMap =>
   Object.entries(more).reduce((all, [key, messages]) => {
     const present = all[key]
-    return { ...all, [key]: typeof present === 'object' && typeof messages === 'object' ? merge(present, messages) : messages }
+    return {
+      ...all,
+      [key]: typeof present === 'object' && typeof messages === 'object' ? merge(present, messages) : messages,
+    }
   }, first)
 
 /** react-admin's type requires the whole catalog at once; ours has two parts, complete by their types and by tests/unit/frameworkMessages.test.ts. */
@@ -76,4 +79,5 @@ export const loadFormMessages = async (): Promise<void> => {
 }
 
 /** The provider of the current language, which follows its changes; `first` is the one the admin was mounted with. */
-export const useCurrentI18nProvider = (first: I18nProvider): I18nProvider => loaded.get(useLanguage())?.provider ?? first
+export const useCurrentI18nProvider = (first: I18nProvider): I18nProvider =>
+  loaded.get(useLanguage())?.provider ?? first

@@ -2,7 +2,11 @@
 import type { RequestOptions } from './attempt.ts'
 import { request } from './http.ts'
 
-export const readLines = async <Line>(path: string, options: RequestOptions, onLine: (line: Line) => void): Promise<void> => {
+export const readLines = async <Line>(
+  path: string,
+  options: RequestOptions,
+  onLine: (line: Line) => void,
+): Promise<void> => {
   await request(path, options, async ({ body }, onFlow) => {
     onFlow()
     let rest = ''

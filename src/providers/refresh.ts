@@ -3,14 +3,23 @@ import { sessionPaths } from '#kernel/contract/paths/sessionPaths.ts'
 import { attempt, readJson } from './attempt.ts'
 import { HttpError } from './httpError.ts'
 import { loadConfig } from './config.ts'
-import { endSession, isAuth, readSession, notifySubscribers, writeSession, type Auth, type StoredSession } from './storage.ts'
+import {
+  endSession,
+  isAuth,
+  readSession,
+  notifySubscribers,
+  writeSession,
+  type Auth,
+  type StoredSession,
+} from './storage.ts'
 import { needsRenewal, profileIn } from './token.ts'
 
 /** The error of a call that needs a session when there is none. */
 export const unauthorized = () => new HttpError(401, { message: '' })
 
 /** The server no longer accepts the pair. Other errors (network, 5xx, too many calls) may be temporary. */
-const isRefusal = (error: unknown): error is HttpError => error instanceof HttpError && [400, 401, 403].includes(error.status)
+const isRefusal = (error: unknown): error is HttpError =>
+  error instanceof HttpError && [400, 401, 403].includes(error.status)
 
 /** The stored pair if it is newer and belongs to the same user: an earlier call or another tab has refreshed it. */
 const newerPair = ({ auth, me }: StoredSession): Auth | undefined => {
@@ -36,7 +45,11 @@ const exchange = async (used: StoredSession): Promise<Auth> => {
   // The user has signed out, or another one has signed in: new tokens would belong to nobody.
   if (!isPresent()) throw unauthorized()
   const { sessionYear } = await loadConfig()
-  const body = { InstanciaAno: sessionYear ?? new Date().getFullYear(), Login: used.auth.login, Refresh: used.auth.refreshToken }
+  const body = {
+    InstanciaAno: sessionYear ?? new Date().getFullYear(),
+    Login: used.auth.login,
+    Refresh: used.auth.refreshToken,
+  }
   const { method, path } = sessionPaths.refresh
   try {
     const { body: auth } = await attempt<unknown>(path, { method, body }, undefined, readJson)

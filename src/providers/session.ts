@@ -34,7 +34,10 @@ export const signIn = async (login: string, password: string): Promise<SignInRes
   const deviceKey = `sillage.device.${login.toLowerCase()}`
   const device = local.get(deviceKey)
   try {
-    const { body } = await request(path, { method, body: { Login: login, Senha: password, ...(device !== null && { Device: device }) } })
+    const { body } = await request(path, {
+      method,
+      body: { Login: login, Senha: password, ...(device !== null && { Device: device }) },
+    })
     return await enter(body)
   } catch (error) {
     const step = error instanceof HttpError && error.status === 401 ? error.body['factor'] : undefined
@@ -43,7 +46,8 @@ export const signIn = async (login: string, password: string): Promise<SignInRes
   }
 }
 
-const isStep = (value: unknown): value is FactorStep => isObject(value) && typeof value.token === 'string' && Array.isArray(value.kinds)
+const isStep = (value: unknown): value is FactorStep =>
+  isObject(value) && typeof value.token === 'string' && Array.isArray(value.kinds)
 
 const answerFactor = async (answer: SignInAnswer, deviceKey: string): Promise<SignInResult> => {
   const { method, path } = sessionPaths.secondFactor

@@ -77,11 +77,15 @@ export const parse = (text: string | null): unknown => {
     return undefined
   }
 }
-const isYoung = (at: unknown, seconds: number): boolean => typeof at === 'number' && Math.abs(Date.now() - at) < seconds * 1000
+const isYoung = (at: unknown, seconds: number): boolean =>
+  typeof at === 'number' && Math.abs(Date.now() - at) < seconds * 1000
 
 /** Is this the reply to a sign-in or a refresh? */
 export const isAuth = (value: unknown): value is Auth =>
-  isObject(value) && typeof value.token === 'string' && typeof value.refreshToken === 'string' && typeof value.login === 'string'
+  isObject(value) &&
+  typeof value.token === 'string' &&
+  typeof value.refreshToken === 'string' &&
+  typeof value.login === 'string'
 
 /** Is this a user with what permissions need? */
 export const isMe = (value: unknown): value is Me =>
@@ -94,7 +98,9 @@ export const isMe = (value: unknown): value is Me =>
 
 const readStored = () => {
   const stored = parse(local.get(sessionKey))
-  return isObject(stored) && isAuth(stored.auth) && isMe(stored.me) ? { auth: stored.auth, me: stored.me, at: stored.at } : undefined
+  return isObject(stored) && isAuth(stored.auth) && isMe(stored.me)
+    ? { auth: stored.auth, me: stored.me, at: stored.at }
+    : undefined
 }
 
 /** The stored session, or undefined. One older than a day has expired with its refresh token. */
@@ -194,7 +200,8 @@ export const isSignedOut = (userId: number): boolean => {
 export const hasExpired = (): boolean => local.get(endedKey)?.startsWith('expired') ?? false
 
 /** The server's reason for ending the last session, if it gave one. */
-export const endedSentence = (): string | undefined => (hasExpired() && local.get(endedKey)?.slice('expired'.length)) || undefined
+export const endedSentence = (): string | undefined =>
+  (hasExpired() && local.get(endedKey)?.slice('expired'.length)) || undefined
 
 /**
  * The URL of the sign-in page. Decided in one place: while the sign-in page loads, react-admin asks repeatedly,

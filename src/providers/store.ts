@@ -15,7 +15,8 @@ const listLocations = 'listLocations'
 /** Filters may name people, so after a logout only the columns are left of the views (kernel/site/views/knownViews.ts). */
 const views = 'views'
 
-const remembered = (value: unknown): unknown => (isObject(value) ? { ...value, page: 1, filter: {}, displayedFilters: {} } : value)
+const remembered = (value: unknown): unknown =>
+  isObject(value) ? { ...value, page: 1, filter: {}, displayedFilters: {} } : value
 
 /** A store that keeps in memory what the browser has no room for. */
 const withMemory = (store: Store): Store => {

@@ -39,7 +39,11 @@ export const tokenLife = ({ auth }: StoredSession): TokenLife | undefined => {
   if (typeof iat !== 'number' || typeof exp !== 'number') return undefined
   const leftUntil = (at: number) => (at - iat) * 1000 - sessionAge()
   const isLast = exp - iat < limits.tokenSeconds
-  return { left: leftUntil(exp), isLast, sessionLeft: leftUntil(typeof end === 'number' ? end : isLast ? exp : Infinity) }
+  return {
+    left: leftUntil(exp),
+    isLast,
+    sessionLeft: leftUntil(typeof end === 'number' ? end : isLast ? exp : Infinity),
+  }
 }
 
 /**

@@ -40,12 +40,22 @@ export const withAdminApp = async <Result>(
   await migrate(database)
   const { db } = database
   const settings = readSettings({ DATA_DIR: dataDir, RATE_LIMIT_ADDRESS: '0' })
-  const app = await buildApp({ database, clock, settings, secret, transport: async () => '', logger: pino({ level: 'silent' }) })
+  const app = await buildApp({
+    database,
+    clock,
+    settings,
+    secret,
+    transport: async () => '',
+    logger: pino({ level: 'silent' }),
+  })
   try {
-    await sql`INSERT INTO users (name, email, profile_id, confirmed_at) VALUES ('Ana', 'ana@example.test', 1, now())`.execute(db)
+    await sql`INSERT INTO users (name, email, profile_id, confirmed_at) VALUES ('Ana', 'ana@example.test', 1, now())`.execute(
+      db,
+    )
     const account = await accounts.byEmail(db, 'ana@example.test')
     if (!account) throw new Error('Nobody was inserted')
-    const signIn = async () => `Bearer ${(await startSession({ database, clock, tokens: createTokens(secret), settings }, account)).token}`
+    const signIn = async () =>
+      `Bearer ${(await startSession({ database, clock, tokens: createTokens(secret), settings }, account)).token}`
     return await measure({ app, db, authorization: await signIn(), signIn })
   } finally {
     await app.close()

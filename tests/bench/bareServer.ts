@@ -38,7 +38,11 @@ const constant = await run(list, [10, 0])
 app.get('/constant', async () => constant)
 app.get<{ Querystring: { offset: string } }>('/list', async ({ query }) => run(list, [10, Number(query.offset)]))
 app.get<{ Querystring: { text: string } }>('/search', async ({ query }) =>
-  run(`${select} WHERE t.deleted_at IS NULL AND t.search_text LIKE $3 ORDER BY t.id LIMIT $1 OFFSET $2`, [10, 0, `%${query.text}%`]),
+  run(`${select} WHERE t.deleted_at IS NULL AND t.search_text LIKE $3 ORDER BY t.id LIMIT $1 OFFSET $2`, [
+    10,
+    0,
+    `%${query.text}%`,
+  ]),
 )
 app.get('/one', async () => (await run(one, [2]))[0])
 app.put('/update', async () =>
@@ -70,7 +74,9 @@ app.post('/create', async () =>
     const [created] = await inside(`SELECT currval('users_id_seq')::int AS id`)
     const id: unknown = Reflect.get(Object(created), 'id')
     const [row] = await inside(one, [id])
-    await inside('SELECT u.id, u.email, p.name FROM users u JOIN profiles p ON p.id = u.profile_id WHERE u.id = $1', [id])
+    await inside('SELECT u.id, u.email, p.name FROM users u JOIN profiles p ON p.id = u.profile_id WHERE u.id = $1', [
+      id,
+    ])
     await inside('INSERT INTO temporary_requests (user_id, purpose, token_hash, expires_at) VALUES ($1, $2, $3, $4)', [
       id,
       'firstPassword',
@@ -78,12 +84,17 @@ app.post('/create', async () =>
       now,
     ])
     await inside(`SELECT pg_advisory_xact_lock(hashtext('mails'), hashtext($1))`, [email])
-    await inside('SELECT counted_at FROM mail_counts WHERE key = $1 AND counted_at > $2 ORDER BY counted_at DESC OFFSET 4 LIMIT 1', [
+    await inside(
+      'SELECT counted_at FROM mail_counts WHERE key = $1 AND counted_at > $2 ORDER BY counted_at DESC OFFSET 4 LIMIT 1',
+      [email, now],
+    )
+    await inside('INSERT INTO mail_counts (key, counted_at) VALUES ($1, $2)', [email, now])
+    await inside('INSERT INTO mails (user_id, recipient, subject, created_at) VALUES ($1, $2, $3, $4)', [
+      id,
       email,
+      'Nua',
       now,
     ])
-    await inside('INSERT INTO mail_counts (key, counted_at) VALUES ($1, $2)', [email, now])
-    await inside('INSERT INTO mails (user_id, recipient, subject, created_at) VALUES ($1, $2, $3, $4)', [id, email, 'Nua', now])
     await inside(settle)
     return row
   }),

@@ -15,7 +15,9 @@ const near = 300
 export const benchBulk = (records: number): Promise<boolean> =>
   withAdminApp('postgres', async ({ app, db, authorization: first, signIn }) => {
     const { rows } = await sql<{ id: number }>`
-      INSERT INTO categories (name) SELECT 'Família ' || n FROM generate_series(1, ${records}::int) n RETURNING id`.execute(db)
+      INSERT INTO categories (name) SELECT 'Família ' || n FROM generate_series(1, ${records}::int) n RETURNING id`.execute(
+      db,
+    )
     await sql`ANALYZE`.execute(db)
     let authorization = first
     const renewing = setInterval(() => void signIn().then((renewed) => (authorization = renewed)), 300_000).unref()
@@ -63,7 +65,9 @@ export const benchBulk = (records: number): Promise<boolean> =>
     })
     isOver = true
     const written = await writing
-    console.log(`  run: ${run.state} after ${secondsSince(started)} s, ${run.done.toLocaleString('en')} done, at most ${largest} MB`)
+    console.log(
+      `  run: ${run.state} after ${secondsSince(started)} s, ${run.done.toLocaleString('en')} done, at most ${largest} MB`,
+    )
     // Without the pause before each.
     const waits = written.waits.map((wait) => wait - 50).toSorted((one, next) => one - next)
     console.log(
@@ -74,8 +78,14 @@ export const benchBulk = (records: number): Promise<boolean> =>
 
     const back = { action: 'activate', target: { filter: { isActive: false } }, expected: total }
     const cancelled = await follow(await call('POST', '/categories/bulk', back), () => undefined, records / 100)
-    const { rows: active } = await sql<{ n: number }>`SELECT count(*) AS n FROM categories WHERE deleted_at IS NULL`.execute(db)
-    console.log(`  a second run: ${cancelled.state} after ${cancelled.done.toLocaleString('en')}; active then: ${active[0]?.n}`)
+    const { rows: active } = await sql<{
+      n: number
+    }>`SELECT count(*) AS n FROM categories WHERE deleted_at IS NULL`.execute(db)
+    console.log(
+      `  a second run: ${cancelled.state} after ${cancelled.done.toLocaleString('en')}; active then: ${active[0]?.n}`,
+    )
     clearInterval(renewing)
-    return run.done === records && lost.length === 0 && cancelled.state === 'cancelled' && active[0]?.n === cancelled.done
+    return (
+      run.done === records && lost.length === 0 && cancelled.state === 'cancelled' && active[0]?.n === cancelled.done
+    )
   })

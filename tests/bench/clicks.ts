@@ -24,14 +24,20 @@ const clickCost = (button: Locator): Promise<number> =>
       }),
   )
 
-const measure = async (what: string, next: Locator, sorts: readonly Locator[]): Promise<{ page: number; sort: number }> => {
+const measure = async (
+  what: string,
+  next: Locator,
+  sorts: readonly Locator[],
+): Promise<{ page: number; sort: number }> => {
   const pages: number[] = []
   for (let round = 0; round < rounds; round++) pages.push(await clickCost(next))
   const orders: number[] = []
   // Each header once ascending and once descending: a repeated order would come from the cache.
   for (const sort of sorts) orders.push(await clickCost(sort), await clickCost(sort))
   const result = { page: median(pages), sort: median(orders) }
-  console.log(`  ${what.padEnd(24)} next page ${result.page.toFixed(0).padStart(5)} ms   sort ${result.sort.toFixed(0).padStart(5)} ms`)
+  console.log(
+    `  ${what.padEnd(24)} next page ${result.page.toFixed(0).padStart(5)} ms   sort ${result.sort.toFixed(0).padStart(5)} ms`,
+  )
   return result
 }
 
@@ -57,6 +63,8 @@ export const benchClicks = (): Promise<boolean> =>
       ['nome', 'email', 'cpf'].map((field) => other.locator(`[data-field="${field}"]`)),
     )
     const shares = [ours.page / theirs.page, ours.sort / theirs.sort]
-    console.log(`  ours takes ${shares.map((share) => `${(share * 100).toFixed(0)} %`).join(' and ')} of its time (budget: a third)`)
+    console.log(
+      `  ours takes ${shares.map((share) => `${(share * 100).toFixed(0)} %`).join(' and ')} of its time (budget: a third)`,
+    )
     return shares.every((share) => share <= 1 / 3)
   })

@@ -71,7 +71,8 @@ const benchSize = async (engine: Engine, shots: number): Promise<void> => {
       'by day, 30 days': () => shotsByDay(db, month, new Date()),
       'the shots themselves': () => sql`SELECT fragrance_id, count(*) FROM shots GROUP BY 1`.execute(db),
     }
-    for (const [what, run] of Object.entries(cases)) console.log(`  ${what.padEnd(22)} ${(await medianOf(run)).toFixed(2).padStart(9)} ms`)
+    for (const [what, run] of Object.entries(cases))
+      console.log(`  ${what.padEnd(22)} ${(await medianOf(run)).toFixed(2).padStart(9)} ms`)
   } finally {
     await database.close()
     await postgres?.drop()

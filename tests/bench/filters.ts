@@ -40,7 +40,9 @@ const benchSize = async (engine: Engine, rows: number): Promise<void> => {
   const database = await openDatabase({ databaseUrl: postgres?.url, dataDir, statementTimeoutMs: 3_600_000 })
   try {
     await fillUsers(database, rows, '')
-    console.log(`\n${engine}, ${rows.toLocaleString('en')} users: ms for a page with its total, the first time and with the cached total`)
+    console.log(
+      `\n${engine}, ${rows.toLocaleString('en')} users: ms for a page with its total, the first time and with the cached total`,
+    )
     for (const text of filters) {
       const where = parseFilter(text, table.resource)
       const query = { page: 1, perPage: 10, orderBy: 'Id', orderByDirection: 'ASC', isActive: true, where } as const
@@ -57,7 +59,9 @@ const benchSize = async (engine: Engine, rows: number): Promise<void> => {
         await time(first)
         await time(again)
       }
-      console.log(`  ${text.padEnd(58)} ${total.toLocaleString('en').padStart(9)} rows ${medianText(first)} ${medianText(again)}`)
+      console.log(
+        `  ${text.padEnd(58)} ${total.toLocaleString('en').padStart(9)} rows ${medianText(first)} ${medianText(again)}`,
+      )
     }
   } finally {
     await database.close()

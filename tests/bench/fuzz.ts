@@ -17,7 +17,13 @@ const goals = { replyMs: 10_000, megabytes: 400, loopMs: 200 }
 const megabyte = 2 ** 20
 
 /** A workbook one of whose parts begins, repeats a text up to a size, and ends. */
-const bomb = async (part: string, begin: string, repeated: string, end = '', size = limits.unpackedBytes - megabyte): Promise<Buffer> => {
+const bomb = async (
+  part: string,
+  begin: string,
+  repeated: string,
+  end = '',
+  size = limits.unpackedBytes - megabyte,
+): Promise<Buffer> => {
   const zip = new ZipFile()
   const block = repeated.repeat(Math.ceil(megabyte / repeated.length))
   const content = function* () {
@@ -62,7 +68,8 @@ const worst: Readonly<Record<string, () => Promise<Buffer> | Buffer>> = {
     return await buffer(zip.outputStream)
   },
   styles: () => bomb('xl/styles.xml', '<styleSheet><cellXfs>', '<xf numFmtId="14"/>', '</cellXfs></styleSheet>'),
-  relations: () => bomb('_rels/.rels', '<Relationships>', '<Relationship Id="a" Type="b" Target="c"/>', '</Relationships>'),
+  relations: () =>
+    bomb('_rels/.rels', '<Relationships>', '<Relationship Id="a" Type="b" Target="c"/>', '</Relationships>'),
   quotes: () => Buffer.alloc(largest, '"'),
   'quotes and commas': () => Buffer.alloc(largest, '";'),
   'quoted cells with more behind them': () => Buffer.alloc(largest, '"a" b;'),
@@ -70,7 +77,8 @@ const worst: Readonly<Record<string, () => Promise<Buffer> | Buffer>> = {
   lines: () => Buffer.alloc(largest, '\n'),
   'one line': () => Buffer.alloc(largest, 'a'),
   'short lines': () => Buffer.alloc(largest, 'a\n'),
-  'bytes that are no UTF-8': () => Buffer.concat([Buffer.from('\uFEFFNome\n'), Buffer.alloc(largest, 'é\xe7\n', 'latin1')]),
+  'bytes that are no UTF-8': () =>
+    Buffer.concat([Buffer.from('\uFEFFNome\n'), Buffer.alloc(largest, 'é\xe7\n', 'latin1')]),
 }
 
 /** Prints the measurements, and returns whether every goal is met. */
@@ -128,7 +136,8 @@ export const benchFuzz = async (archives: number): Promise<boolean> => {
     await Promise.all(Array.from({ length: 4 }, sendAll))
     await readLoop()
     const most = memory('VmHWM')
-    for (const [outcome, count] of [...outcomes].toSorted(([, one], [, other]) => other - one)) console.log(`  ${count} × ${outcome}`)
+    for (const [outcome, count] of [...outcomes].toSorted(([, one], [, other]) => other - one))
+      console.log(`  ${count} × ${outcome}`)
     console.log(
       `  slowest ${(slowest.ms / 1000).toFixed(1)} s (${slowest.name}), at most ${most} MB, event loop at most ${loopMs.toFixed(0)} ms`,
     )

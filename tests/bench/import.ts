@@ -37,7 +37,9 @@ const measure = (engine: 'postgres' | 'pglite'): Promise<boolean> =>
         body: JSON.stringify({ target: { filter: {} }, format, timeZone: 'America/Sao_Paulo' }),
       })
       const { length } = new Uint8Array(await exported.arrayBuffer())
-      console.log(`  export as ${format}: ${(length / 2 ** 20).toFixed(1)} MB after ${secondsSince(from)} s, at most ${largest} MB`)
+      console.log(
+        `  export as ${format}: ${(length / 2 ** 20).toFixed(1)} MB after ${secondsSince(from)} s, at most ${largest} MB`,
+      )
     }
     clearInterval(watch)
     return end.kind === 'end' && end.created === rows && seconds <= goalSeconds

@@ -44,9 +44,18 @@ const measure = async (engine: Engine): Promise<boolean> => {
     transaction: (run) => (isLogged ? database.transaction(run) : changeContext.exit(() => database.transaction(run))),
   }
   const settings = readSettings({ DATA_DIR: dataDir })
-  const app = await buildApp({ database: switched, clock, settings, secret, transport: async () => '', logger: pino({ level: 'silent' }) })
+  const app = await buildApp({
+    database: switched,
+    clock,
+    settings,
+    secret,
+    transport: async () => '',
+    logger: pino({ level: 'silent' }),
+  })
   try {
-    await sql`INSERT INTO users (name, email, profile_id, confirmed_at) VALUES ('Ana', 'ana@example.test', 1, now())`.execute(db)
+    await sql`INSERT INTO users (name, email, profile_id, confirmed_at) VALUES ('Ana', 'ana@example.test', 1, now())`.execute(
+      db,
+    )
     const account = await accounts.byEmail(db, 'ana@example.test')
     if (!account) throw new Error('Nobody was inserted')
     const { token } = await startSession({ database, clock, tokens: createTokens(secret), settings }, account)
@@ -66,7 +75,11 @@ const measure = async (engine: Engine): Promise<boolean> => {
         const seconds = 1 + (++n % 60)
         const form = new Response(
           toMultipart({
-            collection: fragrances.map((fragranceId, at) => ({ slot: at + 1, fragranceId, shotSeconds: at === 0 ? seconds : 5 })),
+            collection: fragrances.map((fragranceId, at) => ({
+              slot: at + 1,
+              fragranceId,
+              shotSeconds: at === 0 ? seconds : 5,
+            })),
           }),
         )
         return {
@@ -85,7 +98,9 @@ const measure = async (engine: Engine): Promise<boolean> => {
         isLogged = at % 2 === 0
         const { url, type, body } = await next()
         if (at === warmUp && postgres) {
-          const { rows } = await sql<{ pid: number }>`SELECT pid FROM pg_stat_activity WHERE datname = ${postgres.name}`.execute(db)
+          const { rows } = await sql<{
+            pid: number
+          }>`SELECT pid FROM pg_stat_activity WHERE datname = ${postgres.name}`.execute(db)
           backends = rows.map(({ pid }) => pid)
         }
         const cpu = cpuTime(backends)
@@ -112,7 +127,9 @@ const measure = async (engine: Engine): Promise<boolean> => {
       SELECT sum(pg_total_relation_size(inhrelid))::int8 AS bytes, (SELECT count(*) FROM changes) AS n FROM pg_inherits WHERE inhparent = 'changes'::regclass`.execute(
       db,
     )
-    console.log(`  ${engine.padEnd(9)} ${((rows[0]?.bytes ?? 0) / (rows[0]?.n ?? 1)).toFixed(0)} bytes a change, indexes included`)
+    console.log(
+      `  ${engine.padEnd(9)} ${((rows[0]?.bytes ?? 0) / (rows[0]?.n ?? 1)).toFixed(0)} bytes a change, indexes included`,
+    )
     return true
   } finally {
     await app.close()

@@ -93,7 +93,9 @@ export const benchMigrations = async (rows: number): Promise<boolean> => {
         const waiting = Map.groupBy(locks, ({ mode }) => waits[mode])
         const all = new Set((waiting.get('reads and writes') ?? []).map(({ table }) => table))
         const texts = [...waiting].map(([who, of]) => {
-          const tables = [...new Set(of.map(({ table }) => table))].filter((table) => who === 'reads and writes' || !all.has(table))
+          const tables = [...new Set(of.map(({ table }) => table))].filter(
+            (table) => who === 'reads and writes' || !all.has(table),
+          )
           return tables.length > 0 ? `${who} of ${tables.map((table) => `\`${table}\``).join(', ')}` : ''
         })
         console.log(`| ${name} | ${seconds.toFixed(2)} | ${texts.filter(Boolean).toSorted().join('; ') || 'nobody'} |`)

@@ -62,7 +62,9 @@ export const benchOpening = (): Promise<boolean> =>
       theirs.push(await openingOf(await openPage(), paths.theirs))
     }
     const print = (what: string, openings: readonly Opening[]) => {
-      const [visible, blocking] = (['visible', 'blocking'] as const).map((name) => median(openings.map((opening) => opening[name])))
+      const [visible, blocking] = (['visible', 'blocking'] as const).map((name) =>
+        median(openings.map((opening) => opening[name])),
+      )
       console.log(
         `  ${what.padEnd(24)} rows visible ${visible?.toFixed(0).padStart(5)} ms   blocked ${blocking?.toFixed(0).padStart(5)} ms`,
       )

@@ -23,10 +23,15 @@ const gzipBytes = (url: string): Promise<number> =>
   })
 
 /** Opens a path in a new page and waits until `readyElement` is visible; files that are prefetched later do not count. */
-export const costOf = async (context: BrowserContext, path: string, readyElement: (page: Page) => Locator): Promise<PageCost> => {
+export const costOf = async (
+  context: BrowserContext,
+  path: string,
+  readyElement: (page: Page) => Locator,
+): Promise<PageCost> => {
   const page = await context.newPage()
   await page.addInitScript(() => {
-    const count = () => sessionStorage.setItem('historyCalls', String(Number(sessionStorage.getItem('historyCalls') ?? 0) + 1))
+    const count = () =>
+      sessionStorage.setItem('historyCalls', String(Number(sessionStorage.getItem('historyCalls') ?? 0) + 1))
     for (const name of ['pushState', 'replaceState'] as const) {
       const original = history[name].bind(history)
       history[name] = (...args) => {

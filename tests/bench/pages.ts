@@ -32,8 +32,18 @@ export const benchPages = async (): Promise<boolean> => {
       budget: budgets.signInKb,
       unit: `kB gzip in ${signInCost.files} files`,
     },
-    { what: 'JavaScript of the list of users', value: usersCost.kb, budget: budgets.usersKb, unit: `kB gzip in ${usersCost.files} files` },
-    { what: 'history calls of a first visit, signed out', value: firstVisit.historyCalls, budget: budgets.historyCalls, unit: '' },
+    {
+      what: 'JavaScript of the list of users',
+      value: usersCost.kb,
+      budget: budgets.usersKb,
+      unit: `kB gzip in ${usersCost.files} files`,
+    },
+    {
+      what: 'history calls of a first visit, signed out',
+      value: firstVisit.historyCalls,
+      budget: budgets.historyCalls,
+      unit: '',
+    },
   ]
   let isGood = true
   for (const { what, value, budget, unit } of rows) {

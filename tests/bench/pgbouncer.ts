@@ -15,7 +15,8 @@ const canConnect = (port: number): Promise<boolean> =>
     }).on('error', () => resolve(false))
   })
 
-if (spawnSync('pgbouncer', ['--version']).error) throw new Error('pgbouncer is not installed: apt-get install pgbouncer')
+if (spawnSync('pgbouncer', ['--version']).error)
+  throw new Error('pgbouncer is not installed: apt-get install pgbouncer')
 
 const cluster = await newCluster({ statement_timeout: '30s', max_connections: '200', fsync: 'off' })
 const folder = ownedFolder()
@@ -39,7 +40,9 @@ server_lifetime = 0
 server_idle_timeout = 1
 `,
 )
-const bouncer = spawnAsOwner('pgbouncer', ['-q', join(folder, 'pgbouncer.ini')], { stdio: ['ignore', 'ignore', 'inherit'] })
+const bouncer = spawnAsOwner('pgbouncer', ['-q', join(folder, 'pgbouncer.ini')], {
+  stdio: ['ignore', 'ignore', 'inherit'],
+})
 try {
   for (let tries = 0; !(await canConnect(port)) && tries < 100; tries++) await wait(100)
   const tests = spawn('vitest', ['run', '--project', 'server*', ...process.argv.slice(2)], {

@@ -67,7 +67,10 @@ const longestTask = async (session: CDPSession, doing: () => Promise<void>): Pro
   session.on('Tracing.dataCollected', collect)
   await session.send('Tracing.start', {
     transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['toplevel', 'disabled-by-default-devtools.timeline'], excludedCategories: ['*'] },
+    traceConfig: {
+      includedCategories: ['toplevel', 'disabled-by-default-devtools.timeline'],
+      excludedCategories: ['*'],
+    },
   })
   await doing()
   const complete = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()))

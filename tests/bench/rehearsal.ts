@@ -29,7 +29,14 @@ export const startServer = async (env: Record<string, string>, dataDir: string, 
   const log = openSync(join(dataDir, `${PORT}.log`), 'w')
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd,
-    env: { PATH: process.env['PATH'], PORT, DATA_DIR: dataDir, JWT_SECRET: 'x'.repeat(40), RATE_LIMIT_LOGIN: '0', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      PORT,
+      DATA_DIR: dataDir,
+      JWT_SECRET: 'x'.repeat(40),
+      RATE_LIMIT_LOGIN: '0',
+      ...env,
+    },
     stdio: ['ignore', log, 'inherit'],
   })
   const url = `http://127.0.0.1:${PORT}`
@@ -50,6 +57,10 @@ export const startServer = async (env: Record<string, string>, dataDir: string, 
 const Signed = z.object({ token: z.string() })
 export const signIn = async (url: string): Promise<string> => {
   const body = JSON.stringify({ Login: 'admin@sillage.test', Senha: 'Admin@123' })
-  const response = await fetch(`${url}/api/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const response = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
   return Signed.parse(await response.json()).token
 }

@@ -14,5 +14,6 @@ const [seconds, writers] = [Number(values.seconds), Number(values.writers)]
 const isKnown = what === 'failover' || what === 'upgrade'
 if (!isKnown) console.error(`There is no rehearsal "${what}": use failover or upgrade`)
 const isGood =
-  isKnown && (what === 'upgrade' ? await rehearseUpgrade(revision, seconds, writers) : await rehearseFailover(seconds, writers))
+  isKnown &&
+  (what === 'upgrade' ? await rehearseUpgrade(revision, seconds, writers) : await rehearseFailover(seconds, writers))
 if (!isGood) process.exitCode = 1

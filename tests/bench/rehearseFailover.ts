@@ -8,7 +8,14 @@ import { query, type Server, signIn, startServer } from './rehearsal.ts'
 
 const standbyName = 'sillage_standby'
 
-const tally = { acknowledged: new Set<string>(), refused: 0, unclear: 0, faults: new Map<string, number>(), staleReads: 0, reads: 0 }
+const tally = {
+  acknowledged: new Set<string>(),
+  refused: 0,
+  unclear: 0,
+  faults: new Map<string, number>(),
+  staleReads: 0,
+  reads: 0,
+}
 /** When writes were acknowledged. */
 const acknowledgedAt: number[] = []
 let isOver = false
@@ -62,7 +69,10 @@ export const rehearseFailover = async (seconds: number, writerCount: number): Pr
     await query(primary.url, 'SELECT pg_reload_conf()')
     await query(primary.url, 'CREATE DATABASE sillage')
     const databaseUrl = `postgres://postgres@127.0.0.1:${primary.port},127.0.0.1:${standby.port}/sillage?target_session_attrs=read-write`
-    const env = { DATABASE_URL: databaseUrl, DATABASE_READ_URL: `postgres://postgres@127.0.0.1:${standby.port}/sillage` }
+    const env = {
+      DATABASE_URL: databaseUrl,
+      DATABASE_READ_URL: `postgres://postgres@127.0.0.1:${standby.port}/sillage`,
+    }
     for (let n = 0; n < 2; n++) servers.push(await startServer(env, dataDir))
     const [first] = servers
     if (!first) throw new Error('No server')
@@ -93,10 +103,14 @@ export const rehearseFailover = async (seconds: number, writerCount: number): Pr
     isOver = true
     await Promise.all(writers)
     const found = new Set(
-      (await query(standby.url.replace(/postgres$/, 'sillage'), `SELECT email FROM users`)).map(({ email }) => String(email)),
+      (await query(standby.url.replace(/postgres$/, 'sillage'), `SELECT email FROM users`)).map(({ email }) =>
+        String(email),
+      ),
     )
     const lost = [...tally.acknowledged].filter((email) => !found.has(email))
-    console.log(`acknowledged writes: ${before} before the kill, ${tally.acknowledged.size - before} after it; lost: ${lost.length}`)
+    console.log(
+      `acknowledged writes: ${before} before the kill, ${tally.acknowledged.size - before} after it; lost: ${lost.length}`,
+    )
     const around = acknowledgedAt.filter((at) => at > killedAt - 1_000)
     const pauseMs = Math.max(...around.map((at, n) => (around[n + 1] ?? at) - at))
     console.log(
@@ -104,7 +118,9 @@ export const rehearseFailover = async (seconds: number, writerCount: number): Pr
     )
     console.log(`lists read right after a write, on the other server: ${tally.reads}, without it: ${tally.staleReads}`)
     for (const [what, count] of tally.faults) console.log(`${what}: ${count}`)
-    return lost.length === 0 && tally.staleReads === 0 && tally.faults.size === 0 && (acknowledgedAt.at(-1) ?? 0) >= promoted
+    return (
+      lost.length === 0 && tally.staleReads === 0 && tally.faults.size === 0 && (acknowledgedAt.at(-1) ?? 0) >= promoted
+    )
   } finally {
     for (const { child } of servers) child.kill('SIGKILL')
     standby.remove()

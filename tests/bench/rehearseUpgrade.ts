@@ -14,7 +14,13 @@ const git = (...args: string[]): string =>
 /** Returns a revision, or the last tag without one, in its short form; undefined if there is none. */
 const find = (named: string | undefined): string | undefined => {
   try {
-    return git('rev-parse', '--short', '--verify', '--end-of-options', `${named ?? git('describe', '--tags', '--abbrev=0')}^{commit}`)
+    return git(
+      'rev-parse',
+      '--short',
+      '--verify',
+      '--end-of-options',
+      `${named ?? git('describe', '--tags', '--abbrev=0')}^{commit}`,
+    )
   } catch {
     return undefined
   }
@@ -31,7 +37,8 @@ const unpack = (revision: string, folder: string): void => {
 const migrationsOf = (folder: string): string[] => readdirSync(join(folder, 'server/migrations')).toSorted()
 
 /** Does a revision announce its stop? Without that, a proxy sends it requests until its socket is closed. */
-const announcesStop = (folder: string): boolean => readFileSync(join(folder, 'kernel/server/env.ts'), 'utf8').includes('DRAIN_SECONDS')
+const announcesStop = (folder: string): boolean =>
+  readFileSync(join(folder, 'kernel/server/env.ts'), 'utf8').includes('DRAIN_SECONDS')
 
 const Created = z.object({ id: z.number() })
 
@@ -44,7 +51,12 @@ interface Tally {
   slowest: { read: number; write: number }
 }
 
-const newTally = (): Tally => ({ acknowledged: new Set(), refused: 0, faults: new Map(), slowest: { read: 0, write: 0 } })
+const newTally = (): Tally => ({
+  acknowledged: new Set(),
+  refused: 0,
+  faults: new Map(),
+  slowest: { read: 0, write: 0 },
+})
 
 /** Sends calls to the servers that a proxy would use: those that reported to be ready when last asked. */
 const startLoad = (token: string, writers: number, first: Server) => {
@@ -93,7 +105,11 @@ const startLoad = (token: string, writers: number, first: Server) => {
     }
     const began = performance.now()
     try {
-      const answer = await fetch(`${server.url}/api${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+      const answer = await fetch(`${server.url}/api${path}`, {
+        method,
+        headers,
+        ...(body && { body: JSON.stringify(body) }),
+      })
       const text = await answer.text()
       tally.slowest[kind] = Math.max(tally.slowest[kind], performance.now() - began)
       if (answer.status === status) return text === '' ? {} : JSON.parse(text)
@@ -113,7 +129,11 @@ const startLoad = (token: string, writers: number, first: Server) => {
     for (let n = 0; !isOver; n++) {
       const email = `upgrade-${writer}-${n}@example.test`
       const turn = writer + n
-      const created = await call(turn, 'write', 201, 'POST', '/usuario', { nome: `Ensaio ${writer} ${n}`, email, profile: { id: 2 } })
+      const created = await call(turn, 'write', 201, 'POST', '/usuario', {
+        nome: `Ensaio ${writer} ${n}`,
+        email,
+        profile: { id: 2 },
+      })
       if (created === undefined) continue
       tally.acknowledged.add(email)
       everything.add(email)
@@ -137,7 +157,9 @@ const startLoad = (token: string, writers: number, first: Server) => {
       const { acknowledged, refused, faults, slowest } = tally
       tally = newTally()
       const ms = `slowest read ${Math.round(slowest.read)} ms, slowest write ${Math.round(slowest.write)} ms`
-      console.log(`${phase}: ${seconds.toFixed(1)} s, ${acknowledged.size} writes acknowledged, ${refused} refused with 503, ${ms}`)
+      console.log(
+        `${phase}: ${seconds.toFixed(1)} s, ${acknowledged.size} writes acknowledged, ${refused} refused with 503, ${ms}`,
+      )
       for (const [what, count] of faults) console.log(`  ${what}: ${count}`)
       return faults.size === 0
     },
@@ -159,7 +181,11 @@ const readLong = async (url: string, ms: number): Promise<void> => {
 }
 
 /** Returns whether no acknowledged write was lost, and every refusal was a 503 with Retry-After. */
-export const rehearseUpgrade = async (named: string | undefined, seconds: number, writers: number): Promise<boolean> => {
+export const rehearseUpgrade = async (
+  named: string | undefined,
+  seconds: number,
+  writers: number,
+): Promise<boolean> => {
   const revision = find(named)
   if (revision === undefined) {
     console.error(
@@ -174,7 +200,9 @@ export const rehearseUpgrade = async (named: string | undefined, seconds: number
   mkdirSync(dataDir)
   unpack(revision, older)
   const between = migrationsOf(root).filter((name) => !migrationsOf(older).includes(name))
-  console.log(`from ${revision} (${git('show', '-s', '--format=%s', revision)}); migrations since: ${between.join(', ') || 'none'}`)
+  console.log(
+    `from ${revision} (${git('show', '-s', '--format=%s', revision)}); migrations since: ${between.join(', ') || 'none'}`,
+  )
   const cluster = await newCluster({ max_connections: '100' })
   const running: Server[] = []
   const env = { DATABASE_URL: cluster.url, DRAIN_SECONDS: '2', SEED: 'demo' }
@@ -206,15 +234,18 @@ export const rehearseUpgrade = async (named: string | undefined, seconds: number
       await wait(seconds * 1000)
     })
     const announces = announcesStop(older)
-    await phase(announces ? 'the old one stops' : 'the proxy forgets the old one, which knows no DRAIN_SECONDS, and it stops', async () => {
-      if (!announces) {
-        await load.use(now)
-        await wait(2_000)
-      }
-      const stopped = new Promise((resolve) => old.child.once('exit', resolve))
-      old.child.kill('SIGTERM')
-      await stopped
-    })
+    await phase(
+      announces ? 'the old one stops' : 'the proxy forgets the old one, which knows no DRAIN_SECONDS, and it stops',
+      async () => {
+        if (!announces) {
+          await load.use(now)
+          await wait(2_000)
+        }
+        const stopped = new Promise((resolve) => old.child.once('exit', resolve))
+        old.child.kill('SIGTERM')
+        await stopped
+      },
+    )
     await phase('this version alone', async () => {
       await load.use(now)
       await wait(seconds * 1000)

@@ -31,17 +31,43 @@ const startSwift = async (): Promise<{ url: string; remove: () => void }> => {
   const folder = mkdtempSync(join(tmpdir(), 'sillage-swift-'))
   mkdirSync(join(folder, 'devices/one'), { recursive: true })
   const write = (name: string, lines: readonly string[]) => writeFileSync(join(folder, name), `${lines.join('\n')}\n`)
-  write('swift.conf', ['[swift-hash]', 'swift_hash_path_suffix = one', '[storage-policy:0]', 'name = one', 'default = yes'])
+  write('swift.conf', [
+    '[swift-hash]',
+    'swift_hash_path_suffix = one',
+    '[storage-policy:0]',
+    'name = one',
+    'default = yes',
+  ])
   const ports = new Map<string, number>()
   for (const name of servers) {
     const port = await freePort()
     ports.set(name, port)
-    const common = ['[DEFAULT]', 'bind_ip = 127.0.0.1', `bind_port = ${port}`, 'workers = 0', `user = ${userInfo().username}`]
-    const folders = [`swift_dir = ${folder}`, `devices = ${folder}/devices`, 'mount_check = false', 'container_update_timeout = 30']
+    const common = [
+      '[DEFAULT]',
+      'bind_ip = 127.0.0.1',
+      `bind_port = ${port}`,
+      'workers = 0',
+      `user = ${userInfo().username}`,
+    ]
+    const folders = [
+      `swift_dir = ${folder}`,
+      `devices = ${folder}/devices`,
+      'mount_check = false',
+      'container_update_timeout = 30',
+    ]
     const app = `[app:${name}-server]\nuse = egg:swift#${name}\naccount_autocreate = true`
     const pipeline = name === 'proxy' ? `${filters.join(' ')} proxy-server` : `${name}-server`
-    const used = filters.map((filter) => `[filter:${filter}]\nuse = egg:swift#${filter}\n${filterSettings[filter] ?? ''}`)
-    write(`${name}.conf`, [...common, ...folders, '[pipeline:main]', `pipeline = ${pipeline}`, app, ...(name === 'proxy' ? used : [])])
+    const used = filters.map(
+      (filter) => `[filter:${filter}]\nuse = egg:swift#${filter}\n${filterSettings[filter] ?? ''}`,
+    )
+    write(`${name}.conf`, [
+      ...common,
+      ...folders,
+      '[pipeline:main]',
+      `pipeline = ${pipeline}`,
+      app,
+      ...(name === 'proxy' ? used : []),
+    ])
     if (name === 'proxy') continue
     const builder = join(folder, `${name}.builder`)
     execFileSync('swift-ring-builder', [builder, 'create', '4', '1', '0'], { stdio: 'ignore' })

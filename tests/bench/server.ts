@@ -68,8 +68,16 @@ const casesFor = (rows: number): Case[] => {
     { what: `page ${deep.toLocaleString('en')}`, ours: list({ page: String(deep) }), bare: bareList(deep) },
     { what: 'last page', ours: list({ page: String(last) }), bare: bareList(last) },
     { what: 'search', ours: list({ FilterString: rareWord }), bare: { path: `/search?text=${rareWord}` } },
-    { what: 'update', ours: { path: '/api/usuario/2', method: 'PUT', body: sameUser }, bare: { path: '/update', method: 'PUT' } },
-    { what: 'create', ours: { path: '/api/usuario', method: 'POST', body: newUser }, bare: { path: '/create', method: 'POST' } },
+    {
+      what: 'update',
+      ours: { path: '/api/usuario/2', method: 'PUT', body: sameUser },
+      bare: { path: '/update', method: 'PUT' },
+    },
+    {
+      what: 'create',
+      ours: { path: '/api/usuario', method: 'POST', body: newUser },
+      bare: { path: '/create', method: 'POST' },
+    },
     ...resource.sortable.map((orderBy) => ({ what: `by ${orderBy}`, ours: list({ orderBy }) })),
   ]
 }
@@ -88,14 +96,18 @@ const load = async (
     requests: [
       {
         method,
-        headers: { ...(body && { 'content-type': 'application/json' }), ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+        headers: {
+          ...(body && { 'content-type': 'application/json' }),
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        },
         ...(body && { setupRequest: (request) => ({ ...request, body: JSON.stringify(body()) }) }),
       },
     ],
   })
   const used = (await processorMs()) - before
   await cancel()
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${method} ${path}: ${result.non2xx} refused, ${result.errors} failed`)
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${method} ${path}: ${result.non2xx} refused, ${result.errors} failed`)
   return { rate: result.requests.average, cpu: used / result.requests.total }
 }
 
@@ -106,7 +118,8 @@ const signIn = async (url: string): Promise<string> => {
     body: JSON.stringify(admin),
   })
   const answer: unknown = await response.json()
-  if (typeof answer === 'object' && answer !== null && 'token' in answer && typeof answer.token === 'string') return answer.token
+  if (typeof answer === 'object' && answer !== null && 'token' in answer && typeof answer.token === 'string')
+    return answer.token
   throw new Error(`The sign-in answers ${response.status}`)
 }
 
@@ -115,7 +128,12 @@ interface Figures {
   cpu: number[]
 }
 
-const measureCase = async ({ what, ours, bare }: Case, server: Measured, baseline: Measured, seconds: number): Promise<string> => {
+const measureCase = async (
+  { what, ours, bare }: Case,
+  server: Measured,
+  baseline: Measured,
+  seconds: number,
+): Promise<string> => {
   await load(server, ours, 1, 1)
   // autocannon rounds latencies to whole milliseconds, so the mean of single requests is computed from the rate.
   const alone = 1000 / (await load(server, ours, 1, seconds)).rate
@@ -164,7 +182,9 @@ const benchSize = async (engine: Engine, rows: number, seconds: number): Promise
   const start = performance.now()
   await fillUsers(database, rows, await hashPassword(admin.Senha))
   if (!postgres) await database.close()
-  console.log(`\n${engine}, ${rows.toLocaleString('en')} users (filled in ${((performance.now() - start) / 1000).toFixed(0)} s)`)
+  console.log(
+    `\n${engine}, ${rows.toLocaleString('en')} users (filled in ${((performance.now() - start) / 1000).toFixed(0)} s)`,
+  )
 
   const envOf = (name: string) => ({
     DATA_DIR: dataDir,
@@ -175,7 +195,9 @@ const benchSize = async (engine: Engine, rows: number, seconds: number): Promise
     url,
     processorMs: async () => {
       if (!postgres) return usedMs([pid])
-      const connections = await sql<{ pid: number }>`SELECT pid FROM pg_stat_activity WHERE application_name = ${name}`.execute(database.db)
+      const connections = await sql<{
+        pid: number
+      }>`SELECT pid FROM pg_stat_activity WHERE application_name = ${name}`.execute(database.db)
       return usedMs([pid, ...connections.rows.map((row) => row.pid)])
     },
     cancel: async () => {
@@ -197,7 +219,8 @@ const benchSize = async (engine: Engine, rows: number, seconds: number): Promise
     await measureExport(server.url, server.token)
     if (!postgres) {
       // Only one server can open the embedded database: the bare one is measured on PostgreSQL.
-      for (const one of casesFor(rows)) console.log(await measureCase({ ...one, bare: undefined }, server, server, seconds))
+      for (const one of casesFor(rows))
+        console.log(await measureCase({ ...one, bare: undefined }, server, server, seconds))
       return
     }
     const baseline = await startMeasured('bare', 'tests/bench/bareServer.ts')
@@ -211,7 +234,13 @@ const benchSize = async (engine: Engine, rows: number, seconds: number): Promise
 }
 
 /** Prints the measurements; always returns true, because they have no budget. */
-export const benchServer = async ({ sizes, seconds }: { sizes: readonly number[]; seconds: number }): Promise<boolean> => {
+export const benchServer = async ({
+  sizes,
+  seconds,
+}: {
+  sizes: readonly number[]
+  seconds: number
+}): Promise<boolean> => {
   for (const engine of engines) for (const rows of sizes) await benchSize(engine, rows, seconds)
   return true
 }

@@ -75,8 +75,12 @@ export const benchShots = async (shots: number): Promise<boolean> => {
       SELECT sum(pg_relation_size(inhrelid))::int8 AS heap, sum(pg_indexes_size(inhrelid))::int8 AS indexes, (SELECT count(*) FROM shot_days)::int8 AS days
       FROM pg_inherits WHERE inhparent = 'shots'::regclass`.execute(db)
     const { heap = 0, indexes = 0, days: kept = 0 } = rows[0] ?? {}
-    console.log(`\n${shots.toLocaleString('en')} shots in ${days} days, made in ${seconds.toFixed(0)} s; ${kept} rows in the roll-up`)
-    console.log(`  bytes a shot: ${(heap / shots).toFixed(0)} in the table, ${(indexes / shots).toFixed(0)} in its index`)
+    console.log(
+      `\n${shots.toLocaleString('en')} shots in ${days} days, made in ${seconds.toFixed(0)} s; ${kept} rows in the roll-up`,
+    )
+    console.log(
+      `  bytes a shot: ${(heap / shots).toFixed(0)} in the table, ${(indexes / shots).toFixed(0)} in its index`,
+    )
     for (const batch of [1, 50, 1_000])
       console.log(
         `  ingest in batches of ${batch}, ${writers} connections: ${Math.round(await ingest(database, batch)).toLocaleString('en')} shots a second`,

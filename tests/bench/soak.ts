@@ -52,7 +52,8 @@ const start = async ({ dataDir, env, unread = false }: Place): Promise<Server> =
       () => false,
     )
     if (isReady) {
-      const memory = () => Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024)
+      const memory = () =>
+        Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024)
       return { url, process: child, memory }
     }
     await wait(100)
@@ -71,7 +72,11 @@ const end = async ({ process: child }: Server, signal: 'SIGKILL' | 'SIGTERM'): P
 }
 
 const Tokens = z.object({ token: z.string() })
-const Created = z.object({ categoryId: z.number().optional(), id: z.number().optional(), fragranceId: z.number().optional() })
+const Created = z.object({
+  categoryId: z.number().optional(),
+  id: z.number().optional(),
+  fragranceId: z.number().optional(),
+})
 const Named = z.object({ name: z.string().optional(), nome: z.string().optional() })
 
 const signIn = async (url: string): Promise<string> => {
@@ -110,7 +115,12 @@ const fault = ({ faults }: Tally, what: string): void => void faults.set(what, (
 const agent = new Agent({ keepAlive: true })
 
 /** Sends a request; resolves when the headers of the answer arrive. */
-const exchange = async (url: string, method: string, token: string, body?: object | FormData): Promise<IncomingMessage> => {
+const exchange = async (
+  url: string,
+  method: string,
+  token: string,
+  body?: object | FormData,
+): Promise<IncomingMessage> => {
   const encoded = new Response(body instanceof FormData ? body : body && JSON.stringify(body))
   const type = body instanceof FormData ? encoded.headers.get('content-type') : 'application/json'
   const bytes = Buffer.from(await encoded.arrayBuffer())
@@ -179,7 +189,13 @@ const renameCategory = async (load: Load): Promise<void> => {
 
 const createUser = async (load: Load): Promise<void> => {
   const nome = `${newName()} Pessoa`
-  const body = { nome, email: `carga${process.pid}-${serial++}@example.test`, profile: { id: 2 }, mobilePhone: '', ativo: true }
+  const body = {
+    nome,
+    email: `carga${process.pid}-${serial++}@example.test`,
+    profile: { id: 2 },
+    mobilePhone: '',
+    ativo: true,
+  }
   const created = await send(load, 'POST', '/usuario', body)
   if (created !== undefined) load.kept.set(`/usuario/${Created.parse(created).id}`, nome)
 }
@@ -246,7 +262,8 @@ const upload = async (load: Load): Promise<void> => {
   if (created !== undefined) load.kept.set(`/fragrances/${Created.parse(created).fragranceId}`, name)
 }
 
-const disk = (dataDir: string, ...options: string[]) => execFileSync('mount', ['-t', 'tmpfs', ...options, 'tmpfs', dataDir])
+const disk = (dataDir: string, ...options: string[]) =>
+  execFileSync('mount', ['-t', 'tmpfs', ...options, 'tmpfs', dataDir])
 const usedMegabytes = (dataDir: string) => Number(execFileSync('du', ['-sm', dataDir]).toString().split('\t')[0])
 
 const scenarios: Record<string, Scenario> = {
@@ -277,7 +294,12 @@ const scenarios: Record<string, Scenario> = {
 }
 
 const run = async (name: string, engine: Engine): Promise<boolean> => {
-  const { connections, seconds, task, place, hinder }: Scenario = scenarios[name] ?? { connections: 0, seconds: 0, task: mixed, engines }
+  const { connections, seconds, task, place, hinder }: Scenario = scenarios[name] ?? {
+    connections: 0,
+    seconds: 0,
+    task: mixed,
+    engines,
+  }
   const dataDir = await mkdtemp(join(tmpdir(), 'sillage-soak-'))
   const postgres = engine === 'postgres' ? await freshPostgres() : undefined
   const more = place?.(dataDir)

@@ -7,7 +7,9 @@ import { collectContracts } from '#kernel/server/http/contracts.ts'
 import { expect, expectNoAxeViolations, findCovered, settle, test, widths } from '#tests/e2e/journey.ts'
 import { accounts, beSignedIn, fillSignIn, signIn } from '#tests/support/pages.ts'
 
-test('an OPERATOR sees no users in the menu, opens their list by its URL, and edits only their own user', async ({ page }) => {
+test('an OPERATOR sees no users in the menu, opens their list by its URL, and edits only their own user', async ({
+  page,
+}) => {
   await signIn(page, 'ops')
   await expect(page).toHaveURL(/\/admin\/home/)
   const menu = page.getByRole('navigation', { name: 'Menu principal' })
@@ -76,7 +78,9 @@ test('an ADMIN reads the rules in the matrix, views the site as another profile,
   // The many actions of a user need a menu, which shows the reasons.
   await page.goto('/admin/users/1/update')
   await page.getByRole('button', { name: 'More actions' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Delete', description: 'Nobody can delete their own account' })).toBeDisabled()
+  await expect(
+    page.getByRole('menuitem', { name: 'Delete', description: 'Nobody can delete their own account' }),
+  ).toBeDisabled()
   await expect(page.getByRole('menu').getByText('Nobody can delete their own account')).toBeVisible()
 })
 
@@ -131,7 +135,9 @@ test('each button that a form disables says why, with the sentence of its condit
       const more = page.getByRole('button', { name: 'More actions' })
       if (await more.isVisible()) await more.click()
       for (const [name, reason] of Object.entries(buttons)) {
-        const button = page.getByRole('button', { name, exact: true }).or(page.getByRole('menuitem', { name, exact: true }))
+        const button = page
+          .getByRole('button', { name, exact: true })
+          .or(page.getByRole('menuitem', { name, exact: true }))
         await expect(button).toBeDisabled()
         const sentence = reasonSentence(reason, 'en', { count: 'N' })
         await expect.poll(async () => (await button.evaluate(descriptionOf)).replace(/\d+/, 'N')).toBe(sentence)
@@ -157,7 +163,9 @@ test('a user who changes their own name sees it in the header at once, and after
   await rename('Olívia Prado')
 })
 
-test('POSTNEWS opens nothing but news: users and catalog are refused before any of their data is requested', async ({ page }) => {
+test('POSTNEWS opens nothing but news: users and catalog are refused before any of their data is requested', async ({
+  page,
+}) => {
   await beSignedIn(page, 'news')
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))

@@ -39,7 +39,9 @@ test.describe('every screen', () => {
   }
 })
 
-test('the 403 page, the 404 page outside the admin, and the confirmation of an action are accessible', async ({ page }) => {
+test('the 403 page, the 404 page outside the admin, and the confirmation of an action are accessible', async ({
+  page,
+}) => {
   await page.goto('/nope')
   await everyLook(page, async () => await expect(page.getByText('404')).toBeVisible())
   await beSignedIn(page, 'admin')
@@ -52,7 +54,10 @@ test('the 403 page, the 404 page outside the admin, and the confirmation of an a
   await page.goto('/logout')
   await beSignedIn(page, 'ops')
   await page.goto('/admin/perfis')
-  await everyLook(page, async () => await expect(page.getByRole('heading', { name: 'Acesso não permitido' })).toBeVisible())
+  await everyLook(
+    page,
+    async () => await expect(page.getByRole('heading', { name: 'Acesso não permitido' })).toBeVisible(),
+  )
 })
 
 test('a list is filtered by keyboard alone, and its filters and their dialog are accessible', async ({ page }) => {
@@ -85,8 +90,11 @@ test('a list is filtered by keyboard alone, and its filters and their dialog are
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Filtrar' })).toBeFocused()
-  await expect(page).toHaveURL(/where=all\(remainingShots\.lte\.100,fragrance\.is\.\d+,any\(dueDate\.before\.today,device\.empty\)\)&/)
-  const sentence = /^Disparos restantes até 100\s*e\s*fragrância é [^#(]*e\s*\(validade antes de hoje ou sem MAC do dispositivo\)/
+  await expect(page).toHaveURL(
+    /where=all\(remainingShots\.lte\.100,fragrance\.is\.\d+,any\(dueDate\.before\.today,device\.empty\)\)&/,
+  )
+  const sentence =
+    /^Disparos restantes até 100\s*e\s*fragrância é [^#(]*e\s*\(validade antes de hoje ou sem MAC do dispositivo\)/
   await everyLook(page, async () => await expect(filters).toContainText(sentence))
   for (const [language, words, said] of [
     ['en', filterMessages.en, '(due date before today or without device MAC address)'],
@@ -95,12 +103,16 @@ test('a list is filtered by keyboard alone, and its filters and their dialog are
     await page.goto(`${page.url().replace(/&lang=\w+/, '')}&lang=${language}`)
     await expect(page.getByRole('group', { name: words.chips })).toContainText(said)
     await page.getByRole('button', { name: words.title, exact: true }).press('Enter')
-    await expect(page.getByRole('dialog').getByRole('group', { name: new RegExp(`^${words.group.replace('%{text}', '')}`) })).toBeVisible()
+    await expect(
+      page.getByRole('dialog').getByRole('group', { name: new RegExp(`^${words.group.replace('%{text}', '')}`) }),
+    ).toBeVisible()
     await expectNoAxeViolations(page)
   }
 })
 
-test('a dialog returns the focus to the control that opened it, and stays open if a text selection ends outside it', async ({ page }) => {
+test('a dialog returns the focus to the control that opened it, and stays open if a text selection ends outside it', async ({
+  page,
+}) => {
   await beSignedIn(page, 'admin')
   await page.goto('/admin/users')
   const dialog = page.getByRole('dialog')
@@ -137,7 +149,10 @@ test('the palette with its results and the keyboard help are accessible', async 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.keyboard.press('?')
-  await everyLook(page, async () => await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible())
+  await everyLook(
+    page,
+    async () => await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible(),
+  )
 })
 
 test('the menus of the header and the drawer on a phone are accessible', async ({ page }) => {
@@ -183,14 +198,19 @@ test('the quiz builder’s form, its dialog of destinations and its simulator ar
   await everyLook(page, async () => await expect(page.getByText('Campo obrigatório').first()).toBeVisible())
 })
 
-test('a date is typed or chosen in the calendar by keyboard alone, and the calendar is accessible', async ({ page }) => {
+test('a date is typed or chosen in the calendar by keyboard alone, and the calendar is accessible', async ({
+  page,
+}) => {
   await beSignedIn(page, 'admin')
   await page.goto('/admin/news/2/update')
   const date = page.getByRole('textbox', { name: 'Validade' })
   const calendar = page.getByRole('dialog', { name: 'Validade' })
   await date.fill('30/12/2026')
   await date.press('Alt+ArrowDown')
-  await everyLook(page, async () => await expect(calendar.getByRole('button', { name: /30 de dezembro de 2026/ })).toBeVisible())
+  await everyLook(
+    page,
+    async () => await expect(calendar.getByRole('button', { name: /30 de dezembro de 2026/ })).toBeVisible(),
+  )
   await expect(calendar.getByRole('button', { name: /30 de dezembro de 2026/ })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(calendar.getByRole('button', { name: /, 6 de janeiro de 2027/ })).toBeFocused()

@@ -56,7 +56,9 @@ test('a new user sets the first password by mail, changes it, recovers a forgott
   })
   await hers.goto(link)
   await expect(hers.getByRole('heading', { name: 'Cadastrar a senha' })).toBeVisible()
-  expect(scripts.join(), 'no script of the admin or of MUI').not.toMatch(/\/assets\/(App|FormTheme|TextField|parse|endpoint)-/)
+  expect(scripts.join(), 'no script of the admin or of MUI').not.toMatch(
+    /\/assets\/(App|FormTheme|TextField|parse|endpoint)-/,
+  )
   await expect(hers).toHaveURL(/\/auth\/cadastrar-senha$/)
   await hers.reload()
   await setPassword(hers, 'Iolanda@1')
@@ -120,11 +122,17 @@ test('a new user sets the first password by mail, changes it, recovers a forgott
   // A link works once; afterwards the page reports it and the password does not change.
   await hers.goto(recovery)
   await setPassword(hers, 'Iolanda@4')
-  await expect(hers.getByRole('dialog', { name: 'A senha não foi alterada' })).toContainText('O link é inválido ou expirou')
+  await expect(hers.getByRole('dialog', { name: 'A senha não foi alterada' })).toContainText(
+    'O link é inválido ou expirou',
+  )
   await hers.close()
 })
 
-test('a user who registered in the app activates the account by mail, and may open the link again', async ({ page, site, browser }) => {
+test('a user who registered in the app activates the account by mail, and may open the link again', async ({
+  page,
+  site,
+  browser,
+}) => {
   const email = 'karina.goncalves.ferreira10@exemplo.test'
   const password = 'User@1234'
   await page.goto('/auth/login')
@@ -159,7 +167,9 @@ test('a user who registered in the app activates the account by mail, and may op
   await hers.close()
 })
 
-test('the Back button leaves the page of a mailed link for the page before it, never for the URL with the token', async ({ page }) => {
+test('the Back button leaves the page of a mailed link for the page before it, never for the URL with the token', async ({
+  page,
+}) => {
   await page.goto('/privacy-policy')
   await page.goto('/auth/cadastrar-senha?token=mailed')
   await expect(page).toHaveURL(/\/auth\/cadastrar-senha$/)
@@ -186,13 +196,21 @@ test('the mails are readable wide and narrow, light and dark', async ({ page, si
   }
 })
 
-test('the pages of mailed links and their outcomes are accessible, wide and narrow, light and dark', async ({ page }) => {
+test('the pages of mailed links and their outcomes are accessible, wide and narrow, light and dark', async ({
+  page,
+}) => {
   await page.goto('/auth/ativar-conta?token=none')
-  await everyLook(page, async () => await expect(page.getByRole('dialog', { name: 'A conta não foi ativada' })).toBeVisible())
+  await everyLook(
+    page,
+    async () => await expect(page.getByRole('dialog', { name: 'A conta não foi ativada' })).toBeVisible(),
+  )
   await page.keyboard.press('Escape')
   await everyLook(page, async () => await expect(page.getByRole('alert')).toContainText('O link é inválido ou expirou'))
   await page.goto('/auth/confirmar-email?token=none')
-  await everyLook(page, async () => await expect(page.getByRole('dialog', { name: 'O e-mail não foi alterado' })).toBeVisible())
+  await everyLook(
+    page,
+    async () => await expect(page.getByRole('dialog', { name: 'O e-mail não foi alterado' })).toBeVisible(),
+  )
   for (const path of ['/auth/recuperar-senha', '/auth/cadastrar-senha']) {
     await page.goto(`${path}?token=none`)
     await page.getByLabel('Nova senha', { exact: true }).fill('vetiver')

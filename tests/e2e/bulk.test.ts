@@ -54,7 +54,9 @@ test('many news items are deactivated by keyboard and brought back as one, with 
     const shown = page.getByRole('region', { name: words.bar })
     await shown.getByRole('button', { name: words['action.deactivate'] }).press('Enter')
     await expect(
-      dialog.getByRole('button', { name: words.confirm.replace('%{action}', words['action.deactivate']).replace('%{count}', '1') }),
+      dialog.getByRole('button', {
+        name: words.confirm.replace('%{action}', words['action.deactivate']).replace('%{count}', '1'),
+      }),
     ).toBeVisible()
     await expectNoAxeViolations(page)
   }

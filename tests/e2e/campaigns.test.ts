@@ -57,9 +57,9 @@ const colleague = async (page: Page) => {
 test('a campaign is created by mouse: three slots, one of them dragged, undone and redone', async ({ page }) => {
   await beSignedIn(page, 'admin')
   await identify(page, 'Noite de Gala')
-  await expect(page.getByRole('textbox', { name: 'Disparos por fragrância' }).or(page.getByLabel('Disparos por fragrância'))).toHaveValue(
-    '100',
-  )
+  await expect(
+    page.getByRole('textbox', { name: 'Disparos por fragrância' }).or(page.getByLabel('Disparos por fragrância')),
+  ).toHaveValue('100')
   await choose(page, 1, 'Oud Imperial')
   await expect(seconds(page)).toHaveValue('5')
   await choose(page, 2, 'Íris Empoado')
@@ -192,7 +192,9 @@ test('errors of site and server are shown at the dial, the slot and its seconds'
   await other.put(`/fragrances/activate/${free.fragranceId}`)
 })
 
-test('a fragrance of a quiz cannot leave the dial, which is said at once; it may move to another slot', async ({ page }) => {
+test('a fragrance of a quiz cannot leave the dial, which is said at once; it may move to another slot', async ({
+  page,
+}) => {
   await beSignedIn(page, 'admin')
   const other = await colleague(page)
   const { data } = await other.get('/campaigns?FilterString=Ver%C3%A3o')
@@ -234,12 +236,16 @@ test('an active campaign asks for confirmation before its devices get the change
   await expect(page.getByRole('dialog', { name: 'Sucesso' })).toBeVisible()
 })
 
-test('the default passes from one campaign to another; an inactive one is not offered, and is refused', async ({ page }) => {
+test('the default passes from one campaign to another; an inactive one is not offered, and is refused', async ({
+  page,
+}) => {
   await beSignedIn(page, 'admin')
   await page.goto('/admin/campaigns')
   const mark = page.getByRole('img', { name: 'Campanha padrão' })
   await expect(row(page, /Coleção Assinatura/).getByRole('img', { name: 'Campanha padrão' })).toBeVisible()
-  await expect(row(page, /Coleção Assinatura/).getByRole('button', { name: /Definir como campanha padrão/ })).toHaveCount(0)
+  await expect(
+    row(page, /Coleção Assinatura/).getByRole('button', { name: /Definir como campanha padrão/ }),
+  ).toHaveCount(0)
   await row(page, /Spa e Bem-estar/)
     .getByRole('button', { name: /Definir como campanha padrão/ })
     .click()
@@ -268,14 +274,18 @@ test('the default passes from one campaign to another; an inactive one is not of
   await expect(page.getByText('Erro ao definir a campanha como default')).toBeVisible()
   await page.getByRole('radio', { name: 'Inativos' }).click()
   await expect(row(page, /Vitrine Gourmand/)).toBeVisible()
-  await expect(row(page, /Vitrine Gourmand/).getByRole('button', { name: /Definir como campanha padrão/ })).toHaveCount(0)
+  await expect(row(page, /Vitrine Gourmand/).getByRole('button', { name: /Definir como campanha padrão/ })).toHaveCount(
+    0,
+  )
   await expect(row(page, /Vitrine Gourmand/).getByRole('link', { name: /Editar/ })).toHaveCount(0)
 
   // Its own page is read-only until the campaign is activated there.
   await page.goto(`/admin/campaigns/${data[0].campaignId}/update`)
   const note = page.getByRole('note')
   await expect(note).toContainText('Esta campanha está inativa: ative-a para alterá-la')
-  await expect(page.getByRole('list', { name: 'Slots do dispositivo' }).getByRole('listitem').first()).toHaveText(/^1 .+ \d+ s\s*$/)
+  await expect(page.getByRole('list', { name: 'Slots do dispositivo' }).getByRole('listitem').first()).toHaveText(
+    /^1 .+ \d+ s\s*$/,
+  )
   await everyLook(page, async () => await expect(page.locator('main input, main textarea')).toHaveCount(0))
   await page.getByRole('button', { name: 'Ativar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ativar' }).click()
@@ -283,7 +293,9 @@ test('the default passes from one campaign to another; an inactive one is not of
   await expect(note).toHaveCount(0)
 })
 
-test('the QR code contains the campaign’s link; the printed page has only code, name and cover', async ({ page }, info) => {
+test('the QR code contains the campaign’s link; the printed page has only code, name and cover', async ({
+  page,
+}, info) => {
   await beSignedIn(page, 'admin')
   await page.goto('/admin/campaigns')
   await row(page, /Primavera em Flor/)
@@ -310,7 +322,9 @@ test('the QR code contains the campaign’s link; the printed page has only code
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 })
 
-test('a copy starts with dial, texts and cover of the original, and is saved as a campaign of its own', async ({ page }) => {
+test('a copy starts with dial, texts and cover of the original, and is saved as a campaign of its own', async ({
+  page,
+}) => {
   await beSignedIn(page, 'admin')
   await page.goto('/admin/campaigns')
   await row(page, /Spa e Bem-estar/)
@@ -350,7 +364,10 @@ test('the form loads the dial, and nothing of quizzes, charts, editor or QR code
   expect(scripts.filter((name) => /Quiz|Chart|Editor|RichText|QrDialog|tiptap/i.test(name))).toEqual([])
 })
 
-test('by touch a slot is selected, filled and dragged on a narrow screen, and the ring fits the screen', async ({ browser, site }) => {
+test('by touch a slot is selected, filled and dragged on a narrow screen, and the ring fits the screen', async ({
+  browser,
+  site,
+}) => {
   const context = await browser.newContext({
     baseURL: site.url,
     viewport: { width: 390, height: 844 },
@@ -380,7 +397,9 @@ test('by touch a slot is selected, filled and dragged on a narrow screen, and th
   await context.close()
 })
 
-test('a fragrance is replaced in six clicks from the dashboard, and ring, fields and editor are above the fold', async ({ page }) => {
+test('a fragrance is replaced in six clicks from the dashboard, and ring, fields and editor are above the fold', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await beSignedIn(page, 'admin')
   await page.goto('/admin/home')
@@ -411,7 +430,11 @@ test('a fragrance is replaced in six clicks from the dashboard, and ring, fields
   await click(page.getByRole('option').filter({ hasNotText: 'no slot' }).nth(2))
   await expect(slot(page, 12)).not.toHaveAccessibleName(/Incenso e Mirra/)
   await click(save(page))
-  await click(page.getByRole('dialog', { name: 'Esta campanha está em uso' }).getByRole('button', { name: 'Salvar as alterações' }))
+  await click(
+    page
+      .getByRole('dialog', { name: 'Esta campanha está em uso' })
+      .getByRole('button', { name: 'Salvar as alterações' }),
+  )
   await expect(page.getByRole('dialog', { name: 'Sucesso' })).toBeVisible()
   expect(clicks).toBe(6)
 })

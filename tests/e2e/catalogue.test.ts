@@ -72,22 +72,34 @@ test('the form refuses a wrong or disguised file before sending, and the server 
   await beSignedIn(page, 'admin')
   await page.goto('/admin/fragrances/2/update')
   const files = page.locator('input[type=file]')
-  await files.nth(0).setInputFiles({ name: 'grande.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
-  await expect(page.getByText(/5 MB/).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Salvar' })).toBeDisabled()
   await files
     .nth(0)
-    .setInputFiles({ name: 'pagina.png', mimeType: 'image/png', buffer: Buffer.from('<html><script>alert(1)</script></html>') })
-  await expect(page.getByRole('alert').filter({ hasText: 'Tipo de arquivo não aceito: use PNG, JPEG, WebP' })).toBeVisible()
+    .setInputFiles({ name: 'grande.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
+  await expect(page.getByText(/5 MB/).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Salvar' })).toBeDisabled()
-  await files.nth(0).setInputFiles({ name: 'meia.png', mimeType: 'image/png', buffer: Buffer.from('\x89PNG\r\n\x1a\nnada mais', 'latin1') })
+  await files.nth(0).setInputFiles({
+    name: 'pagina.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<html><script>alert(1)</script></html>'),
+  })
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Tipo de arquivo não aceito: use PNG, JPEG, WebP' }),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Salvar' })).toBeDisabled()
+  await files.nth(0).setInputFiles({
+    name: 'meia.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('\x89PNG\r\n\x1a\nnada mais', 'latin1'),
+  })
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(files.nth(0)).toHaveAttribute('aria-invalid', 'true')
   await expect(files.nth(0)).toBeFocused()
   await expect(page).toHaveURL(/\/update$/)
 })
 
-test('an administrator creates a category and deletes it permanently, but cannot deactivate one with fragrances', async ({ page }) => {
+test('an administrator creates a category and deletes it permanently, but cannot deactivate one with fragrances', async ({
+  page,
+}) => {
   await beSignedIn(page, 'admin')
   await page.goto('/admin/categories')
   await expect(page.getByRole('row', { name: /Cítricos/ }).getByRole('button', { name: /Desativar/ })).toHaveCount(0)
@@ -104,7 +116,9 @@ test('an administrator creates a category and deletes it permanently, but cannot
   await expect(page.getByText('Registro deletado com sucesso')).toBeVisible()
 })
 
-test('a reset code counts down and is renewed when it expires; an administrator disconnects a user from a device', async ({ page }) => {
+test('a reset code counts down and is renewed when it expires; an administrator disconnects a user from a device', async ({
+  page,
+}) => {
   await page.clock.install()
   await beSignedIn(page, 'admin')
   await page.goto('/admin/devices')

@@ -14,7 +14,9 @@ import * as news from '#src/resources/news/texts.ts'
 const engines = { en: { ...engineEn, ...formsEn }, es: { ...engineEs, ...formsEs } }
 const lists = Object.entries({ fragrances, categories, devices, capsules, news })
 
-test('every list and form of the catalog is in English or Spanish, including refusals and confirmations', async ({ page }) => {
+test('every list and form of the catalog is in English or Spanish, including refusals and confirmations', async ({
+  page,
+}) => {
   await beSignedIn(page, 'admin')
   for (const language of ['en', 'es'] as const) {
     const engine = engines[language]

@@ -6,7 +6,10 @@ import { expect, test } from '#tests/e2e/journey.ts'
 import { beSignedIn } from '#tests/support/pages.ts'
 import { readWorkbook } from '#tests/support/workbook.ts'
 
-const titles = { campaign: 'Disparos por fragrância em cada campanha', fragrance: 'Total de disparos por fragrância' } as const
+const titles = {
+  campaign: 'Disparos por fragrância em cada campanha',
+  fragrance: 'Total de disparos por fragrância',
+} as const
 const chart = (page: Page, which: keyof typeof titles) => page.getByRole('region', { name: titles[which] })
 const numberIn = (text: string) => Number(text.replaceAll('.', ''))
 
@@ -15,7 +18,9 @@ const tableOf = async (page: Page, which: keyof typeof titles) => {
   // At once: rows that a reload removes meanwhile would be waited for.
   const [_header, ...rows] = await chart(page, which)
     .getByRole('row')
-    .evaluateAll((all) => all.map((row) => ['th[scope=row]', 'td'].map((part) => row.querySelector<HTMLElement>(part)?.innerText ?? '')))
+    .evaluateAll((all) =>
+      all.map((row) => ['th[scope=row]', 'td'].map((part) => row.querySelector<HTMLElement>(part)?.innerText ?? '')),
+    )
   const lines = rows.map(([name = '', shots = '']) => ({ name: name.replace(/^\d+\n*/, ''), shots: numberIn(shots) }))
   const total = lines.pop()
   return { lines, total: total?.shots ?? 0 }
@@ -56,14 +61,18 @@ test('the tables of campaigns and fragrances add up to the same totals as their 
     expect(total).toBeGreaterThan(0)
     expect(sum(lines.map(({ shots }) => shots))).toBe(total)
     expect(sum(rows.map(([, , shots]) => Number(shots)))).toBe(total)
-    expect(lines.slice(0, 10)).toEqual(rows.slice(0, 10).map(([, fragrance, shots]) => ({ name: fragrance, shots: Number(shots) })))
+    expect(lines.slice(0, 10)).toEqual(
+      rows.slice(0, 10).map(([, fragrance, shots]) => ({ name: fragrance, shots: Number(shots) })),
+    )
   }
 
   const byFragrance = await exported(page, 'fragrance')
   const { lines, total } = await tableOf(page, 'fragrance')
   expect(sum(byFragrance.rows.map(([, shots]) => Number(shots)))).toBe(total)
   expect(sum(byCampaign.rows.map(([, , shots]) => Number(shots)))).toBe(total)
-  expect(lines.slice(0, 10)).toEqual(byFragrance.rows.slice(0, 10).map(([name, shots]) => ({ name, shots: Number(shots) })))
+  expect(lines.slice(0, 10)).toEqual(
+    byFragrance.rows.slice(0, 10).map(([name, shots]) => ({ name, shots: Number(shots) })),
+  )
   expect(lines.at(10)?.name).toBe('Outras fragrâncias')
 })
 
@@ -82,7 +91,11 @@ test('a period limits both charts and their workbooks, and a reload keeps it in 
     .poll(() => asked.map(({ pathname }) => pathname).toSorted())
     .toEqual(['/api/shots-campaign', '/api/shots-day', '/api/shots-fragrance'])
   for (const { pathname, searchParams } of asked)
-    expect([...searchParams.keys()]).toEqual([...(pathname === '/api/shots-day' ? [] : ['limit', 'largest']), 'from', 'to'])
+    expect([...searchParams.keys()]).toEqual([
+      ...(pathname === '/api/shots-day' ? [] : ['limit', 'largest']),
+      'from',
+      'to',
+    ])
   expect(sum((await exported(page, 'fragrance')).rows.map(([, shots]) => Number(shots)))).toBe(total)
   await page.reload()
   await expect(page.getByRole('radio', { name: '7 dias' })).toBeChecked()
@@ -105,7 +118,13 @@ test('the home requests everything once and in parallel; a refresh requests its 
   await expect(page.getByText(/O logotipo aparece/)).toBeVisible()
   await expect
     .poll(() => asked.toSorted())
-    .toEqual(['/api/attention', '/api/shots-campaign', '/api/shots-day', '/api/shots-fragrance', '/external/content/identity-text'])
+    .toEqual([
+      '/api/attention',
+      '/api/shots-campaign',
+      '/api/shots-day',
+      '/api/shots-fragrance',
+      '/external/content/identity-text',
+    ])
   await page.getByRole('button', { name: `Recarregar: ${titles.campaign}` }).click()
   await expect.poll(() => asked.length).toBe(6)
   await expect(chart(page, 'campaign')).not.toHaveAttribute('data-busy')
@@ -114,7 +133,9 @@ test('the home requests everything once and in parallel; a refresh requests its 
   await expect.poll(() => asked.at(-1)).toBe('/api/shots-fragrance')
 })
 
-test('an attention card opens its list with the filter, and removing the filter shows the whole list', async ({ page }) => {
+test('an attention card opens its list with the filter, and removing the filter shows the whole list', async ({
+  page,
+}) => {
   await open(page)
   const card = page.getByRole('link', { name: /cápsulas vencidas/ })
   const count = numberIn(/[\d.]+/.exec(await card.innerText())?.[0] ?? '')
@@ -134,7 +155,9 @@ test('an attention card opens its list with the filter, and removing the filter 
   await page.goBack()
 })
 
-test('a failed chart reports it and offers a retry, a failed workbook reports it; everything else works', async ({ page }) => {
+test('a failed chart reports it and offers a retry, a failed workbook reports it; everything else works', async ({
+  page,
+}) => {
   await page.route('**/api/shots-fragrance?*', (route) => route.fulfill({ status: 503, json: { message: 'Ocupado' } }))
   await page.route('**/api/export-shot-campaign*', (route) => route.fulfill({ status: 500, json: { message: '' } }))
   await page.goto('/admin/home')

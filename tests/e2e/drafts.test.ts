@@ -28,7 +28,10 @@ const waitForDrafts = (page: Page, count: number) =>
 const banner = (page: Page) => page.getByRole('region', { name: /^(Draft|Borrador)$/ })
 const english = (page: Page) => page.getByRole('textbox', { name: /English|Inglés/ }).first()
 
-test('a draft with a picture survives a killed tab, and is restored by keyboard, in Spanish', async ({ page, context }) => {
+test('a draft with a picture survives a killed tab, and is restored by keyboard, in Spanish', async ({
+  page,
+  context,
+}) => {
   await beSignedIn(page, 'admin')
   await page.goto('/admin/fragrances/3/update?lang=es')
   await english(page).fill('RASCUNHO-1')
@@ -64,7 +67,10 @@ test('a draft with a picture survives a killed tab, and is restored by keyboard,
   await waitForDrafts(next, 0)
 })
 
-test('a draft survives an expired session, and merges with what somebody else has saved meanwhile, in English', async ({ page, site }) => {
+test('a draft survives an expired session, and merges with what somebody else has saved meanwhile, in English', async ({
+  page,
+  site,
+}) => {
   await beSignedIn(page, 'admin')
   await page.goto('/admin/fragrances/4/update?lang=en')
   const name = page.getByRole('textbox', { name: /Portuguese/ }).first()
@@ -80,7 +86,9 @@ test('a draft survives an expired session, and merges with what somebody else ha
   const renamed = await page.request.put('/api/fragrances/4', { headers, multipart: { name: 'Nome de outra pessoa' } })
   expect(renamed.status(), await renamed.text()).toBe(200)
   const refresh = await page.evaluate(() => JSON.stringify({ ...localStorage }))
-  await page.request.post(`${site.url}/api/logout`, { data: { Refresh: /refreshToken[\\":]+([\w.-]+)/.exec(refresh)?.[1] } })
+  await page.request.post(`${site.url}/api/logout`, {
+    data: { Refresh: /refreshToken[\\":]+([\w.-]+)/.exec(refresh)?.[1] },
+  })
   // Whatever the page asks first is refused; the form may be gone before a button could be pressed.
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Your session has expired')).toBeVisible()

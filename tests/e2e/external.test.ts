@@ -7,7 +7,8 @@ import { beSignedIn } from '#tests/support/pages.ts'
 const faults: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'does not answer': (route) => route.abort(),
   'is busy': (route) => route.fulfill({ status: 503, json: { message: 'Ocupado' } }),
-  'answers nonsense': (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<html>desculpe</html>' }),
+  'answers nonsense': (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<html>desculpe</html>' }),
 }
 
 /** Chromium logs each failed call in the console; nothing else may be there. */
@@ -24,7 +25,9 @@ const startUser = async (page: Page) => {
   await page.getByRole('textbox', { name: 'E-mail' }).fill(`amao${process.pid}-${++people}@exemplo.test`)
 }
 const save = async (page: Page) => {
-  const saved = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/api/usuario'))
+  const saved = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/api/usuario'),
+  )
   await page.getByRole('button', { name: 'Salvar' }).click()
   const response = await saved
   expect(response.status()).toBe(201)
@@ -44,7 +47,10 @@ for (const [fault, answer] of Object.entries(faults)) {
     expectNotesOnly(complaints)
   })
 
-  test(`a user can type state and city without suggestions when the geography service ${fault}`, async ({ page, complaints }) => {
+  test(`a user can type state and city without suggestions when the geography service ${fault}`, async ({
+    page,
+    complaints,
+  }) => {
     const asked: string[] = []
     await page.route('**/external/geo/**', async (route) => {
       asked.push(route.request().url())
@@ -68,7 +74,9 @@ for (const [fault, answer] of Object.entries(faults)) {
     await expect(page.getByRole('table').first()).toBeVisible()
     await page.getByRole('button', { name: 'Baixar o kit de identidade visual' }).click()
     await expect(
-      page.getByText('Ocorreu um problema ao baixar o kit de identidade visual, tente novamente mais tarde', { exact: true }),
+      page.getByText('Ocorreu um problema ao baixar o kit de identidade visual, tente novamente mais tarde', {
+        exact: true,
+      }),
     ).toBeVisible()
     await page.unroute('**/external/content/**')
     await page.getByRole('button', { name: 'Tentar de novo' }).click()

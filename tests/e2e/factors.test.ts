@@ -15,9 +15,13 @@ const newUser = async (
   { nome, email, profile }: { nome: string; email: string; profile: number },
 ): Promise<{ login: string; password: string }> => {
   const { login, password } = accounts.admin
-  const { token } = await (await request.post(`/api${sessionPaths.login.path}`, { data: { Login: login, Senha: password } })).json()
+  const { token } = await (
+    await request.post(`/api${sessionPaths.login.path}`, { data: { Login: login, Senha: password } })
+  ).json()
   const data = { nome, email, profile: { id: profile } }
-  expect((await request.post('/api/usuario', { headers: { Authorization: `Bearer ${token}` }, data })).status()).toBe(201)
+  expect((await request.post('/api/usuario', { headers: { Authorization: `Bearer ${token}` }, data })).status()).toBe(
+    201,
+  )
   const [, mailed] = /token=([\w-]+)/.exec(await readMail(email)) ?? []
   await request.post(`/api${sessionPaths.temporaryRequest.path}`, { data: { token: mailed, password } })
   return { login: email, password }
@@ -104,7 +108,10 @@ test('an authenticator app, its recovery codes and a remembered browser protect 
   await office.goto(`/admin/users/${me}/update`)
   await office.getByRole('button', { name: 'Mais ações' }).click()
   await office.getByRole('menuitem', { name: 'Acesso e sessões' }).click()
-  await everyLook(office, async () => await expect(dialogOf(office).getByText('Segundo fator: Aplicativo autenticador')).toBeVisible())
+  await everyLook(
+    office,
+    async () => await expect(dialogOf(office).getByText('Segundo fator: Aplicativo autenticador')).toBeVisible(),
+  )
   await office.getByRole('button', { name: 'Pedir a remoção dos fatores' }).click()
   await dialogOf(office).getByRole('button', { name: 'Pedir a remoção dos fatores' }).click()
   await expect(office.getByText(/Alice Monteiro pediu a remoção dos fatores/)).toBeVisible()
@@ -113,7 +120,10 @@ test('an authenticator app, its recovery codes and a remembered browser protect 
 
   const others = await browser.newContext({ baseURL: site.url, locale: 'pt-BR', reducedMotion: 'reduce' })
   const colleague = await others.newPage()
-  await beSignedIn(colleague, await newUser(office, site, { nome: 'Beatriz Lemos', email: 'beatriz.lemos@sillage.test', profile: 1 }))
+  await beSignedIn(
+    colleague,
+    await newUser(office, site, { nome: 'Beatriz Lemos', email: 'beatriz.lemos@sillage.test', profile: 1 }),
+  )
   await colleague.goto(`/admin/users/${me}/update`)
   await colleague.getByRole('button', { name: 'Mais ações' }).click()
   await colleague.getByRole('menuitem', { name: 'Acesso e sessões' }).click()
@@ -122,7 +132,10 @@ test('an authenticator app, its recovery codes and a remembered browser protect 
   await expect(colleague.getByText('Só confirma a remoção quem tem um segundo fator')).toBeVisible()
   await Promise.all([admin.close(), others.close()])
   await page.reload()
-  await everyLook(page, async () => await expect(page.getByText(/^Alice Monteiro pediu a remoção dos seus segundos fatores/)).toBeVisible())
+  await everyLook(
+    page,
+    async () => await expect(page.getByText(/^Alice Monteiro pediu a remoção dos seus segundos fatores/)).toBeVisible(),
+  )
   await page.getByRole('button', { name: 'Manter os fatores' }).click()
   await expect(page.getByText(/pediu a remoção dos seus segundos fatores/)).toHaveCount(0)
   await expect(page.getByText('Restam 8 códigos')).toBeVisible()
@@ -137,7 +150,13 @@ test('a passkey is made with the authenticator of the device, signs in, and afte
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
   })
   const { news } = accounts
   await page.goto(`${origin}/auth/login`)

@@ -5,7 +5,9 @@ import { everyLook, expect, test } from '#tests/e2e/journey.ts'
 import { readWorkbook } from '#tests/support/workbook.ts'
 import { beSignedIn } from '#tests/support/pages.ts'
 
-test('a changed dial is in the history of its campaign slot by slot, and is reverted from there by keyboard', async ({ page }) => {
+test('a changed dial is in the history of its campaign slot by slot, and is reverted from there by keyboard', async ({
+  page,
+}) => {
   await beSignedIn(page, 'admin')
   await page.goto('/admin/campaigns/1/update')
   const seconds = page.getByRole('spinbutton', { name: 'Segundos por disparo' })

@@ -5,7 +5,9 @@ import { beSignedIn } from '#tests/support/pages.ts'
 import { readWorkbook } from '#tests/support/workbook.ts'
 import { expect, expectNoAxeViolations, expectNothingSticksOut, findCovered, test, widths } from './journey.ts'
 
-test('families are exported, changed in the file, imported by keyboard with a report of errors, and taken back', async ({ page }, info) => {
+test('families are exported, changed in the file, imported by keyboard with a report of errors, and taken back', async ({
+  page,
+}, info) => {
   await beSignedIn(page, 'admin')
   await page.setViewportSize(widths.wide)
   await page.goto('/admin/categories?where=id.lte.3')

@@ -66,7 +66,10 @@ const runAxe = async (page: Page, options: RunOptions): Promise<Result[]> => {
 /** Expects that axe finds nothing on the page as it is now; `rules` limits the check to these rules. */
 export const expectNoAxeViolations = async (page: Page, rules?: string[]): Promise<void> => {
   // Passed rules are not reported.
-  const violations = await runAxe(page, { resultTypes: ['violations'], ...(rules && { runOnly: { type: 'rule', values: rules } }) })
+  const violations = await runAxe(page, {
+    resultTypes: ['violations'],
+    ...(rules && { runOnly: { type: 'rule', values: rules } }),
+  })
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${help}\n${html}\n${failureSummary ?? ''}`),
   )
@@ -99,7 +102,8 @@ const missOfFinger = 21
  */
 export const findCovered = async (page: Page): Promise<string[]> =>
   await page.evaluate(async (miss) => {
-    const roles = 'button checkbox combobox link menuitem menuitemradio option radio slider spinbutton switch tab textbox treeitem'
+    const roles =
+      'button checkbox combobox link menuitem menuitemradio option radio slider spinbutton switch tab textbox treeitem'
     const selector = [
       'a[href]',
       'button',
@@ -109,16 +113,22 @@ export const findCovered = async (page: Page): Promise<string[]> =>
       'summary',
       ...roles.split(' ').map((role) => `[role=${role}]`),
     ].join()
-    const scope = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.querySelector('[role=menu]') ?? document
+    const scope =
+      [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.querySelector('[role=menu]') ?? document
     const isShown = (control: Element) => control.checkVisibility({ visibilityProperty: true })
     const controls = [...scope.querySelectorAll(selector)].filter(
       (control) =>
-        isShown(control) && !control.matches(':disabled, [aria-disabled=true]') && !control.closest('[inert], [aria-hidden=true]'),
+        isShown(control) &&
+        !control.matches(':disabled, [aria-disabled=true]') &&
+        !control.closest('[inert], [aria-hidden=true]'),
     )
     const labelsOf = (control: Element): Element[] =>
-      ('labels' in control && control.labels instanceof NodeList ? [...control.labels] : []).filter((label) => label instanceof Element)
+      ('labels' in control && control.labels instanceof NodeList ? [...control.labels] : []).filter(
+        (label) => label instanceof Element,
+      )
     /** A hidden input is pressed by its label. */
-    const shownOf = (control: Element): Element => (control.getBoundingClientRect().width > 1 ? control : (labelsOf(control)[0] ?? control))
+    const shownOf = (control: Element): Element =>
+      control.getBoundingClientRect().width > 1 ? control : (labelsOf(control)[0] ?? control)
     /** The center of the widest line, for links over several lines. */
     const middleOf = (shown: Element) => {
       const [longest] = [...shown.getClientRects()].toSorted((one, other) => other.width - one.width)
@@ -145,7 +155,9 @@ export const findCovered = async (page: Page): Promise<string[]> =>
           [-2, -1],
           [-1, 1],
           [1, 2],
-        ].some((steps) => steps.every((step) => look(control, { x: x + step * miss * across, y: y + step * miss * down }).length === 0))
+        ].some((steps) =>
+          steps.every((step) => look(control, { x: x + step * miss * across, y: y + step * miss * down }).length === 0),
+        )
       return reaches(1, 0) && reaches(0, 1) ? [] : [`${describe(control)} is too small for a finger`]
     }
 
@@ -169,12 +181,15 @@ export const findCovered = async (page: Page): Promise<string[]> =>
         await new Promise(requestAnimationFrame)
         focused = middleOf(shown)
       }
-      covered.push(...(focused && isInView(focused) ? look(control, focused) : [`${describe(control)} is outside the window`]))
+      covered.push(
+        ...(focused && isInView(focused) ? look(control, focused) : [`${describe(control)} is outside the window`]),
+      )
       if (control instanceof HTMLElement) control.blur()
       for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
     }
     // At the end of the page, a bar that covers a control cannot be scrolled away from it.
-    for (const part of [document.documentElement, ...document.querySelectorAll('[role=region]')]) part.scrollTop = part.scrollHeight
+    for (const part of [document.documentElement, ...document.querySelectorAll('[role=region]')])
+      part.scrollTop = part.scrollHeight
     for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
     const atTheEnd = controls.flatMap((control) => {
       const middle = isShown(control) ? middleOf(shownOf(control)) : undefined
@@ -205,7 +220,9 @@ export const pressIfThere = (control: Locator): Promise<void> =>
 export const keepNotices = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const wait = window.setTimeout.bind(window)
-    Object.defineProperty(window, 'setTimeout', { value: (run: () => void, ms = 0) => wait(run, ms >= 5000 ? ms * 60 : ms) })
+    Object.defineProperty(window, 'setTimeout', {
+      value: (run: () => void, ms = 0) => wait(run, ms >= 5000 ? ms * 60 : ms),
+    })
   })
 }
 
@@ -226,7 +243,8 @@ export const everyLook = async (page: Page, ready: () => Promise<void>) => {
         await settle(page)
         await expectNoAxeViolations(page, rules)
         await expectNothingSticksOut(page)
-        if (colorScheme === 'light') expect(await findCovered(page), 'a press at the center of a control reaches it').toEqual([])
+        if (colorScheme === 'light')
+          expect(await findCovered(page), 'a press at the center of a control reaches it').toEqual([])
       })
     }
   }
@@ -257,7 +275,12 @@ interface DragSteps {
 }
 
 /** Drags by touch: rests on `from` until it is picked up, moves it over `to` and lifts the finger. */
-export const dragByFinger = async (page: Page, from: Locator, to: Locator, { isHeld, isOver }: DragSteps): Promise<void> => {
+export const dragByFinger = async (
+  page: Page,
+  from: Locator,
+  to: Locator,
+  { isHeld, isOver }: DragSteps,
+): Promise<void> => {
   const [start, end] = [await middleOf(from), await middleOf(to)]
   const finger = await page.context().newCDPSession(page)
   const touch = async (type: 'touchStart' | 'touchMove', point: { x: number; y: number }) =>
@@ -272,4 +295,8 @@ export const dragByFinger = async (page: Page, from: Locator, to: Locator, { isH
 }
 
 /** Converts a file to the form that `setInputFiles` accepts. */
-export const given = async (file: File, name = file.name) => ({ name, mimeType: file.type, buffer: Buffer.from(await file.arrayBuffer()) })
+export const given = async (file: File, name = file.name) => ({
+  name,
+  mimeType: file.type,
+  buffer: Buffer.from(await file.arrayBuffer()),
+})

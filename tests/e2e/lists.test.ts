@@ -1,6 +1,15 @@
 // Tests lists in daily work: returning from a form, double presses, notifications, long names and covered controls.
 import type { Page } from '@playwright/test'
-import { expect, expectNothingSticksOut, findCovered, keepNotices, loadingRows, settle, test, widths } from '#tests/e2e/journey.ts'
+import {
+  expect,
+  expectNothingSticksOut,
+  findCovered,
+  keepNotices,
+  loadingRows,
+  settle,
+  test,
+  widths,
+} from '#tests/e2e/journey.ts'
 import { screens } from '#tests/e2e/screens.ts'
 import { beSignedIn } from '#tests/support/pages.ts'
 
@@ -106,7 +115,10 @@ for (const [name, size] of Object.entries(widths)) {
     for (let at = 0; at < 3; at++) {
       await toggles.nth(at).click()
       // The list reloads after a refusal, too, and then takes a focus that nothing else has: to its title, at the top of the page.
-      await loadingRows(page, async () => await page.getByRole('dialog').getByRole('button', { name: 'Desativar' }).click())
+      await loadingRows(
+        page,
+        async () => await page.getByRole('dialog').getByRole('button', { name: 'Desativar' }).click(),
+      )
       await expect(page.locator('[data-type]')).toHaveCount(at + 1)
     }
     await settle(page)
@@ -136,12 +148,14 @@ for (const [name, size] of Object.entries(widths)) {
           if (focused?.closest('[data-bottom-bar]')) return undefined
           if (!focused || focused === document.body) return ['nothing has the focus']
           const place = focused.getBoundingClientRect()
-          const bars = [...document.querySelectorAll('[data-bottom-bar], [data-layout] > header, [data-layout] > nav:has(ol)')].filter(
-            (bar) => {
-              const { top, bottom } = bar.getBoundingClientRect()
-              return ['sticky', 'fixed'].includes(getComputedStyle(bar).position) && place.bottom > top && place.top < bottom
-            },
-          )
+          const bars = [
+            ...document.querySelectorAll('[data-bottom-bar], [data-layout] > header, [data-layout] > nav:has(ol)'),
+          ].filter((bar) => {
+            const { top, bottom } = bar.getBoundingClientRect()
+            return (
+              ['sticky', 'fixed'].includes(getComputedStyle(bar).position) && place.bottom > top && place.top < bottom
+            )
+          })
           return bars.map(({ className }) => `${focused.outerHTML.slice(0, 120)} is under ${className}`)
         })
         isInBar = found === undefined

@@ -24,7 +24,8 @@ const colleague = async (page: Page) => {
     name,
     path,
     get: () => get(path),
-    put: async (changes: object) => expect((await page.request.put(`/api${path}`, { headers, data: changes })).ok()).toBe(true),
+    put: async (changes: object) =>
+      expect((await page.request.put(`/api${path}`, { headers, data: changes })).ok()).toBe(true),
   }
 }
 
@@ -62,7 +63,8 @@ test('a form keeps what somebody else has changed meanwhile, and asks by keyboar
   const conflict = page.getByRole('dialog', { name: 'Duas pessoas mudaram o mesmo' })
   await everyLook(page, async () => {
     await expect(conflict).toBeVisible()
-    for (const text of ['Antes de tudo', 'O título deles', 'O meu título']) await expect(conflict.getByText(text)).toBeVisible()
+    for (const text of ['Antes de tudo', 'O título deles', 'O meu título'])
+      await expect(conflict.getByText(text)).toBeVisible()
   })
   const theirs = conflict.getByRole('radio', { name: `De ${other.name}` })
   await expect(theirs).toBeFocused()
@@ -79,7 +81,10 @@ test('a form keeps what somebody else has changed meanwhile, and asks by keyboar
   expect(complaints.splice(0).every((complaint) => complaint.includes('409'))).toBe(true)
 })
 
-test('two people change different slots of one dial, and different parts of one question: both stay', async ({ page, complaints }) => {
+test('two people change different slots of one dial, and different parts of one question: both stay', async ({
+  page,
+  complaints,
+}) => {
   await beSignedIn(page, 'admin')
   const { name, headers, get } = await colleagueOf(page)
 
@@ -94,7 +99,9 @@ test('two people change different slots of one dial, and different parts of one 
     fragranceId: one.fragranceId,
     shotSeconds: one.slot === 2 ? 42 : one.shotSeconds,
   }))
-  expect((await page.request.put('/api/campaigns/1', { headers, multipart: toMultipart({ collection: theirs }) })).status()).toBe(200)
+  expect(
+    (await page.request.put('/api/campaigns/1', { headers, multipart: toMultipart({ collection: theirs }) })).status(),
+  ).toBe(200)
   await page.getByRole('button', { name: 'Save', exact: true }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Save changes' }).focus()
@@ -126,13 +133,18 @@ test('two people change different slots of one dial, and different parts of one 
     fragrances: answer.fragrances.map(({ fragranceId }) => fragranceId),
   }))
   const { quizQuestionId, questionId, quizId } = question
-  const saved = await page.request.post('/api/question/add-update', { headers, data: { quizId, quizQuestionId, questionId, answers } })
+  const saved = await page.request.post('/api/question/add-update', {
+    headers,
+    data: { quizId, quizQuestionId, questionId, answers },
+  })
   expect(saved.status(), await saved.text()).toBe(200)
   await page.getByRole('button', { name: 'Guardar pregunta' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText(`Se mantuvo el cambio de ${name} en Respuesta 1: Descripción.`)).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Editar la pregunta: ¿Cómo empieza?' }).first()).toBeVisible()
-  const stored = (await get(`/quiz/${quizId}`)).questions.find((one: Quiz['questions'][number]) => one.quizQuestionId === quizQuestionId)
+  const stored = (await get(`/quiz/${quizId}`)).questions.find(
+    (one: Quiz['questions'][number]) => one.quizQuestionId === quizQuestionId,
+  )
   expect(stored).toMatchObject({
     quest: '¿Cómo empieza?',
     answers: [{ description: 'Lo dice otra persona' }, ...question.answers.slice(1)],

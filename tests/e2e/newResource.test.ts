@@ -5,7 +5,13 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { demoData, startServer } from '#tests/support/liveServer.ts'
 import { beSignedIn, listen, signIn } from '#tests/support/pages.ts'
-import { applyEdits, copyCheckedTypes, copyRepository, describedEdits, describedFiles } from '#tests/support/repositoryCopy.ts'
+import {
+  applyEdits,
+  copyCheckedTypes,
+  copyRepository,
+  describedEdits,
+  describedFiles,
+} from '#tests/support/repositoryCopy.ts'
 import { expectNoAxeViolations } from './journey.ts'
 
 /** The compiler runs twice: the second run checks only what has changed. */
@@ -19,8 +25,18 @@ const mistakes = [
     new: 'max: lengths.name, requird: true',
     says: `Type 'true' is not assignable to type '"requird is not known here"'`,
   },
-  { path: 'src/resources/suppliers/definition.ts', old: 'max: lengths.phone, ', new: '', says: "Property 'max' is missing in type" },
-  { path: 'src/resources/devices/screens.ts', old: "'macAddress',", new: "'nmae',", says: `Type '"nmae"' is not assignable to type` },
+  {
+    path: 'src/resources/suppliers/definition.ts',
+    old: 'max: lengths.phone, ',
+    new: '',
+    says: "Property 'max' is missing in type",
+  },
+  {
+    path: 'src/resources/devices/screens.ts',
+    old: "'macAddress',",
+    new: "'nmae',",
+    says: `Type '"nmae"' is not assignable to type`,
+  },
   {
     path: 'src/resources/categories/texts.ts',
     old: "codAmostra: 'Código da amostra',",
@@ -71,7 +87,18 @@ test('a developer adds a resource by three files and a field by four lines; list
     // One run for all suites: each run starts its own workers and compiles the modules again.
     const tests = ['declarations', 'access', 'replies', 'drift']
     const titles = 'suppliers|the migrations create the tables'
-    const report = run('vitest', 'run', '--project', 'integration', '--project', 'server', ...tests, '-t', titles, '--reporter=verbose')
+    const report = run(
+      'vitest',
+      'run',
+      '--project',
+      'integration',
+      '--project',
+      'server',
+      ...tests,
+      '-t',
+      titles,
+      '--reporter=verbose',
+    )
     for (const passed of [/✓.*declarations.*suppliers/, /✓.*suppliers\.create/, /✓.*the migrations create the tables/])
       expect(report).toMatch(passed)
   })
@@ -115,7 +142,9 @@ test('a developer adds a resource by three files and a field by four lines; list
         .check()
       const download = page.waitForEvent('download')
       await page.getByRole('dialog').getByRole('button', { name: 'Exportar' }).click()
-      expect(await readFile(await (await download).path(), 'utf8')).toContain('Nome;Telefone\r\nJasmim & Filhos;98 3232-1010\r\n')
+      expect(await readFile(await (await download).path(), 'utf8')).toContain(
+        'Nome;Telefone\r\nJasmim & Filhos;98 3232-1010\r\n',
+      )
       await page.goto('/admin/suppliers')
       await expectNoAxeViolations(page)
       await row.getByRole('link', { name: /Editar/ }).click()

@@ -21,7 +21,8 @@ const leaveSaved = (page: Page) =>
 
 const titles = { Português: 'Âmbar de inverno', Inglês: 'Winter amber', Espanhol: 'Ámbar de invierno' }
 const fillIn = async (page: Page) => {
-  for (const [language, title] of Object.entries(titles)) await page.getByRole('textbox', { name: `Título (${language})` }).fill(title)
+  for (const [language, title] of Object.entries(titles))
+    await page.getByRole('textbox', { name: `Título (${language})` }).fill(title)
   await page.getByLabel(/^Validade/).fill('31/01/2027')
   await page.getByRole('textbox', { name: /Nome da imagem/ }).fill('Frasco de âmbar')
 }
@@ -31,7 +32,10 @@ test('POSTNEWS lands on the news, creates one with a picture, previews it as in 
 }) => {
   await signIn(page, 'news')
   await expect(page).toHaveURL(/\/admin\/news$/)
-  await expect(page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link')).toHaveText(['Sillage', 'Notícias'])
+  await expect(page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link')).toHaveText([
+    'Sillage',
+    'Notícias',
+  ])
   await page.getByRole('link', { name: 'Adicionar' }).click()
   await expect(page).toHaveTitle('Criar notícia - Admin')
   const writes = writesOf(page)
@@ -115,13 +119,17 @@ test('POSTNEWS lands on the news, creates one with a picture, previews it as in 
   })
 })
 
-test('the form stays open and reports it if only the picture fails, and the next save sends the picture alone', async ({ page }) => {
+test('the form stays open and reports it if only the picture fails, and the next save sends the picture alone', async ({
+  page,
+}) => {
   await beSignedIn(page, 'news')
   await page.goto('/admin/news/create')
   await fillIn(page)
   await page.locator('input[type=file]').setInputFiles(await given(await picture(), 'ambar.png'))
   const writes = writesOf(page)
-  await page.route('**/api/news-file', (route) => route.fulfill({ status: 503, json: { message: 'Indisponível' } }), { times: 1 })
+  await page.route('**/api/news-file', (route) => route.fulfill({ status: 503, json: { message: 'Indisponível' } }), {
+    times: 1,
+  })
   await save(page).click()
   await expect(page.getByText('Registro salvo, mas falta: Imagem. Salve de novo para enviar só isso.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Título (Português)' })).toHaveValue('Âmbar de inverno')

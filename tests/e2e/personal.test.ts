@@ -3,7 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { expect, expectNoAxeViolations, findCovered, settle, test, widths } from '#tests/e2e/journey.ts'
 import { beSignedIn } from '#tests/support/pages.ts'
 
-test('an ADMIN downloads everything about a person, erases them by keyboard, and keeps a report of what stays', async ({ page }) => {
+test('an ADMIN downloads everything about a person, erases them by keyboard, and keeps a report of what stays', async ({
+  page,
+}) => {
   await page.addInitScript(() => localStorage.setItem('sillage.language', 'en'))
   await beSignedIn(page, 'admin')
   const search = page.getByRole('search').getByRole('textbox')
@@ -16,7 +18,10 @@ test('an ADMIN downloads everything about a person, erases them by keyboard, and
   await more.click()
   await page.getByRole('menuitem', { name: 'Download the personal data' }).click()
   const download = page.waitForEvent('download')
-  await page.getByRole('dialog', { name: 'Personal data of Tomás Herrera' }).getByRole('button', { name: 'Download' }).click()
+  await page
+    .getByRole('dialog', { name: 'Personal data of Tomás Herrera' })
+    .getByRole('button', { name: 'Download' })
+    .click()
   const data = await readFile(await (await download).path(), 'utf8')
   expect(JSON.parse(data)).toMatchObject({ record: { nome: 'Tomás Herrera', email } })
 
@@ -39,7 +44,9 @@ test('an ADMIN downloads everything about a person, erases them by keyboard, and
   await page.keyboard.press('Enter')
 
   const report = page.getByRole('dialog', { name: 'The personal data was erased' })
-  await expect(report.getByRole('listitem').filter({ hasText: 'backups made until now' })).toContainText('erase the person again')
+  await expect(report.getByRole('listitem').filter({ hasText: 'backups made until now' })).toContainText(
+    'erase the person again',
+  )
   await look()
   const file = page.waitForEvent('download')
   await report.getByRole('link', { name: 'Download the report' }).click()
@@ -51,12 +58,16 @@ test('an ADMIN downloads everything about a person, erases them by keyboard, and
   await report.getByRole('button', { name: 'Close' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: /^#\d+$/ })).toBeFocused()
-  await expect(page.getByRole('note')).toHaveText('The personal data of this user was erased: the record can no longer be changed')
+  await expect(page.getByRole('note')).toHaveText(
+    'The personal data of this user was erased: the record can no longer be changed',
+  )
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
   await more.click()
   const activate = page.getByRole('menuitem', { name: 'Activate', exact: true })
   await expect(activate).toBeDisabled()
-  await expect(activate).toHaveAccessibleDescription('The personal data of this user was erased: the record can no longer be changed')
+  await expect(activate).toHaveAccessibleDescription(
+    'The personal data of this user was erased: the record can no longer be changed',
+  )
   await expect(page.getByRole('definition').filter({ hasText: /^erased-\d+@erased\.invalid$/ })).toBeVisible()
   await look()
   await page.goto('/admin/users')

@@ -3,7 +3,9 @@ import { expect, test, widths } from '#tests/e2e/journey.ts'
 import { screens } from '#tests/e2e/screens.ts'
 import { beSignedIn } from '#tests/support/pages.ts'
 
-test('lists, forms and the dashboard print their content alone, in light colors, and tables whole', async ({ page }) => {
+test('lists, forms and the dashboard print their content alone, in light colors, and tables whole', async ({
+  page,
+}) => {
   await beSignedIn(page, 'admin')
   await page.emulateMedia({ colorScheme: 'dark' })
   for (const path of ['/admin/users', '/admin/campaigns/6/update', '/admin/news/create', '/admin/home']) {
@@ -32,5 +34,6 @@ test('lists, forms and the dashboard print their content alone, in light colors,
   // Narrow paper has cards, with neither actions nor boxes to select them.
   await page.setViewportSize(widths.narrow)
   await expect(page.getByRole('cell', { name: 'ADMIN' }).first()).toBeVisible()
-  for (const role of ['button', 'checkbox'] as const) await expect(page.getByRole('table').getByRole(role)).toHaveCount(0)
+  for (const role of ['button', 'checkbox'] as const)
+    await expect(page.getByRole('table').getByRole(role)).toHaveCount(0)
 })

@@ -92,7 +92,9 @@ test('a quiz from creation to publication: a loop is refused, an orphan is found
   await saveQuestion(page)
 
   // A question below itself is a loop: the move is refused, and the quiz is reloaded.
-  const reloaded = page.waitForResponse((response) => response.request().method() === 'GET' && /\/api\/quiz\/\d+$/.test(response.url()))
+  const reloaded = page.waitForResponse(
+    (response) => response.request().method() === 'GET' && /\/api\/quiz\/\d+$/.test(response.url()),
+  )
   await row(page, /pergunta, Dancing or dinner\?/).focus()
   await pickUp(page, () => expect(row(page, /pergunta, Dancing or dinner\?/)).toHaveAttribute('data-grabbed'))
   for (const name of ['Dancing', 'Dinner']) {
@@ -167,7 +169,9 @@ test('nodes are moved by mouse, touch, keyboard and dialog, and each move can be
     fragrance(name).evaluate((element) => {
       const rows = [...document.querySelectorAll('[role=treeitem]')]
       const level = Number(element.getAttribute('aria-level'))
-      const above = rows.slice(0, rows.indexOf(element)).findLast((other_) => Number(other_.getAttribute('aria-level')) < level)
+      const above = rows
+        .slice(0, rows.indexOf(element))
+        .findLast((other_) => Number(other_.getAttribute('aria-level')) < level)
       return above?.getAttribute('aria-label')
     })
   expect(await parentOf(one)).toBe('resposta, Campo')
@@ -249,11 +253,18 @@ test('the simulator walks every path of a published quiz and counts the visited 
   const state = dialog.getByRole('status')
   await expect(state).toHaveText('0 de 4 caminhos vistos')
   // The way on leads to the last question with a path that was not seen: only there the next answer is given.
-  for (const [path, answers] of Object.entries([['Na praia', 'Sol'], ['Água fresca'], ['Na cidade', 'Agitado'], ['Tranquilo']])) {
+  for (const [path, answers] of Object.entries([
+    ['Na praia', 'Sol'],
+    ['Água fresca'],
+    ['Na cidade', 'Agitado'],
+    ['Tranquilo'],
+  ])) {
     for (const name of answers) await dialog.getByRole('button', { name }).click()
     await expect(dialog.getByRole('heading', { name: 'Fragrâncias para esta pessoa' })).toBeFocused()
     await expect(dialog.getByRole('listitem').first()).toBeVisible()
-    await expect(state).toHaveText(Number(path) < 3 ? `${Number(path) + 1} de 4 caminhos vistos` : 'Todos os 4 caminhos foram vistos.')
+    await expect(state).toHaveText(
+      Number(path) < 3 ? `${Number(path) + 1} de 4 caminhos vistos` : 'Todos os 4 caminhos foram vistos.',
+    )
     await dialog.getByRole('button', { name: Number(path) < 3 ? 'Próximo caminho' : 'Recomeçar' }).click()
   }
   await dialog.getByRole('button', { name: /Na praia/ }).click()
@@ -291,7 +302,9 @@ test('a question with two answers takes at most eight clicks from the dashboard'
   for (const label of ['Té', 'Café']) {
     if (label === 'Café') await page.getByRole('button', { name: 'Adicionar resposta' }).click()
     else await page.keyboard.press('Tab')
-    await expect(answerOf(page, label === 'Té' ? 1 : 2).getByRole('combobox', { name: /Texto da resposta/ })).toBeFocused()
+    await expect(
+      answerOf(page, label === 'Té' ? 1 : 2).getByRole('combobox', { name: /Texto da resposta/ }),
+    ).toBeFocused()
     await page.keyboard.type(label)
     // Past what comes after the answer, to its fragrances, which open on focus.
     await page.keyboard.press('Tab')

@@ -22,7 +22,9 @@ test('a signed-out visitor’s first page makes at most two history calls', asyn
   expect(calls).toBeLessThanOrEqual(2)
 })
 
-test('wrong credentials show one message, and the requested page opens after a successful sign-in', async ({ page }) => {
+test('wrong credentials show one message, and the requested page opens after a successful sign-in', async ({
+  page,
+}) => {
   await page.goto('/admin/users?page=2')
   await fillSignIn(page, accounts.admin.login, 'Wrong@123')
   await expect(page.getByRole('alert')).toContainText('Falha na autenticação, verifique suas credenciais')
@@ -46,7 +48,9 @@ test('an expired access token is renewed once for all calls, and the user can go
   expect(refreshed).toBe(1)
 })
 
-test('an access token that is about to expire is renewed at the first press, and no call is refused', async ({ page }) => {
+test('an access token that is about to expire is renewed at the first press, and no call is refused', async ({
+  page,
+}) => {
   await page.clock.install()
   await signIn(page, 'admin')
   const refused: string[] = []
@@ -122,7 +126,9 @@ test('the language in the URL takes precedence, is remembered, and is sent with 
   expect(await (await call).headerValue('content-language')).toBe('es-ES')
 })
 
-test('unknown paths show the 404 page at any depth, and react-admin’s default paths redirect to ours', async ({ page }) => {
+test('unknown paths show the 404 page at any depth, and react-admin’s default paths redirect to ours', async ({
+  page,
+}) => {
   for (const [from, to] of [
     ['/auth', /\/auth\/login$/],
     ['/auth/nope', /\/auth\/login$/],
@@ -161,7 +167,8 @@ test('the Back button skips every URL that only redirected', async ({ page }) =>
     await page.goBack()
     await expect(page.getByRole('heading', { name: 'Account deletion' }), from).toBeVisible()
   }
-  for (const from of ['/auth', '/auth/nope', '/admin/users', '/auth/ativar-conta']) await expectBackLeadsTo(from, /\/auth\/login$/)
+  for (const from of ['/auth', '/auth/nope', '/admin/users', '/auth/ativar-conta'])
+    await expectBackLeadsTo(from, /\/auth\/login$/)
   await signIn(page, 'admin')
   for (const from of ['/', '/auth/login', '/admin']) await expectBackLeadsTo(from, /\/admin\/home$/)
 })

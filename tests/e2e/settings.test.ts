@@ -32,7 +32,9 @@ test('a required second factor is announced in time, and afterwards keeps everyt
   await dialog.getByRole('button', { name: 'Aplicativo autenticador' }).click()
   const adding = page.getByRole('dialog', { name: 'Adicionar um aplicativo autenticador' })
   const secret = ((await adding.locator('code').textContent()) ?? '').replaceAll(' ', '')
-  await adding.getByLabel('Código que o aplicativo mostra').fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
+  await adding
+    .getByLabel('Código que o aplicativo mostra')
+    .fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Já guardei' }).click()
   // The call that was refused is made again.

@@ -47,7 +47,9 @@ const endSession = async (page: Page) => {
   await page.unroute('**/api/**')
 }
 
-test('a user who signs in again within two minutes returns to where the session ended, and later to the start', async ({ page }) => {
+test('a user who signs in again within two minutes returns to where the session ended, and later to the start', async ({
+  page,
+}) => {
   await page.clock.install()
   await signIn(page, 'admin')
   await endSession(page)
@@ -61,7 +63,10 @@ test('a user who signs in again within two minutes returns to where the session 
   await expect(page).toHaveURL(/\/admin\/home$/)
 })
 
-test('a tab follows what happens to the session in another one: nobody, then somebody else', async ({ page, context }) => {
+test('a tab follows what happens to the session in another one: nobody, then somebody else', async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'admin')
   const other = await context.newPage()
   await other.goto('/admin/users')
@@ -79,13 +84,17 @@ test('a tab follows what happens to the session in another one: nobody, then som
 /** Somebody else signs in without a sign-out that the other tab would see first: as two quick people would do it. */
 const signInAnew = async (page: Page) => {
   const { login, password } = accounts.ops
-  const auth: unknown = await (await page.request.post('/api/login', { data: { Login: login, Senha: password } })).json()
+  const auth: unknown = await (
+    await page.request.post('/api/login', { data: { Login: login, Senha: password } })
+  ).json()
   const session = await page.evaluate(() => JSON.parse(localStorage.getItem('sillage.session') ?? '{}'))
   const me = { id: 3, nome: 'Olívia Prado', profile: { id: 3, nome: 'OPERATOR' } }
   await page.evaluate((text) => localStorage.setItem('sillage.session', text), JSON.stringify({ ...session, auth, me }))
 }
 
-test('the palette leads by keyboard to a page, a form, a record by name, id, MAC and serial number', async ({ page }) => {
+test('the palette leads by keyboard to a page, a form, a record by name, id, MAC and serial number', async ({
+  page,
+}) => {
   await signIn(page, 'admin')
   await (await palette(page)).fill('fragrancias')
   await page.keyboard.press('Enter')
@@ -99,7 +108,9 @@ test('the palette leads by keyboard to a page, a form, a record by name, id, MAC
   await expect(page.getByRole('option', { name: /^Olívia Prado/ })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ops@sillage.test')
-  await expect(page.getByRole('navigation', { name: 'Você está aqui' })).toHaveText(/Painel.*Usuários.*Atualizar Usuário · Olívia Prado/)
+  await expect(page.getByRole('navigation', { name: 'Você está aqui' })).toHaveText(
+    /Painel.*Usuários.*Atualizar Usuário · Olívia Prado/,
+  )
 
   await (await palette(page)).fill('5')
   await expect(page.getByRole('option', { name: /Ana Magalhães.* nº 5/ })).toBeVisible()
@@ -130,7 +141,9 @@ test('the palette asks before a half-filled form is left', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('half@sillage.test')
 })
 
-test('the minimized menu opens for mouse and keyboard, and stays minimized over a reload and a sign-out', async ({ page }) => {
+test('the minimized menu opens for mouse and keyboard, and stays minimized over a reload and a sign-out', async ({
+  page,
+}) => {
   await beSignedIn(page, 'admin')
   await page.goto('/admin/users')
   await expect.poll(() => widthOf(page)).toBe(248)
@@ -163,7 +176,10 @@ test('layout settings take effect at once and are there after a reload', async (
   await panel.getByRole('group', { name: 'Caminho da página' }).getByRole('switch', { name: 'Mostrar' }).uncheck()
   await panel.getByRole('group', { name: 'Rodapé' }).getByRole('switch', { name: 'Fixo ao rolar' }).check()
   await panel.getByRole('group', { name: 'Cabeçalho' }).getByRole('switch', { name: 'Fixo ao rolar' }).uncheck()
-  await panel.getByRole('group', { name: 'Menu lateral' }).getByRole('switch', { name: 'Mais largo em telas grandes' }).check()
+  await panel
+    .getByRole('group', { name: 'Menu lateral' })
+    .getByRole('switch', { name: 'Mais largo em telas grandes' })
+    .check()
   await page.keyboard.press('Escape')
   const expectLayout = async () => {
     await expect(page.getByRole('navigation', { name: 'Você está aqui' })).toBeHidden()
@@ -202,7 +218,9 @@ test('another build is offered to who comes back to the page, and reloads only w
   await beSignedIn(page, 'admin')
   await page.goto('/admin/users/create')
   await page.getByRole('textbox', { name: 'E-mail' }).fill('half@sillage.test')
-  await page.route('**/index.html', (route) => route.fulfill({ contentType: 'text/html', body: '<script src="/assets/index-new.js">' }))
+  await page.route('**/index.html', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<script src="/assets/index-new.js">' }),
+  )
   await page.clock.fastForward('02:00')
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(page.getByText('Uma nova versão foi publicada')).toBeVisible()
@@ -213,12 +231,17 @@ test('another build is offered to who comes back to the page, and reloads only w
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('half@sillage.test')
 })
 
-test('a part of the site that is gone after a deployment leaves the frame standing and offers to reload', async ({ page, complaints }) => {
+test('a part of the site that is gone after a deployment leaves the frame standing and offers to reload', async ({
+  page,
+  complaints,
+}) => {
   await beSignedIn(page, 'admin')
   await page.goto('/admin/users')
   await expect(page.getByRole('row', { name: /Alice Monteiro/ })).toBeVisible()
   await page.route('**/assets/FormScreen*', (route) => route.fulfill({ status: 404 }))
-  await page.route('**/index.html', (route) => route.fulfill({ contentType: 'text/html', body: '<script src="/assets/index-new.js">' }))
+  await page.route('**/index.html', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<script src="/assets/index-new.js">' }),
+  )
   await page.getByRole('link', { name: 'Adicionar' }).click()
   await expect(page.getByRole('heading', { name: 'Não foi possível carregar esta tela' })).toBeVisible()
   await expect(page.getByText('Uma nova versão foi publicada')).toBeVisible()
@@ -259,7 +282,9 @@ test('the sticky parts of a quiz do not overlap those of the frame', async ({ pa
   await expect.poll(() => roomBetween(tree, footer)).toBeGreaterThan(0)
 })
 
-test('nothing floats over the save button of a phone, and tables of a tablet need no moving sideways', async ({ page }) => {
+test('nothing floats over the save button of a phone, and tables of a tablet need no moving sideways', async ({
+  page,
+}) => {
   await signIn(page, 'admin')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/admin/users/5/update')
@@ -287,7 +312,9 @@ test('nothing floats over the save button of a phone, and tables of a tablet nee
   await page.setViewportSize({ width: 1280, height: 900 })
   const entries = menu(page).locator('ul a')
   await expect(entries).toHaveCount(11)
-  const [home, ...others] = await entries.evaluateAll((links) => links.flatMap((link) => link.getAttribute('href') ?? []))
+  const [home, ...others] = await entries.evaluateAll((links) =>
+    links.flatMap((link) => link.getAttribute('href') ?? []),
+  )
   expect(home).toBe('/admin/home')
   const lists = others.filter((path) => path !== '/admin/permissions')
   expect(lists).toHaveLength(9)

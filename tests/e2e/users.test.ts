@@ -91,7 +91,9 @@ test('an administrator creates a user, who sets a password and signs in; the adm
   await expect(page).toHaveURL(/\/auth\/login/)
 })
 
-test('the list of users searches from three letters, sorts, pages, and remembers order and page size across a logout', async ({ page }) => {
+test('the list of users searches from three letters, sorts, pages, and remembers order and page size across a logout', async ({
+  page,
+}) => {
   await signIn(page, 'admin')
   const calls: string[] = []
   page.on('request', (request) => {

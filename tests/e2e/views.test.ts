@@ -7,16 +7,30 @@ import { engine } from '#src/i18n/engine/es.ts'
 import { engine as pt } from '#src/i18n/engine/pt.ts'
 import { es as users } from '#src/resources/users/texts.ts'
 import { viewMessages } from '#src/i18n/views/views.ts'
-import { dragByFinger, expect, expectNoAxeViolations, expectNothingSticksOut, findCovered, test, widths } from '#tests/e2e/journey.ts'
+import {
+  dragByFinger,
+  expect,
+  expectNoAxeViolations,
+  expectNothingSticksOut,
+  findCovered,
+  test,
+  widths,
+} from '#tests/e2e/journey.ts'
 import { accounts, beSignedIn } from '#tests/support/pages.ts'
 
 const words = viewMessages.es
 
-test('a view with its own columns is saved, changed and deleted by keyboard, and shows what others change', async ({ page, site }) => {
+test('a view with its own columns is saved, changed and deleted by keyboard, and shows what others change', async ({
+  page,
+  site,
+}) => {
   const { login, password } = accounts.ops
   const session = await page.request.post(`/api${sessionPaths.login.path}`, { data: { Login: login, Senha: password } })
   /** Somebody else, without a browser. */
-  const ops = await request.newContext({ baseURL: site.url, extraHTTPHeaders: { Authorization: `Bearer ${(await session.json()).token}` } })
+  const ops = await request.newContext({
+    baseURL: site.url,
+    extraHTTPHeaders: { Authorization: `Bearer ${(await session.json()).token}` },
+  })
   await page.clock.install()
   await beSignedIn(page, 'admin')
   await page.goto('/admin/users?lang=es&where=id.lte.9')
@@ -81,7 +95,8 @@ test('a view with its own columns is saved, changed and deleted by keyboard, and
     await choose(words.columns)
     const handles = dialog.getByRole('button', { name: new RegExp(`^${words.move.replace('%{name}', '')}`) })
     await expect(handles.first()).toBeVisible()
-    const names = async () => await handles.evaluateAll((all) => all.slice(0, 3).map((handle) => handle.getAttribute('aria-label') ?? ''))
+    const names = async () =>
+      await handles.evaluateAll((all) => all.slice(0, 3).map((handle) => handle.getAttribute('aria-label') ?? ''))
     const [first = '', second = '', third = ''] = await names()
     await expectNoAxeViolations(page)
     await dragByFinger(page, handles.nth(0), handles.nth(2), {
@@ -109,7 +124,10 @@ test('a view with its own columns is saved, changed and deleted by keyboard, and
     const { viewId } = await made.json()
     await page.setViewportSize(widths.wide)
     await page.goto(`/admin/users?lang=es&view=${viewId}`)
-    await expect(page.getByRole('navigation').getByRole('link', { name: shared.name })).toHaveAttribute('aria-current', 'true')
+    await expect(page.getByRole('navigation').getByRole('link', { name: shared.name })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
     await page.getByRole('button', { name: users.fields.nome, exact: true }).press('Enter')
     const changed = (title: string) => page.getByRole('group', { name: words.modified.replace('%{name}', title) })
     const save = (title: string) => changed(title).getByRole('button', { name: words.save, exact: true }).press('Space')

@@ -43,7 +43,11 @@ const signedIn = (api: MockServer) => {
 }
 
 /** Opens a URL in the browser's history, in React's strict mode. */
-const open = async (url: string, prepare: (api: MockServer) => void = () => undefined, options: WorldOptions = { me: null }) => {
+const open = async (
+  url: string,
+  prepare: (api: MockServer) => void = () => undefined,
+  options: WorldOptions = { me: null },
+) => {
   const api = mockServer(options)
   prepare(api)
   history.replaceState(null, '', url)
@@ -119,7 +123,9 @@ describe('a proof by the current password', () => {
 
   it('says that the proof could not begin, and begins it again on request', async () => {
     let isAway = true
-    const { asked, user } = ask(() => (isAway ? Response.json({ message: 'Serviço indisponível' }, { status: 503 }) : Response.json(step)))
+    const { asked, user } = ask(() =>
+      isAway ? Response.json({ message: 'Serviço indisponível' }, { status: 503 }) : Response.json(step),
+    )
     const proof = await inDialog()
     expect((await proof.findByRole('alert')).textContent).toBe('Serviço indisponível')
     isAway = false
@@ -132,17 +138,20 @@ describe('a proof by the current password', () => {
 })
 
 describe('the token of a mailed link', () => {
-  it.each(['/auth/ativar-conta', '/auth/confirmar-email', '/auth/manter-fator', '/auth/recuperar-senha', '/auth/cadastrar-senha'])(
-    'the token of a mailed link disappears from the URL of %s at once, without a history entry',
-    async (page) => {
-      const { newEntries } = await open(`${page}?token=mailed-1&lang=pt`)
-      await screen.findByRole('heading', { level: 1 })
-      expect(path()).toBe(page)
-      expect(newEntries()).toBe(0)
-      expect(JSON.stringify(history.state)).not.toContain('mailed-1')
-      expect(JSON.stringify({ ...localStorage })).not.toContain('mailed-1')
-    },
-  )
+  it.each([
+    '/auth/ativar-conta',
+    '/auth/confirmar-email',
+    '/auth/manter-fator',
+    '/auth/recuperar-senha',
+    '/auth/cadastrar-senha',
+  ])('the token of a mailed link disappears from the URL of %s at once, without a history entry', async (page) => {
+    const { newEntries } = await open(`${page}?token=mailed-1&lang=pt`)
+    await screen.findByRole('heading', { level: 1 })
+    expect(path()).toBe(page)
+    expect(newEntries()).toBe(0)
+    expect(JSON.stringify(history.state)).not.toContain('mailed-1')
+    expect(JSON.stringify({ ...localStorage })).not.toContain('mailed-1')
+  })
 
   it.each([
     '/auth/ativar-conta',
@@ -169,20 +178,26 @@ describe('the token of a mailed link', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it.each(['/auth/recuperar-senha', '/auth/recuperar-senha?token=', '/auth/cadastrar-senha', '/auth/ativar-conta?token='])(
-    'the token of an earlier visit does not serve %s when it is opened later without one',
-    async (later) => {
-      for (const page of ['/auth/recuperar-senha', '/auth/cadastrar-senha', '/auth/ativar-conta']) {
-        const { api } = await open(`${page}?token=mailed-1`, (server) => server.fail('session.temporaryRequest', { status: 500 }))
-        await screen.findByRole('heading', { level: 1 })
-        await waitFor(() => expect(api.callsTo('session.temporaryRequest')).toHaveLength(page === '/auth/ativar-conta' ? 1 : 0))
-      }
-      const { api } = await open(later)
-      await button('Entrar')
-      expect(path()).toBe('/auth/login')
-      expect(api.calls).toEqual([])
-    },
-  )
+  it.each([
+    '/auth/recuperar-senha',
+    '/auth/recuperar-senha?token=',
+    '/auth/cadastrar-senha',
+    '/auth/ativar-conta?token=',
+  ])('the token of an earlier visit does not serve %s when it is opened later without one', async (later) => {
+    for (const page of ['/auth/recuperar-senha', '/auth/cadastrar-senha', '/auth/ativar-conta']) {
+      const { api } = await open(`${page}?token=mailed-1`, (server) =>
+        server.fail('session.temporaryRequest', { status: 500 }),
+      )
+      await screen.findByRole('heading', { level: 1 })
+      await waitFor(() =>
+        expect(api.callsTo('session.temporaryRequest')).toHaveLength(page === '/auth/ativar-conta' ? 1 : 0),
+      )
+    }
+    const { api } = await open(later)
+    await button('Entrar')
+    expect(path()).toBe('/auth/login')
+    expect(api.calls).toEqual([])
+  })
 
   it('a reload does not use the token of a later visit of the same page', async () => {
     await open('/auth/cadastrar-senha?token=mailed-1')
@@ -293,8 +308,18 @@ describe('the confirmation of a new e-mail', () => {
 })
 
 describe.each([
-  { page: '/auth/cadastrar-senha', submit: 'Cadastrar a senha', done: 'Senha cadastrada', failed: 'A senha não foi cadastrada' },
-  { page: '/auth/recuperar-senha', submit: 'Salvar a nova senha', done: 'Senha alterada', failed: 'A senha não foi alterada' },
+  {
+    page: '/auth/cadastrar-senha',
+    submit: 'Cadastrar a senha',
+    done: 'Senha cadastrada',
+    failed: 'A senha não foi cadastrada',
+  },
+  {
+    page: '/auth/recuperar-senha',
+    submit: 'Salvar a nova senha',
+    done: 'Senha alterada',
+    failed: 'A senha não foi alterada',
+  },
 ])('a new password at $page', ({ page, submit, done, failed }) => {
   const url = `${page}?token=mailed-1`
 
@@ -316,14 +341,17 @@ describe.each([
   it('a new password checks its requirements while the user types, visibly and for screen readers', async () => {
     const { user } = await open(url)
     const input = await screen.findByLabelText('Nova senha')
-    const met = () => screen.getAllByRole('listitem').filter(({ textContent }) => textContent.includes('(atendido)')).length
+    const met = () =>
+      screen.getAllByRole('listitem').filter(({ textContent }) => textContent.includes('(atendido)')).length
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'de 8 a 16 caracteres (falta)',
       'um número (falta)',
       'letras maiúsculas e minúsculas (falta)',
       'um caractere especial, como ! ou # (falta)',
     ])
-    expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toContain('um número (falta)')
+    expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
+      'um número (falta)',
+    )
     for (const [typed, count] of [
       ['v', 0],
       ['V', 1],
@@ -416,7 +444,12 @@ describe('the own password', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Alterar a senha' }))
     return { api, user, modal: await dialog('Alterar a senha') }
   }
-  const type = async (user: ReturnType<typeof userEvent.setup>, current: string, password: string, confirmation = password) => {
+  const type = async (
+    user: ReturnType<typeof userEvent.setup>,
+    current: string,
+    password: string,
+    confirmation = password,
+  ) => {
     await user.type(screen.getByLabelText('Senha atual'), current)
     await fill(user, password, confirmation)
   }
@@ -433,7 +466,9 @@ describe('the own password', () => {
     expect(within(modal).getByText('Campo obrigatório')).toBeDefined()
     await user.keyboard('vetiver 26')
     await user.click(screen.getByLabelText('Confirme a nova senha'))
-    expect(within(modal).getByText(/requisitos mínimos: letras maiúsculas e minúsculas, um caractere especial/)).toBeDefined()
+    expect(
+      within(modal).getByText(/requisitos mínimos: letras maiúsculas e minúsculas, um caractere especial/),
+    ).toBeDefined()
     await user.keyboard('x')
     await user.click(screen.getByLabelText('Senha atual'))
     expect(within(modal).getByText('As senhas são diferentes.')).toBeDefined()
@@ -509,7 +544,9 @@ describe('the own password', () => {
     release()
     const alert = await dialog('Sucesso')
     expect(within(alert).getByText(/Senha alterada/)).toBeDefined()
-    expect(api.callsTo('session.changePassword').map(({ body }) => body)).toEqual([{ senhaAtual: passwordOfAll, novaSenha: good }])
+    expect(api.callsTo('session.changePassword').map(({ body }) => body)).toEqual([
+      { senhaAtual: passwordOfAll, novaSenha: good },
+    ])
     await user.click(within(alert).getByRole('button', { name: 'OK' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(document.activeElement).toBe(screen.getByRole('button', { name: /Conta de/ }))
@@ -541,13 +578,16 @@ describe('the own password', () => {
     { status: 500, body: {}, says: /Não foi possível conectar ao servidor/ },
     { status: 400, body: {}, says: 'Não foi possível alterar a senha. Tente de novo mais tarde.' },
     { status: 429, body: { message: 'Muitas tentativas.' }, says: 'Muitas tentativas.' },
-  ])('the change-password dialog shows a message when the server answers $status with $body', async ({ status, body, says }) => {
-    const { api, user } = await show()
-    api.fail('session.changePassword', { status, body })
-    await type(user, passwordOfAll, good)
-    await user.click(await save())
-    expect(within(await dialog('Erro')).getByText(says)).toBeDefined()
-  })
+  ])(
+    'the change-password dialog shows a message when the server answers $status with $body',
+    async ({ status, body, says }) => {
+      const { api, user } = await show()
+      api.fail('session.changePassword', { status, body })
+      await type(user, passwordOfAll, good)
+      await user.click(await save())
+      expect(within(await dialog('Erro')).getByText(says)).toBeDefined()
+    },
+  )
 
   it('the change-password dialog tells password managers the user and the kind of each password', async () => {
     const { modal } = await show()

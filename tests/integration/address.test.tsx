@@ -44,7 +44,12 @@ const answering =
       return found ? { uf: found.state, localidade: found.city } : { erro: true }
     }
     const [, country, region] = /^\/v1\/geo\/countries\/(\w+)\/regions(?:\/(\w+)\/cities)?$/.exec(path) ?? []
-    const { places, total } = await findPlaces({ country, region, prefix: query?.['namePrefix'], offset: query?.['offset'] })
+    const { places, total } = await findPlaces({
+      country,
+      region,
+      prefix: query?.['namePrefix'],
+      offset: query?.['offset'],
+    })
     return { data: places, metadata: { totalCount: total } }
   }
 
@@ -75,7 +80,8 @@ const showForm = async (services: Partial<Services> = {}, record: object = {}) =
   })
   return offered
 }
-const field = (name: string) => screen.getByRole<HTMLInputElement>(/CEP|Rua|CPF|Documento/.test(name) ? 'textbox' : 'combobox', { name })
+const field = (name: string) =>
+  screen.getByRole<HTMLInputElement>(/CEP|Rua|CPF|Documento/.test(name) ? 'textbox' : 'combobox', { name })
 const notice = () => screen.getByRole('status').textContent
 
 /** Makes a reply that the test resolves itself. */
@@ -134,7 +140,10 @@ describe('the zipcode look-up', () => {
   })
 
   it('the form looks up no zipcode of another country', async () => {
-    const { findZipcode } = await showForm({}, { address: { zipcode: null, street: null, city: null, state: null, country: 'FR' } })
+    const { findZipcode } = await showForm(
+      {},
+      { address: { zipcode: null, street: null, city: null, state: null, country: 'FR' } },
+    )
     await userEvent.type(field('CEP'), '75001000')
     expect(findZipcode).not.toHaveBeenCalled()
     expect(field('CEP').value).toBe('75001000')

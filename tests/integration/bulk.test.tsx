@@ -23,7 +23,8 @@ describe('the selection of a list', () => {
     const shown = await showLive('/admin/users')
     const found = await screen.findAllByRole<HTMLInputElement>('checkbox', { name: /^Selecionar “/ })
     expect(found).toHaveLength(10)
-    const isOn = () => screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Selecionar “/ }).map(({ checked }) => Number(checked))
+    const isOn = () =>
+      screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Selecionar “/ }).map(({ checked }) => Number(checked))
     const box = (at: number) => found[at] ?? expect.unreachable(`no box ${at}`)
     return { ...shown, box, isOn: () => isOn().join('') }
   }
@@ -141,7 +142,10 @@ describe('an action on many records', () => {
     const reasons = within(dialog)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
-    expect(reasons).toEqual(['1 × Ninguém pode desativar o próprio cadastro', '1 × Este usuário ainda não ativou a conta'])
+    expect(reasons).toEqual([
+      '1 × Ninguém pode desativar o próprio cadastro',
+      '1 × Este usuário ainda não ativou a conta',
+    ])
     api.fail('users.bulkStart', { status: 400, body: { message: 'A lista tem mais registros agora.' } })
     await press('Desativar (21)', dialog)
     expect((await within(dialog).findByText('A lista tem mais registros agora.')).getAttribute('role')).toBe('alert')

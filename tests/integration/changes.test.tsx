@@ -26,7 +26,11 @@ const entries: LoggedChange[] = [
 
 const show = async (
   content: React.ReactNode,
-  { me = 'ADMIN', changes = entries, shown }: Pick<WorldOptions, 'me' | 'changes'> & { shown?: readonly Declaration[] } = {},
+  {
+    me = 'ADMIN',
+    changes = entries,
+    shown,
+  }: Pick<WorldOptions, 'me' | 'changes'> & { shown?: readonly Declaration[] } = {},
 ) => {
   const api = mockServer({ me, changes })
   const user = api.me()
@@ -57,7 +61,13 @@ describe('the audit', () => {
     const changes = [
       change(9, { action: 'export', resource: 'statistics', record: null, title: null }),
       change(10, { actor: { ...other, token: 'ERP' } }),
-      change(11, { action: 'tokenMade', resource: 'session', record: 1, title: 'Ana Administradora', token: { name: 'ERP', scope } }),
+      change(11, {
+        action: 'tokenMade',
+        resource: 'session',
+        record: 1,
+        title: 'Ana Administradora',
+        token: { name: 'ERP', scope },
+      }),
     ]
     await show(frame, { changes })
     const audit = await openTab('Auditoria')
@@ -85,7 +95,11 @@ describe('the audit', () => {
 
   test('a picture links to its news item, and the questions of a quiz name the quiz and the field', async () => {
     const picture = { resource: 'newsFiles', title: 'Capa', of: { resource: 'news', record: 5, title: 'Novidade' } }
-    const questions = { resource: 'quiz', title: 'Qual é o seu aroma?', fields: [{ field: 'questions', before: [], after: [] }] }
+    const questions = {
+      resource: 'quiz',
+      title: 'Qual é o seu aroma?',
+      fields: [{ field: 'questions', before: [], after: [] }],
+    }
     const { router } = await show(frame, {
       changes: [change(14, { ...picture, action: 'create' }), change(15, questions)],
       shown: [newsScreens, quizzes],
@@ -102,7 +116,13 @@ describe('the audit', () => {
   test('an event says what it was about, and a line of a run links to all lines of the run', async () => {
     const batch = '2b6d6a4e-6f5b-4f0e-9d0e-0d8f0a4b6c11'
     const columns = ['nome', 'deletedAt']
-    const exported = { format: 'csv', columns, search: 'ana', isActive: true, where: 'all(nome.contains.bia,birthday.before.2000-01-31)' }
+    const exported = {
+      format: 'csv',
+      columns,
+      search: 'ana',
+      isActive: true,
+      where: 'all(nome.contains.bia,birthday.before.2000-01-31)',
+    }
     const imported = { file: 'pessoas.xlsx', rows: 3, created: 1, updated: 2 }
     const event = { record: null, title: null } as const
     const seen = (field: string) => ({ field, before: null, after: null })
@@ -117,7 +137,9 @@ describe('the audit', () => {
     })
     const audit = await openTab('Auditoria')
     const text = (await audit.findAllByRole('listitem')).map((item) => item.textContent)
-    expect(text[2]).toMatch(/csv · Nome, Situação · busca “ana” · Ativos · Nome contém “?bia”? e nascimento antes de 31\/01\/2000$/)
+    expect(text[2]).toMatch(
+      /csv · Nome, Situação · busca “ana” · Ativos · Nome contém “?bia”? e nascimento antes de 31\/01\/2000$/,
+    )
     expect(text[1]).toMatch(/concluiu uma importação .*pessoas\.xlsx · 3 linhas · 1 criado · 2 alterados$/)
     expect(text[3]).toMatch(/pesquisou por dados pessoais Usuários: CPF ou CNPJ · /)
     expect(text[4]).toMatch(/viu dados pessoais de Pessoa 08Usuários: E-mail, Endereço · /)
@@ -195,7 +217,10 @@ describe('what others have changed', () => {
   })
 
   test('the badge is loaded once the screen is idle, and again when others change something, and opens the notifications', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
+    vi.useFakeTimers({
+      toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'],
+      shouldAdvanceTime: true,
+    })
     const changes = [...entries]
     const { api } = await show(frame, { changes })
     expect(api.callsTo('changes.news')).toEqual([])

@@ -40,7 +40,9 @@ type Mocked = { [Name in keyof Fakes]: Mock<Fakes[Name]> }
 const open = async (overrides: Partial<Mocked> = {}, at = '/admin/home', profile = 'ADMIN', store?: Store) => {
   const services = {
     byCampaign: vi.fn<Fakes['byCampaign']>(async () => [campaign(1, 'Verão', 90), campaign(2, 'Inverno', 6)]),
-    byFragrance: vi.fn<Fakes['byFragrance']>(async () => [{ fragranceName: 'Íris', categoryId: 2, shotsTotal: 96, shotsAll: 104 }]),
+    byFragrance: vi.fn<Fakes['byFragrance']>(async () => [
+      { fragranceName: 'Íris', categoryId: 2, shotsTotal: 96, shotsAll: 104 },
+    ]),
     byDay: vi.fn<Fakes['byDay']>(async () => ({
       step: 1,
       from: '2026-01-03',
@@ -59,8 +61,10 @@ const open = async (overrides: Partial<Mocked> = {}, at = '/admin/home', profile
     ...overrides,
   }
   const memory = memoryProvider({}, undefined, {
-    'GET /shots-campaign': ({ query: { limit: _limit, largest: _largest, ...period } = {} }) => services.byCampaign(period),
-    'GET /shots-fragrance': ({ query: { limit: _limit, largest: _largest, ...period } = {} }) => services.byFragrance(period),
+    'GET /shots-campaign': ({ query: { limit: _limit, largest: _largest, ...period } = {} }) =>
+      services.byCampaign(period),
+    'GET /shots-fragrance': ({ query: { limit: _limit, largest: _largest, ...period } = {} }) =>
+      services.byFragrance(period),
     'GET /shots-day': ({ query }) => services.byDay(query),
     'GET /attention': () => services.attention(),
     'GET /operations/backup': () => services.backup(),
@@ -142,7 +146,9 @@ describe('the charts', () => {
 
   test('the charts count the period of the URL, and the URL contains the chosen period', async () => {
     const { services, router } = await open({}, '/admin/home?from=2026-01-01&to=2026-01-31')
-    await waitFor(() => expect(services.byFragrance.mock.lastCall?.[0]).toEqual({ from: '2026-01-01', to: '2026-01-31' }))
+    await waitFor(() =>
+      expect(services.byFragrance.mock.lastCall?.[0]).toEqual({ from: '2026-01-01', to: '2026-01-31' }),
+    )
     expect(screen.getByLabelText('De')).toHaveProperty('value', '01/01/2026')
     await userEvent.click(screen.getByRole('radio', { name: '90 dias' }))
     expect(router.state.location.search).toBe('?days=90')
@@ -176,10 +182,14 @@ describe('the charts', () => {
     setTimeZone('America/Sao_Paulo')
     stopDate('2026-03-06T02:50:00Z')
     const { services } = await open({}, '/admin/home?days=7')
-    await waitFor(() => expect(services.byCampaign.mock.lastCall?.[0]).toEqual({ from: '2026-02-27', to: '2026-03-05' }))
+    await waitFor(() =>
+      expect(services.byCampaign.mock.lastCall?.[0]).toEqual({ from: '2026-02-27', to: '2026-03-05' }),
+    )
     stopDate('2026-03-06T03:10:00Z')
     act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-    await waitFor(() => expect(services.byCampaign.mock.lastCall?.[0]).toEqual({ from: '2026-02-28', to: '2026-03-06' }))
+    await waitFor(() =>
+      expect(services.byCampaign.mock.lastCall?.[0]).toEqual({ from: '2026-02-28', to: '2026-03-06' }),
+    )
   })
 
   test('the chart of days compares its total with the period before, and has every day in a table', async () => {
@@ -266,7 +276,10 @@ describe('what needs attention', () => {
     const link = await screen.findByRole('link', { name: '1.020 cápsulas acabando' })
     expect(link).toHaveProperty('search', `?filter=${encodeURIComponent('{"attention":"low"}')}`)
     expect(link).toHaveProperty('pathname', '/admin/capsules')
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['1 cápsula vencida', '1.020 cápsulas acabando'])
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '1 cápsula vencida',
+      '1.020 cápsulas acabando',
+    ])
   })
 
   test('the warnings announce that there are none, or that they could not be checked', async () => {
@@ -298,7 +311,12 @@ describe('the nightly backup', () => {
       sentence: /^O último backup falhou\. Ainda não há/,
       isWarning: true,
     },
-    { what: 'none yet', state: { state: 'late', provedAt: null, rows: null, files: null }, sentence: /^Ainda não há/, isWarning: true },
+    {
+      what: 'none yet',
+      state: { state: 'late', provedAt: null, rows: null, files: null },
+      sentence: /^Ainda não há/,
+      isWarning: true,
+    },
   ]
   test.each(states)('an ADMIN reads about the nightly backup: $what', async ({ state, sentence, isWarning }) => {
     await open({ backup: vi.fn<Fakes['backup']>(async () => state) })
@@ -332,10 +350,14 @@ describe('the visual identity', () => {
     })
     expect(await screen.findByText(/Não foi possível carregar o texto da identidade visual/)).toBeTruthy()
     await press('Baixar o kit de identidade visual')
-    expect(services.download.mock.calls).toEqual([[{ service: 'content', path: '/identity-kit' }, { name: 'identity-kit.zip' }]])
+    expect(services.download.mock.calls).toEqual([
+      [{ service: 'content', path: '/identity-kit' }, { name: 'identity-kit.zip' }],
+    ])
     services.download.mockRejectedValueOnce(new Error('away'))
     await press('Baixar o kit de identidade visual')
-    expect(await screen.findByText('Ocorreu um problema ao baixar o kit de identidade visual, tente novamente mais tarde')).toBeTruthy()
+    expect(
+      await screen.findByText('Ocorreu um problema ao baixar o kit de identidade visual, tente novamente mais tarde'),
+    ).toBeTruthy()
   })
 })
 

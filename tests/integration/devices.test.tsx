@@ -17,7 +17,16 @@ const mac = '3C:71:BF:10:86:F7'
 const list = async (replies: Parameters<typeof memoryProvider>[2] = {}) => {
   const tables = {
     devices: [
-      { id: 1, deviceId: 1, macAddress: mac, campaign: null, user: { nome: 'Davi' }, owner: null, createdAt: null, updatedAt: null },
+      {
+        id: 1,
+        deviceId: 1,
+        macAddress: mac,
+        campaign: null,
+        user: { nome: 'Davi' },
+        owner: null,
+        createdAt: null,
+        updatedAt: null,
+      },
     ],
   }
   const memory = memoryProvider(tables, undefined, replies)
@@ -41,7 +50,9 @@ test('the dialog renews a reset code after 60 seconds and not before, and offers
     await act(async () => void vi.advanceTimersByTime(250))
   }
   await press(`Código de redefinição: ${mac}`)
-  const code = within(await screen.findByRole('dialog', { name: `Código de redefinição de ${mac}` })).getByRole('status')
+  const code = within(await screen.findByRole('dialog', { name: `Código de redefinição de ${mac}` })).getByRole(
+    'status',
+  )
   await waitFor(() => expect(code.textContent).toBe('100001'))
   expect(screen.getByText('Vale por mais 60 segundos')).toBeTruthy()
   await pass(59_750)
@@ -68,11 +79,16 @@ test('the dialog asks before it ends a code that somebody else has opened, and s
     open = { by: { userId: admin.id, name: admin.nome }, leftSeconds: 60 }
     return { code: '777777' }
   }
-  const memory = await list({ 'GET /devices/reset-code/{id}/open': () => ({ open }), 'GET /devices/reset-code/{id}': makeCode })
+  const memory = await list({
+    'GET /devices/reset-code/{id}/open': () => ({ open }),
+    'GET /devices/reset-code/{id}': makeCode,
+  })
   await press(`Código de redefinição: ${mac}`)
   const alert = async () => await within(await screen.findByRole('dialog')).findByRole('alert')
   const asked = await alert()
-  expect(asked.textContent).toBe('Bia Lemos abriu um código que vale por mais 40 segundos. Um código novo encerra esse.')
+  expect(asked.textContent).toBe(
+    'Bia Lemos abriu um código que vale por mais 40 segundos. Um código novo encerra esse.',
+  )
   expect(codes).toEqual([])
   await press('Gerar outro código')
   expect(await screen.findByText('777777')).toBeTruthy()

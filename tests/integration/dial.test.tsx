@@ -61,12 +61,19 @@ const show = async (
 ) => {
   const answers = {
     ...Object.fromEntries(
-      fragrances.map(({ fragranceId }) => [`GET /fragrances/has-answer/${fragranceId}/1`, () => isAnswered(fragranceId)]),
+      fragrances.map(({ fragranceId }) => [
+        `GET /fragrances/has-answer/${fragranceId}/1`,
+        () => isAnswered(fragranceId),
+      ]),
     ),
     ...further,
   }
   const categories = ['Florais', 'Madeiras'].map((name, at) => ({ id: at + 1, categoryId: at + 1, name }))
-  const memory = memoryProvider({ campaigns: [{ ...campaign, ...overrides }], fragrances, categories }, undefined, answers)
+  const memory = memoryProvider(
+    { campaigns: [{ ...campaign, ...overrides }], fragrances, categories },
+    undefined,
+    answers,
+  )
   await showScreens({ at: '/admin/campaigns/1/update', memory, ...(drafts && { drafts }) })
   await screen.findByRole('list', { name: 'Slots do dispositivo' })
   return memory
@@ -86,7 +93,11 @@ test('a restored draft names the fragrances that the campaign does not contain',
   ]
   const values = { collection: [...collection, { slot: 9, fragranceId: 4, shotSeconds: 5 }] }
   const draft = { writer: 'lost', at: Date.now(), base: { collection }, values }
-  const memory = await show({}, undefined, { find: async () => draft, keep: async () => undefined, drop: async () => undefined })
+  const memory = await show({}, undefined, {
+    find: async () => draft,
+    keep: async () => undefined,
+    drop: async () => undefined,
+  })
   expect(memory.paramsOf('getOne fragrances')).toEqual([])
   await userEvent.click(await screen.findByRole('button', { name: 'Restaurar' }))
   await waitFor(() => expect(nameOf(9)).toContain('Oud'))
@@ -155,7 +166,9 @@ describe('the ring', () => {
     expect(nameOf(7)).toBe('Slot 7: não configurado')
     await userEvent.click(save())
     await screen.findByRole('dialog', { name: 'Sucesso' })
-    expect(memory.paramsOf('update campaigns')).toMatchObject([{ data: { collection: [{ slot: 1, fragranceId: 1, shotSeconds: 5 }] } }])
+    expect(memory.paramsOf('update campaigns')).toMatchObject([
+      { data: { collection: [{ slot: 1, fragranceId: 1, shotSeconds: 5 }] } },
+    ])
   })
 
   test('without a history, Ctrl+Z and Ctrl+Y announce nothing', async () => {
@@ -249,9 +262,9 @@ describe('choosing a fragrance', () => {
     expect(await options()).toEqual(['Lavanda no slot 1', 'Rosa', 'Cedro no slot 7', 'Oud'])
     const box = within(screen.getByRole('listbox'))
     expect(box.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual(['Florais', 'Madeiras'])
-    expect([...screen.getByRole('listbox').querySelectorAll('img')].map((image) => image.getAttribute('src'))).toContain(
-      '/files/Rosa.webp?size=128',
-    )
+    expect(
+      [...screen.getByRole('listbox').querySelectorAll('img')].map((image) => image.getAttribute('src')),
+    ).toContain('/files/Rosa.webp?size=128')
     expect(screen.queryByText(/^Mostrando os/)).toBeNull()
     await userEvent.click(screen.getByRole('option', { name: 'Rosa' }))
     expect(nameOf(3)).toBe('Slot 3: Rosa, 5 segundos')
@@ -301,7 +314,9 @@ describe('a fragrance that is checked before it leaves the dial', () => {
     fireEvent.change(screen.getByRole('spinbutton', { name: 'Segundos por disparo' }), { target: { value: '12' } })
     await act(async () => answers.forEach((answer) => answer()))
     const filled = () => [1, 3, 7].map(nameOf)
-    await waitFor(() => expect(filled()).toEqual(['Slot 1: não configurado', 'Slot 3: Oud, 12 segundos', 'Slot 7: não configurado']))
+    await waitFor(() =>
+      expect(filled()).toEqual(['Slot 1: não configurado', 'Slot 3: Oud, 12 segundos', 'Slot 7: não configurado']),
+    )
     await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }))
     expect(filled()).toEqual(['Slot 1: não configurado', 'Slot 3: Oud, 12 segundos', 'Slot 7: Cedro, 8 segundos'])
     await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }))
@@ -403,7 +418,9 @@ describe('errors of the dial', () => {
 
   test('a slot that the server refuses is selected and focused, and shows the sentence', async () => {
     const memory = await show()
-    memory.fail('update campaigns', 400, 'Há campos com erro', { 'collection.1.fragranceId': 'Esta fragrância está inativa' })
+    memory.fail('update campaigns', 400, 'Há campos com erro', {
+      'collection.1.fragranceId': 'Esta fragrância está inativa',
+    })
     fireEvent.change(screen.getByRole('textbox', { name: 'Nome' }), { target: { value: 'Outono' } })
     await userEvent.click(save())
     expect(await screen.findByRole('heading', { name: 'Slot 7' })).toBeTruthy()
@@ -416,7 +433,9 @@ describe('errors of the dial', () => {
   test('a fragrance with answers cannot be cleared or replaced; any other can', async () => {
     await show({}, (id) => id === 2)
     await press(7, '{Delete}')
-    const message = await screen.findByText('Fragrância com respostas em um quiz desta campanha não pode sair do dispositivo')
+    const message = await screen.findByText(
+      'Fragrância com respostas em um quiz desta campanha não pode sair do dispositivo',
+    )
     expect(message.getAttribute('role')).toBe('alert')
     await userEvent.click(screen.getByRole('combobox', { name: 'Fragrância' }))
     fireEvent.change(screen.getByRole('combobox', { name: 'Fragrância' }), { target: { value: 'Oud' } })
@@ -499,7 +518,10 @@ describe('the confirmation of a campaign that devices run', () => {
   const revert = async (fields: ChangedField[], devices = 4) => {
     let reverts = 0
     await show({ devices }, undefined, undefined, {
-      'GET /changes/campaigns/1': () => ({ data: [change(50, { resource: 'campaigns', record: 1, fields })], next: null }),
+      'GET /changes/campaigns/1': () => ({
+        data: [change(50, { resource: 'campaigns', record: 1, fields })],
+        next: null,
+      }),
       'POST /changes/50/revert': () => void reverts++,
     })
     await userEvent.click(screen.getByRole('button', { name: 'Histórico' }))
@@ -546,7 +568,10 @@ describe('the confirmation of a campaign that devices run', () => {
 
 test('the dial of an inactive campaign is a list without buttons, with links to its inactive fragrances', async () => {
   const [first, second] = [held(1, 1), held(7, 2, 8)]
-  await show({ deletedAt: now, collection: [first, { ...second, fragrance: { ...second.fragrance, isActive: false } }] })
+  await show({
+    deletedAt: now,
+    collection: [first, { ...second, fragrance: { ...second.fragrance, isActive: false } }],
+  })
   const list = within(await screen.findByRole('list', { name: 'Slots do dispositivo' }))
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent?.trim())).toEqual([
     '1 Lavanda Florais 5 s',

@@ -44,7 +44,9 @@ const banner = () => screen.findByRole('region', { name: 'Rascunho' })
 const noBanner = () => expect(screen.queryByRole('region', { name: 'Rascunho' })).toBeNull()
 const memoryOf = (changes: object = {}) =>
   memoryProvider({
-    users: someUsers().map((user) => (user.id === 8 ? { ...user, nome: 'Alice', email: 'alice@example.com', ...changes } : user)),
+    users: someUsers().map((user) =>
+      user.id === 8 ? { ...user, nome: 'Alice', email: 'alice@example.com', ...changes } : user,
+    ),
     perfis: [...profiles],
   })
 
@@ -98,10 +100,14 @@ describe('drafts', () => {
     const { memory } = await open()
     await banner()
     await press('Restaurar')
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Salvar' }).getAttribute('aria-disabled')).toBe('false'))
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Salvar' }).getAttribute('aria-disabled')).toBe('false'),
+    )
     await press('Salvar')
     await screen.findByText('Registro salvo com sucesso')
-    expect(memory.paramsOf('update users')).toMatchObject([{ data: { nome: 'Alice Monteiro', email: 'alice.monteiro@example.com' } }])
+    expect(memory.paramsOf('update users')).toMatchObject([
+      { data: { nome: 'Alice Monteiro', email: 'alice.monteiro@example.com' } },
+    ])
     await waitFor(() => expect(kept).toEqual([]))
   })
 
@@ -117,7 +123,10 @@ describe('drafts', () => {
 
   test('a restored draft keeps what another user has saved meanwhile, and asks about what both have changed', async () => {
     await lose()
-    await open(alice, memoryOf({ email: 'a.m@example.com', birthday: '1990-01-01', updatedAt: '2026-05-01T14:30:00.000Z' }))
+    await open(
+      alice,
+      memoryOf({ email: 'a.m@example.com', birthday: '1990-01-01', updatedAt: '2026-05-01T14:30:00.000Z' }),
+    )
     await banner()
     await press('Restaurar')
     const dialog = await screen.findByRole('dialog', { name: 'O registro mudou desde o rascunho' })
@@ -209,7 +218,8 @@ describe('drafts', () => {
 })
 
 describe('leaving a changed form', () => {
-  const saveAndLeave = async () => userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Salvar e sair' }))
+  const saveAndLeave = async () =>
+    userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Salvar e sair' }))
 
   test('a changed form that is left can be saved first, and then the user gets to the wanted location', async () => {
     const { memory, router } = await open()

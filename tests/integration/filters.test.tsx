@@ -54,7 +54,10 @@ describe('the filters of a list', () => {
   test('a day in a filter is the one that the list shows', async () => {
     setTimeZone('America/Sao_Paulo')
     const memory = memoryProvider({
-      capsules: [capsule(1, { createdAt: '2026-09-29T00:40:00.000Z' }), capsule(2, { createdAt: '2026-09-29T03:00:00.000Z' })],
+      capsules: [
+        capsule(1, { createdAt: '2026-09-29T00:40:00.000Z' }),
+        capsule(2, { createdAt: '2026-09-29T03:00:00.000Z' }),
+      ],
       users: [],
     })
     await showScreens({ at: `${list}?where=createdAt.is.2026-09-28`, memory })
@@ -81,7 +84,9 @@ describe('the filters of a list', () => {
   })
 
   test('a chip removes its condition, and "clear" removes all', async () => {
-    const { where, memory } = await open(`${list}?where=all(dueDate.before.2026-12-01,remainingShots.lte.10)&sort=serialNumber&order=ASC`)
+    const { where, memory } = await open(
+      `${list}?where=all(dueDate.before.2026-12-01,remainingShots.lte.10)&sort=serialNumber&order=ASC`,
+    )
     await press('Validade antes de 01/12/2026')
     expect(where()).toBe('remainingShots.lte.10')
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
@@ -123,7 +128,10 @@ describe('the filters of a list', () => {
     await userEvent.type(form.getByRole('textbox', { name: 'Valor' }), 'ab{Enter}')
     expect(form.getByRole('alert').textContent).toBe('Informe pelo menos 3 caracteres.')
     const input = form.getByRole('textbox', { name: 'Valor' })
-    expect([input.ariaInvalid ?? input.getAttribute('aria-invalid'), document.activeElement === input]).toEqual(['true', true])
+    expect([input.ariaInvalid ?? input.getAttribute('aria-invalid'), document.activeElement === input]).toEqual([
+      'true',
+      true,
+    ])
     await userEvent.click(form.getByRole('button', { name: 'Cancelar' }))
     expect(where()).toBeNull()
   })
@@ -162,11 +170,17 @@ describe('the filters of a list', () => {
     form.getByRole('button', { name: 'Aplicar' }).focus()
     await userEvent.keyboard('{Enter}')
     expect(where()).toBe('all(remainingShots.lte.10,any(dueDate.before.today,device.empty))')
-    expect((await chips()).slice(0, -1)).toEqual(['Disparos restantes até 10', 'e', '(validade antes de hoje ou sem MAC do dispositivo)'])
+    expect((await chips()).slice(0, -1)).toEqual([
+      'Disparos restantes até 10',
+      'e',
+      '(validade antes de hoje ou sem MAC do dispositivo)',
+    ])
   })
 
   test('the dialog opens with the groups of a URL and changes nothing else in them', async () => {
-    const { where } = await open(`${list}?where=any(low,all(dueDate.is.2026-11-30,remainingShots.gte.5,low),device.empty)`)
+    const { where } = await open(
+      `${list}?where=any(low,all(dueDate.is.2026-11-30,remainingShots.gte.5,low),device.empty)`,
+    )
     await press('Filtrar')
     const form = within(await dialog())
     const group = within(form.getByRole('group', { name: /^Grupo: \(validade/ }))
@@ -185,9 +199,13 @@ describe('the filters of a list', () => {
     const form = within(await dialog())
     for (const name of ['Validade antes de hoje', 'Sem MAC do dispositivo'])
       await userEvent.click(form.getByRole('button', { name: `Remover a condição: ${name}` }))
-    expect(document.activeElement).toBe(form.getByRole('button', { name: 'Remover a condição: Disparos restantes até 3' }))
+    expect(document.activeElement).toBe(
+      form.getByRole('button', { name: 'Remover a condição: Disparos restantes até 3' }),
+    )
     await userEvent.click(form.getByRole('button', { name: /^Remover o grupo: / }))
-    expect(document.activeElement).toBe(form.getByRole('button', { name: 'Remover a condição: Disparos restantes a partir de 1' }))
+    expect(document.activeElement).toBe(
+      form.getByRole('button', { name: 'Remover a condição: Disparos restantes a partir de 1' }),
+    )
     await userEvent.click(form.getByRole('button', { name: 'Aplicar' }))
     expect(where()).toBe('remainingShots.gte.1')
   })

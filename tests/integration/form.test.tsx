@@ -6,7 +6,15 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { setLanguage } from '#src/i18n/language.ts'
 import perfis from '#src/resources/perfis/screens.ts'
 import users from '#src/resources/users/screens.ts'
-import { admin, colleague, memoryProvider, noViews, operator, showScreens, type MemoryProvider } from '#tests/support/engine.tsx'
+import {
+  admin,
+  colleague,
+  memoryProvider,
+  noViews,
+  operator,
+  showScreens,
+  type MemoryProvider,
+} from '#tests/support/engine.tsx'
 import { takeNoise } from '#tests/support/setup.ts'
 import { profiles, someUsers } from '#tests/support/world.ts'
 
@@ -24,7 +32,8 @@ const newUser = '/admin/users/create'
 const save = () => screen.getByRole('button', { name: /^Salvar/ })
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 /** Presses a button of the open dialog. */
-const answer = async (name: string) => userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
+const answer = async (name: string) =>
+  userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
 const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: new RegExp(`^${label}`) }), { target: { value } })
 
@@ -108,7 +117,9 @@ describe('the form of a new record', () => {
     await showForm({ at: newUser })
     expect(screen.getByRole('button', { name: 'Limpar' }).getAttribute('aria-disabled')).toBe('true')
     fill('Nome', 'Maria')
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Limpar' }).getAttribute('aria-disabled')).toBe('false'))
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Limpar' }).getAttribute('aria-disabled')).toBe('false'),
+    )
     await press('Limpar')
     const dialog = await screen.findByRole('dialog', { name: 'Limpar o formulário?' })
     await userEvent.click(within(dialog).getByRole('button', { name: 'Continuar editando' }))
@@ -120,7 +131,10 @@ describe('the form of a new record', () => {
 
   test('the form shows a server’s errors at their fields, focuses the first one and shows the message', async () => {
     const { memory } = await showForm({ at: newUser })
-    memory.fail('create users', 400, 'Há campos com erro', { email: 'E-mail já cadastrado', 'address.zipcode': 'CEP inválido' })
+    memory.fail('create users', 400, 'Há campos com erro', {
+      email: 'E-mail já cadastrado',
+      'address.zipcode': 'CEP inválido',
+    })
     await fillAll()
     await press('Salvar')
     expect(await screen.findByText('E-mail já cadastrado')).toBeTruthy()
@@ -183,7 +197,9 @@ describe('the form of a stored record', () => {
   test('a user can revert the form to the record', async () => {
     await showForm({ at })
     fill('Nome', 'Outro Nome')
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Reverter' }).getAttribute('aria-disabled')).toBe('false'))
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Reverter' }).getAttribute('aria-disabled')).toBe('false'),
+    )
     await press('Reverter')
     await answer('Reverter')
     expect(screen.getByDisplayValue('Pessoa 08')).toBeTruthy()
@@ -209,7 +225,9 @@ describe('the form of a stored record', () => {
     memory.fail('update users', 503, 'busy')
     const release = memory.hold('update users')
     await userEvent.type(name, '{Enter}')
-    await waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Salvando…'))
+    await waitFor(() =>
+      expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Salvando…'),
+    )
     expect(name.closest('[inert]')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Salvando…' }))
     expect(screen.queryByText('Pronto para salvar.')).toBeNull()
@@ -233,23 +251,27 @@ describe('the form of a stored record', () => {
     expect(screen.queryByText('Pronto para salvar.')).toBeNull()
   })
 
-  test.each(['ctrlKey', 'metaKey'])('S with %s saves the form, or announces why it cannot be saved', async (modifier) => {
-    const { memory } = await showForm({ at })
-    const pressSave = () => fireEvent.keyDown(screen.getByRole('textbox', { name: /^Nome/ }), { key: 's', [modifier]: true })
-    // Without preventDefault, the browser would save the page.
-    expect(pressSave()).toBe(false)
-    await waitFor(() => expect(screen.getAllByText('Nada mudou ainda.')).toHaveLength(2))
-    fill('Nome', '')
-    await screen.findByText('Falta preencher: Nome.')
-    pressSave()
-    await waitFor(() => expect(screen.getAllByText('Falta preencher: Nome.')).toHaveLength(2))
-    expect(memory.paramsOf('update users')).toEqual([])
-    fill('Nome', 'Outro Nome')
-    await screen.findByText('Pronto para salvar.')
-    pressSave()
-    await screen.findByRole('dialog', { name: 'Sucesso' })
-    expect(memory.paramsOf('update users')).toMatchObject([{ data: { nome: 'Outro Nome' } }])
-  })
+  test.each(['ctrlKey', 'metaKey'])(
+    'S with %s saves the form, or announces why it cannot be saved',
+    async (modifier) => {
+      const { memory } = await showForm({ at })
+      const pressSave = () =>
+        fireEvent.keyDown(screen.getByRole('textbox', { name: /^Nome/ }), { key: 's', [modifier]: true })
+      // Without preventDefault, the browser would save the page.
+      expect(pressSave()).toBe(false)
+      await waitFor(() => expect(screen.getAllByText('Nada mudou ainda.')).toHaveLength(2))
+      fill('Nome', '')
+      await screen.findByText('Falta preencher: Nome.')
+      pressSave()
+      await waitFor(() => expect(screen.getAllByText('Falta preencher: Nome.')).toHaveLength(2))
+      expect(memory.paramsOf('update users')).toEqual([])
+      fill('Nome', 'Outro Nome')
+      await screen.findByText('Pronto para salvar.')
+      pressSave()
+      await screen.findByRole('dialog', { name: 'Sucesso' })
+      expect(memory.paramsOf('update users')).toMatchObject([{ data: { nome: 'Outro Nome' } }])
+    },
+  )
 
   test('an admin cannot change their own profile', async () => {
     await showForm({ at: '/admin/users/1/update', me: admin })
@@ -281,7 +303,9 @@ describe('the form of a stored record', () => {
   test('the form of a missing record offers only the way back to the list', async () => {
     const { router } = await showScreens({ at: '/admin/users/999/update' })
     expect(
-      await screen.findByText('Ocorreu um algum erro ao carregar os dados do registro. Este registro não existe ou foi excluído.'),
+      await screen.findByText(
+        'Ocorreu um algum erro ao carregar os dados do registro. Este registro não existe ou foi excluído.',
+      ),
     ).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull()
     await userEvent.click(screen.getByRole('link', { name: 'Voltar para a lista' }))
@@ -327,7 +351,10 @@ describe('the form of a stored record', () => {
     const [theirs, mine] = group.getAllByRole<HTMLInputElement>('radio')
     expect([theirs?.checked, mine?.checked]).toEqual([false, false])
     const stay = dialog.getByRole('button', { name: 'Salvar' })
-    expect([stay.getAttribute('aria-disabled'), dialog.getByRole('status').textContent]).toEqual(['true', 'Falta escolher: Nome.'])
+    expect([stay.getAttribute('aria-disabled'), dialog.getByRole('status').textContent]).toEqual([
+      'true',
+      'Falta escolher: Nome.',
+    ])
     await userEvent.click(group.getByRole('radio', { name: 'Meu' }))
     await userEvent.click(stay)
     expect(await screen.findByText('Registro salvo com sucesso')).toBeTruthy()
@@ -373,7 +400,9 @@ describe('leaving a form', () => {
   test('a user who leaves a changed form confirms it or stays', async () => {
     const { router } = await showForm({ at: newUser })
     fill('Nome', 'Maria')
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Limpar' }).getAttribute('aria-disabled')).toBe('false'))
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Limpar' }).getAttribute('aria-disabled')).toBe('false'),
+    )
     await press('Cancelar')
     expect(await screen.findByRole('dialog', { name: 'Sair sem salvar?' })).toBeTruthy()
     await press('Continuar editando')
@@ -397,7 +426,9 @@ describe('leaving a form', () => {
   test.each(['/logout', `${newUser}?from=1`])('the form asks for confirmation before %s replaces it', async (to) => {
     const { router } = await showForm({ at: newUser })
     fill('Nome', 'Maria')
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Limpar' }).getAttribute('aria-disabled')).toBe('false'))
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Limpar' }).getAttribute('aria-disabled')).toBe('false'),
+    )
     await act(() => router.navigate(to))
     expect(await screen.findByRole('dialog', { name: 'Sair sem salvar?' })).toBeTruthy()
     expect(router.state.location).toMatchObject({ pathname: newUser, search: '' })
@@ -410,7 +441,9 @@ describe('leaving a form', () => {
     await act(() => router.navigate(newUser))
     await screen.findByRole('textbox', { name: /^Nome/ })
     fill('Nome', 'Maria')
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Limpar' }).getAttribute('aria-disabled')).toBe('false'))
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Limpar' }).getAttribute('aria-disabled')).toBe('false'),
+    )
     await act(() => router.navigate('/auth/login?expired=1'))
     expect(await screen.findByText('sign-in')).toBeTruthy()
   })

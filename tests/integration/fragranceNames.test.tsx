@@ -100,7 +100,16 @@ const show = (path: string, tables: Parameters<typeof memoryProvider>[0] = {}) =
       fragrances: [lavender, cedar],
       campaigns: [campaign],
       capsules: [
-        { id: 1, capsuleId: 1, serialNumber: 'S-1', fragrance: lavender, remainingShots: 9, device: null, dueDate: '2030-01-01', ...dates },
+        {
+          id: 1,
+          capsuleId: 1,
+          serialNumber: 'S-1',
+          fragrance: lavender,
+          remainingShots: 9,
+          device: null,
+          dueDate: '2030-01-01',
+          ...dates,
+        },
       ],
       quiz: [quiz],
       categories: [],
@@ -142,7 +151,10 @@ describe.each([
     setLanguage(language)
     await show('campaigns/3/update', { campaigns: [{ ...campaign, deletedAt: at }] })
     const list = within(await screen.findByRole('list', { name: slots }))
-    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent?.trim())).toEqual([`1 ${first} 5 s`, `2 ${second} 5 s`])
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent?.trim())).toEqual([
+      `1 ${first} 5 s`,
+      `2 ${second} 5 s`,
+    ])
     expect(screen.getByText(first.charAt(0), { selector: 'text' })).toBeDefined()
   })
 
@@ -164,7 +176,9 @@ describe('a fragrance of the dial that became inactive', () => {
   test('an inactive fragrance of the dial is an error of a quiz that ends with it, in the words of the server', async () => {
     await show('quiz/1/update', withInactive)
     const proof = within(await screen.findByRole('region', { name: 'Verificação' }))
-    expect(await proof.findByText('A fragrância “Alfazema” da resposta “Aqui”, pergunta “Onde?”, está inativa')).toBeDefined()
+    expect(
+      await proof.findByText('A fragrância “Alfazema” da resposta “Aqui”, pergunta “Onde?”, está inativa'),
+    ).toBeDefined()
     expect(proof.getByRole('status').textContent).toContain('1 pendência antes de validar')
   })
 

@@ -169,8 +169,15 @@ describe('a revert', () => {
   })
 
   test('creations, and changes of what a user may not update, offer no revert', async () => {
-    const switched = change(60, { action: 'deactivate', record: 2, fields: [{ field: 'ativo', before: true, after: false }] })
-    await showLive('/admin/users/2/update#history', { me: 'OPERATOR', changes: [switched, change(40, { record: 2, action: 'create' })] })
+    const switched = change(60, {
+      action: 'deactivate',
+      record: 2,
+      fields: [{ field: 'ativo', before: true, after: false }],
+    })
+    await showLive('/admin/users/2/update#history', {
+      me: 'OPERATOR',
+      changes: [switched, change(40, { record: 2, action: 'create' })],
+    })
     const history = within(await screen.findByRole('dialog', { name: /^Histórico/ }))
     expect(await history.findAllByRole('listitem')).toHaveLength(2)
     expect(history.queryByRole('button', { name: /^Reverter/ })).toBeNull()

@@ -26,9 +26,13 @@ const open = async () => {
   return memory
 }
 const openDialog = async () => await userEvent.click(await screen.findByRole('button', { name: 'Importar' }))
-const press = (name: string | RegExp) => userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }))
+const press = (name: string | RegExp) =>
+  userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }))
 const choose = async (text: string) => {
-  await userEvent.upload(await screen.findByLabelText('Escolher planilha', { selector: 'input' }), new File([text], 'familias.csv'))
+  await userEvent.upload(
+    await screen.findByLabelText('Escolher planilha', { selector: 'input' }),
+    new File([text], 'familias.csv'),
+  )
   await screen.findByText('O que cada coluna contém')
 }
 const text = 'Name;Número CAS;Nota\nRosa;1;a\n;2;b'
@@ -37,7 +41,8 @@ test('a file passes columns, trial and run, is noticed the second time, and is t
   const memory = await open()
   await choose(text)
   // Headings may be in any language.
-  const fields = () => screen.getAllByRole<HTMLSelectElement>('combobox', { name: /^(Name|Número CAS|Nota)/ }).map(({ value }) => value)
+  const fields = () =>
+    screen.getAllByRole<HTMLSelectElement>('combobox', { name: /^(Name|Número CAS|Nota)/ }).map(({ value }) => value)
   expect(fields()).toEqual(['name', 'casNumber', ''])
   await press('Verificar')
   expect(await screen.findByText('1 a criar, 0 a alterar, 0 iguais, 1 com erro.')).toBeTruthy()
@@ -94,7 +99,10 @@ test('what was read at the choice is checked and imported, although the file is 
   expect(screen.getByText('Há um caractere inválido na linha 2')).toBeTruthy()
   await press('Importar')
   expect(await screen.findByText(/^Importação concluída: 1 criados/)).toBeTruthy()
-  const sent = [...memory.paramsOf('POST /imports/categories/columns'), ...memory.paramsOf('stream /imports/categories')]
+  const sent = [
+    ...memory.paramsOf('POST /imports/categories/columns'),
+    ...memory.paramsOf('stream /imports/categories'),
+  ]
   const files = await Promise.all(
     sent.map((params) => {
       const form: unknown = Reflect.get(Object(params), 'body')

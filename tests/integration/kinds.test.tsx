@@ -34,7 +34,12 @@ const shown: { [Kind in ColumnKind]: { column: Column<Kind>; value: unknown; tex
   yesNo: { column: { kind: 'yesNo', source: 'value' }, value: true, text: 'Sim', none: 'Não' },
   choice: { column: { kind: 'choice', source: 'value', options: ['a', 'b'] }, value: 'b', text: 'Opção B', none: '–' },
   date: { column: { kind: 'date', source: 'value' }, value: '2026-01-31', text: '31/01/2026', none: '–' },
-  dateTime: { column: { kind: 'dateTime', source: 'value' }, value: instant.toISOString(), text: '05/03/2026 17:04', none: '–' },
+  dateTime: {
+    column: { kind: 'dateTime', source: 'value' },
+    value: instant.toISOString(),
+    text: '05/03/2026 17:04',
+    none: '–',
+  },
   status: {
     column: { kind: 'status', source: 'value', pending: 'pending' },
     value: instant.toISOString(),
@@ -148,7 +153,9 @@ describe('a cell', () => {
   })
 
   test('a cell without a value is marked, so that the cards of a phone leave it out', async () => {
-    const empty = (await cells(name, [0, null], { kind: 'number', source: 'value' })).map(({ dataset }) => dataset['empty'])
+    const empty = (await cells(name, [0, null], { kind: 'number', source: 'value' })).map(
+      ({ dataset }) => dataset['empty'],
+    )
     expect(empty).toEqual([undefined, undefined, undefined, 'true'])
   })
 })
@@ -159,7 +166,15 @@ test.each([
   [2, 'Secundária'],
   [3, 'Secundária'],
 ])('a fragrance with the parentId %s has the type %s', async (parentId, type) => {
-  const fragrance = { id: 1, fragranceId: 1, name: 'Lavanda', category: { name: 'Florais' }, parentId, collections: 0, deletedAt: null }
+  const fragrance = {
+    id: 1,
+    fragranceId: 1,
+    name: 'Lavanda',
+    category: { name: 'Florais' },
+    parentId,
+    collections: 0,
+    deletedAt: null,
+  }
   await showScreens({ at: '/admin/fragrances', memory: memoryProvider({ fragrances: [fragrance] }) })
   expect(await screen.findByRole('cell', { name: type })).toBeTruthy()
 })
@@ -177,7 +192,11 @@ const pick = (file: File) => () => {
 }
 const paste = (target: HTMLElement, html: string) => {
   fireEvent.paste(target, {
-    clipboardData: { files: [], types: ['text/html'], getData: (format: string) => (format === 'text/html' ? html : '') },
+    clipboardData: {
+      files: [],
+      types: ['text/html'],
+      getData: (format: string) => (format === 'text/html' ? html : ''),
+    },
   })
 }
 const Typed = () => null
@@ -260,10 +279,13 @@ const edited: { [Kind in FieldKind]: Edited<Kind> } = {
 
 /** Another field to change, because an unchanged form cannot be saved. */
 const other: Field = { kind: 'text', source: 'other' }
-const changeOther = () => fireEvent.change(screen.getByRole('textbox', { name: 'Outro' }), { target: { value: 'mudado' } })
+const changeOther = () =>
+  fireEvent.change(screen.getByRole('textbox', { name: 'Outro' }), { target: { value: 'mudado' } })
 
 const save = async () => {
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Salvar' }).getAttribute('aria-disabled')).toBe('false'))
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Salvar' }).getAttribute('aria-disabled')).toBe('false'),
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
   await screen.findByRole('dialog', { name: 'Sucesso' })
 }
@@ -293,23 +315,31 @@ describe.each(Object.entries(edited))('the input of %s', (_kind, { field, empty,
 })
 
 // A custom input has its own tests of filling in and locking.
-describe.each(Object.entries(edited).filter(([kind]) => kind !== 'custom'))('the input of %s', (_kind, { field, edit, sent }) => {
-  test('the input sends the value that a user enters under its label', async () => {
-    const { memory } = await create(field)
-    await edit?.()
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Limpar' }).getAttribute('aria-disabled')).toBe('false'))
-    await save()
-    expect(memory.paramsOf('create things')).toMatchObject([{ data: { value: sent } }])
-  })
+describe.each(Object.entries(edited).filter(([kind]) => kind !== 'custom'))(
+  'the input of %s',
+  (_kind, { field, edit, sent }) => {
+    test('the input sends the value that a user enters under its label', async () => {
+      const { memory } = await create(field)
+      await edit?.()
+      await waitFor(() =>
+        expect(screen.getByRole('button', { name: 'Limpar' }).getAttribute('aria-disabled')).toBe('false'),
+      )
+      await save()
+      expect(memory.paramsOf('create things')).toMatchObject([{ data: { value: sent } }])
+    })
 
-  test('a locked input is disabled and announces it', async () => {
-    await show(things({ form: [{ ...field, locked: () => true }] }), '/admin/things/create')
-    await screen.findByText('Não pode ser alterado aqui.')
-    const inputs = screen.getAllByLabelText(/^Valor/).filter((one) => one.matches('input, textarea, [role=combobox], [role=textbox]'))
-    expect(inputs.length).toBeGreaterThan(0)
-    for (const input of inputs) expect(input.matches(':disabled') || input.getAttribute('aria-disabled') === 'true').toBe(true)
-  })
-})
+    test('a locked input is disabled and announces it', async () => {
+      await show(things({ form: [{ ...field, locked: () => true }] }), '/admin/things/create')
+      await screen.findByText('Não pode ser alterado aqui.')
+      const inputs = screen
+        .getAllByLabelText(/^Valor/)
+        .filter((one) => one.matches('input, textarea, [role=combobox], [role=textbox]'))
+      expect(inputs.length).toBeGreaterThan(0)
+      for (const input of inputs)
+        expect(input.matches(':disabled') || input.getAttribute('aria-disabled') === 'true').toBe(true)
+    })
+  },
+)
 
 const strict = (shape: Record<string, z.core.$ZodType>) => async () => {
   const schema = z.strictObject(shape)
@@ -355,27 +385,30 @@ describe('a date', () => {
     ['pt', '31/12/1899', 'Data inválida'],
     ['en', '31/02/2026', 'Invalid date'],
     ['es', '31/0', 'Fecha no válida'],
-  ] as const)('in %s, the date %s is refused once the user leaves it, and can be corrected', async (language, typed, message) => {
-    setLanguage(language)
-    onTestFinished(() => setLanguage('pt'))
-    const memory = memoryProvider({ things: [] }, new Map([...definitions, ['things', thing]]))
-    await showScreens({
-      at: '/admin/things/create',
-      memory,
-      declarations: [dated()],
-      definitions: new Map([...definitions, ['things', thing]]),
-      store: memoryStore({ locale: language }),
-    })
-    const date = await input()
-    await userEvent.type(date, typed)
-    await userEvent.tab()
-    expect(await screen.findByText(message)).toBeTruthy()
-    expect(date).toHaveProperty('value', typed)
-    expect(date.getAttribute('aria-invalid')).toBe('true')
-    await userEvent.clear(date)
-    await userEvent.type(date, '28022026')
-    await waitFor(() => expect(screen.queryByText(message)).toBeNull())
-  })
+  ] as const)(
+    'in %s, the date %s is refused once the user leaves it, and can be corrected',
+    async (language, typed, message) => {
+      setLanguage(language)
+      onTestFinished(() => setLanguage('pt'))
+      const memory = memoryProvider({ things: [] }, new Map([...definitions, ['things', thing]]))
+      await showScreens({
+        at: '/admin/things/create',
+        memory,
+        declarations: [dated()],
+        definitions: new Map([...definitions, ['things', thing]]),
+        store: memoryStore({ locale: language }),
+      })
+      const date = await input()
+      await userEvent.type(date, typed)
+      await userEvent.tab()
+      expect(await screen.findByText(message)).toBeTruthy()
+      expect(date).toHaveProperty('value', typed)
+      expect(date.getAttribute('aria-invalid')).toBe('true')
+      await userEvent.clear(date)
+      await userEvent.type(date, '28022026')
+      await waitFor(() => expect(screen.queryByText(message)).toBeNull())
+    },
+  )
 
   test('a date is chosen in a calendar in the language of the interface, which shows the present date and ends at the maximum', async () => {
     const { memory } = await show(
@@ -414,7 +447,9 @@ describe('a text in three languages', () => {
     fill('Título (Espanhol)', 'Novedad')
     await screen.findByText('Pronto para salvar.')
     await save()
-    expect(memory.paramsOf('create things')).toMatchObject([{ data: { titlePt: 'Novidade', titleEn: 'News', titleEs: 'Novedad' } }])
+    expect(memory.paramsOf('create things')).toMatchObject([
+      { data: { titlePt: 'Novidade', titleEn: 'News', titleEs: 'Novedad' } },
+    ])
   })
 
   test('a translated text has a tab for each language on a narrow screen, moved through by arrow keys, and marks missing texts', async () => {
@@ -456,7 +491,12 @@ describe('a text in three languages', () => {
   })
 
   test('a translated text shows its languages side by side on a wide screen', async () => {
-    vi.stubGlobal('matchMedia', (media: string) => ({ media, matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
+    vi.stubGlobal('matchMedia', (media: string) => ({
+      media,
+      matches: true,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }))
     await show(titles(), '/admin/things/create')
     const group = await screen.findByRole('group', { name: 'Título' })
     expect(within(group).getAllByRole('textbox')).toHaveLength(3)
@@ -488,7 +528,10 @@ describe('the reference input with a search', () => {
     list: { columns: [{ kind: 'text', source: 'name' }] },
   }
   const found = things({
-    form: [{ kind: 'reference', source: 'value', to: 'families', label: 'name', shown: 'value_en', create: true }, other],
+    form: [
+      { kind: 'reference', source: 'value', to: 'families', label: 'name', shown: 'value_en', create: true },
+      other,
+    ],
   })
   const open = async (at = '/admin/things/create', me = admin, searched: Resource = family) => {
     const access = { ADMIN: 'all', other: ['open', 'list', 'create'] } as const
@@ -500,7 +543,13 @@ describe('the reference input with a search', () => {
       families: ['Aromáticas', 'Cítricas', 'Florais'].map((name, index) => ({ id: index + 1, name })),
       things: [{ id: 1, value: 77, value_en: 'Antiga', updatedAt: instant.toISOString() }],
     }
-    const shownForm = await showScreens({ at, me, memory: memoryProvider(tables, all), declarations: [found, families], definitions: all })
+    const shownForm = await showScreens({
+      at,
+      me,
+      memory: memoryProvider(tables, all),
+      declarations: [found, families],
+      definitions: all,
+    })
     const input = await screen.findByRole('combobox', { name: /^Valor/ })
     return { ...shownForm, input }
   }
@@ -520,7 +569,12 @@ describe('the reference input with a search', () => {
   })
 
   test('the reference input searches the list of active records where the resource has no quick search', async () => {
-    const { memory, input } = await open(undefined, admin, { ...thing, name: 'families', searchable: ['name'], sortable: ['name'] })
+    const { memory, input } = await open(undefined, admin, {
+      ...thing,
+      name: 'families',
+      searchable: ['name'],
+      sortable: ['name'],
+    })
     fireEvent.mouseDown(input)
     typeIn(input, 'cít')
     fireEvent.click(await screen.findByRole('option', { name: 'Cítricas' }))
@@ -635,7 +689,9 @@ describe('a file', () => {
   test('a file whose bytes do not match its name is refused at its field before it is sent, in the language of the interface', async () => {
     const { input } = await form('image')
     put(input, new File(['<html>'], 'rosa.png', { type: 'image/png' }))
-    expect((await screen.findByText('Tipo de arquivo não aceito: use PNG, JPEG, WebP')).getAttribute('role')).toBe('alert')
+    expect((await screen.findByText('Tipo de arquivo não aceito: use PNG, JPEG, WebP')).getAttribute('role')).toBe(
+      'alert',
+    )
     expect(input.getAttribute('aria-invalid')).toBe('true')
     expect(screen.getByText('rosa.png')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Salvar' }).getAttribute('aria-disabled')).toBe('true')
@@ -711,7 +767,10 @@ test('the editor removes from pasted rich text what the contract does not allow'
     'Link',
     'Limpar formatação',
   ])
-  paste(editor, '<p onclick="x()">Oi <a href="javascript:x()">clique</a><img src="x" onerror="x()"><script>x()</script></p>')
+  paste(
+    editor,
+    '<p onclick="x()">Oi <a href="javascript:x()">clique</a><img src="x" onerror="x()"><script>x()</script></p>',
+  )
   await save()
   expect(memory.paramsOf('create things')).toMatchObject([{ data: { value: '<p>Oi clique</p>' } }])
 })

@@ -16,7 +16,9 @@ const at = '/admin/users'
 /** Shows the screens and waits for the list. */
 const showScreens = async (world: Parameters<typeof show>[0]) => {
   const shown = await show(world)
-  await waitFor(() => expect(screen.queryByRole('table') === null || screen.queryByText(/^\d+ registros?$/)).toBeTruthy())
+  await waitFor(() =>
+    expect(screen.queryByRole('table') === null || screen.queryByText(/^\d+ registros?$/)).toBeTruthy(),
+  )
   return shown
 }
 const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
@@ -157,7 +159,10 @@ describe('a list', () => {
       fireEvent.click(screen.getByRole('button', { name: 'Nome' }))
     })
     await waitFor(() =>
-      expect(memory.paramsOf('getList users').at(-1)).toMatchObject({ filter: { q: 'pessoa' }, sort: { field: 'nome', order: 'ASC' } }),
+      expect(memory.paramsOf('getList users').at(-1)).toMatchObject({
+        filter: { q: 'pessoa' },
+        sort: { field: 'nome', order: 'ASC' },
+      }),
     )
   })
 
@@ -190,13 +195,19 @@ describe('a list', () => {
     const { memory } = await showScreens({ at })
     expect(screen.getByRole('columnheader', { name: 'Nome' }).getAttribute('aria-sort')).toBe('none')
     await press('Nome')
-    await waitFor(() => expect(screen.getByRole('columnheader', { name: 'Nome' }).getAttribute('aria-sort')).toBe('ascending'))
+    await waitFor(() =>
+      expect(screen.getByRole('columnheader', { name: 'Nome' }).getAttribute('aria-sort')).toBe('ascending'),
+    )
     await press('Nome')
-    await waitFor(() => expect(screen.getByRole('columnheader', { name: 'Nome' }).getAttribute('aria-sort')).toBe('descending'))
+    await waitFor(() =>
+      expect(screen.getByRole('columnheader', { name: 'Nome' }).getAttribute('aria-sort')).toBe('descending'),
+    )
     await waitFor(() => expect(memory.paramsOf('getList users')).toHaveLength(3))
     expect(memory.paramsOf('getList users')[2]).toMatchObject({ sort: { field: 'nome', order: 'DESC' } })
     await press('Perfil')
-    await waitFor(() => expect(memory.paramsOf('getList users')[3]).toMatchObject({ sort: { field: 'profile', order: 'ASC' } }))
+    await waitFor(() =>
+      expect(memory.paramsOf('getList users')[3]).toMatchObject({ sort: { field: 'profile', order: 'ASC' } }),
+    )
   })
 
   test('a list changes its page, and returns to page 1 with another page size', async () => {
@@ -243,7 +254,9 @@ describe('a list', () => {
     const header = screen.getByRole('columnheader', { name: 'Situação' })
     expect(within(header).queryByRole('button')).toBeNull()
     await press('Documento')
-    await waitFor(() => expect(memory.paramsOf('getList users').at(-1)).toMatchObject({ sort: { field: 'anyDocument', order: 'ASC' } }))
+    await waitFor(() =>
+      expect(memory.paramsOf('getList users').at(-1)).toMatchObject({ sort: { field: 'anyDocument', order: 'ASC' } }),
+    )
   })
 
   test('an unconfirmed user has one state: pending', async () => {
@@ -254,8 +267,14 @@ describe('a list', () => {
   })
 
   test('a list keeps its stored order and page size when a URL only filters', async () => {
-    const store = memoryStore({ views: noViews, 'users.listParams': { sort: 'email', order: 'DESC', page: 2, perPage: 20, filter: {} } })
-    const { memory } = await showScreens({ at: `${at}?filter=${encodeURIComponent(JSON.stringify({ q: 'pessoa' }))}`, store })
+    const store = memoryStore({
+      views: noViews,
+      'users.listParams': { sort: 'email', order: 'DESC', page: 2, perPage: 20, filter: {} },
+    })
+    const { memory } = await showScreens({
+      at: `${at}?filter=${encodeURIComponent(JSON.stringify({ q: 'pessoa' }))}`,
+      store,
+    })
     expect(memory.paramsOf('getList users')).toMatchObject([
       { pagination: { page: 1, perPage: 20 }, sort: { field: 'email', order: 'DESC' }, filter: { q: 'pessoa' } },
     ])
@@ -329,7 +348,9 @@ describe('a list', () => {
     }
     expect(memory.paramsOf('download /usuario/export')).toMatchObject([{ body }])
     await exported('Colunas padrão', 'Texto')
-    expect(memory.paramsOf('download /usuario/export')[1]).toMatchObject({ query: { isActive: true, ...order, format: 'csv' } })
+    expect(memory.paramsOf('download /usuario/export')[1]).toMatchObject({
+      query: { isActive: true, ...order, format: 'csv' },
+    })
     memory.fail('download /usuario/export', 503)
     const dialog = await exported('Todas as colunas')
     expect((await dialog.findByRole('alert')).textContent).toMatch(/Ocorreu algum problema ao exportar arquivo/)
@@ -343,11 +364,16 @@ describe('row actions', () => {
   test('a row offers toggle and edit of a confirmed user, and resend, edit and delete of an unconfirmed one', async () => {
     await showScreens({ at })
     const names = (name: string) =>
-      [...within(rowOf(name)).getAllByRole('button', { name: /:/ }), ...within(rowOf(name)).getAllByRole('link', { name: /:/ })].map(
-        ({ ariaLabel, title }) => ariaLabel ?? title,
-      )
+      [
+        ...within(rowOf(name)).getAllByRole('button', { name: /:/ }),
+        ...within(rowOf(name)).getAllByRole('link', { name: /:/ }),
+      ].map(({ ariaLabel, title }) => ariaLabel ?? title)
     expect(names('Otávio').toSorted()).toEqual(['Desativar: Otávio Operador', 'Editar: Otávio Operador'])
-    expect(names('Érica').toSorted()).toEqual(['Editar: Érica Nova', 'Excluir: Érica Nova', 'Reenviar e-mail de confirmação: Érica Nova'])
+    expect(names('Érica').toSorted()).toEqual([
+      'Editar: Érica Nova',
+      'Excluir: Érica Nova',
+      'Reenviar e-mail de confirmação: Érica Nova',
+    ])
   })
 
   test('the list of users never lets anybody deactivate themselves', async () => {
@@ -414,7 +440,9 @@ test('an admin deletes an inactive record permanently, where the resource allows
   const { memory } = await show({ at, declarations: [declaration], definitions })
   await userEvent.click(screen.getByRole('radio', { name: 'Inativos' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Excluir definitivamente: Inês Inativa' }))
-  expect(screen.getByRole('dialog').textContent).toContain('Excluir “Inês Inativa” definitivamente? Isto não pode ser desfeito.')
+  expect(screen.getByRole('dialog').textContent).toContain(
+    'Excluir “Inês Inativa” definitivamente? Isto não pode ser desfeito.',
+  )
   await press('Excluir definitivamente')
   expect(await screen.findByText('Registro deletado com sucesso')).toBeTruthy()
   expect(memory.paramsOf('hardDelete users')).toEqual([{ id: 6 }])
@@ -500,7 +528,9 @@ test('an action on a record that somebody else has changed meanwhile does nothin
   await press('Reenviar e-mail de confirmação: Érica Nova')
   await press('Reenviar')
   expect(
-    await screen.findByText('Bia Colega alterou este registro (01/06/2026 10:00). Nada foi feito: confira e tente de novo.'),
+    await screen.findByText(
+      'Bia Colega alterou este registro (01/06/2026 10:00). Nada foi feito: confira e tente de novo.',
+    ),
   ).toBeTruthy()
   expect(await screen.findByText('Érica Mudada')).toBeTruthy()
 })

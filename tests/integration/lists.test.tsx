@@ -9,15 +9,32 @@ const createdAt = '2026-03-05T17:04:00.000Z'
 
 describe('the columns', () => {
   test.each([
-    ['users', ['Ações', 'Nome', 'E-mail', 'Documento', 'Gênero', 'Nascimento', 'Perfil', 'Endereço', 'Situação', 'Criado em']],
+    [
+      'users',
+      ['Ações', 'Nome', 'E-mail', 'Documento', 'Gênero', 'Nascimento', 'Perfil', 'Endereço', 'Situação', 'Criado em'],
+    ],
     ['perfis', ['Nome', 'Perfil superior', 'Total de usuários']],
     ['fragrances', ['Ações', 'Código', 'Nome', 'Família', 'Tipo', 'Criado em']],
     ['categories', ['Ações', 'Nome', 'Criado em']],
     // A column marks the default campaign as well: the star among the actions only makes another one the default.
     ['campaigns', ['Ações', 'Downloads', 'Disparos por fragrância', 'Nome', 'Padrão', 'Criado em', 'Atualizado em']],
-    ['quiz', ['Ações', 'Nome', 'Campanha', 'Idioma', 'Perguntas', 'Publicado em', 'Validado em', 'Criado em', 'Atualizado em']],
+    [
+      'quiz',
+      ['Ações', 'Nome', 'Campanha', 'Idioma', 'Perguntas', 'Publicado em', 'Validado em', 'Criado em', 'Atualizado em'],
+    ],
     ['devices', ['Ações', 'Endereço MAC', 'Campanha', 'Usuário', 'Atualizado em', 'Proprietário', 'Criado em']],
-    ['capsules', ['Número de série', 'Fragrância', 'Disparos restantes', 'MAC do dispositivo', 'Validade', 'Criado em', 'Atualizado em']],
+    [
+      'capsules',
+      [
+        'Número de série',
+        'Fragrância',
+        'Disparos restantes',
+        'MAC do dispositivo',
+        'Validade',
+        'Criado em',
+        'Atualizado em',
+      ],
+    ],
     ['news', ['Ações', 'Título', 'Validade', 'Criado em', 'Atualizado em']],
   ])('the list of %s has the columns of the specification, in its order', async (name, columns) => {
     const perfis = [{ id: 1, nome: 'ADMIN', perfilMaster: null, totalUsuarios: 1 }]
@@ -36,7 +53,14 @@ describe('the columns', () => {
   })
 
   test('the list of fragrances shows codes with four digits', async () => {
-    const fragrances = [7, 12_345].map((id) => ({ id, fragranceId: id, name: 'Rosa', category: {}, parentId: 1, deletedAt: null }))
+    const fragrances = [7, 12_345].map((id) => ({
+      id,
+      fragranceId: id,
+      name: 'Rosa',
+      category: {},
+      parentId: 1,
+      deletedAt: null,
+    }))
     await showScreens({ at: at('fragrances'), memory: memoryProvider({ fragrances }) })
     expect(await screen.findByRole('cell', { name: '0007' })).toBeTruthy()
     expect(screen.getByRole('cell', { name: '12345' })).toBeTruthy()
@@ -48,7 +72,10 @@ describe('the actions', () => {
   /** Returns the names of all row actions. */
   const offered = async () => {
     await screen.findByText(/^\d+ registros?$/)
-    const controls = [...screen.queryAllByRole('button', { name: /: / }), ...screen.queryAllByRole('link', { name: /: / })]
+    const controls = [
+      ...screen.queryAllByRole('button', { name: /: / }),
+      ...screen.queryAllByRole('link', { name: /: / }),
+    ]
     return controls.map(({ ariaLabel, title }) => ariaLabel ?? title).toSorted()
   }
   const deletedAt = createdAt
@@ -84,7 +111,11 @@ describe('the actions', () => {
       { id: 2, macAddress: 'BB', user: null },
     ]
     await showScreens({ at: at('devices'), memory: memoryProvider({ devices }) })
-    expect(await offered()).toEqual(['Código de redefinição: AA', 'Código de redefinição: BB', 'Desconectar usuário: AA'])
+    expect(await offered()).toEqual([
+      'Código de redefinição: AA',
+      'Código de redefinição: BB',
+      'Desconectar usuário: AA',
+    ])
   })
 
   test('a list offers the toggle of a category that has no fragrances or is deleted, and permanent deletion only when both are true', async () => {
@@ -104,7 +135,11 @@ describe('the actions', () => {
 
 describe.each(['devices', 'capsules'])('the list of %s', (name) => {
   const openAs = async (nome: string) => {
-    await showScreens({ at: at(name), me: { id: 2, nome, profile: { id: 2, nome } }, memory: memoryProvider({ [name]: [] }) })
+    await showScreens({
+      at: at(name),
+      me: { id: 2, nome, profile: { id: 2, nome } },
+      memory: memoryProvider({ [name]: [] }),
+    })
     await screen.findByRole('heading', { level: 1 })
     return (button: string) => screen.queryByRole('button', { name: button })
   }
@@ -126,7 +161,9 @@ test('a new default names the campaign that it replaces, and only itself if that
     { id: 1, campaignId: 1, name: 'Verão', isDefault: true, deletedAt: null },
     { id: 2, campaignId: 2, name: 'Inverno', isDefault: false, deletedAt: null },
   ]
-  const memory = memoryProvider({ campaigns }, undefined, { 'GET /campaigns/default': () => ({ campaignId: 1, name: 'Verão' }) })
+  const memory = memoryProvider({ campaigns }, undefined, {
+    'GET /campaigns/default': () => ({ campaignId: 1, name: 'Verão' }),
+  })
   await showScreens({ at: at('campaigns'), memory })
   const ask = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Definir como campanha padrão: Inverno' }))
@@ -174,23 +211,32 @@ describe('the form', () => {
       { 'Título.*Português': 100, 'Título.*Inglês': 100, 'Título.*Espanhol': 100, 'Nome da imagem': 100 },
       ['Conteúdo.*Português', 'Conteúdo.*Inglês', 'Conteúdo.*Espanhol', 'Validade', 'Carrossel', 'Imagem'],
     ],
-  ])('the form of %s has the fields of the specification, with their maximum lengths, and cuts no text', async (name, lengths, others) => {
-    await open(name)
-    const asked = Object.entries(lengths)
-    const shown: unknown[] = []
-    for (const [label, length] of asked) {
-      const [, language] = label.split('.*')
-      const [tab] = language ? screen.queryAllByRole('tab', { name: new RegExp(language) }) : []
-      if (tab) await userEvent.click(tab)
-      const [input] = await inputs(label)
-      if (!input) throw new Error(`The form has no ${label}`)
-      input.focus()
-      await userEvent.paste('x'.repeat(length + 1))
-      fireEvent.blur(input)
-      await waitFor(() => expect(input.getAttribute('aria-invalid')).toBe('true'))
-      shown.push([label, input.value.length, document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent])
-    }
-    expect(shown).toEqual(asked.map(([label, length]) => [label, length + 1, `Informe no máximo ${length} caracteres`]))
-    for (const label of others) expect(await inputs(label), `${label}`).not.toHaveLength(0)
-  })
+  ])(
+    'the form of %s has the fields of the specification, with their maximum lengths, and cuts no text',
+    async (name, lengths, others) => {
+      await open(name)
+      const asked = Object.entries(lengths)
+      const shown: unknown[] = []
+      for (const [label, length] of asked) {
+        const [, language] = label.split('.*')
+        const [tab] = language ? screen.queryAllByRole('tab', { name: new RegExp(language) }) : []
+        if (tab) await userEvent.click(tab)
+        const [input] = await inputs(label)
+        if (!input) throw new Error(`The form has no ${label}`)
+        input.focus()
+        await userEvent.paste('x'.repeat(length + 1))
+        fireEvent.blur(input)
+        await waitFor(() => expect(input.getAttribute('aria-invalid')).toBe('true'))
+        shown.push([
+          label,
+          input.value.length,
+          document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent,
+        ])
+      }
+      expect(shown).toEqual(
+        asked.map(([label, length]) => [label, length + 1, `Informe no máximo ${length} caracteres`]),
+      )
+      for (const label of others) expect(await inputs(label), `${label}`).not.toHaveLength(0)
+    },
+  )
 })

@@ -19,7 +19,9 @@ test('a masked cell shows its own value on request, hides it again, and says whe
     address: { ...address, street: 'Rua Formosa', city: 'São Paulo' },
   }
   const memory = memoryProvider({ users: [masked, ...others] }, undefined, {
-    [reveal]: ({ body }) => ({ values: Object.fromEntries(Object(body).fields.map((name: string) => [name, values[name]])) }),
+    [reveal]: ({ body }) => ({
+      values: Object.fromEntries(Object(body).fields.map((name: string) => [name, values[name]])),
+    }),
   })
   await showScreens({ at, memory })
   const row = within(await screen.findByRole('row', { name: /Ana Administradora/ }))
@@ -35,7 +37,9 @@ test('a masked cell shows its own value on request, hides it again, and says whe
   expect(await row.findByText('05/03/1990')).toBeDefined()
   await userEvent.click(await button('Mostrar endereço de Ana Administradora'))
   expect(await row.findByText(/^Rua Formosa, São Paulo/)).toBeDefined()
-  expect(memory.paramsOf(reveal)).toMatchObject(['email', 'cpf', 'birthday', 'address'].map((field) => ({ body: { fields: [field] } })))
+  expect(memory.paramsOf(reveal)).toMatchObject(
+    ['email', 'cpf', 'birthday', 'address'].map((field) => ({ body: { fields: [field] } })),
+  )
 
   await userEvent.click(await button('Ocultar e-mail de Ana Administradora'))
   expect(row.getByText('a•••@•••.test')).toBeDefined()

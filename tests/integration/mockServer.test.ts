@@ -18,14 +18,27 @@ describe('the mocked API', () => {
   it('the mocked API lists by page, ignores case and accents, and lists inactive records only on request', async () => {
     const api = mockServer()
     const { token } = api.auth()
-    expect((await call('/usuario?page=3&perPage=10', { token })).body).toMatchObject({ total: 25, totalPages: 3, data: { length: 5 } })
-    expect((await call('/usuario?FilterString=INES', { token })).body).toMatchObject({ total: 1, data: [{ nome: 'Inês Inativa' }] })
+    expect((await call('/usuario?page=3&perPage=10', { token })).body).toMatchObject({
+      total: 25,
+      totalPages: 3,
+      data: { length: 5 },
+    })
+    expect((await call('/usuario?FilterString=INES', { token })).body).toMatchObject({
+      total: 1,
+      data: [{ nome: 'Inês Inativa' }],
+    })
     expect((await call('/usuario?isActive=false', { token })).body).toMatchObject({ total: 2 })
     expect((await call('/usuario?orderBy=nome&perPage=2', { token })).body).toMatchObject({
       data: [{ nome: 'Ana Administradora' }, { nome: 'Érica Nova' }],
     })
     expect((await call('/usuario?page=0', { token })).status).toBe(400)
-    expect(api.callsTo('users.list').map(({ query }) => query['page'])).toEqual(['3', undefined, undefined, undefined, '0'])
+    expect(api.callsTo('users.list').map(({ query }) => query['page'])).toEqual([
+      '3',
+      undefined,
+      undefined,
+      undefined,
+      '0',
+    ])
   })
 
   it('the mocked API creates, updates and deletes records', async () => {
@@ -41,7 +54,10 @@ describe('the mocked API', () => {
       body: { errors: { email: expect.any(String) } },
     })
     const changed = await call('/usuario/26', { token, method: 'PUT', body: json({ ativo: false }) })
-    expect(changed).toMatchObject({ status: 200, body: { nome: 'Nova Pessoa', ativo: false, deletedAt: expect.any(String) } })
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { nome: 'Nova Pessoa', ativo: false, deletedAt: expect.any(String) },
+    })
     expect(changed.headers.get('etag')).toMatch(/^"\d{4}/)
     expect((await call('/usuario/26', { token, method: 'DELETE' })).status).toBe(204)
     expect((await call('/usuario/26', { token })).status).toBe(404)
@@ -62,12 +78,17 @@ describe('the mocked API', () => {
     expect((await call('/usuario', news.auth())).status).toBe(403)
     expect((await call('/usuario/me', news.auth())).body).toMatchObject({ email: 'news@sillage.test' })
     const operator = mockServer({ me: 'OPERATOR' })
-    expect((await call('/usuario/1', { ...operator.auth(), method: 'PUT', body: json({ nome: 'Outra' }) })).status).toBe(403)
+    expect(
+      (await call('/usuario/1', { ...operator.auth(), method: 'PUT', body: json({ nome: 'Outra' }) })).status,
+    ).toBe(403)
   })
 
   it('the mocked API signs in, expires a token and refreshes it', async () => {
     const api = mockServer({ me: null })
-    const signedIn = await call('/login', { method: 'POST', body: json({ Login: 'ops@sillage.test', Senha: 'Admin@123' }) })
+    const signedIn = await call('/login', {
+      method: 'POST',
+      body: json({ Login: 'ops@sillage.test', Senha: 'Admin@123' }),
+    })
     expect(signedIn).toMatchObject({ status: 200, body: { login: 'ops@sillage.test' } })
     const old = api.auth()
     api.expireToken()

@@ -28,7 +28,14 @@ const memoryOf = (declaration: Declared, isActive: boolean) => {
   const resource = resourceOf(declaration)
   const reply = contracts.find((contract) => contract.resource?.name === resource.name)?.endpoints['one']?.reply
   const row = sample(reply === undefined || typeof reply === 'string' ? rowSchema(resource.name) : reply, 'output')
-  const record = { ...row, id: 1, [resource.idKey]: 1, deletedAt: isActive ? null : inactiveSince, publishedAt: null, erasedAt: null }
+  const record = {
+    ...row,
+    id: 1,
+    [resource.idKey]: 1,
+    deletedAt: isActive ? null : inactiveSince,
+    publishedAt: null,
+    erasedAt: null,
+  }
   return memoryProvider({
     [declaration.name]: [record],
     campaigns: declaration.name === 'campaigns' ? [record] : [{ id: 1, collection: [] }],
@@ -72,36 +79,44 @@ describe.each(profiles)('as $nome', (profile) => {
   // The id equals that of the opened record, so that the rules about the own account apply, too.
   const me: Me = { id: 1, nome: 'Alguém', profile }
   const cases = declarations.flatMap((declaration) =>
-    [true, false].map((isActive) => ({ declaration, name: declaration.name, isActive, state: isActive ? 'active' : 'inactive' })),
+    [true, false].map((isActive) => ({
+      declaration,
+      name: declaration.name,
+      isActive,
+      state: isActive ? 'active' : 'inactive',
+    })),
   )
-  test.each(cases)('a record of $name that is $state shows what access and state allow, and the actions of its row', async (one) => {
-    const { declaration, name, isActive } = one
-    const resource = resourceOf(declaration)
-    const mayOpen = (['open', 'read', 'update'] as const).every((action) => can(me, action, resource, { id: 1 }))
-    const sentence = isActive ? undefined : readOnly[name]
-    const expected = !declaration.form ? 'not found' : !mayOpen ? 'forbidden' : sentence ? 'read-only' : 'changeable'
+  test.each(cases)(
+    'a record of $name that is $state shows what access and state allow, and the actions of its row',
+    async (one) => {
+      const { declaration, name, isActive } = one
+      const resource = resourceOf(declaration)
+      const mayOpen = (['open', 'read', 'update'] as const).every((action) => can(me, action, resource, { id: 1 }))
+      const sentence = isActive ? undefined : readOnly[name]
+      const expected = !declaration.form ? 'not found' : !mayOpen ? 'forbidden' : sentence ? 'read-only' : 'changeable'
 
-    const memory = memoryOf(declaration, isActive)
-    await showScreens({ at: `/admin/${name}/1/update`, me, memory })
-    await act(() => import('#kernel/site/form/FormScreen.tsx'))
-    await waitFor(() => expect(kindOf()).toBe(expected))
+      const memory = memoryOf(declaration, isActive)
+      await showScreens({ at: `/admin/${name}/1/update`, me, memory })
+      await act(() => import('#kernel/site/form/FormScreen.tsx'))
+      await waitFor(() => expect(kindOf()).toBe(expected))
 
-    if (expected === 'not found' || expected === 'forbidden') return expect(memory.calls).toEqual([])
-    const [offered, title] = [headerActions(), screen.getByRole('heading', { level: 1 }).textContent]
-    if (sentence) {
-      expect(document.querySelectorAll(inputs)).toHaveLength(0)
-      expect(within(screen.getByRole('note')).getByText(sentence)).toBeDefined()
-    }
-    cleanup()
-    await showScreens({ at: `/admin/${name}`, me, memory })
-    if (!isActive) await userEvent.click(await screen.findByRole('radio', { name: 'Inativos' }))
-    await screen.findByText('1 registro')
-    // The history of a record is opened from its form; the builder of a quiz has buttons of its own.
-    const own = ['Histórico', ...(declaration.update ? ['Publicar', 'Validar', 'Simular'] : [])]
-    expect(offered).toContain('Histórico')
-    const withoutOwn = (names: readonly string[]) => names.filter((label) => !own.includes(label))
-    expect(withoutOwn(offered)).toEqual(withoutOwn(rowActions(title ?? '')))
-  })
+      if (expected === 'not found' || expected === 'forbidden') return expect(memory.calls).toEqual([])
+      const [offered, title] = [headerActions(), screen.getByRole('heading', { level: 1 }).textContent]
+      if (sentence) {
+        expect(document.querySelectorAll(inputs)).toHaveLength(0)
+        expect(within(screen.getByRole('note')).getByText(sentence)).toBeDefined()
+      }
+      cleanup()
+      await showScreens({ at: `/admin/${name}`, me, memory })
+      if (!isActive) await userEvent.click(await screen.findByRole('radio', { name: 'Inativos' }))
+      await screen.findByText('1 registro')
+      // The history of a record is opened from its form; the builder of a quiz has buttons of its own.
+      const own = ['Histórico', ...(declaration.update ? ['Publicar', 'Validar', 'Simular'] : [])]
+      expect(offered).toContain('Histórico')
+      const withoutOwn = (names: readonly string[]) => names.filter((label) => !own.includes(label))
+      expect(withoutOwn(offered)).toEqual(withoutOwn(rowActions(title ?? '')))
+    },
+  )
 })
 
 describe.each(declarations.filter(({ name }) => name in readOnly))('an inactive record of $name', (declaration) => {
@@ -144,7 +159,13 @@ test('a record that becomes inactive while its form is open keeps the typed valu
   const news = declarations.find(({ name }) => name === 'news') ?? expect.unreachable('no news')
   const memory = memoryOf(news, true)
   memory.tables['news'] = [
-    { ...memory.tables['news']?.[0], titlePt: 'Título', titleEn: 'Title', titleEs: 'Titular', expirationDate: '2030-01-01' },
+    {
+      ...memory.tables['news']?.[0],
+      titlePt: 'Título',
+      titleEn: 'Title',
+      titleEs: 'Titular',
+      expirationDate: '2030-01-01',
+    },
   ]
   memory.tables['newsFiles'] = [{ id: 1, newsFileId: 1, newsId: 1, name: 'Capa', file: '/files/capa.png' }]
   await showScreens({ at: '/admin/news/1/update', memory })

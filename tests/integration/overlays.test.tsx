@@ -28,7 +28,8 @@ const frame = (
 const show = (profile = 'ADMIN', memory: MemoryProvider = memoryProvider()) =>
   showInAdmin({ content: frame, profile, dataProvider: memory.provider })
 
-const press = (key: string, init: KeyboardEventInit = {}, target: Element = document.body) => fireEvent.keyDown(target, { key, ...init })
+const press = (key: string, init: KeyboardEventInit = {}, target: Element = document.body) =>
+  fireEvent.keyDown(target, { key, ...init })
 const box = () => screen.findByRole('combobox', { name: 'Buscar ou ir para' })
 const openPalette = async () => {
   press('k', { ctrlKey: true })
@@ -151,7 +152,8 @@ describe('the command palette', () => {
 
   it('the palette tells records of one name apart by e-mail, profile and state', async () => {
     const memory = memoryProvider()
-    for (const row of memory.tables['users']?.filter(({ id }) => [5, 6, 8].includes(Number(id))) ?? []) row['nome'] = 'Homônima'
+    for (const row of memory.tables['users']?.filter(({ id }) => [5, 6, 8].includes(Number(id))) ?? [])
+      row['nome'] = 'Homônima'
     await show('ADMIN', memory)
     await userEvent.type(await openPalette(), 'homonima')
     await screen.findAllByRole('option', { name: /^Homônima/ })
@@ -198,12 +200,16 @@ describe('the command palette', () => {
     const memory = memoryProvider()
     await show('ADMIN', memory)
     await userEvent.type(await openPalette(), 'erica')
-    const refused = await screen.findByRole('option', { name: /^(Ativar|Desativar): Érica Nova\. Este usuário ainda não ativou a conta$/ })
+    const refused = await screen.findByRole('option', {
+      name: /^(Ativar|Desativar): Érica Nova\. Este usuário ainda não ativou a conta$/,
+    })
     expect(refused.ariaDisabled).toBe('true')
     await userEvent.click(refused)
     expect(memory.paramsOf('setActive users')).toEqual([])
     await userEvent.click(await screen.findByRole('option', { name: /^Reenviar.*: Érica Nova$/ }))
-    await userEvent.click(within(await screen.findByRole('dialog', { name: /^Reenviar/ })).getByRole('button', { name: 'Cancelar' }))
+    await userEvent.click(
+      within(await screen.findByRole('dialog', { name: /^Reenviar/ })).getByRole('button', { name: 'Cancelar' }),
+    )
     expect(await box()).toHaveProperty('value', 'erica')
     expect(memory.paramsOf('resendMail users')).toEqual([])
   })
@@ -214,7 +220,9 @@ describe('the command palette', () => {
     await screen.findByRole('option', { name: /^Reenviar/ })
     // The others are disabled, and say why.
     expect(screen.getAllByRole('option').filter((option) => option.ariaDisabled !== 'true')).toHaveLength(2)
-    expect(screen.getAllByRole('option', { name: /O perfil OPERATOR não tem esta permissão/ }).length).toBeGreaterThan(0)
+    expect(screen.getAllByRole('option', { name: /O perfil OPERATOR não tem esta permissão/ }).length).toBeGreaterThan(
+      0,
+    )
   })
 
   it('the palette shows the actions of the only record of the typed name beside records that only mention it', async () => {
@@ -330,7 +338,12 @@ describe('the quick panel', () => {
   it('the quick panel has four tabs that arrow keys move through', async () => {
     await show()
     const panel = await openPanel()
-    expect(panel.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Notificações', 'Execuções', 'Auditoria', 'Configurações'])
+    expect(panel.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Notificações',
+      'Execuções',
+      'Auditoria',
+      'Configurações',
+    ])
     expect(panel.getByRole('tab', { selected: true }).textContent).toBe('Configurações')
     act(() => panel.getByRole('tab', { selected: true }).focus())
     await userEvent.keyboard('{ArrowRight}')

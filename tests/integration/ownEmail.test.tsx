@@ -22,7 +22,9 @@ const password = () => screen.queryByLabelText(/^Senha atual/)
 const save = () => screen.getByRole('button', { name: /^Salvar/ })
 const type = async (value: string) => fireEvent.change(await email(), { target: { value } })
 const showUser = async (id: number, overrides: object = {}) => {
-  const memory = memoryProvider({ users: someUsers().map((user) => (user.id === id ? { ...user, ...overrides } : user)) })
+  const memory = memoryProvider({
+    users: someUsers().map((user) => (user.id === id ? { ...user, ...overrides } : user)),
+  })
   await showScreens({ at: `/admin/users/${id}/update`, me: admin, memory })
   await email()
   return memory
@@ -73,7 +75,9 @@ describe('one’s own e-mail', () => {
 
   test('the form shows an e-mail that waits for its link, and mentions no link when another field is saved', async () => {
     await showUser(admin.id, { pendingEmail: 'nova@sillage.test' })
-    expect(screen.getByText('A troca para nova@sillage.test será feita quando o link enviado a esse endereço for aberto.')).toBeTruthy()
+    expect(
+      screen.getByText('A troca para nova@sillage.test será feita quando o link enviado a esse endereço for aberto.'),
+    ).toBeTruthy()
     fireEvent.change(screen.getByRole('textbox', { name: /^Nome/ }), { target: { value: 'Ana Maria' } })
     await userEvent.click(save())
     expect((await screen.findByRole('dialog', { name: 'Sucesso' })).textContent).toContain('Registro salvo com sucesso')

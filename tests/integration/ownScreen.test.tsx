@@ -20,8 +20,14 @@ const definitions = {
   actions: {},
   access: { ADMIN: 'all' },
 } as const satisfies Resource
-const Workshop = ({ id, record }: UpdateScreenProps) => <h1>{`Oficina ${id}: ${String(record.data?.['name'] ?? '')}`}</h1>
-const words = { name: 'Máquinas', titles: { create: 'Nova', update: 'Mudar' }, fields: { name: 'Nome', builtAt: 'Montada' } }
+const Workshop = ({ id, record }: UpdateScreenProps) => (
+  <h1>{`Oficina ${id}: ${String(record.data?.['name'] ?? '')}`}</h1>
+)
+const words = {
+  name: 'Máquinas',
+  titles: { create: 'Nova', update: 'Mudar' },
+  fields: { name: 'Nome', builtAt: 'Montada' },
+}
 const Create = z.strictObject({ name: z.string() })
 const machines: ShownDeclaration = {
   name: 'machines',

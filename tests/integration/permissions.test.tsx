@@ -14,7 +14,16 @@ const account: Account = {
   codesLeft: 0,
   sessions: [],
   devices: [],
-  tokens: [{ id: 3, name: 'ERP', scope: [{ resource: 'users', actions: ['list', 'update'] }], createdAt: at, expiresAt: at, usedAt: null }],
+  tokens: [
+    {
+      id: 3,
+      name: 'ERP',
+      scope: [{ resource: 'users', actions: ['list', 'update'] }],
+      createdAt: at,
+      expiresAt: at,
+      usedAt: null,
+    },
+  ],
 }
 
 test('a token is a column of the matrix, with what its scope allows, and cannot be viewed as', async () => {
@@ -22,7 +31,8 @@ test('a token is a column of the matrix, with what its scope allows, and cannot 
   await showInAdmin({ content: <Permissions onViewAs={vi.fn()} />, dataProvider: provider })
   const head = await screen.findByRole('columnheader', { name: 'Token “ERP”' })
   expect(within(head).queryByRole('button')).toBeNull()
-  const cell = (column: string, action: string) => screen.getByRole('button', { name: new RegExp(`^${column}, Usuários, ${action}:`) })
+  const cell = (column: string, action: string) =>
+    screen.getByRole('button', { name: new RegExp(`^${column}, Usuários, ${action}:`) })
   expect(['Listar', 'Alterar', 'Criar', 'Exportar'].map((action) => cell('Token “ERP”', action).textContent)).toEqual([
     'Sim',
     'Sim, se…',

@@ -34,7 +34,8 @@ describe('the builder', () => {
   test('the builder shows the facts of the quiz, its questions, its tree and a passed proof', async () => {
     await openQuiz()
     await opened()
-    for (const text of ['Verão', 'Português', 'Rascunho', '2 perguntas']) expect(screen.getAllByText(text).length).toBeGreaterThan(0)
+    for (const text of ['Verão', 'Português', 'Rascunho', '2 perguntas'])
+      expect(screen.getAllByText(text).length).toBeGreaterThan(0)
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(screen.getAllByRole('treeitem').map((item) => item.getAttribute('aria-label'))).toEqual([
       'pergunta, Onde você passa o verão?, Início',
@@ -182,10 +183,14 @@ describe('the builder', () => {
   test('a finding reveals its node in the tree', async () => {
     const quiz = someQuiz()
     await openQuiz({
-      questions: quiz.questions.map((one) => (one.quizQuestionId === 2 ? { ...one, answers: [answer(21, 'Sol', null)] } : one)),
+      questions: quiz.questions.map((one) =>
+        one.quizQuestionId === 2 ? { ...one, answers: [answer(21, 'Sol', null)] } : one,
+      ),
     })
     await opened()
-    expect((await screen.findByTitle('Com problema')).closest('[role=treeitem]')).toBe(row(/^resposta, Sol, Com problema$/))
+    expect((await screen.findByTitle('Com problema')).closest('[role=treeitem]')).toBe(
+      row(/^resposta, Sol, Com problema$/),
+    )
     await userEvent.click(screen.getByRole('button', { name: 'Recolher tudo' }))
     await userEvent.click(
       await screen.findByRole('button', {
@@ -200,7 +205,9 @@ describe('the form of a question', () => {
   const edit = async () => {
     const shown = await openQuiz()
     await opened()
-    await userEvent.click(screen.getAllByRole('button', { name: 'Editar a pergunta: Onde você passa o verão?' })[0] ?? document.body)
+    await userEvent.click(
+      screen.getAllByRole('button', { name: 'Editar a pergunta: Onde você passa o verão?' })[0] ?? document.body,
+    )
     return { ...shown, form: await screen.findByRole('form', { name: 'Editar a pergunta' }) }
   }
   const moveLimao = async () => {
@@ -212,7 +219,9 @@ describe('the form of a question', () => {
   test('the question form sends kept texts as ids, new ones as texts, and the version of the quiz', async () => {
     const { memory, form } = await edit()
     await userEvent.click(within(form).getByRole('button', { name: /Cidade/ }))
-    fireEvent.change(within(form).getByRole('combobox', { name: /Texto da resposta/ }), { target: { value: 'Montanha' } })
+    fireEvent.change(within(form).getByRole('combobox', { name: /Texto da resposta/ }), {
+      target: { value: 'Montanha' },
+    })
     await press('Salvar pergunta')
     await screen.findByRole('button', { name: 'Nova pergunta' })
     expect(memory.paramsOf(saves)).toMatchObject([
@@ -232,10 +241,15 @@ describe('the form of a question', () => {
   })
 
   test('the question form shows the name of a fragrance that has left the dial', async () => {
-    const questions = someQuiz().questions.map((one) => ({ ...one, answers: [answer(12, 'Cidade', null, [fragrance(91, 99, 'Neroli')])] }))
+    const questions = someQuiz().questions.map((one) => ({
+      ...one,
+      answers: [answer(12, 'Cidade', null, [fragrance(91, 99, 'Neroli')])],
+    }))
     await openQuiz({ questions })
     await opened()
-    await userEvent.click(screen.getAllByRole('button', { name: 'Editar a pergunta: Onde você passa o verão?' })[0] ?? document.body)
+    await userEvent.click(
+      screen.getAllByRole('button', { name: 'Editar a pergunta: Onde você passa o verão?' })[0] ?? document.body,
+    )
     await userEvent.click(await screen.findByRole('button', { name: /Cidade.*Neroli/ }))
     expect(await screen.findByRole('button', { name: 'Neroli' })).toBeTruthy()
   })
@@ -246,7 +260,9 @@ describe('the form of a question', () => {
     await press('Salvar pergunta')
     const added = within(form).getByRole('group', { name: 'Resposta 3' })
     expect(within(added).getAllByText('Campo obrigatório')).toHaveLength(2)
-    await waitFor(() => expect(document.activeElement).toBe(within(added).getByRole('combobox', { name: /Texto da resposta/ })))
+    await waitFor(() =>
+      expect(document.activeElement).toBe(within(added).getByRole('combobox', { name: /Texto da resposta/ })),
+    )
     await userEvent.click(within(added).getByRole('radio', { name: 'Leva a outra pergunta' }))
     expect(within(added).getAllByText('Campo obrigatório')).toHaveLength(2)
     expect(memory.paramsOf(saves)).toEqual([])
@@ -256,7 +272,9 @@ describe('the form of a question', () => {
     const { memory, form } = await edit()
     await press('Adicionar resposta')
     const added = within(form).getByRole('group', { name: 'Resposta 3' })
-    fireEvent.change(within(added).getByRole('combobox', { name: /Texto da resposta/ }), { target: { value: 'CIDADE ' } })
+    fireEvent.change(within(added).getByRole('combobox', { name: /Texto da resposta/ }), {
+      target: { value: 'CIDADE ' },
+    })
     await press('Salvar pergunta')
     expect(await within(added).findByText('Esta pergunta já tem esta resposta')).toBeTruthy()
     expect(memory.paramsOf(saves)).toEqual([])
@@ -299,7 +317,10 @@ describe('the form of a question', () => {
     const quest = await screen.findByRole('combobox', { name: /^Pergunta/ })
     await userEvent.type(quest, 'doc')
     const option = await screen.findByRole('option', { name: 'Doce ou seco?' })
-    expect(memory.paramsOf('GET /question/by-name')).toMatchObject([{ query: { language: 'pt-BR', str: '' } }, { query: { str: 'doc' } }])
+    expect(memory.paramsOf('GET /question/by-name')).toMatchObject([
+      { query: { language: 'pt-BR', str: '' } },
+      { query: { str: 'doc' } },
+    ])
     await userEvent.click(option)
     expect(quest.getAttribute('value')).toBe('Doce ou seco?')
   })
@@ -312,13 +333,19 @@ describe('the form of a question', () => {
     await press('Salvar pergunta')
     return shown
   }
-  const sent = (memory: MemoryProvider) => memory.paramsOf(saves).map((params): CallOptions<QuestionForm> => Object(params))
+  const sent = (memory: MemoryProvider) =>
+    memory.paramsOf(saves).map((params): CallOptions<QuestionForm> => Object(params))
   const renamed = (label: string) => (questions: Question[]) =>
-    questions.map((one) => ({ ...one, answers: one.answers.map((own) => (own.quizQuestionAnswerId === 12 ? { ...own, label } : own)) }))
+    questions.map((one) => ({
+      ...one,
+      answers: one.answers.map((own) => (own.quizQuestionAnswerId === 12 ? { ...own, label } : own)),
+    }))
 
   test('an answer that somebody else has changed is kept, and the question is saved over their version', async () => {
     const { memory } = await saveAfter(renamed('Campo'))
-    expect(await screen.findByText('A mudança de Bia Colega em Resposta 2: Texto da resposta foi mantida.')).toBeTruthy()
+    expect(
+      await screen.findByText('A mudança de Bia Colega em Resposta 2: Texto da resposta foi mantida.'),
+    ).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('form', { name: 'Editar a pergunta' })).toBeNull())
     expect(sent(memory).map(({ ifMatch }) => ifMatch)).toEqual([at, movedAt])
     expect(sent(memory)[1]?.body?.quest).toBe('Onde?')
@@ -372,7 +399,9 @@ describe('the form of a question', () => {
       ),
     })
     await opened()
-    quiz.questions = [...applyMove(quiz.questions, { nodeType: 'fragrance', fragranceOptionId: 92, newQuizQuestionAnswerId: 13 })]
+    quiz.questions = [
+      ...applyMove(quiz.questions, { nodeType: 'fragrance', fragranceOptionId: 92, newQuizQuestionAnswerId: 13 }),
+    ]
     quiz.updatedAt = movedAt
     row(/Limão/).focus()
     await userEvent.keyboard('m')
@@ -380,9 +409,12 @@ describe('the form of a question', () => {
     expect(await screen.findByText(/^Bia Colega alterou este registro/)).toBeTruthy()
     expect(memory.paramsOf(moves)).toHaveLength(1)
     const below = () => screen.getAllByRole('treeitem').map((item) => item.getAttribute('aria-label'))
-    await waitFor(() => expect(below().indexOf('fragrância, Limão')).toBeGreaterThan(below().indexOf('resposta, Campo')), {
-      timeout: limits.reloadMs * 3,
-    })
+    await waitFor(
+      () => expect(below().indexOf('fragrância, Limão')).toBeGreaterThan(below().indexOf('resposta, Campo')),
+      {
+        timeout: limits.reloadMs * 3,
+      },
+    )
   })
 
   test('the question form shows any other refusal', async () => {
@@ -440,7 +472,9 @@ describe('the form of a question', () => {
     await press('Salvar pergunta')
     await press('Cancelar')
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sair sem salvar' }))
-    await userEvent.click(screen.getAllByRole('button', { name: 'Editar a pergunta: O que não pode faltar?' })[0] ?? document.body)
+    await userEvent.click(
+      screen.getAllByRole('button', { name: 'Editar a pergunta: O que não pode faltar?' })[0] ?? document.body,
+    )
     const quest = await screen.findByRole('combobox', { name: /^Pergunta/ })
     await userEvent.type(quest, '!')
     answerSave()

@@ -3,12 +3,26 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { categoricalColor } from '#kernel/site/ui/categoricalColor.ts'
-import { answer, at, fragrance, levelOf, moves, opened, openQuiz, prepareBuilder, press, row, saves } from '#tests/support/quizBuilder.tsx'
+import {
+  answer,
+  at,
+  fragrance,
+  levelOf,
+  moves,
+  opened,
+  openQuiz,
+  prepareBuilder,
+  press,
+  row,
+  saves,
+} from '#tests/support/quizBuilder.tsx'
 
 prepareBuilder()
 
 const editFirst = async () => {
-  await userEvent.click(screen.getAllByRole('button', { name: 'Editar a pergunta: Onde você passa o verão?' })[0] ?? document.body)
+  await userEvent.click(
+    screen.getAllByRole('button', { name: 'Editar a pergunta: Onde você passa o verão?' })[0] ?? document.body,
+  )
   return await screen.findByRole('form', { name: 'Editar a pergunta' })
 }
 const changeQuest = (form: HTMLElement) =>
@@ -74,7 +88,9 @@ describe('the answers of a question', () => {
   test('the description is behind a button until there is one', async () => {
     const described = { ...answer(12, 'Cidade', null, [fragrance(91, 7, 'Jasmim')]), description: 'Com pressa' }
     await openQuiz({
-      questions: [{ quizQuestionId: 1, questionId: 1, quest: 'Onde você passa o verão?', quizId: 1, answers: [described] }],
+      questions: [
+        { quizQuestionId: 1, questionId: 1, quest: 'Onde você passa o verão?', quizId: 1, answers: [described] },
+      ],
     })
     await opened()
     const form = await editFirst()
@@ -155,7 +171,9 @@ describe('a change of a validated quiz', () => {
     await openQuiz({ validatedAt: at })
     await opened()
     await press('Excluir a pergunta: O que não pode faltar?')
-    expect(screen.getByRole('dialog', { name: 'Excluir a pergunta?' }).textContent).toContain('precisa ser validado de novo')
+    expect(screen.getByRole('dialog', { name: 'Excluir a pergunta?' }).textContent).toContain(
+      'precisa ser validado de novo',
+    )
   })
 
   test('a change of a draft asks nothing', async () => {

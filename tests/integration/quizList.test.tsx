@@ -14,7 +14,9 @@ const at = '2026-03-05T12:04:00.000Z'
 
 describe('the list', () => {
   const lists = async () => {
-    const memory = memoryProvider({ quiz: [quizRow(1), quizRow(2, { validatedAt: at }), quizRow(3, { validatedAt: at, publishedAt: at })] })
+    const memory = memoryProvider({
+      quiz: [quizRow(1), quizRow(2, { validatedAt: at }), quizRow(3, { validatedAt: at, publishedAt: at })],
+    })
     await showScreens({ at: '/admin/quiz', memory })
     await screen.findByText('3 registros')
     const table = screen.getByRole('table', { name: 'Quiz' })
@@ -25,7 +27,9 @@ describe('the list', () => {
       const row = within(table)
         .getAllByRole('row')
         .find((one) => within(one).queryByText(name))
-      return within(row ?? table).getAllByRole('cell')[place.indexOf(header)] ?? expect.unreachable(`${name}: ${header}`)
+      return (
+        within(row ?? table).getAllByRole('cell')[place.indexOf(header)] ?? expect.unreachable(`${name}: ${header}`)
+      )
     }
     return { memory, cell }
   }
@@ -71,7 +75,9 @@ describe('a new quiz', () => {
     const { memory, router, save } = await filledIn()
     await save()
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/quiz/1/update'))
-    expect(memory.paramsOf('create quiz')).toMatchObject([{ data: { name: 'Que noite?', language: 'es-ES', campaignId: 3 } }])
+    expect(memory.paramsOf('create quiz')).toMatchObject([
+      { data: { name: 'Que noite?', language: 'es-ES', campaignId: 3 } },
+    ])
   })
 
   test('a new quiz offers campaigns without a quiz in its language', async () => {

@@ -60,7 +60,10 @@ describe('the title row of a form', () => {
     await press('Salvar')
     await screen.findByRole('dialog')
     expect(memory.paramsOf('update users')).toMatchObject([
-      { data: { nome: 'Nome novo' }, meta: { ifMatch: memory.tables['users']?.find(({ id }) => id === 8)?.['updatedAt'] } },
+      {
+        data: { nome: 'Nome novo' },
+        meta: { ifMatch: memory.tables['users']?.find(({ id }) => id === 8)?.['updatedAt'] },
+      },
     ])
   })
 
@@ -74,8 +77,14 @@ describe('the title row of a form', () => {
     await screen.findByRole('button', { name: 'Ativar' })
     await press('Salvar')
     await screen.findByText('A mudança de Bia Colega em Celular foi mantida.')
-    expect(memory.paramsOf('update users')).toMatchObject([{ meta: { ifMatch: before } }, { data: { nome: 'Nome novo' } }])
-    expect(memory.tables['users']?.find(({ id }) => id === 8)).toMatchObject({ nome: 'Nome novo', mobilePhone: '+5511987654321' })
+    expect(memory.paramsOf('update users')).toMatchObject([
+      { meta: { ifMatch: before } },
+      { data: { nome: 'Nome novo' } },
+    ])
+    expect(memory.tables['users']?.find(({ id }) => id === 8)).toMatchObject({
+      nome: 'Nome novo',
+      mobilePhone: '+5511987654321',
+    })
   })
 
   test('a refused action shows the server’s reason and keeps the typed values, also when the record cannot be loaded again', async () => {
@@ -115,7 +124,10 @@ describe('the title row of a form', () => {
     expect(memory.paramsOf('delete users')).toEqual([])
     await press('Por quê?')
     const why = within(await screen.findByRole('dialog', { name: 'O que não é possível agora: Pessoa 08' }))
-    expect(why.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Reenviar e-mail de confirmação', 'Excluir'])
+    expect(why.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Reenviar e-mail de confirmação',
+      'Excluir',
+    ])
     await userEvent.keyboard('{Escape}')
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Por quê?' }))
@@ -126,12 +138,22 @@ describe('the title row of a form', () => {
     await showScreens({ at: '/admin/users/9/update', me, memory: memoryProvider({ users: [user(9)], perfis: [] }) })
     await screen.findByRole('heading', { level: 1, name: 'Pessoa 09' })
     await press('Mais ações')
-    const toggle = screen.getByRole('menuitem', { name: 'Desativar', description: 'Ninguém pode desativar o próprio cadastro' })
+    const toggle = screen.getByRole('menuitem', {
+      name: 'Desativar',
+      description: 'Ninguém pode desativar o próprio cadastro',
+    })
     expect(toggle.ariaDisabled).toBe('true')
   })
 
   test('with few actions a withheld one is a disabled button, which keeps its focus and says why', async () => {
-    const row = { id: 1, categoryId: 1, name: 'Cítricos', deletedAt: null, fragrancesCount: 2, updatedAt: '2026-03-05T17:04:00.000Z' }
+    const row = {
+      id: 1,
+      categoryId: 1,
+      name: 'Cítricos',
+      deletedAt: null,
+      fragrancesCount: 2,
+      updatedAt: '2026-03-05T17:04:00.000Z',
+    }
     await showScreens({ at: '/admin/categories/1/update', memory: memoryProvider({ categories: [row] }) })
     const remove = await screen.findByRole('button', { name: 'Excluir definitivamente', description: /inativ/ })
     expect(remove.ariaDisabled).toBe('true')
@@ -145,8 +167,23 @@ describe('the title row of a form', () => {
 describe('a record that becomes read-only by an action of its form', () => {
   const news = declarations.find((one) => one.name === 'news') ?? expect.unreachable('no news')
   const openNews = async () => {
-    const texts = { titlePt: 'Título', titleEn: 'Title', titleEs: 'Titular', contentPt: '', contentEn: '', contentEs: '' }
-    const row = { ...texts, id: 1, newsId: 1, expirationDate: '2030-01-01', carrousel: false, fragrances: 0, deletedAt: null }
+    const texts = {
+      titlePt: 'Título',
+      titleEn: 'Title',
+      titleEs: 'Titular',
+      contentPt: '',
+      contentEn: '',
+      contentEs: '',
+    }
+    const row = {
+      ...texts,
+      id: 1,
+      newsId: 1,
+      expirationDate: '2030-01-01',
+      carrousel: false,
+      fragrances: 0,
+      deletedAt: null,
+    }
     await showScreens({
       at: '/admin/news/1/update',
       declarations: [news],

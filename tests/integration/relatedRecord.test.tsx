@@ -276,7 +276,10 @@ describe('a stored record with its related record', () => {
   test('a stored record with several related records shows and changes the newest', async () => {
     const older = { id: 2, plant: 7, name: 'De ontem', file: '/files/0.png' }
     const newer = { id: 12, plant: 7, name: 'De hoje', file: '/files/3.png' }
-    const { memory } = await show('/admin/plants/7/update', structuredClone({ ...stored, photos: [older, newer, ...stored.photos] }))
+    const { memory } = await show(
+      '/admin/plants/7/update',
+      structuredClone({ ...stored, photos: [older, newer, ...stored.photos] }),
+    )
     await screen.findByDisplayValue('De hoje')
     await type('Legenda', 'De amanhã')
     await save()
@@ -292,7 +295,12 @@ describe('a stored record with its related record', () => {
   test('a stored record announces that its related record cannot be loaded, and tries again', async () => {
     const memory = memoryProvider(structuredClone(stored), new Map(Object.entries(definitions)))
     memory.fail('getManyReference photos', 500)
-    await showScreens({ at: '/admin/plants/7/update', memory, declarations: [plants], definitions: new Map(Object.entries(definitions)) })
+    await showScreens({
+      at: '/admin/plants/7/update',
+      memory,
+      declarations: [plants],
+      definitions: new Map(Object.entries(definitions)),
+    })
     const again = await screen.findByRole('button', { name: 'Tentar de novo' })
     memory.heal('getManyReference photos')
     await userEvent.click(again)

@@ -53,7 +53,9 @@ describe('the ways from a form to its list', () => {
   test('a saved form returns to its list as it was left, and to the saved row', async () => {
     const { expectReturn } = await openFrom('Pessoa 10')
     await userEvent.type(screen.getByRole('textbox', { name: /^Nome/ }), 'a')
-    await waitFor(() => expect(screen.getByRole('button', { name: /^Salvar/ }).getAttribute('aria-disabled')).toBe('false'))
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /^Salvar/ }).getAttribute('aria-disabled')).toBe('false'),
+    )
     await press(/^Salvar/)
     await press('Voltar para a lista')
     await expectReturn('Pessoa 10a')
@@ -99,7 +101,9 @@ test('a new record has the focus where its list shows it', async () => {
   await userEvent.type(screen.getByRole('textbox', { name: /^E-mail/ }), 'maria@example.com')
   await userEvent.click(screen.getByRole('combobox', { name: /^Perfil/ }))
   await userEvent.click(await screen.findByRole('option', { name: 'OPERATOR' }))
-  await waitFor(() => expect(screen.getByRole('button', { name: /^Salvar/ }).getAttribute('aria-disabled')).toBe('false'))
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: /^Salvar/ }).getAttribute('aria-disabled')).toBe('false'),
+  )
   await press(/^Salvar/)
   await press('Voltar para a lista')
   await expectReturn('Maria da Silva')

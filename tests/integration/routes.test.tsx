@@ -131,12 +131,15 @@ describe('the location that was wanted', () => {
     await waitFor(() => expect(path()).toBe('/admin/home'))
   })
 
-  it.each(['/administrator', '//evil.example/admin', '/auth/login'])('the wanted location is never %s', async (wanted) => {
-    sessionStorage.setItem('sillage.lastLocation', JSON.stringify({ path: wanted, at: Date.now() }))
-    const { api } = await open('/auth/login')
-    await signIn(api)
-    await waitFor(() => expect(path()).toBe('/admin/home'))
-  })
+  it.each(['/administrator', '//evil.example/admin', '/auth/login'])(
+    'the wanted location is never %s',
+    async (wanted) => {
+      sessionStorage.setItem('sillage.lastLocation', JSON.stringify({ path: wanted, at: Date.now() }))
+      const { api } = await open('/auth/login')
+      await signIn(api)
+      await waitFor(() => expect(path()).toBe('/admin/home'))
+    },
+  )
 
   it('a user whose profile may not open the wanted location sees their own landing page', async () => {
     rememberLocation('/admin/users')
@@ -210,7 +213,10 @@ describe('a session that the server no longer knows', () => {
 
   it('a session that the server no longer knows ends at the first call of a new page', async () => {
     const { api } = await open('/auth/login', null)
-    writeSession({ auth: { token: 'old', refreshToken: 'old', login: 'x' }, me: { id: 1, nome: 'Ana', profile: { id: 1, nome: 'ADMIN' } } })
+    writeSession({
+      auth: { token: 'old', refreshToken: 'old', login: 'x' },
+      me: { id: 1, nome: 'Ana', profile: { id: 1, nome: 'ADMIN' } },
+    })
     await act(() => router?.navigate('/admin/users'))
     expect(await screen.findByText(/A sua sessão expirou/)).toBeDefined()
     expect(path()).toBe('/auth/login?expired=1')
@@ -534,9 +540,9 @@ describe('what happens in another tab', () => {
     await writeElsewhere(JSON.stringify({ ...stored, me, at: Date.now() }))
     expect(await screen.findByRole('heading', { name: 'Olá, Otávio Operador' })).toBeDefined()
     expect(path()).toBe('/admin/home')
-    expect(api.calls.filter(({ name }) => name.startsWith('session.')).map(({ name, token }) => ({ name, token }))).toEqual([
-      { name: 'session.me', token: stored?.auth.token },
-    ])
+    expect(
+      api.calls.filter(({ name }) => name.startsWith('session.')).map(({ name, token }) => ({ name, token })),
+    ).toEqual([{ name: 'session.me', token: stored?.auth.token }])
   })
 
   it.each(['/auth/login', '/'])(

@@ -22,7 +22,11 @@ const definitions: Resource = {
   access: { ADMIN: 'all' },
 }
 const CodeDialog = ({ record, onClose, onChanged }: RowDialogProps) => (
-  <Modal title={`Código de ${String(record['name'])}`} onClose={onClose} buttons={<button onClick={onChanged}>Feito</button>}>
+  <Modal
+    title={`Código de ${String(record['name'])}`}
+    onClose={onClose}
+    buttons={<button onClick={onChanged}>Feito</button>}
+  >
     <button onClick={onClose}>Fechar</button>
   </Modal>
 )

@@ -72,7 +72,11 @@ describe('the sign-in form', () => {
 
   it('the sign-in shows how long to wait after too many attempts', async () => {
     const { api, user } = await open('/auth/login')
-    api.fail('session.login', { status: 429, body: { message: 'Muitas tentativas' }, headers: { 'Retry-After': '300' } })
+    api.fail('session.login', {
+      status: 429,
+      body: { message: 'Muitas tentativas' },
+      headers: { 'Retry-After': '300' },
+    })
     await signIn(user, 'ana@sillage.test', 'errada')
     expect(await screen.findByText('Muitas tentativas. Tente de novo em 5 min.')).toBeDefined()
   })
@@ -213,7 +217,10 @@ describe('the dialogs', () => {
   })
 
   it('the dialog about the app links to the stores that have it', () => {
-    const stores = { android: 'https://play.google.com/store/apps/details?id=app', ios: 'https://apps.apple.com/app/id1' }
+    const stores = {
+      android: 'https://play.google.com/store/apps/details?id=app',
+      ios: 'https://apps.apple.com/app/id1',
+    }
     render(<AppsDialog stores={stores} onClose={() => undefined} />)
     const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
     expect(links).toEqual([
@@ -266,7 +273,9 @@ describe('the routes', () => {
       render(<RouterProvider router={router} useTransitions={false} />)
     })
     await screen.findByRole('button', { name: 'Entrar' })
-    await waitFor(() => expect(api.callsTo('session.logout').map(({ body }) => body)).toEqual([{ Refresh: 'refresh-1-1' }]))
+    await waitFor(() =>
+      expect(api.callsTo('session.logout').map(({ body }) => body)).toEqual([{ Refresh: 'refresh-1-1' }]),
+    )
     expect(readSession()).toBeUndefined()
     expect(sessionStorage.getItem('sillage.lastLocation')).toBeNull()
   })

@@ -62,7 +62,10 @@ describe('the menu', () => {
   it('the menu shows ADMIN every screen, with the profiles in their submenu and in the header', async () => {
     await showInAdmin({ content: frame })
     expect(menuNames()).toEqual(['Sillage: página inicial', 'Painel', 'Usuários', 'Perfis Admin', 'Permissões'])
-    expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Perfis' })).toHaveProperty('pathname', '/admin/perfis')
+    expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Perfis' })).toHaveProperty(
+      'pathname',
+      '/admin/perfis',
+    )
   })
 
   it('the menu draws a separator above an entry or a submenu that declares one, and announces a badge', async () => {
@@ -74,7 +77,9 @@ describe('the menu', () => {
     await showInAdmin({ content: frame, shown: marked })
     const menu = within(screen.getByRole('navigation', { name: 'Menu principal' }))
     const parted = ({ parentElement }: HTMLElement) => parentElement?.hasAttribute('data-separator')
-    expect([menu.getByRole('link', { name: 'Painel' }), menu.getByRole('link', { name: 'Usuários' })].map(parted)).toEqual([false, true])
+    expect(
+      [menu.getByRole('link', { name: 'Painel' }), menu.getByRole('link', { name: 'Usuários' })].map(parted),
+    ).toEqual([false, true])
     expect(parted(menu.getByRole('button', { name: 'Gerenciar' }))).toBe(true)
     await userEvent.click(menu.getByRole('button', { name: 'Gerenciar' }))
     expect(menu.getByRole('link', { name: 'Perfis Admin' })).toBeTruthy()

@@ -58,7 +58,8 @@ it.each(['/admin/users', '/admin/users?filter={"isActive":true}&sort=email&order
       return await load()
     })
     const router = await open(url)
-    const expectCalls = async (number: number) => await waitFor(() => expect(api.callsTo('users.list')).toHaveLength(number))
+    const expectCalls = async (number: number) =>
+      await waitFor(() => expect(api.callsTo('users.list')).toHaveLength(number))
     const row = () => screen.findByRole('row', { name: /Ana Administradora/ })
     await expectCalls(1)
     expect(screen.queryByRole('table')).toBeNull()

@@ -11,7 +11,8 @@ const deactivate = async (name: string) => {
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Desativar' }))
   return screen.findByRole('button', { name: 'Desfazer' })
 }
-const gone = (name: string) => waitFor(() => expect(screen.queryByRole('button', { name: `Desativar: ${name}` })).toBeNull())
+const gone = (name: string) =>
+  waitFor(() => expect(screen.queryByRole('button', { name: `Desativar: ${name}` })).toBeNull())
 
 describe('the notice after an action', () => {
   test('the notice offers to undo the action, which brings the row back and says so', async () => {

@@ -18,7 +18,15 @@ const until = '2026-11-21T10:00:00.000Z'
 const record = users.Row.parse(someUsers().at(-1))
 
 type Removal = NonNullable<UserAccount['removal']>
-const quiet: UserAccount = { factors: [], sessions: [], devices: 0, tokens: [], lockouts: [], removal: null, confirmers: 1 }
+const quiet: UserAccount = {
+  factors: [],
+  sessions: [],
+  devices: 0,
+  tokens: [],
+  lockouts: [],
+  removal: null,
+  confirmers: 1,
+}
 const session = {
   id: 31,
   agent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0',
@@ -35,7 +43,10 @@ const show = async (first: UserAccount, after: Readonly<Record<string, UserAccou
   const memory = memoryProvider(undefined, undefined, { [`GET ${path}`]: () => account, ...Object.fromEntries(writes) })
   const onClose = vi.fn()
   const load = () =>
-    showInAdmin({ content: <UserAccountDialog record={record} onClose={onClose} onChanged={() => {}} />, dataProvider: memory.provider })
+    showInAdmin({
+      content: <UserAccountDialog record={record} onClose={onClose} onChanged={() => {}} />,
+      dataProvider: memory.provider,
+    })
   return { memory, onClose, load }
 }
 const press = async (name: string) => await userEvent.click(await screen.findByRole('button', { name }))
@@ -70,9 +81,19 @@ test('an ADMIN ends one session of a person at once, and all of them after a que
 
 test('with all sessions the remembered browsers end, unless one says otherwise, and API tokens only on request', async () => {
   const tokens = [
-    { id: 3, name: 'ERP', scope: [{ resource: 'users', actions: ['list' as const] }], createdAt: at, expiresAt: until, usedAt: null },
+    {
+      id: 3,
+      name: 'ERP',
+      scope: [{ resource: 'users', actions: ['list' as const] }],
+      createdAt: at,
+      expiresAt: until,
+      usedAt: null,
+    },
   ]
-  const { load, memory } = await show({ ...quiet, sessions: [session], devices: 2, tokens }, { [`POST ${path}/end-sessions`]: quiet })
+  const { load, memory } = await show(
+    { ...quiet, sessions: [session], devices: 2, tokens },
+    { [`POST ${path}/end-sessions`]: quiet },
+  )
   await load()
   expect(await screen.findByText('2 navegadores lembrados pedem só a senha.')).toBeDefined()
   await press('Encerrar todas')
@@ -82,7 +103,9 @@ test('with all sessions the remembered browsers end, unless one says otherwise, 
   await userEvent.click(api)
   const [, confirm] = await screen.findAllByRole('button', { name: 'Encerrar todas' })
   await userEvent.click(confirm ?? expect.fail('no question'))
-  expect(memory.paramsOf(`POST ${path}/end-sessions`)).toMatchObject([{ id: record.id, query: { devices: true, tokens: true } }])
+  expect(memory.paramsOf(`POST ${path}/end-sessions`)).toMatchObject([
+    { id: record.id, query: { devices: true, tokens: true } },
+  ])
 })
 
 test('another ADMIN than the one who asked confirms the removal of factors, after a question', async () => {
@@ -117,7 +140,9 @@ test('another ADMIN than the one who asked confirms the removal of factors, afte
 test('where nobody could confirm a removal, the dialog names the command of the operator', async () => {
   const { load } = await show({ ...quiet, factors: ['totp'], confirmers: 0 })
   await load()
-  expect((await screen.findByText(/^Ninguém pode confirmar/)).textContent).toContain(`npm run admin -- remove-factors ${record.email}`)
+  expect((await screen.findByText(/^Ninguém pode confirmar/)).textContent).toContain(
+    `npm run admin -- remove-factors ${record.email}`,
+  )
 })
 
 test('the owner of factors that will be removed sees who asked, and keeps them', async () => {

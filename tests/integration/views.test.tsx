@@ -131,7 +131,8 @@ describe('the columns of a list', () => {
 })
 
 describe('a view', () => {
-  const low = () => view(1, { name: 'Poucos', where: 'remainingShots.lte.10', sort: 'remainingShots', isDescending: true })
+  const low = () =>
+    view(1, { name: 'Poucos', where: 'remainingShots.lte.10', sort: 'remainingShots', isDescending: true })
   const sortByDate = async () => userEvent.click(await table().findByRole('button', { name: 'Validade' }))
 
   test('the link of a view opens the list with its filter and order, and a change can be saved or discarded', async () => {
@@ -147,7 +148,9 @@ describe('a view', () => {
     await sortByDate()
     await userEvent.click(await screen.findByRole('button', { name: 'Salvar' }))
     expect(await screen.findByText('Visão salva')).toBeTruthy()
-    expect(memory.paramsOf('PUT /views/{id}')).toMatchObject([{ id: 1, ifMatch: at, body: { sort: 'dueDate', isDescending: false } }])
+    expect(memory.paramsOf('PUT /views/{id}')).toMatchObject([
+      { id: 1, ifMatch: at, body: { sort: 'dueDate', isDescending: false } },
+    ])
   })
 
   test('a changed view is saved as a new one, which needs a name', async () => {
@@ -186,7 +189,10 @@ describe('a view', () => {
 
   const ofProfile = view(1, { name: 'Do perfil', isShared: true, profiles: [1] })
   test('a list without parameters opens with the own choice before that of the profile', async () => {
-    await open({ views: [ofProfile, view(2, { name: 'Minha' })], choices: [{ resource: 'capsules', columns: null, viewId: 2 }] })
+    await open({
+      views: [ofProfile, view(2, { name: 'Minha' })],
+      choices: [{ resource: 'capsules', columns: null, viewId: 2 }],
+    })
     expect(screen.getByRole('button', { name: /^Visões/ }).textContent).toBe('Minha')
   })
 
@@ -210,7 +216,9 @@ test('the first list on a machine waits for its view, and asks once; without a r
     if (isReached) reply.resolve({ data: [first], choices: [] })
     else reply.reject(new Error('no network'))
     expect(await screen.findByText(isReached ? '1 registro' : '2 registros')).toBeTruthy()
-    expect(provider.paramsOf('getList capsules')).toMatchObject([{ filter: isReached ? { where: 'remainingShots.lte.10' } : {} }])
+    expect(provider.paramsOf('getList capsules')).toMatchObject([
+      { filter: isReached ? { where: 'remainingShots.lte.10' } : {} },
+    ])
     cleanup()
   }
 })
@@ -238,7 +246,9 @@ describe('what others change', () => {
       ['11', undefined],
     ])
     expect(rows[1]?.textContent).toContain('77')
-    expect(screen.getByText(/^Outra pessoa alterou 1 registro desta página\. 1 registro novo/).getAttribute('role')).toBe('status')
+    expect(
+      screen.getByText(/^Outra pessoa alterou 1 registro desta página\. 1 registro novo/).getAttribute('role'),
+    ).toBe('status')
     fireEvent.click(screen.getByRole('button', { name: 'Recarregar: 1' }))
     await wait(100)
     expect(table().getAllByRole('row')).toHaveLength(5)
@@ -250,7 +260,12 @@ describe('what others change', () => {
     await act(() => pass(ms))
     await act(() => pass(100))
   }
-  const update = (changeId: number, record: number) => ({ changeId, resource: 'capsules', record, action: 'update' as const })
+  const update = (changeId: number, record: number) => ({
+    changeId,
+    resource: 'capsules',
+    record,
+    action: 'update' as const,
+  })
 
   test('what they change between the load of a list and its first request is shown, and what the list contains is not marked', async () => {
     stopClock('2026-05-01T12:00:00Z')
@@ -299,6 +314,9 @@ describe('what others change', () => {
     seen.last = 30
     fireEvent.click(screen.getByRole('button', { name: /^Recarregar/ }))
     await wait(100)
-    expect(memory.paramsOf('GET /changes/recent')).toMatchObject([{ query: { cursor: '40.0' } }, { query: { cursor: '30.0' } }])
+    expect(memory.paramsOf('GET /changes/recent')).toMatchObject([
+      { query: { cursor: '40.0' } },
+      { query: { cursor: '30.0' } },
+    ])
   })
 })

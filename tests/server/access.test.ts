@@ -8,7 +8,15 @@ import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import { reasonSentence } from '#kernel/contract/reasons.ts'
 import { ErrorBody } from '#kernel/contract/wire.ts'
 import { engines } from '#tests/support/database.ts'
-import { allEndpoints, type Auth, asUser, emailOf, profileNames, type TestServer, testServer } from '#tests/support/server.ts'
+import {
+  allEndpoints,
+  type Auth,
+  asUser,
+  emailOf,
+  profileNames,
+  type TestServer,
+  testServer,
+} from '#tests/support/server.ts'
 
 const missing = 999_999
 const Listed = z.object({ data: z.array(z.looseObject({ id: z.optional(z.number()) })) })
@@ -46,20 +54,29 @@ describe.each(engines)('%s', (engine) => {
     `${method} /api${path.replace(/\{\w+\}/g, String(id))}?nonsense=1`
   const body = ({ method }: Endpoint) => (method === 'GET' ? {} : { body: '{"half": ' })
 
-  const callers = [...profileNames, 'nobody', 'no token at all', 'a token with another signature', 'a token of an ended session']
+  const callers = [
+    ...profileNames,
+    'nobody',
+    'no token at all',
+    'a token with another signature',
+    'a token of an ended session',
+  ]
   describe.each(callers)('%s', (caller) => {
-    test.each(allEndpoints)('$name replies 401 or 403 before validating, and only to callers without access', async ({ endpoint }) => {
-      const me = people.get(caller)
-      const ids: readonly (number | string)[] = endpoint.path.includes('{') ? [missing, 'abc', 0, me?.id ?? 1] : ['']
-      for (const id of ids) {
-        const record = id === '' ? undefined : { id: Number(id) }
-        const expected = refusal(endpoint, me, record) ?? refusal(endpoint, me)
-        const { status } = await server.call(broken(endpoint, id), { as: tokens.get(caller), ...body(endpoint) })
-        if (expected) expect(status).toBe(expected)
-        else if (endpoint.method === 'GET') expect([200, 400, 404]).toContain(status)
-        else expect(status).toBe(400)
-      }
-    })
+    test.each(allEndpoints)(
+      '$name replies 401 or 403 before validating, and only to callers without access',
+      async ({ endpoint }) => {
+        const me = people.get(caller)
+        const ids: readonly (number | string)[] = endpoint.path.includes('{') ? [missing, 'abc', 0, me?.id ?? 1] : ['']
+        for (const id of ids) {
+          const record = id === '' ? undefined : { id: Number(id) }
+          const expected = refusal(endpoint, me, record) ?? refusal(endpoint, me)
+          const { status } = await server.call(broken(endpoint, id), { as: tokens.get(caller), ...body(endpoint) })
+          if (expected) expect(status).toBe(expected)
+          else if (endpoint.method === 'GET') expect([200, 400, 404]).toContain(status)
+          else expect(status).toBe(400)
+        }
+      },
+    )
   })
 
   test.each(allEndpoints.filter(({ endpoint }) => endpoint.access !== 'public'))(
@@ -77,7 +94,9 @@ describe.each(engines)('%s', (engine) => {
     '$name applies the conditions about oneself to all records, and says why',
     async (row) => {
       const { resource } = row.contract
-      const { body: listed } = await server.call(`GET /api${row.endpoint.path}?perPage=100`, { as: tokens.get('ADMIN') })
+      const { body: listed } = await server.call(`GET /api${row.endpoint.path}?perPage=100`, {
+        as: tokens.get('ADMIN'),
+      })
       const records = z.parse(Listed, listed).data.flatMap(({ id }) => (id === undefined ? [] : [{ id }]))
       for (const [caller, me] of people) {
         for (const { endpoint } of allEndpoints.filter(({ contract }) => contract.resource === resource)) {
@@ -91,7 +110,8 @@ describe.each(engines)('%s', (engine) => {
               typeof access === 'object' &&
               can(me, access.action, access.resource) &&
               forbiddance(me, access.action, access.resource, record)
-            if (forbidden) expect(z.parse(ErrorBody, reply.body).message, `${where}`).toBe(reasonSentence(forbidden.reason, 'pt'))
+            if (forbidden)
+              expect(z.parse(ErrorBody, reply.body).message, `${where}`).toBe(reasonSentence(forbidden.reason, 'pt'))
           }
         }
       }
@@ -106,7 +126,11 @@ describe.each(engines)('%s', (engine) => {
       const me: Me = { ...admin, profile: viewed }
       for (const { name, endpoint } of allEndpoints) {
         if (endpoint.access === 'public') continue
-        const reply = await server.call(broken(endpoint, missing), { as: tokens.get('ADMIN'), headers, ...body(endpoint) })
+        const reply = await server.call(broken(endpoint, missing), {
+          as: tokens.get('ADMIN'),
+          headers,
+          ...body(endpoint),
+        })
         if (endpoint.method !== 'GET' || endpoint.effect) {
           expect([name, reply.status, z.parse(ErrorBody, reply.body).message]).toEqual([
             name,
@@ -128,7 +152,10 @@ describe.each(engines)('%s', (engine) => {
     const admin = tokens.get('ADMIN')
     for (const { name, endpoint } of allEndpoints) {
       if (typeof endpoint.access !== 'object') continue
-      expect([name, (await strict.call(broken(endpoint, missing), { as, ...body(endpoint) })).status]).toEqual([name, 403])
+      expect([name, (await strict.call(broken(endpoint, missing), { as, ...body(endpoint) })).status]).toEqual([
+        name,
+        403,
+      ])
       if (endpoint.method !== 'GET' || endpoint.effect) continue
       const viewed = await strict.call(broken(endpoint, missing), { as: admin, headers: { 'x-view-as': '2' } })
       expect([name, viewed.status]).toEqual([name, 403])
@@ -138,16 +165,23 @@ describe.each(engines)('%s', (engine) => {
 
   test('nobody but an ADMIN views as a profile, and only as one that exists; the audit says who did, once for each profile', async () => {
     const as = await server.signIn(emailOf('ADMIN'))
-    const view = (profile: string, who = as) => server.call('GET /api/news', { as: who, headers: { 'x-view-as': profile } })
+    const view = (profile: string, who = as) =>
+      server.call('GET /api/news', { as: who, headers: { 'x-view-as': profile } })
     const operator = await server.signIn(emailOf('OPERATOR'))
     expect((await view('1', operator)).status).toBe(403)
-    for (const unknown of ['999', '0', 'ADMIN', '']) expect([unknown, (await view(unknown)).status]).toEqual([unknown, 403])
+    for (const unknown of ['999', '0', 'ADMIN', ''])
+      expect([unknown, (await view(unknown)).status]).toEqual([unknown, 403])
     const seen = async () => z.parse(Audit, (await server.call('GET /api/changes?action=viewAs', { as })).body).data
     const before = (await seen()).length
     for (const profile of ['3', '3', '2', '2']) expect((await view(profile)).status).toBe(200)
     const lines = await seen()
     expect(lines.length - before).toBe(2)
-    expect(lines[0]).toMatchObject({ action: 'viewAs', resource: 'perfis', record: 2, actor: { userId: people.get('ADMIN')?.id } })
+    expect(lines[0]).toMatchObject({
+      action: 'viewAs',
+      resource: 'perfis',
+      record: 2,
+      actor: { userId: people.get('ADMIN')?.id },
+    })
   })
 
   test('an unknown path below /api is a 404 in JSON for everybody', async () => {
@@ -175,19 +209,36 @@ test('only signing in and out and the mailed links are public', () => {
 
 const mayCall = (profile: string): string[] =>
   allEndpoints
-    .filter(({ endpoint }) => endpoint.access !== 'public' && !refusal(endpoint, { id: 7, nome: 'x', profile: { id: 1, nome: profile } }))
+    .filter(
+      ({ endpoint }) =>
+        endpoint.access !== 'public' && !refusal(endpoint, { id: 7, nome: 'x', profile: { id: 1, nome: profile } }),
+    )
     .map(({ name }) => name)
 
 test('USER may call only its own account, POSTNEWS the news, their changes, the search and views as well', () => {
-  const ofAccount = ['state', 'own', 'startFactor', 'addFactor', 'removeFactor', 'keepFactors', 'renewCodes', 'startProof', 'prove']
+  const ofAccount = [
+    'state',
+    'own',
+    'startFactor',
+    'addFactor',
+    'removeFactor',
+    'keepFactors',
+    'renewCodes',
+    'startProof',
+    'prove',
+  ]
   const own = ['session.me', 'session.changePassword', 'session.draftKey']
   const account = (tokens: string[]) =>
-    [...ofAccount, 'endSession', 'endOtherSessions', 'forgetDevice', ...tokens, 'revokeToken'].map((name) => `account.${name}`)
+    [...ofAccount, 'endSession', 'endOtherSessions', 'forgetDevice', ...tokens, 'revokeToken'].map(
+      (name) => `account.${name}`,
+    )
   expect(mayCall('USER')).toEqual([...account([]), ...own])
   expect(mayCall('POSTNEWS').filter((name) => !name.startsWith('news'))).toEqual([
     ...account(['tokenReach', 'makeToken']),
     ...['list', 'one', 'cancel', 'result'].map((name) => `bulk.${name}`),
-    ...['history', 'news', 'recent', 'markRead', 'revert', 'undo', 'batch', 'revertBatch'].map((name) => `changes.${name}`),
+    ...['history', 'news', 'recent', 'markRead', 'revert', 'undo', 'batch', 'revertBatch'].map(
+      (name) => `changes.${name}`,
+    ),
     'search.search',
     ...own,
     ...['all', 'one', 'create', 'update', 'remove', 'choose'].map((name) => `views.${name}`),

@@ -16,7 +16,15 @@ import { createAuthenticator } from '#tests/support/authenticator.ts'
 import { insertDevice } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
 import { importForm } from '#tests/support/sheets.ts'
-import { allEndpoints, type Answer, defaultSecret, emailOf, password, type TestServer, testServer } from '#tests/support/server.ts'
+import {
+  allEndpoints,
+  type Answer,
+  defaultSecret,
+  emailOf,
+  password,
+  type TestServer,
+  testServer,
+} from '#tests/support/server.ts'
 
 const origin = 'http://admin.exemplo.test'
 type Pair = z.infer<typeof Auth>
@@ -32,7 +40,8 @@ describe.each(engines)('%s', (engine) => {
   })
   afterAll(() => server.close())
 
-  const login = (Login: string, more: object = {}) => server.call('POST /api/login', { body: { Login, Senha: password, ...more } })
+  const login = (Login: string, more: object = {}) =>
+    server.call('POST /api/login', { body: { Login, Senha: password, ...more } })
   const answer = (token: string, given: object) => server.call('POST /api/login/factor', { body: { token, ...given } })
   const me = (as: Pair) => server.call('GET /api/usuario/me', { as })
   const own = async (as: Pair) => z.parse(Account, (await server.call('GET /api/account', { as })).body)
@@ -47,7 +56,10 @@ describe.each(engines)('%s', (engine) => {
     const auth = await server.signIn(person.email)
     const { token, totp } = await startFactor(auth, 'totp')
     const secret = totp?.secret ?? ''
-    const added = await server.call('POST /api/account/factors', { as: auth, body: { token, name: 'Celular', code: codeOf(secret) } })
+    const added = await server.call('POST /api/account/factors', {
+      as: auth,
+      body: { token, name: 'Celular', code: codeOf(secret) },
+    })
     expect(added.status, `${added.bytes}`).toBe(201)
     server.pass(30)
     return { ...person, auth, secret, codes: codesIn(added) }
@@ -64,7 +76,9 @@ describe.each(engines)('%s', (engine) => {
   }
   const eventsOf = async (record: number) => {
     const { rows } = await sql<{ action: string }>`
-      SELECT action FROM changes WHERE resource = 'session' AND record = ${record} ORDER BY id`.execute(server.database.db)
+      SELECT action FROM changes WHERE resource = 'session' AND record = ${record} ORDER BY id`.execute(
+      server.database.db,
+    )
     return rows.map(({ action }) => action)
   }
 
@@ -85,7 +99,11 @@ describe.each(engines)('%s', (engine) => {
 
     test('an account without a second factor signs in by its password alone, with the same reply as before', async () => {
       const { email } = await server.person()
-      expect(Object.keys(z.parse(z.looseObject({}), (await login(email)).body))).toEqual(['token', 'refreshToken', 'login'])
+      expect(Object.keys(z.parse(z.looseObject({}), (await login(email)).body))).toEqual([
+        'token',
+        'refreshToken',
+        'login',
+      ])
     })
 
     test('a step works once, in no other call, and not after five minutes or a changed password', async () => {
@@ -94,7 +112,9 @@ describe.each(engines)('%s', (engine) => {
       expect((await answer(used, { code: codes[0] })).status).toBe(200)
       expect((await answer(used, { code: codes[1] })).status).toBe(401)
       const other = stepIn(await login(email)).token
-      expect((await server.call('POST /api/account/proof', { as: auth, body: { token: other, code: codes[1] } })).status).toBe(400)
+      expect(
+        (await server.call('POST /api/account/proof', { as: auth, body: { token: other, code: codes[1] } })).status,
+      ).toBe(400)
       server.pass(limits.stepSeconds)
       expect((await answer(other, { code: codes[1] })).status).toBe(401)
       const stale = stepIn(await login(email)).token
@@ -137,9 +157,14 @@ describe.each(engines)('%s', (engine) => {
       const { email, id, codes, auth, secret } = await withTotp()
       const { token } = stepIn(await login(email))
       for (let tries = 0; tries < signInLimits.loginTries; tries++)
-        expect((await server.call('POST /api/login/factor', { body: { token, code: '000000' }, address: `192.0.2.${tries}` })).status).toBe(
-          400,
-        )
+        expect(
+          (
+            await server.call('POST /api/login/factor', {
+              body: { token, code: '000000' },
+              address: `192.0.2.${tries}`,
+            })
+          ).status,
+        ).toBe(400)
       // For every way, also where the owner proves or adds a factor.
       server.pass(30)
       const proof = z.parse(FactorStep, (await server.call('POST /api/account/proof/start', { as: auth })).body).token
@@ -147,11 +172,14 @@ describe.each(engines)('%s', (engine) => {
       const adding = { token: started.token, name: 'Outro', code: codeOf(started.totp?.secret ?? '') }
       for (const code of [codes[0], codeOf(secret)]) {
         expect((await answer(token, { code })).status).toBe(429)
-        expect((await server.call('POST /api/account/proof', { as: auth, body: { token: proof, code } })).status).toBe(429)
+        expect((await server.call('POST /api/account/proof', { as: auth, body: { token: proof, code } })).status).toBe(
+          429,
+        )
       }
       expect((await server.call('POST /api/account/factors', { as: auth, body: adding })).status).toBe(429)
       const admin = await server.signIn(emailOf('ADMIN'))
-      const lockouts = async () => z.parse(UserAccount, (await server.call(`GET /api/usuario/${id}/account`, { as: admin })).body).lockouts
+      const lockouts = async () =>
+        z.parse(UserAccount, (await server.call(`GET /api/usuario/${id}/account`, { as: admin })).body).lockouts
       expect(await lockouts()).toMatchObject([{ kind: 'factor', address: null }])
       expect((await server.call(`POST /api/usuario/${id}/account/lift-lockouts`, { as: admin })).status).toBe(204)
       expect(await lockouts()).toEqual([])
@@ -162,7 +190,10 @@ describe.each(engines)('%s', (engine) => {
     test('a remembered device needs only the password for 30 days, on its account alone, until it is forgotten', async () => {
       const { email, codes } = await withTotp()
       const stranger = await withTotp()
-      const entered = z.parse(FactorAuth, (await answer(stepIn(await login(email)).token, { code: codes[0], remember: true })).body)
+      const entered = z.parse(
+        FactorAuth,
+        (await answer(stepIn(await login(email)).token, { code: codes[0], remember: true })).body,
+      )
       const Device = entered.device ?? ''
       const [again, other] = [await login(email, { Device }), await login(stranger.email, { Device })]
       expect([again.status, other.status]).toEqual([200, 401])
@@ -170,14 +201,21 @@ describe.each(engines)('%s', (engine) => {
       expect(devices).toHaveLength(1)
       const days = (Date.parse(devices[0]?.expiresAt ?? '') - server.now().getTime()) / 86_400_000
       expect(Math.round(days)).toBe(30)
-      expect((await server.call(`DELETE /api/account/devices/${devices[0]?.id}`, { as: stranger.auth })).status).toBe(404)
-      expect((await server.call(`DELETE /api/account/devices/${devices[0]?.id}`, { as: pairIn(again) })).status).toBe(204)
+      expect((await server.call(`DELETE /api/account/devices/${devices[0]?.id}`, { as: stranger.auth })).status).toBe(
+        404,
+      )
+      expect((await server.call(`DELETE /api/account/devices/${devices[0]?.id}`, { as: pairIn(again) })).status).toBe(
+        204,
+      )
       expect((await login(email, { Device })).status).toBe(401)
     })
 
     test('a recovery of the password ends remembered devices, and the second factor stays', async () => {
       const { email, codes } = await withTotp()
-      const { device } = z.parse(FactorAuth, (await answer(stepIn(await login(email)).token, { code: codes[0], remember: true })).body)
+      const { device } = z.parse(
+        FactorAuth,
+        (await answer(stepIn(await login(email)).token, { code: codes[0], remember: true })).body,
+      )
       await server.call('POST /api/usuario/recuperar-senha', { body: { email } })
       const { token } = await server.link(email)
       expect((await server.call('POST /api/requisicaotemporaria', { body: { token, password } })).status).toBe(204)
@@ -191,7 +229,9 @@ describe.each(engines)('%s', (engine) => {
       ['PUT /api/usuario/update-password', { senhaAtual: password, novaSenha: password }],
       [`PUT /api/usuario/${id}`, { email: `novo${id}@exemplo.test`, senhaAtual: password }],
       ['GET /api/usuario/export'],
-      [`GET /api/devices/reset-code/${await insertDevice(server.database.db, `AA:00:00:00:01:${String(id).slice(-2).padStart(2, '0')}`)}`],
+      [
+        `GET /api/devices/reset-code/${await insertDevice(server.database.db, `AA:00:00:00:01:${String(id).slice(-2).padStart(2, '0')}`)}`,
+      ],
       ['POST /api/account/factors/start', { kind: 'totp' }],
       [
         'POST /api/imports/users',
@@ -214,7 +254,9 @@ describe.each(engines)('%s', (engine) => {
       }
       const { token } = z.parse(FactorStep, (await server.call('POST /api/account/proof/start', { as: auth })).body)
       const prove = (code = '') => server.call('POST /api/account/proof', { as: auth, body: { token, code } })
-      expect([(await prove('aaaa')).status, (await prove(codes[0])).status, (await prove(codes[1])).status]).toEqual([400, 204, 400])
+      expect([(await prove('aaaa')).status, (await prove(codes[0])).status, (await prove(codes[1])).status]).toEqual([
+        400, 204, 400,
+      ])
       for (const [call, body] of known) {
         const { status } = await server.call(call, { as: auth, ...(body && { body }) })
         expect([call, status < 300]).toEqual([call, true])
@@ -222,7 +264,11 @@ describe.each(engines)('%s', (engine) => {
     })
 
     const provePassword = async (as: Pair, senhaAtual: string) => {
-      const { token, kinds, password: isAsked } = z.parse(FactorStep, (await server.call('POST /api/account/proof/start', { as })).body)
+      const {
+        token,
+        kinds,
+        password: isAsked,
+      } = z.parse(FactorStep, (await server.call('POST /api/account/proof/start', { as })).body)
       expect([kinds, isAsked]).toEqual([[], true])
       return await server.call('POST /api/account/proof', { as, body: { token, senhaAtual } })
     }
@@ -232,7 +278,9 @@ describe.each(engines)('%s', (engine) => {
       const auth = pairIn(await login(email))
       const asking = (await doors(auth, id)).filter(([call]) => !/update-password|recovery-codes|DELETE|PUT/.test(call))
       const statuses = () =>
-        Promise.all(asking.map(async ([call, body]) => (await server.call(call, { as: auth, ...(body && { body }) })).status))
+        Promise.all(
+          asking.map(async ([call, body]) => (await server.call(call, { as: auth, ...(body && { body }) })).status),
+        )
       // The sign-in was a proof.
       expect((await statuses()).filter((status) => status === 403)).toEqual([])
       server.pass(limits.proofSeconds + 1)
@@ -259,14 +307,17 @@ describe.each(engines)('%s', (engine) => {
       const { auth, email } = await withTotp()
       server.pass(limits.proofSeconds)
       const { token } = z.parse(FactorStep, (await server.call('POST /api/account/proof/start', { as: auth })).body)
-      expect((await server.call('POST /api/account/proof', { as: auth, body: { token, senhaAtual: password } })).status).toBe(400)
+      expect(
+        (await server.call('POST /api/account/proof', { as: auth, body: { token, senhaAtual: password } })).status,
+      ).toBe(400)
       expect((await server.call('GET /api/usuario/export', { as: await server.signIn(email) })).status).toBe(403)
     })
 
     test('wrong passwords of a proof are limited like those of a change of password', async () => {
       const { email } = await server.person()
       const auth = pairIn(await login(email))
-      for (let tries = 0; tries < signInLimits.loginTries; tries++) expect((await provePassword(auth, 'Errada@12')).status).toBe(400)
+      for (let tries = 0; tries < signInLimits.loginTries; tries++)
+        expect((await provePassword(auth, 'Errada@12')).status).toBe(400)
       expect((await provePassword(auth, password)).status).toBe(429)
     })
 
@@ -300,7 +351,11 @@ describe.each(engines)('%s', (engine) => {
       const importOf = (email: string, profile: string, options: object) =>
         importForm({
           file: `n;e;p\nBia Lemos;${email};${profile}`,
-          options: { columns: [{ field: 'nome' }, { field: 'email' }, { field: 'profile' }], isTrial: false, ...options },
+          options: {
+            columns: [{ field: 'nome' }, { field: 'email' }, { field: 'profile' }],
+            isTrial: false,
+            ...options,
+          },
         })
       const idOf = ({ body }: Answer): number => z.parse(z.looseObject({ id: z.number() }), body).id
       const changeIdOf = ({ headers }: Answer): number => Number(headers['change-id'])
@@ -312,7 +367,9 @@ describe.each(engines)('%s', (engine) => {
         /** Takes the profile of an operator from a new person, and returns the id of that change. */
         const lowered = async () => {
           const person = await server.person()
-          return changeIdOf(await server.call(`PUT /api/usuario/${person.id}`, { as: admin, body: { profile: { id: 4 } } }))
+          return changeIdOf(
+            await server.call(`PUT /api/usuario/${person.id}`, { as: admin, body: { profile: { id: 4 } } }),
+          )
         }
         const [reverted, undone] = [await lowered(), await lowered()]
         const leaving = await server.person({ profile: 'ADMIN', active: false })
@@ -333,7 +390,8 @@ describe.each(engines)('%s', (engine) => {
           expect([call, refused.status, errorIn(refused).code]).toEqual([call, 403, 'proofRequired'])
         }
         await provePassword(admin, password)
-        for (const [call, body] of asking) expect([call, (await server.call(call, { as: admin, body })).status < 300]).toEqual([call, true])
+        for (const [call, body] of asking)
+          expect([call, (await server.call(call, { as: admin, body })).status < 300]).toEqual([call, true])
       })
 
       test('users of the app, other fields and leaving the back office need no proof; an operator’s own profile does', async () => {
@@ -342,9 +400,16 @@ describe.each(engines)('%s', (engine) => {
         expect(created.status).toBe(201)
         const colleague = await server.person()
         expect(
-          (await server.call(`PUT /api/usuario/${colleague.id}`, { as: admin, body: { nome: 'Outro Nome', profile: { id: 2 } } })).status,
+          (
+            await server.call(`PUT /api/usuario/${colleague.id}`, {
+              as: admin,
+              body: { nome: 'Outro Nome', profile: { id: 2 } },
+            })
+          ).status,
         ).toBe(200)
-        expect((await server.call(`PUT /api/usuario/${colleague.id}`, { as: admin, body: { profile: { id: 4 } } })).status).toBe(200)
+        expect(
+          (await server.call(`PUT /api/usuario/${colleague.id}`, { as: admin, body: { profile: { id: 4 } } })).status,
+        ).toBe(200)
         const operator = await late('OPERATOR')
         const refused = await server.call('POST /api/usuario', { as: operator, body: newPerson(2) })
         expect([refused.status, errorIn(refused).code]).toEqual([403, 'proofRequired'])
@@ -375,7 +440,10 @@ describe.each(engines)('%s', (engine) => {
       const { email } = await server.person({ profile: 'POSTNEWS' })
       const auth = await server.signIn(email)
       const state = async () => (await server.call('GET /api/account/state', { as: auth })).body
-      expect(await state()).toMatchObject({ hasFactor: false, factorDue: new Date(server.now().getTime() + 7 * 86_400_000).toISOString() })
+      expect(await state()).toMatchObject({
+        hasFactor: false,
+        factorDue: new Date(server.now().getTime() + 7 * 86_400_000).toISOString(),
+      })
       expect((await server.call('GET /api/news', { as: auth })).status).toBe(200)
       server.pass(limits.graceSeconds + 1)
       const late = await server.signIn(email)
@@ -383,7 +451,10 @@ describe.each(engines)('%s', (engine) => {
       expect([refused.status, errorIn(refused).code]).toEqual([403, 'factorRequired'])
       expect((await me(late)).status).toBe(200)
       const { token, totp } = await startFactor(late, 'totp')
-      await server.call('POST /api/account/factors', { as: late, body: { token, name: 'Celular', code: codeOf(totp?.secret ?? '') } })
+      await server.call('POST /api/account/factors', {
+        as: late,
+        body: { token, name: 'Celular', code: codeOf(totp?.secret ?? '') },
+      })
       expect((await server.call('GET /api/news', { as: late })).status).toBe(200)
     })
 
@@ -413,7 +484,9 @@ describe.each(engines)('%s', (engine) => {
     const removal = (method: 'POST' | 'PUT' | 'DELETE', as: Pair, id: number) =>
       server.call(`${method} /api/usuario/${id}/account/factor-removal`, { as })
     const subjectsTo = async (email: string) =>
-      (await server.mails()).filter(({ recipient }) => recipient === email).map(({ subject }) => subject.replace(' - Sillage', ''))
+      (await server.mails())
+        .filter(({ recipient }) => recipient === email)
+        .map(({ subject }) => subject.replace(' - Sillage', ''))
     /** A person whose removal was asked and confirmed. */
     const confirmed = async () => {
       const person = await withTotp()
@@ -435,7 +508,10 @@ describe.each(engines)('%s', (engine) => {
       expect((await removal('PUT', auth, id)).status).toBe(403)
       expect((await removal('PUT', other.auth, id)).status).toBe(204)
       expect((await removal('PUT', other.auth, id)).status).toBe(204)
-      const shown = z.parse(UserAccount, (await server.call(`GET /api/usuario/${id}/account`, { as: one })).body).removal
+      const shown = z.parse(
+        UserAccount,
+        (await server.call(`GET /api/usuario/${id}/account`, { as: one })).body,
+      ).removal
       expect(shown).toMatchObject({
         confirmedBy: { userId: other.id },
         effectiveAt: new Date(server.now().getTime() + day * 1000).toISOString(),
@@ -451,7 +527,13 @@ describe.each(engines)('%s', (engine) => {
         'Seu segundo fator será removido em 24 horas',
         'O segundo fator da sua conta foi removido',
       ])
-      expect(await eventsOf(id)).toEqual(['factorAdded', 'factorRemovalAsked', 'factorRemovalConfirmed', 'factorRemoved', 'signIn'])
+      expect(await eventsOf(id)).toEqual([
+        'factorAdded',
+        'factorRemovalAsked',
+        'factorRemovalConfirmed',
+        'factorRemoved',
+        'signIn',
+      ])
     })
 
     test('an ADMIN of less than a week, or without a second factor, does not confirm a removal', async () => {
@@ -461,7 +543,10 @@ describe.each(engines)('%s', (engine) => {
       const made = await withTotp({ profile: 'ADMIN' })
       await sinceDays(made.id, 6.9)
       const young = await removal('PUT', made.auth, id)
-      expect([young.status, errorIn(young).message]).toEqual([400, 'Só confirma a remoção quem é ADMIN há pelo menos 7 dias'])
+      expect([young.status, errorIn(young).message]).toEqual([
+        400,
+        'Só confirma a remoção quem é ADMIN há pelo menos 7 dias',
+      ])
       const plain = await server.person({ profile: 'ADMIN' })
       await sinceDays(plain.id, 30)
       const bare = await removal('PUT', await server.signIn(plain.email), id)
@@ -476,10 +561,13 @@ describe.each(engines)('%s', (engine) => {
     test('an ADMIN is one since the last change of the profile or the last activation, else since the account was created', async () => {
       const { id } = await server.person({ profile: 'ADMIN' })
       const isAdminSince = async (minutes: number) => {
-        const { rows } = await sql<{ at: string }>`SELECT now() - ${minutes}::int * interval '1 minute' AS at`.execute(server.database.db)
+        const { rows } = await sql<{ at: string }>`SELECT now() - ${minutes}::int * interval '1 minute' AS at`.execute(
+          server.database.db,
+        )
         return await accounts.isAdminSince(server.database.db, id, new Date(rows[0]?.at ?? ''))
       }
-      const change = (values: object) => server.database.db.updateTable('users').set(values).where('id', '=', id).execute()
+      const change = (values: object) =>
+        server.database.db.updateTable('users').set(values).where('id', '=', id).execute()
       const old = { created_at: '2026-01-01T00:00:00Z', profile_since: null }
       await change(old)
       expect(await isAdminSince(5)).toBe(true)
@@ -496,7 +584,11 @@ describe.each(engines)('%s', (engine) => {
     })
 
     test('the migration takes from the log since when ADMINs are some', async () => {
-      const people = [await server.person({ profile: 'ADMIN' }), await server.person({ profile: 'ADMIN' }), await server.person()]
+      const people = [
+        await server.person({ profile: 'ADMIN' }),
+        await server.person({ profile: 'ADMIN' }),
+        await server.person(),
+      ]
       const ids = people.map(({ id }) => id)
       const rolledBack = new Error('rolled back')
       let found: (string | null)[] = []
@@ -525,7 +617,11 @@ describe.each(engines)('%s', (engine) => {
         throw rolledBack
       })
       await expect(migrateAgain).rejects.toBe(rolledBack)
-      expect(found.map((since) => since && new Date(since).toISOString())).toEqual(['2026-04-01T00:00:00.000Z', null, null])
+      expect(found.map((since) => since && new Date(since).toISOString())).toEqual([
+        '2026-04-01T00:00:00.000Z',
+        null,
+        null,
+      ])
     })
 
     test('the dialog tells how many ADMINs could confirm a removal', async () => {
@@ -556,7 +652,9 @@ describe.each(engines)('%s', (engine) => {
 
     test('the owner, signed in with the factor, sees the removal and stops it', async () => {
       const { email, auth, codes } = await confirmed()
-      expect((await server.call('GET /api/account/state', { as: auth })).body).toMatchObject({ removalAt: expect.any(String) })
+      expect((await server.call('GET /api/account/state', { as: auth })).body).toMatchObject({
+        removalAt: expect.any(String),
+      })
       expect((await own(auth)).removal).toMatchObject({ askedBy: { name: 'Conta ADMIN' } })
       server.pass(limits.proofSeconds + 1)
       expect((await server.call('DELETE /api/account/factor-removal', { as: auth })).status).toBe(403)
@@ -616,9 +714,20 @@ describe.each(engines)('%s', (engine) => {
       const path = `PUT /api/usuario/${person.id}`
       await expectTold(
         1,
-        send('POST /api/usuario', { nome: 'Nova Pessoa', email: `nova.admin.${engine}@exemplo.test`, profile: { id: 1 } }),
+        send('POST /api/usuario', {
+          nome: 'Nova Pessoa',
+          email: `nova.admin.${engine}@exemplo.test`,
+          profile: { id: 1 },
+        }),
       )
-      await expectTold(0, send('POST /api/usuario', { nome: 'Nova Pessoa', email: `nova.ops.${engine}@exemplo.test`, profile: { id: 2 } }))
+      await expectTold(
+        0,
+        send('POST /api/usuario', {
+          nome: 'Nova Pessoa',
+          email: `nova.ops.${engine}@exemplo.test`,
+          profile: { id: 2 },
+        }),
+      )
       await expectTold(1, send(path, { profile: { id: 1 } }))
       await expectTold(0, send(path, { nome: 'Outro Nome', profile: { id: 1 } }))
       await expectTold(0, send(path, { ativo: false }))
@@ -629,28 +738,43 @@ describe.each(engines)('%s', (engine) => {
       })
       const form = importForm({
         file: `n;e;p\nNova Pessoa;importado.${engine}@exemplo.test;ADMIN`,
-        options: { columns: [{ field: 'nome' }, { field: 'email' }, { field: 'profile' }], action: 'create', isTrial: false },
+        options: {
+          columns: [{ field: 'nome' }, { field: 'email' }, { field: 'profile' }],
+          action: 'create',
+          isTrial: false,
+        },
       })
       await expectTold(1, send('POST /api/imports/users', form))
       const text = (await server.mails()).findLast(({ subject }) => subject.startsWith('Novo ADMIN'))?.text
       expect(text).toContain(`A conta importado.${engine}@exemplo.test agora tem o perfil ADMIN`)
       const leaving = await server.person({ profile: 'ADMIN', active: false })
       await expectTold(1, () =>
-        resetAdmin({ database: server.database, clock: { now: server.now }, publicUrl: origin, brand: 'Sillage' }, leaving.email),
+        resetAdmin(
+          { database: server.database, clock: { now: server.now }, publicUrl: origin, brand: 'Sillage' },
+          leaving.email,
+        ),
       )
       await expectTold(0, () =>
-        resetAdmin({ database: server.database, clock: { now: server.now }, publicUrl: origin, brand: 'Sillage' }, leaving.email),
+        resetAdmin(
+          { database: server.database, clock: { now: server.now }, publicUrl: origin, brand: 'Sillage' },
+          leaving.email,
+        ),
       )
     })
 
     test('removing the last factor removes recovery codes and remembered devices with it; the owner gets a mail about each change', async () => {
       const { id, auth, email } = await withTotp()
       const { token, totp } = await startFactor(auth, 'totp')
-      await server.call('POST /api/account/factors', { as: auth, body: { token, name: 'Outro', code: codeOf(totp?.secret ?? '') } })
+      await server.call('POST /api/account/factors', {
+        as: auth,
+        body: { token, name: 'Outro', code: codeOf(totp?.secret ?? '') },
+      })
       expect((await server.call('POST /api/account/recovery-codes', { as: auth })).status).toBe(201)
       for (const factor of (await own(auth)).factors)
         expect((await server.call(`DELETE /api/account/factors/${factor.id}`, { as: auth })).status).toBe(204)
-      const subjects = (await server.mails()).filter(({ recipient }) => recipient === email).map(({ subject }) => subject)
+      const subjects = (await server.mails())
+        .filter(({ recipient }) => recipient === email)
+        .map(({ subject }) => subject)
       expect(subjects.map((subject) => subject.replace(' - Sillage', ''))).toEqual([
         'Novo segundo fator na sua conta',
         'Novo segundo fator na sua conta',
@@ -677,7 +801,11 @@ describe.each(engines)('%s', (engine) => {
 
     test('a user sees their sessions, ends one at once, and all others', async () => {
       const { email, id } = await server.person()
-      const [here, there, third] = [await enter(email, 'Here/1'), await enter(email, 'There/1'), await enter(email, 'x'.repeat(900))]
+      const [here, there, third] = [
+        await enter(email, 'Here/1'),
+        await enter(email, 'There/1'),
+        await enter(email, 'x'.repeat(900)),
+      ]
       const stranger = await server.signIn((await server.person()).email)
       const { sessions } = await own(here)
       expect(sessions.map(({ agent, address, isCurrent }) => [agent, address, isCurrent])).toEqual([
@@ -685,9 +813,12 @@ describe.each(engines)('%s', (engine) => {
         ['There/1', '192.0.2.7', false],
         ['Here/1', '192.0.2.7', true],
       ])
-      const end = (number: number | undefined, as: Pair) => server.call(`DELETE /api/account/sessions/${number}`, { as })
+      const end = (number: number | undefined, as: Pair) =>
+        server.call(`DELETE /api/account/sessions/${number}`, { as })
       expect((await end(sessions[1]?.id, stranger)).status).toBe(404)
-      expect([await status(there), (await end(sessions[1]?.id, here)).status, await status(there)]).toEqual([200, 204, 401])
+      expect([await status(there), (await end(sessions[1]?.id, here)).status, await status(there)]).toEqual([
+        200, 204, 401,
+      ])
       expect((await end(sessions[1]?.id, here)).status).toBe(404)
       expect((await server.call('POST /api/account/sessions/end-others', { as: here })).status).toBe(204)
       expect([await status(here), await status(third), await status(stranger)]).toEqual([200, 401, 200])
@@ -699,10 +830,15 @@ describe.each(engines)('%s', (engine) => {
       const [one, other] = [await enter(email, 'One/1'), await enter(email, 'Other/1')]
       const admin = await server.signIn(emailOf('ADMIN'))
       expect((await server.call(`GET /api/usuario/${id}/account`, { as: one })).status).toBe(403)
-      const { sessions } = z.parse(UserAccount, (await server.call(`GET /api/usuario/${id}/account`, { as: admin })).body)
+      const { sessions } = z.parse(
+        UserAccount,
+        (await server.call(`GET /api/usuario/${id}/account`, { as: admin })).body,
+      )
       expect(sessions.map(({ agent }) => agent)).toEqual(['Other/1', 'One/1'])
       const [first] = sessions
-      expect((await server.call(`DELETE /api/usuario/${id}/account/sessions/${first?.id}`, { as: admin })).status).toBe(204)
+      expect((await server.call(`DELETE /api/usuario/${id}/account/sessions/${first?.id}`, { as: admin })).status).toBe(
+        204,
+      )
       expect([await status(one), await status(other)]).toEqual([200, 401])
       expect((await server.call(`POST /api/usuario/${id}/account/end-sessions`, { as: admin })).status).toBe(204)
       expect(await status(one)).toBe(401)
@@ -710,20 +846,32 @@ describe.each(engines)('%s', (engine) => {
 
     test('with the sessions of a person an ADMIN ends what would open the next one, on request: remembered devices and API tokens', async () => {
       const { email, id, codes } = await withTotp()
-      const entered = z.parse(FactorAuth, (await answer(stepIn(await login(email)).token, { code: codes[0], remember: true })).body)
+      const entered = z.parse(
+        FactorAuth,
+        (await answer(stepIn(await login(email)).token, { code: codes[0], remember: true })).body,
+      )
       const Device = entered.device ?? ''
       const scope = [{ resource: 'users', actions: ['list'] }]
-      const made = await server.call('POST /api/account/tokens', { as: entered, body: { name: 'ERP', days: 30, scope } })
+      const made = await server.call('POST /api/account/tokens', {
+        as: entered,
+        body: { name: 'ERP', days: 30, scope },
+      })
       const { token } = z.parse(z.looseObject({ token: z.string() }), made.body)
       const admin = await server.signIn(emailOf('ADMIN'))
       const end = (query: string) => server.call(`POST /api/usuario/${id}/account/end-sessions${query}`, { as: admin })
       const left = async () => {
-        const { devices, tokens } = z.parse(UserAccount, (await server.call(`GET /api/usuario/${id}/account`, { as: admin })).body)
+        const { devices, tokens } = z.parse(
+          UserAccount,
+          (await server.call(`GET /api/usuario/${id}/account`, { as: admin })).body,
+        )
         return [devices, tokens.length]
       }
       expect((await end('')).status).toBe(204)
       expect(await left()).toEqual([1, 1])
-      expect([(await login(email, { Device })).status, (await server.call('GET /api/usuario', { as: token })).status]).toEqual([200, 200])
+      expect([
+        (await login(email, { Device })).status,
+        (await server.call('GET /api/usuario', { as: token })).status,
+      ]).toEqual([200, 200])
       expect((await end('?devices=true')).status).toBe(204)
       expect(await left()).toEqual([0, 1])
       expect((await login(email, { Device })).status).toBe(401)
@@ -736,7 +884,8 @@ describe.each(engines)('%s', (engine) => {
     test('the session that follows refused attempts shows how many there were since the last sign-in', async () => {
       const { email } = await server.person()
       await enter(email, 'First/1')
-      for (let tries = 0; tries < 3; tries++) await server.call('POST /api/login', { body: { Login: email, Senha: 'Errada@12' } })
+      for (let tries = 0; tries < 3; tries++)
+        await server.call('POST /api/login', { body: { Login: email, Senha: 'Errada@12' } })
       const state = async (as: Pair) => (await server.call('GET /api/account/state', { as })).body
       expect(await state(await enter(email, 'Second/1'))).toMatchObject({ refused: { count: 3 } })
       expect(await state(await enter(email, 'Third/1'))).toMatchObject({ refused: null })
@@ -747,12 +896,18 @@ describe.each(engines)('%s', (engine) => {
     const { email, secret, codes } = await withTotp()
     const { rows } = await sql<{ row: string }>`
       SELECT to_jsonb(f)::text AS row FROM factors f UNION ALL SELECT to_jsonb(r)::text FROM recovery_codes r
-      UNION ALL SELECT to_jsonb(s)::text FROM factor_steps s UNION ALL SELECT to_jsonb(c)::text FROM changes c`.execute(server.database.db)
+      UNION ALL SELECT to_jsonb(s)::text FROM factor_steps s UNION ALL SELECT to_jsonb(c)::text FROM changes c`.execute(
+      server.database.db,
+    )
     const stored = rows.map(({ row }) => row).join('\n') + server.log()
     for (const text of [secret, ...codes]) expect(stored).not.toContain(text)
 
     const next = 'the next secret of tests, long enough as well'
-    const moved = await testServer(engine, { database: server.database, secret: next, env: { JWT_SECRET_PREVIOUS: defaultSecret } })
+    const moved = await testServer(engine, {
+      database: server.database,
+      secret: next,
+      env: { JWT_SECRET_PREVIOUS: defaultSecret },
+    })
     await moved.app.ready()
     await moved.close()
     const later = await testServer(engine, { database: server.database, secret: next })

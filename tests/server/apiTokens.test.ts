@@ -54,8 +54,10 @@ describe.each(engines)('%s', (engine) => {
 
   const make = (as: Auth, scope: object, more: object = {}) =>
     server.call('POST /api/account/tokens', { as, body: { name: 'ERP', days: 30, scope, ...more } })
-  const own = async (as: Auth): Promise<ApiToken[]> => z.parse(Account, (await server.call('GET /api/account', { as })).body).tokens
-  const audit = async (action: string) => z.parse(Audit, (await server.call(`GET /api/changes?action=${action}`, { as: admin })).body).data
+  const own = async (as: Auth): Promise<ApiToken[]> =>
+    z.parse(Account, (await server.call('GET /api/account', { as })).body).tokens
+  const audit = async (action: string) =>
+    z.parse(Audit, (await server.call(`GET /api/changes?action=${action}`, { as: admin })).body).data
   const personWith = async (profile: 'ADMIN' | 'OPERATOR' | 'POSTNEWS', scope: object) => {
     const person = await server.person({ profile, name: 'Ana' })
     const auth = await server.signIn(person.email)
@@ -68,18 +70,24 @@ describe.each(engines)('%s', (engine) => {
     const [listed] = await own(auth)
     expect(listed).toMatchObject({ name: 'ERP', scope: [{ resource: 'categories', actions: reads }], usedAt: null })
     expect(listed?.expiresAt).toBe(new Date(server.now().getTime() + 30 * day * 1000).toISOString())
-    const { rows: stored } = await sql<{ row: string }>`SELECT t::text AS row FROM api_tokens t WHERE user_id = ${id}`.execute(db())
+    const { rows: stored } = await sql<{
+      row: string
+    }>`SELECT t::text AS row FROM api_tokens t WHERE user_id = ${id}`.execute(db())
     expect(stored.map(({ row }) => row.includes(token) || !row.includes(hashToken(token)))).toEqual([false])
-    expect((await server.mails()).filter(({ recipient }) => recipient === email).map(({ subject }) => subject)).toEqual([
-      'Novo token de API na sua conta - Sillage',
-    ])
+    expect((await server.mails()).filter(({ recipient }) => recipient === email).map(({ subject }) => subject)).toEqual(
+      ['Novo token de API na sua conta - Sillage'],
+    )
 
     expect((await server.call('GET /api/categories', { as: token })).status).toBe(200)
-    expect((await server.call('GET /api/categories/1', { as: token, headers: { authorization: `bearer ${token}` } })).status).toBe(200)
+    expect(
+      (await server.call('GET /api/categories/1', { as: token, headers: { authorization: `bearer ${token}` } })).status,
+    ).toBe(200)
     const outOfScope = [403, 'O escopo deste token, ou a conta do seu dono, não permite esta ação']
     for (const call of ['GET /api/fragrances', 'GET /api/usuario/1', 'DELETE /api/categories/1?hardDelete=true'])
       expect([call, ...refusalOf(await server.call(call, { as: token }))]).toEqual([call, ...outOfScope])
-    expect(refusalOf(await server.call('PUT /api/categories/1', { as: token, body: { name: 'x' } }))).toEqual(outOfScope)
+    expect(refusalOf(await server.call('PUT /api/categories/1', { as: token, body: { name: 'x' } }))).toEqual(
+      outOfScope,
+    )
     // What searches many resources finds those of the scope.
     const searching = madeIn(
       await make(
@@ -124,27 +132,47 @@ describe.each(engines)('%s', (engine) => {
     ])
     const odd = madeIn(await make(auth, [{ resource: 'categories', actions: ['update'] }], { name: oddName }))
     const id = await insertCategory(db(), 'Antes')
-    expect((await server.call(`PUT /api/categories/${id}`, { as: token, body: { name: 'Por token' } })).status).toBe(200)
-    const headers = { 'if-match': String((await server.call(`GET /api/categories/${id}`, { as: auth })).headers['etag']) }
-    expect((await server.call(`PUT /api/categories/${id}`, { as: odd.token, body: { name: 'De novo' } })).status).toBe(200)
+    expect((await server.call(`PUT /api/categories/${id}`, { as: token, body: { name: 'Por token' } })).status).toBe(
+      200,
+    )
+    const headers = {
+      'if-match': String((await server.call(`GET /api/categories/${id}`, { as: auth })).headers['etag']),
+    }
+    expect((await server.call(`PUT /api/categories/${id}`, { as: odd.token, body: { name: 'De novo' } })).status).toBe(
+      200,
+    )
     const conflict = await server.call(`PUT /api/categories/${id}`, { as: auth, body: { name: 'Por Ana' }, headers })
-    expect([conflict.status, z.parse(ErrorBody, conflict.body).changedBy]).toMatchObject([409, { name: 'Ana', token: oddName }])
+    expect([conflict.status, z.parse(ErrorBody, conflict.body).changedBy]).toMatchObject([
+      409,
+      { name: 'Ana', token: oddName },
+    ])
     expect((await server.call(`PUT /api/categories/${id}`, { as: auth, body: { name: 'Por Ana' } })).status).toBe(200)
     expect((await server.call('GET /api/export-shot-campaign', { as: token })).status).toBe(200)
     const options = { columns: [{ field: 'name' }], action: 'create', isTrial: false }
     expect(
-      (await server.call('POST /api/imports/categories', { as: token, body: importForm({ file: 'Nome\nImportada', options }) })).status,
+      (
+        await server.call('POST /api/imports/categories', {
+          as: token,
+          body: importForm({ file: 'Nome\nImportada', options }),
+        })
+      ).status,
     ).toBe(200)
     const history = z.parse(History, (await server.call(`GET /api/changes/categories/${id}`, { as: token })).body).data
     expect(history.map(({ actor }) => actor?.token)).toEqual([undefined, oddName, 'ERP'])
     expect(history[1]?.actor?.name).toBe('Ana')
     expect((await audit('export'))[0]).toMatchObject({ resource: 'statistics', actor: { token: 'ERP' } })
-    expect((await audit('create'))[0]).toMatchObject({ resource: 'categories', title: 'Importada', actor: { token: 'ERP' } })
+    expect((await audit('create'))[0]).toMatchObject({
+      resource: 'categories',
+      title: 'Importada',
+      actor: { token: 'ERP' },
+    })
     // What a program does in one's name is news to oneself, unlike what one does.
     const news = z.parse(News, (await server.call('GET /api/changes/news', { as: auth })).body).data
     expect(news.filter(({ record }) => record === id).map(({ actor }) => actor?.token)).toEqual([oddName, 'ERP'])
     const { rows } = await sql<{ details: object; session: string }>`
-      SELECT details, session FROM changes WHERE resource = 'categories' AND record = ${id} AND details IS NOT NULL`.execute(db())
+      SELECT details, session FROM changes WHERE resource = 'categories' AND record = ${id} AND details IS NOT NULL`.execute(
+      db(),
+    )
     expect(rows[1]).toEqual({ details: { token: { id: odd.id, name: oddName } }, session: `token ${odd.id}` })
     // A revoked token is gone; the log still knows its name.
     expect((await server.call(`DELETE /api/account/tokens/${odd.id}`, { as: auth })).status).toBe(204)
@@ -152,7 +180,9 @@ describe.each(engines)('%s', (engine) => {
     const scope = [{ resource: 'categories', actions: ['update'] }]
     expect((await audit('tokenRevoked'))[0]).toMatchObject({ token: { name: oddName, scope }, actor: { name: 'Ana' } })
     expect((await audit('tokenMade'))[0]).toMatchObject({ token: { name: oddName, scope }, title: 'Ana' })
-    const [, ...exported] = await readWorkbook((await server.call('GET /api/changes/export?resource=statistics', { as: admin })).bytes)
+    const [, ...exported] = await readWorkbook(
+      (await server.call('GET /api/changes/export?resource=statistics', { as: admin })).bytes,
+    )
     expect(exported.map(([, who]) => who)).toEqual(['Ana (token ERP)'])
   })
 
@@ -188,26 +218,35 @@ describe.each(engines)('%s', (engine) => {
 
     const recovered = await personWith('OPERATOR', scope)
     await server.call('POST /api/usuario/recuperar-senha', { body: { email: recovered.email } })
-    await server.call('POST /api/requisicaotemporaria', { body: { token: (await server.link(recovered.email)).token, password } })
+    await server.call('POST /api/requisicaotemporaria', {
+      body: { token: (await server.link(recovered.email)).token, password },
+    })
     expect(await status(recovered.token)).toBe(401)
 
     const options = { database: server.database, clock: { now: server.now }, publicUrl: '', brand: '' }
     const left = await personWith('OPERATOR', scope)
-    expect((await listTokens(options, left.email)).split('\t').slice(0, 3)).toEqual([left.email, 'ERP', 'users: list read'])
+    expect((await listTokens(options, left.email)).split('\t').slice(0, 3)).toEqual([
+      left.email,
+      'ERP',
+      'users: list read',
+    ])
     expect(await endSessions(options, left.email)).toBe(`Ended 1 session and 1 API token of ${left.email}`)
     expect([await status(left.token), await listTokens(options, left.email)]).toEqual([401, 'There are no API tokens'])
   })
 
   test('an ADMIN sees the tokens of a person and revokes one; nobody else does', async () => {
     const { id, auth, token } = await personWith('OPERATOR', [{ resource: 'users', actions: reads }])
-    const read = async () => z.parse(UserAccount, (await server.call(`GET /api/usuario/${id}/account`, { as: admin })).body).tokens
+    const read = async () =>
+      z.parse(UserAccount, (await server.call(`GET /api/usuario/${id}/account`, { as: admin })).body).tokens
     const [listed] = await read()
     expect(listed).toMatchObject({ name: 'ERP', scope: [{ resource: 'users', actions: reads }] })
     const stranger = await server.signIn((await server.person()).email)
     expect((await server.call(`DELETE /api/account/tokens/${listed?.id}`, { as: stranger })).status).toBe(404)
     expect((await server.call(`DELETE /api/usuario/${id}/account/tokens/${listed?.id}`, { as: auth })).status).toBe(403)
     expect((await server.call(`DELETE /api/usuario/1/account/tokens/${listed?.id}`, { as: admin })).status).toBe(404)
-    expect((await server.call(`DELETE /api/usuario/${id}/account/tokens/${listed?.id}`, { as: admin })).status).toBe(204)
+    expect((await server.call(`DELETE /api/usuario/${id}/account/tokens/${listed?.id}`, { as: admin })).status).toBe(
+      204,
+    )
     expect([(await server.call('GET /api/usuario', { as: token })).status, await read()]).toEqual([401, []])
     expect((await audit('tokenRevoked'))[0]).toMatchObject({ record: id, actor: { userId: 1 }, token: { name: 'ERP' } })
   })
@@ -248,7 +287,8 @@ describe.each(engines)('%s', (engine) => {
     for (const days of [0, 1.5, limits.maxDays + 1]) expect(await wrong(good, { days })).toEqual([400, 'days'])
     expect((await make(as, good, { days: limits.maxDays })).status).toBe(201)
     expect(await wrong(good)).toEqual([400, 'name'])
-    for (let count = 1; count < limits.perUser; count++) expect((await make(as, good, { name: `Outro ${count}` })).status).toBe(201)
+    for (let count = 1; count < limits.perUser; count++)
+      expect((await make(as, good, { name: `Outro ${count}` })).status).toBe(201)
     expect((await make(as, good, { name: 'Mais um' })).status).toBe(400)
     expect((await make(await server.signIn(emailOf('USER')), good)).status).toBe(403)
   })
@@ -282,7 +322,8 @@ describe.each(engines)('%s', (engine) => {
     expect(refusalOf(await create(profileIds.OPERATOR))).toEqual([403, 'Um token não dá a ninguém um perfil do painel'])
     expect((await create(profileIds.USER)).status).toBe(201)
     const { id } = await server.person()
-    const change = (profile: number) => server.call(`PUT /api/usuario/${id}`, { as: token, body: { profile: { id: profile } } })
+    const change = (profile: number) =>
+      server.call(`PUT /api/usuario/${id}`, { as: token, body: { profile: { id: profile } } })
     expect([(await change(profileIds.ADMIN)).status, (await change(profileIds.OPERATOR)).status]).toEqual([403, 200])
     const headers = { 'x-view-as': String(profileIds.OPERATOR) }
     expect((await server.call('GET /api/usuario', { as: token, headers })).status).toBe(403)
@@ -315,16 +356,19 @@ describe('every door', () => {
     const none = await tokenWith('none', [])
     const all = await tokenWith(
       'all',
-      [...new Set(guarded.flatMap(({ endpoint: { access } }) => (typeof access === 'object' ? [access.resource.name] : [])))].map(
-        (resource) => ({ resource, actions: [...tokenActions] }),
-      ),
+      [
+        ...new Set(
+          guarded.flatMap(({ endpoint: { access } }) => (typeof access === 'object' ? [access.resource.name] : [])),
+        ),
+      ].map((resource) => ({ resource, actions: [...tokenActions] })),
     )
     const single = new Map<string, string>()
     for (const [resource, { actions }] of areas)
       for (const action of actions)
         single.set(`${resource} ${action}`, await tokenWith(`${resource}_${action}`, [{ resource, actions: [action] }]))
     for (const { name, endpoint } of guarded) {
-      const status = async (token: string) => (await server.call(broken(endpoint), { as: token, ...bodyOf(endpoint) })).status
+      const status = async (token: string) =>
+        (await server.call(broken(endpoint), { as: token, ...bodyOf(endpoint) })).status
       expect([name, await status(none)]).toEqual([name, 403])
       const [needed] = actionsForTokens(endpoint)
       const resource = typeof endpoint.access === 'object' ? endpoint.access.resource : undefined
@@ -334,7 +378,10 @@ describe('every door', () => {
       }
       const own = single.get(`${resource.name} ${needed}`) ?? expect.unreachable(name)
       expect([name, (await status(own)) === 403]).toEqual([name, false])
-      const [other] = [...single].find(([scope]) => scope !== `${resource.name} ${needed}` && scope.startsWith(`${resource.name} `)) ?? []
+      const [other] =
+        [...single].find(
+          ([scope]) => scope !== `${resource.name} ${needed}` && scope.startsWith(`${resource.name} `),
+        ) ?? []
       if (other) expect([name, other, await status(single.get(other) ?? '')]).toEqual([name, other, 403])
     }
   })
@@ -353,7 +400,9 @@ describe('every door', () => {
     /** Gives every user a value in each personal column, and returns all of them. */
     const secrets = async (): Promise<string[]> => {
       await sql`UPDATE users SET document = 'RGX' || id, mobile_phone = '+5511977' || id, birthday = '1981-02-03', zipcode = '01310-' || 100 + id,
-        street = 'Rua Guardada ' || id, city = 'Cidade Guardada' WHERE street IS NULL AND cpf IS NULL`.execute(server.database.db)
+        street = 'Rua Guardada ' || id, city = 'Cidade Guardada' WHERE street IS NULL AND cpf IS NULL`.execute(
+        server.database.db,
+      )
       const { rows } = await sql<Record<string, string>>`
         SELECT email, document, mobile_phone, birthday::text, zipcode, street, city FROM users WHERE street IS NOT NULL`.execute(
         server.database.db,
@@ -370,10 +419,14 @@ describe('every door', () => {
       for (const token of access.resource.name === 'users' ? [widest, narrow] : [widest]) {
         const right = await rightCall({ server, admin }, name)
         const before = await secrets()
-        const answer = await server.call(urlOf(endpoint, right), { as: token, ...(right.body && { body: payload(endpoint, right.body) }) })
+        const answer = await server.call(urlOf(endpoint, right), {
+          as: token,
+          ...(right.body && { body: payload(endpoint, right.body) }),
+        })
         if (answer.status < 300) answered++
         const text = answer.bytes.toString()
-        for (const secret of new Set([...before, ...(await secrets())])) if (text.includes(secret)) leaks.push([name, token, secret])
+        for (const secret of new Set([...before, ...(await secrets())]))
+          if (text.includes(secret)) leaks.push([name, token, secret])
       }
     }
     expect(leaks).toEqual([])
@@ -381,7 +434,9 @@ describe('every door', () => {
   })
 
   test('the contract opens these areas to tokens and no other, with no action on accounts, proofs, secrets and many records', () => {
-    expect(Object.fromEntries([...areas].map(([name, { actions }]) => [name, [...actions].toSorted().join(' ')]))).toEqual({
+    expect(
+      Object.fromEntries([...areas].map(([name, { actions }]) => [name, [...actions].toSorted().join(' ')])),
+    ).toEqual({
       campaigns: 'activate create delete hardDelete list read setDefault update',
       capsules: 'import list',
       categories: 'activate create delete hardDelete list read update',

@@ -11,7 +11,16 @@ import { repairCounts } from '#kernel/server/database/counts.ts'
 import { executedMigrations, migrateTo, readMigrations } from '#kernel/server/database/migrate.ts'
 import type { Database } from '#kernel/server/database/open.ts'
 import { isEmpty } from '#server/seeds/seed.ts'
-import { backup, clock, type Entry, memoryStore, opener, seedQuickly, someFileName, tamper } from '#tests/support/backups.ts'
+import {
+  backup,
+  clock,
+  type Entry,
+  memoryStore,
+  opener,
+  seedQuickly,
+  someFileName,
+  tamper,
+} from '#tests/support/backups.ts'
 import { engines } from '#tests/support/database.ts'
 import { newDatabase, testDatabase } from '#tests/support/testDatabase.ts'
 
@@ -37,9 +46,13 @@ describe.each(engines)('a backup of %s', (engine) => {
     source = await testDatabase(engine)
     await seedQuickly(source, store)
     // Rows whose ids must not return, texts that are hard to write down, and what a restore leaves behind.
-    await sql`INSERT INTO questions (id, language, quest) SELECT 9000, 'pt-BR', E'\\\\ "quoted" \n\t\u2028 é 🌸'`.execute(source.db)
+    await sql`INSERT INTO questions (id, language, quest) SELECT 9000, 'pt-BR', E'\\\\ "quoted" \n\t\u2028 é 🌸'`.execute(
+      source.db,
+    )
     await sql`SELECT nextval(pg_get_serial_sequence('users', 'id')) FROM generate_series(1, 50)`.execute(source.db)
-    await sql`INSERT INTO sessions (id, user_id, rotated_at, expires_at) SELECT 's', min(id), now(), now() FROM users`.execute(source.db)
+    await sql`INSERT INTO sessions (id, user_id, rotated_at, expires_at) SELECT 's', min(id), now(), now() FROM users`.execute(
+      source.db,
+    )
     await sql`
       INSERT INTO api_tokens (user_id, name, token_hash, scope, created_at, expires_at)
       SELECT min(id), 'ERP', 'hash', '[]', now(), now() FROM users`.execute(source.db)
@@ -59,15 +72,22 @@ describe.each(engines)('a backup of %s', (engine) => {
     // The counts that triggers keep are right, and triggers and foreign keys work again.
     expect(await repairCounts(database)).toEqual([])
     const { rows } = await sql<{ id: number }>`
-      INSERT INTO users (name, email, profile_id) VALUES ('Nova', 'nova@exemplo.test', 1) RETURNING id`.execute(database.db)
+      INSERT INTO users (name, email, profile_id) VALUES ('Nova', 'nova@exemplo.test', 1) RETURNING id`.execute(
+      database.db,
+    )
     const { rows: last } = await sql<{ id: number }>`SELECT max(id) AS id FROM users`.execute(source.db)
     expect(rows[0]?.id).toBeGreaterThan((last[0]?.id ?? 0) + 50)
     await expect(
-      sql`INSERT INTO fragrance_options (quiz_question_answer_id, fragrance_id) VALUES (999999, 1)`.execute(database.db),
+      sql`INSERT INTO fragrance_options (quiz_question_answer_id, fragrance_id) VALUES (999999, 1)`.execute(
+        database.db,
+      ),
     ).rejects.toThrow(/foreign key/)
     expect(await repairCounts(database)).toEqual([])
     for (const revocable of ['sessions', 'api_tokens'])
-      expect([revocable, (await sql`SELECT FROM ${sql.table(revocable)}`.execute(database.db)).rows]).toEqual([revocable, []])
+      expect([revocable, (await sql`SELECT FROM ${sql.table(revocable)}`.execute(database.db)).rows]).toEqual([
+        revocable,
+        [],
+      ])
     await database.close()
   })
 })
@@ -78,9 +98,9 @@ test('a file that is no archive is called damaged, whatever its stream reports',
 
 test('a file that cannot be opened fails a backup, and no error is left without a listener', async () => {
   const source = await testDatabase()
-  await expect(writeBackup({ database: source, store: memoryStore(), clock }, createWriteStream('/none/backup.tar.gz'))).rejects.toThrow(
-    /ENOENT/,
-  )
+  await expect(
+    writeBackup({ database: source, store: memoryStore(), clock }, createWriteStream('/none/backup.tar.gz')),
+  ).rejects.toThrow(/ENOENT/)
   await source.close()
 })
 
@@ -109,10 +129,18 @@ describe('a backup that is not restored', () => {
 
   const change = (name: RegExp, edit: (text: string) => string) => (entries: Entry[]) =>
     entries.map((entry) => (name.test(entry.name) ? { ...entry, text: edit(entry.text) } : entry))
-  const insert = (name: string) => (entries: Entry[]) => [...entries.slice(0, 1), { name, text: 'x' }, ...entries.slice(1)]
+  const insert = (name: string) => (entries: Entry[]) => [
+    ...entries.slice(0, 1),
+    { name, text: 'x' },
+    ...entries.slice(1),
+  ]
   const cases: { what: string; make: () => Buffer | Promise<Buffer>; message: RegExp }[] = [
     { what: 'a text', make: () => Buffer.from('no archive'), message: /damaged/ },
-    { what: 'an archive that ends too early', make: () => bytes.subarray(0, bytes.length - 200), message: /damaged or incomplete/ },
+    {
+      what: 'an archive that ends too early',
+      make: () => bytes.subarray(0, bytes.length - 200),
+      message: /damaged or incomplete/,
+    },
     {
       what: 'an archive without its manifest',
       make: () => tamper(bytes, (entries) => entries.slice(0, -1)),
@@ -142,9 +170,17 @@ describe('a backup that is not restored', () => {
       make: () => tamper(bytes, (entries) => entries.filter(({ name }) => !name.includes('users'))),
       message: /checksums/,
     },
-    { what: 'a path out of its folder', make: () => tamper(bytes, insert('files/../../../../etc/passwd')), message: /no backup has/ },
+    {
+      what: 'a path out of its folder',
+      make: () => tamper(bytes, insert('files/../../../../etc/passwd')),
+      message: /no backup has/,
+    },
     { what: 'an absolute path', make: () => tamper(bytes, insert('/etc/passwd')), message: /no backup has/ },
-    { what: 'a table of its own', make: () => tamper(bytes, insert('tables/pg_authid/0.jsonl')), message: /no backup has/ },
+    {
+      what: 'a table of its own',
+      make: () => tamper(bytes, insert('tables/pg_authid/0.jsonl')),
+      message: /no backup has/,
+    },
     {
       what: 'the schema of a newer version',
       make: () =>
@@ -168,7 +204,9 @@ describe('a backup that is not restored', () => {
       make: () =>
         tamper(
           bytes,
-          change(/^manifest/, (text) => text.replace(/(\\"name\\":\\")Ana/, '$1Eva').replace(/(\\"name\\":\\")ADMIN/, '$1ROOT')),
+          change(/^manifest/, (text) =>
+            text.replace(/(\\"name\\":\\")Ana/, '$1Eva').replace(/(\\"name\\":\\")ADMIN/, '$1ROOT'),
+          ),
         ),
       message: /not restored as it was/,
     },
@@ -207,7 +245,9 @@ describe('a backup that is not restored', () => {
 
   test('a database with the tables of another program is never replaced', async () => {
     await sql`ALTER TABLE kysely_migration RENAME TO somebody_elses`.execute(target.db)
-    await expect(restoreBackup(target, memoryStore(), opener(bytes), { replace: true })).rejects.toThrow(/another program/)
+    await expect(restoreBackup(target, memoryStore(), opener(bytes), { replace: true })).rejects.toThrow(
+      /another program/,
+    )
     await sql`ALTER TABLE somebody_elses RENAME TO kysely_migration`.execute(target.db)
   })
 })

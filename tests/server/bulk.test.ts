@@ -26,12 +26,16 @@ describe.each(engines)('%s', (engine) => {
 
   const families = async (name: string, count: number): Promise<number[]> => {
     const { rows } = await sql<{ id: number }>`
-      INSERT INTO categories (name) SELECT ${name} || ' ' || n FROM generate_series(1, ${count}::int) n RETURNING id`.execute(db())
+      INSERT INTO categories (name) SELECT ${name} || ' ' || n FROM generate_series(1, ${count}::int) n RETURNING id`.execute(
+      db(),
+    )
     return rows.map(({ id }) => id)
   }
   const activeOf = async (ids: readonly number[]): Promise<number[]> => {
     const { rows } = await sql<{ id: number }>`
-      SELECT id FROM categories WHERE id = ANY (${sql.val([...ids])}::int[]) AND deleted_at IS NULL ORDER BY id`.execute(db())
+      SELECT id FROM categories WHERE id = ANY (${sql.val([...ids])}::int[]) AND deleted_at IS NULL ORDER BY id`.execute(
+      db(),
+    )
     return rows.map(({ id }) => id)
   }
   const post = (path: string, body: unknown, as: Auth = admin) => server.call(`POST /api${path}`, { as, body })
@@ -51,7 +55,10 @@ describe.each(engines)('%s', (engine) => {
 
   test('a batch is taken back as one, except what has changed since and what has no way back', async () => {
     const [first = 0, second = 0, third = 0] = await families('Amadeirado', 3)
-    const { run } = await bulk(server, admin, '/categories', { action: 'deactivate', target: { ids: [third, first, second, first] } })
+    const { run } = await bulk(server, admin, '/categories', {
+      action: 'deactivate',
+      target: { ids: [third, first, second, first] },
+    })
     expect(run).toMatchObject({ total: 3, done: 3 })
     await server.call(`PUT /api/categories/activate/${second}`, { as: admin })
     const scope = [{ resource: 'categories', actions: ['delete'] }]
@@ -59,7 +66,9 @@ describe.each(engines)('%s', (engine) => {
     expect((await server.call(`DELETE /api/categories/${second}`, { as: token })).status).toBe(204)
     const preview = await server.call(`GET /api/changes/batches/${run.runId}`, { as: admin })
     const refusals = [{ reason: 'O registro mudou depois disso, reverta pelo histórico', count: 1 }]
-    const changedSince = [{ record: second, title: 'Amadeirado 2', at: expect.any(String), by: 'Conta ADMIN (token “ERP”)' }]
+    const changedSince = [
+      { record: second, title: 'Amadeirado 2', at: expect.any(String), by: 'Conta ADMIN (token “ERP”)' },
+    ]
     expect(preview.body).toEqual({ total: 3, reached: 2, refusals, changedSince })
     const back = await revert(server, admin, run.runId)
     expect(back).toMatchObject({ action: 'revert', state: 'done', done: 2, refused: 1, refusals, canRevert: true })
@@ -81,7 +90,10 @@ describe.each(engines)('%s', (engine) => {
     const first = await bulk(server, admin, '/categories', { action: 'deactivate', target })
     const second = await bulk(server, admin, '/categories', { action: 'activate', target })
     const reached = async (runId: string) =>
-      z.parse(z.looseObject({ reached: z.number() }), (await server.call(`GET /api/changes/batches/${runId}`, { as: admin })).body).reached
+      z.parse(
+        z.looseObject({ reached: z.number() }),
+        (await server.call(`GET /api/changes/batches/${runId}`, { as: admin })).body,
+      ).reached
     expect(await reached(first.run.runId)).toBe(0)
     const back = await revert(server, admin, second.run.runId)
     expect(back).toMatchObject({ done: 2 })
@@ -101,13 +113,15 @@ describe.each(engines)('%s', (engine) => {
     const importUser = async (email: string, field: string, value: string) => {
       const columns = [{ field: 'email' }, { field }]
       return (
-        (await runImport(server, admin, 'users', `e;v\n${email};${value}`, { columns, action: 'update', key: 'email' })).end.batch ?? ''
+        (await runImport(server, admin, 'users', `e;v\n${email};${value}`, { columns, action: 'update', key: 'email' }))
+          .end.batch ?? ''
       )
     }
     const put = async (id: number, body: object) => {
       expect((await server.call(`PUT /api/usuario/${id}`, { as: admin, body })).status).toBe(200)
     }
-    const one = async (id: number) => z.parse(z.looseObject({}), (await server.call(`GET /api/usuario/${id}`, { as: admin })).body)
+    const one = async (id: number) =>
+      z.parse(z.looseObject({}), (await server.call(`GET /api/usuario/${id}`, { as: admin })).body)
 
     const renamed = await server.person({ name: 'Antes' })
     const names = await importUser(renamed.email, 'nome', 'Depois')
@@ -133,7 +147,11 @@ describe.each(engines)('%s', (engine) => {
     const device = await insertDevice(db(), 'AA:BB:CC:DD:EE:77')
     const fragrance = await insertFragrance(db(), 'De campanha', await insertCategory(db(), 'De campanha'))
     const given = { campaignId: await insertCampaign(db(), 'Dada', [fragrance]) }
-    const { run } = await bulk(server, admin, '/devices', { action: 'setCampaign', target: { ids: [device] }, arguments: given })
+    const { run } = await bulk(server, admin, '/devices', {
+      action: 'setCampaign',
+      target: { ids: [device] },
+      arguments: given,
+    })
     await server.call(`GET /api/devices/reset-code/${device}`, { as: admin })
     expect(await revert(server, admin, run.runId)).toMatchObject({ done: 1 })
   })
@@ -145,7 +163,11 @@ describe.each(engines)('%s', (engine) => {
     const { run } = await bulk(server, admin, '/usuario', { action: 'delete', target })
     expect(run).toMatchObject({ done: 1, refused: 3 })
     expect(run.refusals.map(({ reason }) => reason).toSorted()).toEqual(
-      ['Este usuário já ativou a conta', 'Registro não encontrado', 'Ninguém pode excluir o próprio cadastro'].toSorted(),
+      [
+        'Este usuário já ativou a conta',
+        'Registro não encontrado',
+        'Ninguém pode excluir o próprio cadastro',
+      ].toSorted(),
     )
     const sheet = await server.call(`GET /api/bulk/${run.runId}/result`, { as: admin })
     expect(sheet.status).toBe(200)
@@ -167,22 +189,39 @@ describe.each(engines)('%s', (engine) => {
   test('an export has the columns, the filter, the order and the words of the caller, in either format', async () => {
     const [first = 0, , third = 0] = await families('=Soma; "1"', 3)
     const target = { filter: { FilterString: 'soma' }, except: [third] }
-    const labels = { name: { heading: 'Família' }, deletedAt: { heading: 'Situação', options: { active: 'Ativa', inactive: 'Inativa' } } }
+    const labels = {
+      name: { heading: 'Família' },
+      deletedAt: { heading: 'Situação', options: { active: 'Ativa', inactive: 'Inativa' } },
+    }
     const order = { orderBy: 'name', orderByDirection: 'DESC' }
     await server.call(`DELETE /api/categories/${first}`, { as: admin })
-    const body = { columns: 'name.240,deletedAt,categoryId,kosher,createdAt', labels, target, ...order, timeZone: 'America/Sao_Paulo' }
+    const body = {
+      columns: 'name.240,deletedAt,categoryId,kosher,createdAt',
+      labels,
+      target,
+      ...order,
+      timeZone: 'America/Sao_Paulo',
+    }
     const csv = await post('/categories/export', { ...body, format: 'csv' })
     expect(csv.headers['content-disposition']).toMatch(/^attachment; filename="familias-\d{4}-\d\d-\d\d\.csv"$/)
     const date = String.raw`\d\d/\d\d/\d{4} \d\d:\d\d`
     const line = (n: number, state: string, id: number) => `"'=Soma; ""1"" ${n}";${state};${id};Não;${date}\r\n`
     expect(`${csv.bytes}`).toMatch(
-      new RegExp(`^\uFEFFFamília;Situação;categoryId;kosher;createdAt\r\n${line(2, 'Ativa', first + 1)}${line(1, 'Inativa', first)}$`),
+      new RegExp(
+        `^\uFEFFFamília;Situação;categoryId;kosher;createdAt\r\n${line(2, 'Ativa', first + 1)}${line(1, 'Inativa', first)}$`,
+      ),
     )
     // English separates by commas, moments are those of the caller's time zone, and ids come in the order of the list.
     await sql`UPDATE categories SET created_at = '2026-01-31T02:30Z' WHERE id = ANY (${[first, third]})`.execute(db())
     const chosen = { ...body, columns: 'compact(categoryId,createdAt)', target: { ids: [first, third] } }
-    const english = await server.call('POST /api/categories/export', { as: admin, language: 'en', body: { ...chosen, format: 'csv' } })
-    expect(`${english.bytes}`).toBe(`\uFEFFcategoryId,createdAt\r\n${third},30/01/2026 23:30\r\n${first},30/01/2026 23:30\r\n`)
+    const english = await server.call('POST /api/categories/export', {
+      as: admin,
+      language: 'en',
+      body: { ...chosen, format: 'csv' },
+    })
+    expect(`${english.bytes}`).toBe(
+      `\uFEFFcategoryId,createdAt\r\n${third},30/01/2026 23:30\r\n${first},30/01/2026 23:30\r\n`,
+    )
     const book = await post('/categories/export', chosen)
     const moment = String(new Date('2026-01-30T23:30:00Z'))
     expect(await readWorkbook(book.bytes)).toEqual([
@@ -194,17 +233,28 @@ describe.each(engines)('%s', (engine) => {
     const { body: audit } = await server.call('GET /api/changes?action=export&resource=categories', { as: admin })
     const columns = ['name', 'deletedAt', 'categoryId', 'kosher', 'createdAt']
     expect(audit).toMatchObject({
-      data: [{ details: { format: 'xlsx', records: 2 } }, {}, { record: null, details: { format: 'csv', columns, search: 'soma' } }],
+      data: [
+        { details: { format: 'xlsx', records: 2 } },
+        {},
+        { record: null, details: { format: 'csv', columns, search: 'soma' } },
+      ],
     })
   })
 
   test('every column of every list can be exported, and no other: an unknown one is named', async () => {
-    const { body: refused } = await post('/capsules/export', { target: { filter: {} }, columns: 'serialNumber,password_hash' })
+    const { body: refused } = await post('/capsules/export', {
+      target: { filter: {} },
+      columns: 'serialNumber,password_hash',
+    })
     expect(refused).toMatchObject({ errors: { columns: expect.stringContaining('password_hash') } })
     // A field without a text, and a filter that would be SQL.
     expect((await post('/campaigns/export', { target: { filter: {} }, columns: 'collection' })).status).toBe(400)
-    expect((await post('/capsules/export', { target: { filter: { where: "serialNumber.is.1') OR true--" } } })).status).toBe(400)
-    expect((await post('/capsules/export', { target: { filter: {} }, timeZone: "UTC'; DROP TABLE users" })).status).toBe(400)
+    expect(
+      (await post('/capsules/export', { target: { filter: { where: "serialNumber.is.1') OR true--" } } })).status,
+    ).toBe(400)
+    expect(
+      (await post('/capsules/export', { target: { filter: {} }, timeZone: "UTC'; DROP TABLE users" })).status,
+    ).toBe(400)
     const family = await insertCategory(db(), 'Exportada')
     const fragrance = await insertFragrance(db(), 'Lavanda', family)
     const campaign = await insertCampaign(db(), 'Campanha exportada', [fragrance])
@@ -227,10 +277,18 @@ describe.each(engines)('%s', (engine) => {
       expect(status, `${path} ${bytes}`).toBe(200)
       expect(`${bytes}`).not.toMatch(/\[object|undefined|NaN|Invalid/)
     }
-    const { bytes } = await post('/fragrances/export', { target: { ids: [fragrance] }, columns: 'name,categoryId', format: 'csv' })
+    const { bytes } = await post('/fragrances/export', {
+      target: { ids: [fragrance] },
+      columns: 'name,categoryId',
+      format: 'csv',
+    })
     expect(`${bytes}`).toBe('\uFEFFname;categoryId\r\nLavanda;Exportada\r\n')
     // A user's cells are those of the screen, and a profile without the permission exports nothing.
-    const users = await post('/usuario/export', { target: { ids: [1] }, columns: 'nome,document,profile,address,deletedAt', format: 'csv' })
+    const users = await post('/usuario/export', {
+      target: { ids: [1] },
+      columns: 'nome,document,profile,address,deletedAt',
+      format: 'csv',
+    })
     expect(`${users.bytes}`).toMatch(/;ADMIN;.*;active\r\n$/)
     const operator = await server.signIn(emailOf('OPERATOR'))
     expect((await post('/usuario/export', { target: { ids: [1] } }, operator)).status).toBe(200)
@@ -240,7 +298,10 @@ describe.each(engines)('%s', (engine) => {
   test('users are deactivated one by one: an ADMIN remains, sessions end, nobody deactivates themselves', async () => {
     const [one, two] = [await server.person(), await server.person({ active: false })]
     const auth = await server.signIn(one.email)
-    const { run } = await bulk(server, admin, '/usuario', { action: 'deactivate', target: { ids: [1, one.id, two.id] } })
+    const { run } = await bulk(server, admin, '/usuario', {
+      action: 'deactivate',
+      target: { ids: [1, one.id, two.id] },
+    })
     expect(run).toMatchObject({ done: 1, refused: 2 })
     expect((await server.call('GET /api/usuario/me', { as: auth })).status).toBe(401)
     expect(await revert(server, admin, run.runId)).toMatchObject({ done: 1, refusals: [] })
@@ -253,7 +314,8 @@ describe.each(engines)('%s', (engine) => {
     const gone = await insertCampaign(db(), 'Fora', [scent], false)
     const device = await insertDevice(db(), 'AA:00:00:00:01:01')
     const campaignOf = async () =>
-      (await sql<{ id: number | null }>`SELECT campaign_id AS id FROM devices WHERE id = ${device}`.execute(db())).rows[0]?.id
+      (await sql<{ id: number | null }>`SELECT campaign_id AS id FROM devices WHERE id = ${device}`.execute(db()))
+        .rows[0]?.id
     const set = (campaignId: number) =>
       bulk(server, admin, '/devices', { action: 'setCampaign', target: { ids: [device] }, arguments: { campaignId } })
     await set(before)
@@ -274,10 +336,16 @@ describe.each(engines)('%s', (engine) => {
     expect((await post('/usuario/bulk', body, operator)).status).toBe(403)
     expect((await post('/devices/bulk', { ...body, action: 'setCampaign' }, operator)).status).toBe(403)
     const { run } = await bulk(server, admin, '/categories', { action: 'deactivate', target: { ids: [id] } })
-    for (const call of [`GET /api/bulk/${run.runId}`, `GET /api/bulk/${run.runId}/result`, `POST /api/bulk/${run.runId}/cancel`])
+    for (const call of [
+      `GET /api/bulk/${run.runId}`,
+      `GET /api/bulk/${run.runId}/result`,
+      `POST /api/bulk/${run.runId}/cancel`,
+    ])
       expect((await server.call(call, { as: operator })).status).toBe(404)
     expect((await server.call(`POST /api/changes/batches/${run.runId}/revert`, { as: operator })).status).toBe(403)
-    expect((await server.call(`POST /api/changes/batches/${crypto.randomUUID()}/revert`, { as: admin })).status).toBe(404)
+    expect((await server.call(`POST /api/changes/batches/${crypto.randomUUID()}/revert`, { as: admin })).status).toBe(
+      404,
+    )
   })
 
   test('an unknown action, filter or field, too many ids, and more records than confirmed are refused', async () => {
@@ -294,7 +362,10 @@ describe.each(engines)('%s', (engine) => {
     ])
       expect(await post('/categories/bulk/preview', body)).toMatchObject({ status: 400 })
     const found = { filter: { FilterString: "O'Neill; DROP TABLE categories" }, except: [] }
-    expect((await post('/categories/bulk/preview', { action: 'deactivate', target: found })).body).toMatchObject({ total: 1, reached: 1 })
+    expect((await post('/categories/bulk/preview', { action: 'deactivate', target: found })).body).toMatchObject({
+      total: 1,
+      reached: 1,
+    })
     const answer = await post('/categories/bulk', { action: 'deactivate', target: found, expected: 0 })
     expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining('mais registros') } })
   })
@@ -306,7 +377,9 @@ describe.each(engines)('%s', (engine) => {
     const started = await post('/categories/bulk', { action: 'deactivate', target, expected: 220 })
     const second = await post('/categories/bulk', { action: 'activate', target, expected: 220 })
     expect(second).toMatchObject({ status: 400, body: { message: expect.stringContaining('em andamento') } })
-    expect((await server.call(`PUT /api/categories/${other}`, { as: admin, body: { name: 'Escrita ao lado' } })).status).toBe(200)
+    expect(
+      (await server.call(`PUT /api/categories/${other}`, { as: admin, body: { name: 'Escrita ao lado' } })).status,
+    ).toBe(200)
     const { runId } = Object(started.body)
     expect((await server.call(`POST /api/bulk/${runId}/cancel`, { as: admin })).status).toBe(204)
     const run = await ended(server, admin, started.body)
@@ -332,7 +405,8 @@ describe.each(engines)('%s', (engine) => {
         isOver: () => isOver,
         // Each has records of their own, so that the last name is known.
         pick: () => ids[Math.floor((Math.random() * records) / 2) * 2 + part] ?? 0,
-        rename: async (id, name) => (await server.call(`PUT /api/categories/${id}`, { as: admin, body: { name } })).status,
+        rename: async (id, name) =>
+          (await server.call(`PUT /api/categories/${id}`, { as: admin, body: { name } })).status,
       }),
     )
     const run = await ended(server, admin, started.body)
@@ -352,6 +426,9 @@ describe.each(engines)('%s', (engine) => {
     const [id = 0] = await families('Depois da queda', 1)
     const { run } = await bulk(server, admin, '/categories', { action: 'deactivate', target: { ids: [id] } })
     expect(run.state).toBe('done')
-    expect((await server.call(`GET /api/bulk/${runId}`, { as: admin })).body).toMatchObject({ state: 'interrupted', done: 0 })
+    expect((await server.call(`GET /api/bulk/${runId}`, { as: admin })).body).toMatchObject({
+      state: 'interrupted',
+      done: 0,
+    })
   })
 })

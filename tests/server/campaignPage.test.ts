@@ -7,7 +7,8 @@ import { type TestServer, testServer } from '#tests/support/server.ts'
 
 const phones = {
   android: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
-  iphone: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1',
+  iphone:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1',
   ipad: 'Mozilla/5.0 (iPad; CPU OS 12_2 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148',
   computer: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
 }
@@ -25,7 +26,9 @@ describe.each(engines)('%s', (engine) => {
     const { db } = server.database
     id = await insertCampaign(db, 'Verão <b>"quente"</b>', [])
     deleted = await insertCampaign(db, 'Passada', [], false)
-    await sql`INSERT INTO campaign_descriptions VALUES (${id}, 'pt-BR', 'Notas de sol & sal'), (${id}, 'en-US', 'Notes of sun')`.execute(db)
+    await sql`INSERT INTO campaign_descriptions VALUES (${id}, 'pt-BR', 'Notas de sol & sal'), (${id}, 'en-US', 'Notes of sun')`.execute(
+      db,
+    )
   })
   afterAll(async () => {
     await without.close()
@@ -55,7 +58,9 @@ describe.each(engines)('%s', (engine) => {
     const { statusCode, headers, body } = await open(`/c/${id}`, { 'user-agent': phones.computer })
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; img-src 'self'; style-src 'sha256-[\w+/]+=*'; base-uri 'none'/)
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none'; img-src 'self'; style-src 'sha256-[\w+/]+=*'; base-uri 'none'/,
+    )
     expect(body).toContain('<h1>Verão &lt;b&gt;&quot;quente&quot;&lt;/b&gt;</h1>')
     expect(body).toContain('Notas de sol &amp; sal')
     expect(body).toContain('Casa &amp; Cia')
@@ -76,15 +81,30 @@ describe.each(engines)('%s', (engine) => {
     ['en-GB,en;q=0.9', 'en-US', 'Get the app', 'Notes of sun'],
     ['fr-FR, es;q=0.8, en;q=0.5', 'es-ES', 'Descargue la aplicación', 'Descargue'],
     ['de', 'pt-BR', 'Baixe o aplicativo', 'Notas de sol'],
-  ])('the page of a campaign uses the language of the browser, or Portuguese: «%s»', async (asked, lang, invitation, description) => {
-    const { body } = await open(`/c/${id}`, { 'accept-language': asked })
-    expect(body).toContain(`<html lang="${lang}">`)
-    expect(body).toContain(invitation)
-    expect(body).toContain(description)
-  })
+  ])(
+    'the page of a campaign uses the language of the browser, or Portuguese: «%s»',
+    async (asked, lang, invitation, description) => {
+      const { body } = await open(`/c/${id}`, { 'accept-language': asked })
+      expect(body).toContain(`<html lang="${lang}">`)
+      expect(body).toContain(invitation)
+      expect(body).toContain(description)
+    },
+  )
 
   test('the page shows nothing of deleted or unknown campaigns, also on a phone', async () => {
-    for (const wrong of [deleted, 999_999, 0, -1, '01', '1e3', 'x', 2 ** 31, '99999999999999', '%3Cscript%3E', "1'--"]) {
+    for (const wrong of [
+      deleted,
+      999_999,
+      0,
+      -1,
+      '01',
+      '1e3',
+      'x',
+      2 ** 31,
+      '99999999999999',
+      '%3Cscript%3E',
+      "1'--",
+    ]) {
       const { statusCode, body } = await open(`/c/${wrong}`, { 'user-agent': phones.iphone, 'accept-language': 'en' })
       expect(statusCode, `/c/${wrong}`).toBe(404)
       expect(body).toContain('<h1>Campaign not found</h1>')

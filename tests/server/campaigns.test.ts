@@ -19,7 +19,8 @@ type Slots = readonly (readonly [slot: number, fragranceId: number, shotSeconds?
 const asCampaign = ({ body }: Answer) => z.parse(Row, body)
 const Refused = z.object({ message: z.string(), errors: z.optional(z.record(z.string(), z.string())) })
 const refused = ({ status, body }: Answer) => ({ status, ...z.parse(Refused, body) })
-const dialOf = (slots: Slots) => slots.map(([slot, fragranceId, shotSeconds = 5]) => ({ slot, fragranceId, shotSeconds }))
+const dialOf = (slots: Slots) =>
+  slots.map(([slot, fragranceId, shotSeconds = 5]) => ({ slot, fragranceId, shotSeconds }))
 const inPortuguese = [{ language: 'pt-BR', description: 'Notas de verão' }]
 
 /** Rounds of a race: fewer on PGlite, whose single connection serializes them anyway. */
@@ -49,7 +50,14 @@ describe.each(engines)('%s', (engine) => {
   const call = (what: string, body?: unknown, headers: Record<string, string> = {}) =>
     server.call(what, { as: admin, headers, ...(body !== undefined && { body }) })
   const form = (changes: Record<string, unknown> = {}) =>
-    toMultipart({ name: 'Verão', fragranceShots: 100, cover, collection: dialOf([[1, f(0)]]), descriptions: inPortuguese, ...changes })
+    toMultipart({
+      name: 'Verão',
+      fragranceShots: 100,
+      cover,
+      collection: dialOf([[1, f(0)]]),
+      descriptions: inPortuguese,
+      ...changes,
+    })
   const create = (changes?: Record<string, unknown>) => call('POST /api/campaigns', form(changes))
   const created = async (changes?: Record<string, unknown>) => {
     const answer = await create(changes)
@@ -82,7 +90,11 @@ describe.each(engines)('%s', (engine) => {
           [1, f(0), 1],
           [20, f(1)],
         ]),
-        descriptions: [...inPortuguese, { language: 'en-US', description: '' }, { language: 'es-ES', description: 'Notas de verano' }],
+        descriptions: [
+          ...inPortuguese,
+          { language: 'en-US', description: '' },
+          { language: 'es-ES', description: 'Notas de verano' },
+        ],
       })
       expect(row).toMatchObject({
         name: 'Primavera',
@@ -99,7 +111,10 @@ describe.each(engines)('%s', (engine) => {
       })
       expect(await one(campaignId)).toEqual({ campaignId, ...row })
       expect((await server.call(`GET ${row.cover}`)).headers['content-type']).toBe('image/png')
-      const listed = z.parse(z.object({ data: z.array(Row) }), (await call('GET /api/campaigns?FilterString=PRIMAVERA')).body)
+      const listed = z.parse(
+        z.object({ data: z.array(Row) }),
+        (await call('GET /api/campaigns?FilterString=PRIMAVERA')).body,
+      )
       expect(listed.data).toEqual([{ campaignId, ...row }])
     })
 
@@ -140,7 +155,11 @@ describe.each(engines)('%s', (engine) => {
     test('a campaign that somebody else has saved since is not overwritten, including its dial', async () => {
       const { campaignId, updatedAt } = await created()
       await update(campaignId, { collection: dialOf([[3, f(3)]]) })
-      const answer = await update(campaignId, { collection: dialOf([[4, f(4)]]), name: 'Perdido' }, { 'if-match': `"${updatedAt}"` })
+      const answer = await update(
+        campaignId,
+        { collection: dialOf([[4, f(4)]]), name: 'Perdido' },
+        { 'if-match': `"${updatedAt}"` },
+      )
       expect(answer.status).toBe(409)
       expect(await dial(campaignId)).toEqual([[3, f(3)]])
       expect((await one(campaignId)).name).toBe('Verão')
@@ -158,7 +177,9 @@ describe.each(engines)('%s', (engine) => {
       const [{ campaignId: here }, { campaignId: there }] = [await created(), await created()]
       for (let at = 0; at < 3; at++) await insertDevice(database(), `AA:00:00:00:00:0${at}`, { campaignId: here })
       expect([(await one(here)).devices, (await one(there)).devices]).toEqual([3, 0])
-      await sql`UPDATE devices SET campaign_id = ${there} WHERE mac_address LIKE '%:01' OR mac_address LIKE '%:02'`.execute(database())
+      await sql`UPDATE devices SET campaign_id = ${there} WHERE mac_address LIKE '%:01' OR mac_address LIKE '%:02'`.execute(
+        database(),
+      )
       await sql`DELETE FROM devices WHERE mac_address LIKE '%:02'`.execute(database())
       expect([(await one(here)).devices, (await one(there)).devices]).toEqual([1, 1])
       expect(z.parse(z.object({ total: z.number() }), (await call('GET /api/devices')).body).total).toBe(2)
@@ -189,9 +210,24 @@ describe.each(engines)('%s', (engine) => {
       ['a text for a dial', () => ({ collection: 'x' }), 'collection', 'Valor inválido'],
       ['slot 0', () => ({ collection: dialOf([[0, f(0)]]) }), 'collection.0.slot', 'Informe um valor a partir de 1'],
       ['slot 21', () => ({ collection: dialOf([[21, f(0)]]) }), 'collection.0.slot', 'Informe um valor até 20'],
-      ['no seconds', () => ({ collection: dialOf([[1, f(0), 0]]) }), 'collection.0.shotSeconds', 'Informe um valor a partir de 1'],
-      ['too many seconds', () => ({ collection: dialOf([[1, f(0), 61]]) }), 'collection.0.shotSeconds', 'Informe um valor até 60'],
-      ['seconds left out', () => ({ collection: [{ slot: 1, fragranceId: f(0) }] }), 'collection.0.shotSeconds', 'Campo obrigatório'],
+      [
+        'no seconds',
+        () => ({ collection: dialOf([[1, f(0), 0]]) }),
+        'collection.0.shotSeconds',
+        'Informe um valor a partir de 1',
+      ],
+      [
+        'too many seconds',
+        () => ({ collection: dialOf([[1, f(0), 61]]) }),
+        'collection.0.shotSeconds',
+        'Informe um valor até 60',
+      ],
+      [
+        'seconds left out',
+        () => ({ collection: [{ slot: 1, fragranceId: f(0) }] }),
+        'collection.0.shotSeconds',
+        'Campo obrigatório',
+      ],
       [
         'a slot without a fragrance',
         () => ({ collection: [{ slot: 1, fragranceId: '', shotSeconds: 5 }] }),
@@ -247,7 +283,10 @@ describe.each(engines)('%s', (engine) => {
     test('a campaign with a fragrance, slot or language twice is rejected on both', async () => {
       const fragrance = 'Esta fragrância já está em outro slot'
       const twice = await create({ collection: dialOf([[1, f(0)], [2, f(1)], [3, f(0)]]) }) // oxfmt-ignore
-      expect(refused(twice).errors).toEqual({ 'collection.0.fragranceId': fragrance, 'collection.2.fragranceId': fragrance })
+      expect(refused(twice).errors).toEqual({
+        'collection.0.fragranceId': fragrance,
+        'collection.2.fragranceId': fragrance,
+      })
       const slot = 'Este slot já foi usado'
       const slots = await create({ collection: dialOf([[4, f(0)], [4, f(1)]]) }) // oxfmt-ignore
       expect(refused(slots).errors).toEqual({ 'collection.0.slot': slot, 'collection.1.slot': slot })
@@ -260,11 +299,17 @@ describe.each(engines)('%s', (engine) => {
     test('a campaign has at most twenty slots', async () => {
       const full: Slots = fragrances.slice(0, 20).map((id, at) => [at + 1, id] as const)
       expect((await created({ collection: dialOf(full) })).collection).toHaveLength(20)
-      expect(refused(await create({ collection: dialOf([...full, [20, f(20)]]) })).errors).toMatchObject({ collection: 'Valor inválido' })
+      expect(refused(await create({ collection: dialOf([...full, [20, f(20)]]) })).errors).toMatchObject({
+        collection: 'Valor inválido',
+      })
     })
 
     test('a campaign is rejected in the language of the request', async () => {
-      const answer = await server.call('POST /api/campaigns', { as: admin, language: 'en', body: form({ collection: [] }) })
+      const answer = await server.call('POST /api/campaigns', {
+        as: admin,
+        language: 'en',
+        body: form({ collection: [] }),
+      })
       expect(refused(answer).message).toBe('Fill in at least one slot of the device')
     })
 
@@ -281,7 +326,10 @@ describe.each(engines)('%s', (engine) => {
         list,
         fc.string({ minLength: 1, maxLength: 20 }),
       )
-      const parts = fc.array(fc.tuple(name, fc.constantFrom('', '1', '-1', 'x', '1e9', '\u0000')), { minLength: 1, maxLength: 8 })
+      const parts = fc.array(fc.tuple(name, fc.constantFrom('', '1', '-1', 'x', '1e9', '\u0000')), {
+        minLength: 1,
+        maxLength: 8,
+      })
       await fc.assert(
         fc.asyncProperty(parts, async (odd) => {
           const body = new FormData()
@@ -366,7 +414,9 @@ describe.each(engines)('%s', (engine) => {
         ])
         expect(answers.map(({ status }) => status).filter((status) => ![201, 204, 400].includes(status))).toEqual([])
         const { rows } = await sql`SELECT c.id FROM campaigns c JOIN campaign_slots s ON s.campaign_id = c.id
-          JOIN fragrances g ON g.id = s.fragrance_id WHERE c.deleted_at IS NULL AND g.deleted_at IS NOT NULL`.execute(database())
+          JOIN fragrances g ON g.id = s.fragrance_id WHERE c.deleted_at IS NULL AND g.deleted_at IS NOT NULL`.execute(
+          database(),
+        )
         expect(rows).toEqual([])
         await sql`UPDATE campaigns SET deleted_at = now() WHERE deleted_at IS NULL AND NOT is_default
           AND id IN (SELECT campaign_id FROM campaign_slots WHERE fragrance_id = ${id})`.execute(database())
@@ -412,7 +462,8 @@ describe.each(engines)('%s', (engine) => {
         campaignId: 'Esta campanha está inativa: só uma campanha ativa pode ser a padrão',
       })
       expect(refused(await setDefault(999_999)).errors).toEqual({ campaignId: 'Este registro não existe' })
-      for (const wrong of [0, -1, 1.5, '1', null, undefined, 2 ** 31, [1]]) expect((await setDefault(wrong)).status).toBe(400)
+      for (const wrong of [0, -1, 1.5, '1', null, undefined, 2 ** 31, [1]])
+        expect((await setDefault(wrong)).status).toBe(400)
       expect(await theDefault()).toBe(id)
     })
 
@@ -424,7 +475,8 @@ describe.each(engines)('%s', (engine) => {
         campaigns_default_is_active: sql`UPDATE campaigns SET deleted_at = now() WHERE id = ${id}`,
         'no campaign would be the default': sql`UPDATE campaigns SET is_default = false`,
       }
-      for (const [reason, statement] of Object.entries(tries)) await expect(statement.execute(database())).rejects.toThrow(reason)
+      for (const [reason, statement] of Object.entries(tries))
+        await expect(statement.execute(database())).rejects.toThrow(reason)
       expect(await theDefault()).toBe(id)
     })
 
@@ -452,7 +504,10 @@ describe.each(engines)('%s', (engine) => {
       name: `Versão ${writer}`,
       fragranceShots: 100 + writer,
       collection: dialOf(
-        Array.from({ length: 5 + writer }, (_, at) => [1 + ((at + writer) % 20), f((at * 3 + writer) % 23), 1 + writer] as const),
+        Array.from(
+          { length: 5 + writer },
+          (_, at) => [1 + ((at + writer) % 20), f((at * 3 + writer) % 23), 1 + writer] as const,
+        ),
       ),
       descriptions: [{ language: 'pt-BR', description: `Descrição ${writer}` }],
     })

@@ -45,7 +45,8 @@ describe.each(engines)('%s', (engine) => {
 
   const call = (what: string, body?: unknown) => server.call(what, { as: admin, ...(body !== undefined && { body }) })
   const status = async (what: string, body?: unknown) => (await call(what, body)).status
-  const list = async (path: string, key: string) => z.parse(Listed, (await call(`GET /api/${path}`)).body).data.map((row) => row[key])
+  const list = async (path: string, key: string) =>
+    z.parse(Listed, (await call(`GET /api/${path}`)).body).data.map((row) => row[key])
   const category = async (id: number) => z.parse(Category, (await call(`GET /api/categories/${id}`)).body)
   const fragrance = async (id: number) => z.parse(Fragrance, (await call(`GET /api/fragrances/${id}`)).body)
   const database = () => server.database.db
@@ -77,7 +78,9 @@ describe.each(engines)('%s', (engine) => {
       expect((await category(id)).fragrances).toBe(1)
       const refused = await call(`DELETE /api/categories/${id}`)
       expect(refused.status).toBe(400)
-      expect(refused.body).toMatchObject({ message: 'Esta família tem uma fragrância e não pode ser desativada nem excluída' })
+      expect(refused.body).toMatchObject({
+        message: 'Esta família tem uma fragrância e não pode ser desativada nem excluída',
+      })
       expect(await status(`DELETE /api/fragrances/${fragranceId}`)).toBe(204)
       expect(await status(`DELETE /api/categories/${id}`)).toBe(400)
       expect(await status(`DELETE /api/fragrances/${fragranceId}?hardDelete=true`)).toBe(204)
@@ -112,10 +115,13 @@ describe.each(engines)('%s', (engine) => {
       for (let at = 0; at < 25; at++) await insertCategory(database(), `Zimbro ${String(at).padStart(2, '0')}`)
       await insertCategory(database(), 'Zimbro inativo', false)
       const { body } = await call('GET /api/categories/quick-search?str=ZÍMBRO')
-      const names = z.parse(z.array(z.object({ categoryId: z.number(), name: z.string() })), body).map(({ name }) => name)
+      const names = z
+        .parse(z.array(z.object({ categoryId: z.number(), name: z.string() })), body)
+        .map(({ name }) => name)
       expect(names).toEqual(Array.from({ length: 20 }, (_, at) => `Zimbro ${String(at).padStart(2, '0')}`))
       expect((await call('GET /api/categories/quick-search')).status).toBe(200)
-      for (const str of ['a', 'ab', '%20%20a%20']) expect(await status(`GET /api/categories/quick-search?str=${str}`)).toBe(400)
+      for (const str of ['a', 'ab', '%20%20a%20'])
+        expect(await status(`GET /api/categories/quick-search?str=${str}`)).toBe(400)
     })
   })
 
@@ -158,7 +164,13 @@ describe.each(engines)('%s', (engine) => {
     test('a fragrance has names of 3 to 100 characters, a description of at most 255, and type 1 or 2', async () => {
       const { status: refused, body } = await call(
         'POST /api/fragrances',
-        await form({ name: 'ab', name_en: 'x'.repeat(101), name_es: undefined, description: 'x'.repeat(256), parentId: 3 }),
+        await form({
+          name: 'ab',
+          name_en: 'x'.repeat(101),
+          name_es: undefined,
+          description: 'x'.repeat(256),
+          parentId: 3,
+        }),
       )
       expect(refused).toBe(400)
       expect(body).toMatchObject({
@@ -193,7 +205,9 @@ describe.each(engines)('%s', (engine) => {
       const active = await insertCampaign(database(), 'Verão', [id])
       expect((await fragrance(id)).collections).toBe(1)
       const refused = await call(`DELETE /api/fragrances/${id}`)
-      expect(refused.body).toMatchObject({ message: 'Esta fragrância faz parte de uma campanha ativa e não pode ser desativada' })
+      expect(refused.body).toMatchObject({
+        message: 'Esta fragrância faz parte de uma campanha ativa e não pode ser desativada',
+      })
       expect(await status(`PUT /api/fragrances/${id}`, toMultipart({ name: 'Sândalo branco' }))).toBe(200)
 
       await sql`UPDATE campaigns SET deleted_at = now() WHERE id = ${active}`.execute(database())
@@ -220,7 +234,10 @@ describe.each(engines)('%s', (engine) => {
 
     test('has-answer tells whether a quiz of the campaign, even a deleted one, ends with the fragrance', async () => {
       const id = await insertFragrance(database(), 'Lavanda', familyId)
-      const [asking, other] = [await insertCampaign(database(), 'Inverno', [id]), await insertCampaign(database(), 'Outono', [id])]
+      const [asking, other] = [
+        await insertCampaign(database(), 'Inverno', [id]),
+        await insertCampaign(database(), 'Outono', [id]),
+      ]
       await insertQuiz(database(), asking, id, false)
       const answer = async (fragranceId: number, campaignId: number) =>
         await call(`GET /api/fragrances/has-answer/${fragranceId}/${campaignId}`)
@@ -233,10 +250,15 @@ describe.each(engines)('%s', (engine) => {
     test('fragrances are found by each of their names, and sorted by their family', async () => {
       const early = await insertFragrance(database(), 'Última', await insertCategory(database(), 'AAA'))
       expect((await list('fragrances?orderBy=category&perPage=1', 'fragranceId'))[0]).toBe(early)
-      for (const typed of ['cedar', 'CEDRO', 'líbano']) expect(await list(`fragrances?FilterString=${typed}`, 'name_en')).toContain('Cedar')
+      for (const typed of ['cedar', 'CEDRO', 'líbano'])
+        expect(await list(`fragrances?FilterString=${typed}`, 'name_en')).toContain('Cedar')
       const { body } = await call('GET /api/fragrances/quick-search?str=cedar')
       expect(body).toEqual([
-        expect.objectContaining({ name: 'Cedro do Líbano', name_en: 'Cedar', image: expect.stringMatching(/^\/files\//) }),
+        expect.objectContaining({
+          name: 'Cedro do Líbano',
+          name_en: 'Cedar',
+          image: expect.stringMatching(/^\/files\//),
+        }),
       ])
     })
   })
@@ -253,17 +275,27 @@ describe.each(engines)('%s', (engine) => {
     })
     const found = (typed: string) => list(`devices?FilterString=${encodeURIComponent(typed)}`, 'deviceId')
 
-    test.each(['AC:DE:48:00:11:22', 'acde48001122', 'AC-DE-48-00-11-22', 'acde.4800.1122', '48:00:11:22', '0011-22', 'ÂNCORA', 'oto d'])(
-      'devices are found by address in any notation, user and owner: %s',
-      async (typed) => {
-        expect(await found(typed)).toEqual([deviceId])
-      },
-    )
+    test.each([
+      'AC:DE:48:00:11:22',
+      'acde48001122',
+      'AC-DE-48-00-11-22',
+      'acde.4800.1122',
+      '48:00:11:22',
+      '0011-22',
+      'ÂNCORA',
+      'oto d',
+    ])('devices are found by address in any notation, user and owner: %s', async (typed) => {
+      expect(await found(typed)).toEqual([deviceId])
+    })
 
     test('devices show their campaign, user and owner, or null', async () => {
       const { body } = await call('GET /api/devices?orderBy=user')
       const [first, second] = z.parse(z.object({ data: z.array(Device) }), body).data
-      expect(first).toMatchObject({ campaign: { name: 'Vitrine' }, user: { nome: 'Zuleide Âncora' }, owner: { nome: 'Oto Dono' } })
+      expect(first).toMatchObject({
+        campaign: { name: 'Vitrine' },
+        user: { nome: 'Zuleide Âncora' },
+        owner: { nome: 'Oto Dono' },
+      })
       expect(second).toMatchObject({ campaign: null, user: null, owner: null })
     })
 
@@ -281,10 +313,17 @@ describe.each(engines)('%s', (engine) => {
 
     const newCode = async () => z.parse(ResetCode, (await call(`GET /api/devices/reset-code/${deviceId}`)).body)
     const use = async (code: string, seconds = 0) =>
-      await resetCodes.consume(database(), deviceId, code, new Date(Date.parse((await lastCode()).expiresAt) - 60_000 + seconds * 1000))
+      await resetCodes.consume(
+        database(),
+        deviceId,
+        code,
+        new Date(Date.parse((await lastCode()).expiresAt) - 60_000 + seconds * 1000),
+      )
     const lastCode = async () => {
       const { rows } = await sql<{ code: string; expiresAt: string }>`
-        SELECT code, expires_at AS "expiresAt" FROM device_reset_codes WHERE device_id = ${deviceId}`.execute(database())
+        SELECT code, expires_at AS "expiresAt" FROM device_reset_codes WHERE device_id = ${deviceId}`.execute(
+        database(),
+      )
       return rows[0] ?? { code: '', expiresAt: new Date().toISOString() }
     }
 
@@ -311,7 +350,8 @@ describe.each(engines)('%s', (engine) => {
 
     test('who opens a reset code learns that another one is open, by whom and for how long, and ends it', async () => {
       const shown = z.object({ open: z.nullable(z.object({ by: z.unknown(), leftSeconds: z.number() })) })
-      const open = async (as = admin) => shown.parse((await server.call(`GET /api/devices/reset-code/${deviceId}/open`, { as })).body).open
+      const open = async (as = admin) =>
+        shown.parse((await server.call(`GET /api/devices/reset-code/${deviceId}/open`, { as })).body).open
       const operator = await server.signIn(emailOf('OPERATOR'))
       const first = await newCode()
       server.pass(20)
@@ -337,11 +377,19 @@ describe.each(engines)('%s', (engine) => {
       const [first = 0, second = 0, third = 0] = machines
       const answers = []
       for (let n = 0; n < limits.perDevice + 2; n++) answers.push(await code(n % 2 ? one : other, first))
-      expect(answers.map((answer) => answer.status)).toEqual([...Array.from({ length: limits.perDevice }, () => 200), 429, 429])
+      expect(answers.map((answer) => answer.status)).toEqual([
+        ...Array.from({ length: limits.perDevice }, () => 200),
+        429,
+        429,
+      ])
       const refused = answers.at(-1)
-      expect(refused?.body).toEqual({ message: 'Este dispositivo já teve muitos códigos, aguarde alguns minutos e tente novamente' })
+      expect(refused?.body).toEqual({
+        message: 'Este dispositivo já teve muitos códigos, aguarde alguns minutos e tente novamente',
+      })
       expect(refused?.headers['retry-after']).toBe(String(limits.windowSeconds))
-      const { rows } = await sql<{ code: string }>`SELECT code FROM device_reset_codes WHERE device_id = ${first}`.execute(database())
+      const { rows } = await sql<{
+        code: string
+      }>`SELECT code FROM device_reset_codes WHERE device_id = ${first}`.execute(database())
       expect(rows[0]?.code).toBe(z.parse(ResetCode, answers[limits.perDevice - 1]?.body).code)
       // Half of the first device's codes were theirs.
       const left = limits.perPerson - limits.perDevice / 2
@@ -372,12 +420,18 @@ describe.each(engines)('%s', (engine) => {
     test('disconnecting a device returns its ETag, and rejects a stale If-Match', async () => {
       const id = await insertDevice(database(), 'AC:DE:48:00:11:24', { userId })
       const disconnect = (ifMatch?: string) =>
-        server.call(`PUT /api/remove-user/${id}`, { as: admin, ...(ifMatch !== undefined && { headers: { 'if-match': ifMatch } }) })
+        server.call(`PUT /api/remove-user/${id}`, {
+          as: admin,
+          ...(ifMatch !== undefined && { headers: { 'if-match': ifMatch } }),
+        })
       expect((await disconnect('x')).status).toBe(400)
       expect((await disconnect('"2020-01-01T00:00:00.000Z"')).status).toBe(409)
       const [updatedAt] = await list('devices?FilterString=AC:DE:48:00:11:24', 'updatedAt')
       const { status: taken, headers } = await disconnect(`"${String(updatedAt)}"`)
-      expect([taken, headers['etag']]).toEqual([204, `"${String((await list('devices?FilterString=AC:DE:48:00:11:24', 'updatedAt'))[0])}"`])
+      expect([taken, headers['etag']]).toEqual([
+        204,
+        `"${String((await list('devices?FilterString=AC:DE:48:00:11:24', 'updatedAt'))[0])}"`,
+      ])
       expect((await disconnect(String(headers['etag']))).status).toBe(204)
     })
 
@@ -401,15 +455,25 @@ describe.each(engines)('%s', (engine) => {
       expect(await found('0a-0b-0c-0d')).toEqual(['SN-900'])
       const path = 'capsules?FilterString=neroli'
       expect(await list(`${path}&orderBy=dueDate`, 'dueDate')).toEqual(['2026-12-24', '2028-05-02'])
-      expect(await list(`${path}&orderBy=device`, 'device')).toEqual([{ deviceId, macAddress: '0A:0B:0C:0D:0E:0F' }, null])
+      expect(await list(`${path}&orderBy=device`, 'device')).toEqual([
+        { deviceId, macAddress: '0A:0B:0C:0D:0E:0F' },
+        null,
+      ])
       await sql`UPDATE fragrances SET name = 'Flor de laranjeira' WHERE id = ${fragranceId}`.execute(database())
       expect(await found('laranjeira')).toEqual(['SN-900', 'SN-901'])
     })
   })
 
   describe('news', () => {
-    const right = { titlePt: 'Lançamento', titleEn: 'Launch', titleEs: 'Lanzamiento', carrousel: false, expirationDate: '2027-03-01' }
-    const created = async (changes: object = {}) => z.parse(News, (await call('POST /api/news', { ...right, ...changes })).body)
+    const right = {
+      titlePt: 'Lançamento',
+      titleEn: 'Launch',
+      titleEs: 'Lanzamiento',
+      carrousel: false,
+      expirationDate: '2027-03-01',
+    }
+    const created = async (changes: object = {}) =>
+      z.parse(News, (await call('POST /api/news', { ...right, ...changes })).body)
 
     test('news need titles, date and carousel, but no texts', async () => {
       expect(await created()).toMatchObject({ ...right, contentPt: '', contentEn: '', contentEs: '', fragrances: 0 })
@@ -456,16 +520,36 @@ describe.each(engines)('%s', (engine) => {
       const { newsId } = z.parse(News, made.body)
       const file = toMultipart({ newsId, name: 'Capa', file: await picture() })
       expect((await server.call('POST /api/news-file', { as, body: file })).status).toBe(201)
-      const newer = await server.call('POST /api/news-file', { as, body: toMultipart({ newsId, name: 'Nova', file: await picture() }) })
+      const newer = await server.call('POST /api/news-file', {
+        as,
+        body: toMultipart({ newsId, name: 'Nova', file: await picture() }),
+      })
       // The list shows the newest one.
-      const listed = z.parse(Listed, (await server.call('GET /api/news?orderBy=createdAt&orderByDirection=DESC&perPage=1', { as })).body)
+      const listed = z.parse(
+        Listed,
+        (await server.call('GET /api/news?orderBy=createdAt&orderByDirection=DESC&perPage=1', { as })).body,
+      )
       expect(listed.data).toMatchObject([{ newsId, picture: z.parse(NewsFile, newer.body).file }])
-      expect((await server.call(`PUT /api/news/${newsId}`, { as, body: { carrousel: true } })).body).toMatchObject({ carrousel: true })
-      for (const what of [`DELETE /api/news/${newsId}`, `PUT /api/news/activate/${newsId}`, `DELETE /api/news/${newsId}`])
+      expect((await server.call(`PUT /api/news/${newsId}`, { as, body: { carrousel: true } })).body).toMatchObject({
+        carrousel: true,
+      })
+      for (const what of [
+        `DELETE /api/news/${newsId}`,
+        `PUT /api/news/activate/${newsId}`,
+        `DELETE /api/news/${newsId}`,
+      ])
         expect((await server.call(what, { as })).status).toBe(204)
       expect((await server.call(`DELETE /api/news/${newsId}?hardDelete=true`, { as })).status).toBe(204)
       expect(await server.storedFiles()).not.toContain('Capa')
-      for (const path of ['fragrances', 'categories', 'devices', 'capsules', 'categories/quick-search', 'perfil', 'usuario'])
+      for (const path of [
+        'fragrances',
+        'categories',
+        'devices',
+        'capsules',
+        'categories/quick-search',
+        'perfil',
+        'usuario',
+      ])
         expect((await server.call(`GET /api/${path}`, { as })).status, `${path}`).toBe(403)
     })
   })
@@ -476,7 +560,9 @@ describe.each(engines)('%s', (engine) => {
     await sql`SELECT make_shot_months(date '2026-01-20', date '2026-02-03')`.execute(database())
     for (const at of ['2026-01-31T23:59:57Z', '2026-02-01T00:00:00Z', '2026-02-01T12:00:00Z', '2031-07-01T00:00:00Z'])
       await insertShots(server.database, campaignId, fragranceId, 3, at)
-    const { rows } = await sql`SELECT day, shots FROM shot_days WHERE campaign_id = ${campaignId} ORDER BY day`.execute(database())
+    const { rows } = await sql`SELECT day, shots FROM shot_days WHERE campaign_id = ${campaignId} ORDER BY day`.execute(
+      database(),
+    )
     expect(rows).toEqual([
       { day: '2026-01-31', shots: 3 },
       { day: '2026-02-01', shots: 6 },
@@ -509,7 +595,8 @@ describe.each(engines)('%s', (engine) => {
     const campaignId = await insertCampaign(database(), 'Uma', [])
     const fragranceId = await insertFragrance(database(), 'Contada', await insertCategory(database(), 'Contagem'))
     const quizId = await insertQuiz(database(), campaignId, fragranceId)
-    const counted = async () => (await sql`SELECT questions_count AS n FROM quizzes WHERE id = ${quizId}`.execute(database())).rows
+    const counted = async () =>
+      (await sql`SELECT questions_count AS n FROM quizzes WHERE id = ${quizId}`.execute(database())).rows
     expect(await counted()).toEqual([{ n: 1 }])
     await sql`DELETE FROM quiz_questions WHERE quiz_id = ${quizId}`.execute(database())
     expect(await counted()).toEqual([{ n: 0 }])

@@ -32,7 +32,8 @@ describe.each(engines)('%s', (engine) => {
   })
   afterAll(() => world.close())
   const db = () => server.database.db
-  const call = (what: string, body?: unknown, as: Auth = admin) => server.call(what, { as, ...(body !== undefined && { body }) })
+  const call = (what: string, body?: unknown, as: Auth = admin) =>
+    server.call(what, { as, ...(body !== undefined && { body }) })
   const history = async (resource: string, id: number, query = '', as: Auth = admin) => {
     const answer = await call(`GET /api/changes/${resource}/${id}${query}`, undefined, as)
     expect(answer.status, `${answer.bytes}`).toBe(200)
@@ -62,7 +63,10 @@ describe.each(engines)('%s', (engine) => {
     expect(first.data).toEqual(all.data.slice(0, 3))
     const second = await history('categories', id, `?perPage=3&cursor=${first.next}`)
     expect(second).toEqual({ data: all.data.slice(3), next: null })
-    expect(await lastChange(db(), 'categories', id)).toMatchObject({ actor: { name: 'Conta ADMIN' }, at: all.data[0]?.at })
+    expect(await lastChange(db(), 'categories', id)).toMatchObject({
+      actor: { name: 'Conta ADMIN' },
+      at: all.data[0]?.at,
+    })
   })
 
   test('a campaign has one change for its columns and its lists, and none for a write of the same values', async () => {
@@ -77,7 +81,11 @@ describe.each(engines)('%s', (engine) => {
     await call(`PUT /api/campaigns/${id}`, toMultipart({ name: 'Campanha do log', collection, descriptions }))
     await call(
       `PUT /api/campaigns/${id}`,
-      toMultipart({ name: 'Outra', collection: [collection[0], { slot: 2, fragranceId: three, shotSeconds: 8 }], descriptions }),
+      toMultipart({
+        name: 'Outra',
+        collection: [collection[0], { slot: 2, fragranceId: three, shotSeconds: 8 }],
+        descriptions,
+      }),
     )
     const [update, ...others] = (await history('campaigns', id)).data
     expect(others.map(({ action }) => action)).toEqual(['create'])
@@ -97,7 +105,12 @@ describe.each(engines)('%s', (engine) => {
     const quizId = await world.quiz()
     const asked = await world.saved({ quizId, quest: 'Onde?', answers: [ending('Casa', world.fragrances[0] ?? 0)] })
     const { questions } = await world.read(quizId)
-    await world.saved({ quizId, quizQuestionId: asked, quest: 'Onde?', answers: [ending('Rua', world.fragrances[1] ?? 0)] })
+    await world.saved({
+      quizId,
+      quizQuestionId: asked,
+      quest: 'Onde?',
+      answers: [ending('Rua', world.fragrances[1] ?? 0)],
+    })
     const changed = await world.read(quizId)
     const { data } = await history('quiz', quizId)
     expect(data.map(({ action }) => action)).toEqual(['update', 'update', 'create'])
@@ -119,7 +132,9 @@ describe.each(engines)('%s', (engine) => {
     const family = await insertCategory(db(), 'De volta')
     const turn = (trx: Database['db'], by: number) =>
       sql`UPDATE campaign_slots SET shot_seconds = shot_seconds + ${by} WHERE campaign_id = ${campaign}`.execute(trx)
-    const { rows: kept } = await sql<{ list: unknown }>`SELECT list_of('quiz', 'questions', ${quizId}) AS list`.execute(db())
+    const { rows: kept } = await sql<{ list: unknown }>`SELECT list_of('quiz', 'questions', ${quizId}) AS list`.execute(
+      db(),
+    )
 
     const turnBack = async (trx: Database['db']) => {
       await turn(trx, 1)
@@ -153,14 +168,21 @@ describe.each(engines)('%s', (engine) => {
     const answer = await call(`PUT /api/remove-user/${device}`)
     const { data } = await history('devices', device)
     expect(data).toMatchObject([
-      { action: 'removeUser', fields: [{ field: 'user', before: { id: userId, name: 'Dona do aparelho' }, after: null }] },
+      {
+        action: 'removeUser',
+        fields: [{ field: 'user', before: { id: userId, name: 'Dona do aparelho' }, after: null }],
+      },
     ])
     expect(answer.headers['change-id']).toBe(String(data[0]?.changeId))
     const families = [await insertCategory(db(), 'De'), await insertCategory(db(), 'Para')] as const
     const fragrance = await insertFragrance(db(), 'Mudança', families[0])
     await call(`PUT /api/fragrances/${fragrance}`, toMultipart({ categoryId: families[1] }))
     expect((await history('fragrances', fragrance)).data).toMatchObject([
-      { fields: [{ field: 'categoryId', before: { id: families[0], name: 'De' }, after: { id: families[1], name: 'Para' } }] },
+      {
+        fields: [
+          { field: 'categoryId', before: { id: families[0], name: 'De' }, after: { id: families[1], name: 'Para' } },
+        ],
+      },
     ])
   })
 
@@ -168,12 +190,18 @@ describe.each(engines)('%s', (engine) => {
     const campaign = await insertCampaign(db(), 'Futura padrão', [world.fragrances[0] ?? 0])
     await call('PUT /api/campaigns/default', { campaignId: campaign })
     const { rows } = await sql<{ records: number; batches: number }>`
-      SELECT count(*) AS records, count(DISTINCT batch) AS batches FROM changes WHERE action = 'setDefault'`.execute(db())
+      SELECT count(*) AS records, count(DISTINCT batch) AS batches FROM changes WHERE action = 'setDefault'`.execute(
+      db(),
+    )
     expect(rows).toEqual([{ records: 2, batches: 1 }])
   })
 
   test('a permanently deleted user leaves neither secrets nor personal data in the log', async () => {
-    const made = await call('POST /api/usuario', { nome: 'Ana Esquecida', email: 'ana.esquecida@exemplo.test', profile: { id: 2 } })
+    const made = await call('POST /api/usuario', {
+      nome: 'Ana Esquecida',
+      email: 'ana.esquecida@exemplo.test',
+      profile: { id: 2 },
+    })
     const id = idIn(made, 'id')
     await call(`PUT /api/usuario/${id}`, { nome: 'Ana Lembrada', mobilePhone: '+5511999990000' })
     expect(inShort(await history('users', id))[0]).toEqual([
@@ -182,9 +210,9 @@ describe.each(engines)('%s', (engine) => {
       { nome: ['Ana Esquecida', 'Ana Lembrada'], mobilePhone: [null, '+5511999990000'] },
     ])
     await call(`DELETE /api/usuario/${id}`)
-    const { rows } = await sql<{ line: string }>`SELECT c::text AS line FROM changes c WHERE resource = 'users' AND record = ${id}`.execute(
-      db(),
-    )
+    const { rows } = await sql<{
+      line: string
+    }>`SELECT c::text AS line FROM changes c WHERE resource = 'users' AND record = ${id}`.execute(db())
     expect(rows).toHaveLength(3)
     expect(JSON.stringify(rows)).not.toMatch(/Ana|5511|exemplo/)
     expect((await history('users', id)).data.map(({ action, fields }) => [action, fields])).toEqual([
@@ -218,9 +246,14 @@ describe.each(engines)('%s', (engine) => {
   test('a revert restores a dial, questions and a status', async () => {
     const [first = 0, second = 0] = world.fragrances
     const campaign = await insertCampaign(db(), 'Com dial', [first])
-    await call(`PUT /api/campaigns/${campaign}`, toMultipart({ collection: [{ slot: 3, fragranceId: second, shotSeconds: 9 }] }))
+    await call(
+      `PUT /api/campaigns/${campaign}`,
+      toMultipart({ collection: [{ slot: 3, fragranceId: second, shotSeconds: 9 }] }),
+    )
     await revert(await latest('campaigns', campaign))
-    expect(await one(`campaigns/${campaign}`)).toMatchObject({ collection: [{ slot: 1, fragranceId: first, shotSeconds: 5 }] })
+    expect(await one(`campaigns/${campaign}`)).toMatchObject({
+      collection: [{ slot: 1, fragranceId: first, shotSeconds: 5 }],
+    })
 
     const quiz = await world.wholeQuiz()
     await world.remove(quiz.questions[0]?.quizQuestionId ?? 0)
@@ -262,8 +295,14 @@ describe.each(engines)('%s', (engine) => {
       status: 400,
       body: { errors: { categoryId: 'Este registro está inativo' } },
     })
-    expect(await revert(change, { fields: ['image'] })).toMatchObject({ status: 400, body: { errors: { image: expect.any(String) } } })
-    expect(await revert(change, { fields: ['name'] })).toMatchObject({ status: 400, body: { errors: { name: expect.any(String) } } })
+    expect(await revert(change, { fields: ['image'] })).toMatchObject({
+      status: 400,
+      body: { errors: { image: expect.any(String) } },
+    })
+    expect(await revert(change, { fields: ['name'] })).toMatchObject({
+      status: 400,
+      body: { errors: { name: expect.any(String) } },
+    })
     const made = idIn(await call('POST /api/categories', { name: 'Nova' }), 'categoryId')
     expect((await revert(await latest('categories', made))).status).toBe(400)
     expect((await revert(999_999)).status).toBe(404)
@@ -314,7 +353,10 @@ describe.each(engines)('%s', (engine) => {
       }),
     )
     const fragrance = idIn(made, 'fragranceId')
-    const { secret } = z.parse(z.object({ secret: z.string() }), (await call(`GET /api/fragrances/${fragrance}`, undefined, auth)).body)
+    const { secret } = z.parse(
+      z.object({ secret: z.string() }),
+      (await call(`GET /api/fragrances/${fragrance}`, undefined, auth)).body,
+    )
     expect((await server.call(`GET ${secret}`)).status).toBe(200)
     expect((await server.call(`GET ${secret.replace(`user=${id}`, 'user=1')}`)).status).toBe(403)
     await call('PUT /api/usuario/update-password', { senhaAtual: password, novaSenha: 'Outra@123' }, auth)
@@ -342,10 +384,14 @@ describe.each(engines)('%s', (engine) => {
   test('the audit filters by person, resource, kind and period, page by page, and exports the same lines', async () => {
     const id = await insertCategory(db(), 'Auditada')
     for (const name of ['Um', 'Dois', 'Três']) await call(`PUT /api/categories/${id}`, { name }, operator)
-    await sql`UPDATE changes SET at = '2026-02-03T10:00:00Z' WHERE resource = 'categories' AND record = ${id}`.execute(db())
+    await sql`UPDATE changes SET at = '2026-02-03T10:00:00Z' WHERE resource = 'categories' AND record = ${id}`.execute(
+      db(),
+    )
     const filter = 'resource=categories&action=update&from=2026-02-03&to=2026-02-03'
     const all = await linesOf(filter)
-    expect(all).toMatchObject([1, 2, 3].map(() => ({ resource: 'categories', record: id, title: 'Três', fields: ['name'] })))
+    expect(all).toMatchObject(
+      [1, 2, 3].map(() => ({ resource: 'categories', record: id, title: 'Três', fields: ['name'] })),
+    )
     const first = z.parse(Audit, (await call(`GET /api/changes?${filter}&perPage=2`)).body)
     const second = z.parse(Audit, (await call(`GET /api/changes?${filter}&perPage=2&cursor=${first.next}`)).body)
     expect([...first.data, ...second.data]).toEqual(all)
@@ -374,7 +420,14 @@ describe.each(engines)('%s', (engine) => {
     await call(`PUT /api/news/${own}`, { titlePt: 'Novíssima' })
     const { data, unread } = await news()
     expect(data).toMatchObject([
-      { resource: 'news', record: own, title: 'Novíssima', action: 'update', isRead: false, actor: { name: 'Conta ADMIN' } },
+      {
+        resource: 'news',
+        record: own,
+        title: 'Novíssima',
+        action: 'update',
+        isRead: false,
+        actor: { name: 'Conta ADMIN' },
+      },
     ])
     expect(unread).toBe(1)
     // A picture belongs to its news item, even after the deletion of both.
@@ -386,7 +439,10 @@ describe.each(engines)('%s', (engine) => {
     expect((await news()).data.find(({ resource }) => resource === 'news')).toMatchObject({ isRead: true, of: null })
     await call(`DELETE /api/news/${own}`)
     expect((await call(`DELETE /api/news/${own}?hardDelete=true`)).status).toBe(204)
-    expect((await linesOf('resource=newsFiles&action=delete'))[0]).toMatchObject({ record: file, of: { ...of, title: null } })
+    expect((await linesOf('resource=newsFiles&action=delete'))[0]).toMatchObject({
+      record: file,
+      of: { ...of, title: null },
+    })
   })
 
   test('a history is open to users who may read the record', async () => {

@@ -15,7 +15,15 @@ import { toMultipart } from '#src/providers/multipart.ts'
 import { insertCampaign, insertCategory, insertFile, insertFragrance, insertQuiz } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
 import { picture } from '#tests/support/files.ts'
-import { type Auth, asUser, contracts, emailOf, profileNames, type TestServer, testServer } from '#tests/support/server.ts'
+import {
+  type Auth,
+  asUser,
+  contracts,
+  emailOf,
+  profileNames,
+  type TestServer,
+  testServer,
+} from '#tests/support/server.ts'
 
 /** Resources that the specification makes read-only while inactive (S1§6, S2§4), and their messages. */
 const readOnly: Readonly<Record<string, Record<Language, string>>> = {
@@ -47,12 +55,16 @@ const insertNews = (db: Db): Promise<number> =>
   )
 const insertNewsFile = async (db: Db, newsId: number): Promise<number> =>
   idOf(
-    sql<{ id: number }>`INSERT INTO news_files (news_id, name, file_id) VALUES (${newsId}, 'Capa', ${await insertFile(db)}) RETURNING id`,
+    sql<{
+      id: number
+    }>`INSERT INTO news_files (news_id, name, file_id) VALUES (${newsId}, 'Capa', ${await insertFile(db)}) RETURNING id`,
     db,
   )
 
 /** Creates an active record of each resource that can be changed, and names the row that decides its status. */
-const makers: Readonly<Record<string, (server: TestServer) => Promise<{ id: number; table: string; rowId?: number; sameAs?: string }>>> = {
+const makers: Readonly<
+  Record<string, (server: TestServer) => Promise<{ id: number; table: string; rowId?: number; sameAs?: string }>>
+> = {
   campaigns: async ({ database: { db } }) => {
     const fragranceId = await insertFragrance(db, 'Nota', await insertCategory(db, 'Família'))
     return { id: await insertCampaign(db, 'Campanha', [fragranceId]), table: 'campaigns' }
@@ -88,7 +100,10 @@ const rules: readonly Rule[] = contracts.flatMap(({ resource }) =>
         .filter((action) => hasAction(resource, action))
         .flatMap((action) =>
           conditionsOf(resource, action)
-            .filter((condition) => !isAboutSelf(condition) && condition.only !== 'screens' && condition.reason !== 'newsHasFragrances')
+            .filter(
+              (condition) =>
+                !isAboutSelf(condition) && condition.only !== 'screens' && condition.reason !== 'newsHasFragrances',
+            )
             .map((condition) => ({ resource: resource.name, action, condition })),
         )
     : [],
@@ -106,7 +121,10 @@ interface QuizTimes {
   publishedAt?: string
   deletedAt?: string
 }
-const quizWith = async ({ database: { db } }: TestServer, { validatedAt, publishedAt, deletedAt }: QuizTimes = {}): Promise<number> => {
+const quizWith = async (
+  { database: { db } }: TestServer,
+  { validatedAt, publishedAt, deletedAt }: QuizTimes = {},
+): Promise<number> => {
   const fragranceId = await insertFragrance(db, 'Nota', await insertCategory(db, 'Família'))
   const id = await insertQuiz(db, await insertCampaign(db, 'Do quiz', [fragranceId]), fragranceId)
   await sql`UPDATE quizzes SET validated_at = ${validatedAt ?? null}, published_at = ${publishedAt ?? null}, deleted_at = ${deletedAt ?? null} WHERE id = ${id}`.execute(
@@ -120,7 +138,8 @@ const now = new Date().toISOString()
 const breakers: Readonly<Record<string, (server: TestServer) => Promise<number>>> = {
   'campaigns.campaignReadOnly': (server) => insertInactive(server, 'campaigns'),
   'campaigns.inactiveDefault': (server) => insertInactive(server, 'campaigns'),
-  'campaigns.defaultCampaign': ({ database: { db } }) => idOf(sql<{ id: number }>`SELECT id FROM campaigns WHERE is_default`, db),
+  'campaigns.defaultCampaign': ({ database: { db } }) =>
+    idOf(sql<{ id: number }>`SELECT id FROM campaigns WHERE is_default`, db),
   'categories.hasFragrances': async (server) => {
     // Inactive, so that a permanent deletion fails by its fragrances alone.
     const id = await insertInactive(server, 'categories')
@@ -155,7 +174,8 @@ const breakers: Readonly<Record<string, (server: TestServer) => Promise<number>>
 
 /** The call of an action, and its body; most actions have one call with the id of the record. */
 const callOf = ({ resource, action }: Rule, id: number): { what: string; body?: object } => {
-  if (`${resource}.${action}` === 'campaigns.setDefault') return { what: 'PUT /api/campaigns/default', body: { campaignId: id } }
+  if (`${resource}.${action}` === 'campaigns.setDefault')
+    return { what: 'PUT /api/campaigns/default', body: { campaignId: id } }
   if (`${resource}.${action}` === 'quiz.update')
     return {
       what: 'POST /api/question/add-update',
@@ -203,7 +223,9 @@ describe.each(engines)('%s', (engine) => {
 
   describe.each(profileNames)('as %s', (profile) => {
     test.each(
-      changeable.flatMap((one) => [true, false].map((isActive) => ({ ...one, isActive, state: isActive ? 'active' : 'inactive' }))),
+      changeable.flatMap((one) =>
+        [true, false].map((isActive) => ({ ...one, isActive, state: isActive ? 'active' : 'inactive' })),
+      ),
     )(
       'a record of $name ($state) is read and changed exactly as far as access and state allow',
       async ({ name, resource, one, update, isActive }) => {
@@ -237,7 +259,9 @@ describe.each(engines)('%s', (engine) => {
   test.each(rules.map((rule) => ({ ...rule, name: rule.resource, reason: rule.condition.reason })))(
     '$action of $name is refused with the sentence of «$reason», in three languages',
     async (rule) => {
-      const id = (await breakers[`${rule.resource}.${rule.reason}`]?.(server)) ?? expect.unreachable(`${rule.resource}.${rule.reason}`)
+      const id =
+        (await breakers[`${rule.resource}.${rule.reason}`]?.(server)) ??
+        expect.unreachable(`${rule.resource}.${rule.reason}`)
       for (const language of languageCodes) {
         const { what, body } = callOf(rule, id)
         const answer = await server.call(what, { as: caller('ADMIN').auth, language, ...(body && { body }) })
@@ -259,7 +283,10 @@ describe.each(engines)('%s', (engine) => {
   test('a picture can move neither to inactive news nor away from them', async () => {
     const { auth } = caller('ADMIN')
     const [inactive, active] = [await insertNews(server.database.db), await insertNews(server.database.db)]
-    const [of, other] = [await insertNewsFile(server.database.db, inactive), await insertNewsFile(server.database.db, active)]
+    const [of, other] = [
+      await insertNewsFile(server.database.db, inactive),
+      await insertNewsFile(server.database.db, active),
+    ]
     await switchOff('news', inactive)
     const calls: [string, Record<string, unknown>][] = [
       ['POST /api/news-file', { newsId: inactive, name: 'Capa nova', file: await picture() }],

@@ -40,7 +40,9 @@ describe.each(engines)('%s', (engine) => {
         END $$`,
       )
       .execute(db)
-    await sql.raw(`CREATE TRIGGER zz_conflict AFTER INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION conflict()`).execute(db)
+    await sql
+      .raw(`CREATE TRIGGER zz_conflict AFTER INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION conflict()`)
+      .execute(db)
   }
   afterEach(async () => {
     for (const table of ['mails', 'fragrances'])
@@ -51,10 +53,13 @@ describe.each(engines)('%s', (engine) => {
     return rows[0]?.n
   }
   const usersCalled = async (email: string) => {
-    const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM users WHERE email = ${email}`.execute(server.database.db)
+    const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM users WHERE email = ${email}`.execute(
+      server.database.db,
+    )
     return rows[0]?.n
   }
-  const createUser = (email: string) => server.call('POST /api/usuario', { as: admin, body: { email, nome: 'Ana', profile: { id: 2 } } })
+  const createUser = (email: string) =>
+    server.call('POST /api/usuario', { as: admin, body: { email, nome: 'Ana', profile: { id: 2 } } })
   const createFragrance = async () =>
     server.call('POST /api/fragrances', {
       as: admin,
@@ -78,15 +83,18 @@ describe.each(engines)('%s', (engine) => {
     expect((await server.mails()).filter(({ recipient }) => recipient === email)).toHaveLength(1)
   })
 
-  test.each(states)('a write that always ends by %s is a 503 with Retry-After, and leaves neither record nor mail', async (state) => {
-    const email = `sempre-${state.toLowerCase()}@exemplo.test`
-    await conflictsOf('mails', state, 99)
-    const { status, headers } = await createUser(email)
-    expect([status, headers['retry-after']]).toEqual([503, '5'])
-    expect(await tries()).toBe(4)
-    expect(await usersCalled(email)).toBe(0)
-    expect((await server.mails()).filter(({ recipient }) => recipient === email)).toEqual([])
-  })
+  test.each(states)(
+    'a write that always ends by %s is a 503 with Retry-After, and leaves neither record nor mail',
+    async (state) => {
+      const email = `sempre-${state.toLowerCase()}@exemplo.test`
+      await conflictsOf('mails', state, 99)
+      const { status, headers } = await createUser(email)
+      expect([status, headers['retry-after']]).toEqual([503, '5'])
+      expect(await tries()).toBe(4)
+      expect(await usersCalled(email)).toBe(0)
+      expect((await server.mails()).filter(({ recipient }) => recipient === email)).toEqual([])
+    },
+  )
 
   test('a repeated write stores its files once, and removes them when it finally fails', async () => {
     await conflictsOf('fragrances', '40P01', 99)

@@ -7,7 +7,13 @@ import { createInterface } from 'node:readline'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { repairCounts, keptCountsByParent } from '#kernel/server/database/counts.ts'
-import { databaseError, DatabaseBusy, DataDirInUse, isForeignKeyViolation, isUniqueViolation } from '#kernel/server/database/errors.ts'
+import {
+  databaseError,
+  DatabaseBusy,
+  DataDirInUse,
+  isForeignKeyViolation,
+  isUniqueViolation,
+} from '#kernel/server/database/errors.ts'
 import { lockDataDir } from '#kernel/server/database/lock.ts'
 import { migrate, readMigrations } from '#kernel/server/database/migrate.ts'
 import { type Database, openDatabase } from '#kernel/server/database/open.ts'
@@ -28,7 +34,9 @@ afterEach(() => {
 const lasting = (engine: Engine, seconds: number) =>
   engine === 'postgres'
     ? sql`SELECT pg_sleep(${sql.lit(seconds)})`
-    : sql.raw(`DO $$ BEGIN WHILE clock_timestamp() < statement_timestamp() + interval '${seconds} seconds' LOOP END LOOP; END $$`)
+    : sql.raw(
+        `DO $$ BEGIN WHILE clock_timestamp() < statement_timestamp() + interval '${seconds} seconds' LOOP END LOOP; END $$`,
+      )
 const deadlock = sql`DO $$ BEGIN RAISE EXCEPTION 'deadlock detected' USING ERRCODE = '40P01'; END $$`
 const person = (email: string, profile = 4) => ({
   name: 'Ana',
@@ -70,12 +78,16 @@ describe.each(engines)('%s', (engine) => {
       throw new Error('no')
     })
     await expect(run).rejects.toThrow('no')
-    expect(await database.db.selectFrom('users').where('email', '=', 'rolled@back.test').selectAll().execute()).toEqual([])
+    expect(await database.db.selectFrom('users').where('email', '=', 'rolled@back.test').selectAll().execute()).toEqual(
+      [],
+    )
   })
 
   test('the root handle inside an open transaction throws instead of waiting for itself', async () => {
     await expect(database.transaction(() => database.ping())).rejects.toThrow('pass the transaction down')
-    await expect(database.transaction(() => database.transaction(async () => {}))).rejects.toThrow('pass the transaction down')
+    await expect(database.transaction(() => database.transaction(async () => {}))).rejects.toThrow(
+      'pass the transaction down',
+    )
     await database.ping()
   })
 
@@ -121,7 +133,11 @@ describe.each(engines)('%s', (engine) => {
       .execute()
     await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
-        db.updateTable('users').set({ deleted_at: '2026-01-01T00:00:00Z' }).where('email', '=', `count${n}@a.test`).execute(),
+        db
+          .updateTable('users')
+          .set({ deleted_at: '2026-01-01T00:00:00Z' })
+          .where('email', '=', `count${n}@a.test`)
+          .execute(),
       ),
     )
     await db.deleteFrom('users').where('email', '=', 'count29@a.test').execute()
@@ -152,7 +168,8 @@ describe.each(engines)('%s', (engine) => {
       .execute(impatient.db)
       .catch((error: unknown) => error)
     expect(ended).toSatisfy(
-      (error: unknown) => error instanceof DatabaseBusy || (error instanceof Error && Reflect.get(error, 'code') === '57014'),
+      (error: unknown) =>
+        error instanceof DatabaseBusy || (error instanceof Error && Reflect.get(error, 'code') === '57014'),
     )
     await impatient.ping()
     await impatient.close()
@@ -185,13 +202,16 @@ describe.each(engines)('%s', (engine) => {
 
   test('a schema one migration newer is accepted; a newer one is rejected with the name of the needed migration', async () => {
     const older = await newDatabase(engine)
-    const addMigration = (name: string) => sql`INSERT INTO kysely_migration VALUES (${name}, now()::text)`.execute(older.db)
+    const addMigration = (name: string) =>
+      sql`INSERT INTO kysely_migration VALUES (${name}, now()::text)`.execute(older.db)
     await addMigration('9998-next')
     expect(await migrate(older)).toEqual([])
     await older.db.insertInto('users').values(person('older@server.test')).execute()
     await addMigration('9999-after-next')
     const refusal = await migrate(older).catch((error: unknown) => (error instanceof Error ? error.message : ''))
-    expect(refusal).toMatch(/^the database has the schema of a newer version, up to 9999-after-next, [^\n]*the migration 9998-next$/)
+    expect(refusal).toMatch(
+      /^the database has the schema of a newer version, up to 9999-after-next, [^\n]*the migration 9998-next$/,
+    )
     await older.close()
   })
 
@@ -208,7 +228,9 @@ test('a migration that loses a deadlock is tried again', async () => {
   const database = await newDatabase('pglite')
   let tries = 0
   const losing = { up: async (db: Kysely<unknown>) => void (++tries === 1 && (await deadlock.execute(db))) }
-  expect(await migrate(database, { migrations: { ...(await readMigrations()), '9998-losing': losing } })).toEqual(['9998-losing'])
+  expect(await migrate(database, { migrations: { ...(await readMigrations()), '9998-losing': losing } })).toEqual([
+    '9998-losing',
+  ])
   expect(tries).toBe(2)
   await database.close()
 })

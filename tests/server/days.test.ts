@@ -7,7 +7,13 @@ import type { Database } from '#kernel/server/database/open.ts'
 import { createPartitions, dropMonths } from '#kernel/server/database/partitions.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import { alignShotDays, shotRows, writeShots } from '#src/resources/statistics/shots.server.ts'
-import { insertCampaign, insertCapsule, insertCategory, insertFragrance, insertShots } from '#tests/support/catalogue.ts'
+import {
+  insertCampaign,
+  insertCapsule,
+  insertCategory,
+  insertFragrance,
+  insertShots,
+} from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
 import { type Auth, emailOf, testServer, type TestServer } from '#tests/support/server.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
@@ -46,7 +52,8 @@ describe.each(engines)('in São Paulo on %s', (engine) => {
     const family = await insertCategory(db, 'Cítricos')
     fragrance = await insertFragrance(db, 'Lima', family)
     campaign = await insertCampaign(db, 'Primavera', [fragrance])
-    for (const day of ['2026-09-27', '2026-09-28', '2026-09-29']) await insertCapsule(db, `Vence ${day}`, fragrance, null, day)
+    for (const day of ['2026-09-27', '2026-09-28', '2026-09-29'])
+      await insertCapsule(db, `Vence ${day}`, fragrance, null, day)
   })
   afterAll(() => server.close())
 
@@ -83,7 +90,10 @@ describe.each(engines)('in São Paulo on %s', (engine) => {
       z.parse(z.array(Attention), (await get('/attention')).body).find(({ filter }) => filter === 'overdue')?.count
     expect(await overdue()).toBe(1)
     expect((await get('/capsules?attention=overdue')).body).toMatchObject({ total: 1 })
-    expect((await get('/capsules?where=dueDate.is.today')).body).toMatchObject({ total: 1, data: [{ serialNumber: 'Vence 2026-09-28' }] })
+    expect((await get('/capsules?where=dueDate.is.today')).body).toMatchObject({
+      total: 1,
+      data: [{ serialNumber: 'Vence 2026-09-28' }],
+    })
     await setClock('2026-09-29T03:00:00Z')
     expect(await overdue()).toBe(2)
     await setClock(evening)
@@ -111,7 +121,12 @@ describe.each(engines)('in São Paulo on %s', (engine) => {
     const exported = async (timeZone?: string) =>
       await server.call('POST /api/usuario/export', {
         as: admin,
-        body: { target: { filter: { FilterString: 'Noite' } }, columns: 'createdAt', format: 'csv', ...(timeZone && { timeZone }) },
+        body: {
+          target: { filter: { FilterString: 'Noite' } },
+          columns: 'createdAt',
+          format: 'csv',
+          ...(timeZone && { timeZone }),
+        },
       })
     // The zone of a call counts for its file, and is UTC without one.
     for (const [zone, text, day] of [
@@ -120,7 +135,10 @@ describe.each(engines)('in São Paulo on %s', (engine) => {
       [undefined, '29/09/2026 00:40', '2026-09-29'],
     ] as const) {
       const { bytes, headers } = await exported(zone)
-      expect([`${bytes}`.trim().split('\r\n')[1], headers['content-disposition']]).toEqual([text, expect.stringContaining(day)])
+      expect([`${bytes}`.trim().split('\r\n')[1], headers['content-disposition']]).toEqual([
+        text,
+        expect.stringContaining(day),
+      ])
     }
   })
 
@@ -178,7 +196,8 @@ describe.each(engines)('another time zone on %s', (engine) => {
     const { db } = database
     const fragrance = await insertFragrance(db, 'Menta', await insertCategory(db, 'Verdes'))
     const campaign = await insertCampaign(db, 'Outono', [fragrance])
-    const write = (hour: number) => insertShots(database, campaign, fragrance, 1, new Date(Date.UTC(2026, 9, 1, hour)).toISOString())
+    const write = (hour: number) =>
+      insertShots(database, campaign, fragrance, 1, new Date(Date.UTC(2026, 9, 1, hour)).toISOString())
     const counting = [1, 2, 3].map(() => alignShotDays(database, 'America/Sao_Paulo'))
     await Promise.all(Array.from({ length: 48 }, (_, hour) => write(hour)))
     expect((await Promise.all(counting)).filter(Boolean)).toHaveLength(1)
@@ -217,10 +236,14 @@ describe.each([
     await sql`DELETE FROM categories WHERE name LIKE '#%'`.execute(db)
     // Two days and a half, with one record and one shot in the middle of each hour.
     const all = Array.from({ length: 60 }, (_, hour) => new Date(from + hour * 3_600_000 + 1_800_000).toISOString())
-    await sql`INSERT INTO categories (name, created_at) SELECT '#' || at, at FROM unnest(${sql.val(all)}::timestamptz[]) at`.execute(db)
+    await sql`INSERT INTO categories (name, created_at) SELECT '#' || at, at FROM unnest(${sql.val(all)}::timestamptz[]) at`.execute(
+      db,
+    )
     const shots = shotRows(all.map((at) => ({ campaignId: campaign, fragranceId: fragrance, at })))
     await server.database.transaction((trx) => writeShots(trx, shots))
-    const { body } = await server.call(`GET /api/categories?where=all(name.starts.%23,createdAt.is.${day})`, { as: admin })
+    const { body } = await server.call(`GET /api/categories?where=all(name.starts.%23,createdAt.is.${day})`, {
+      as: admin,
+    })
     expect(body).toMatchObject({ total: hours })
     const charts = await server.call(`GET /api/shots-day?from=${day}&to=${day}`, { as: admin })
     expect(charts.body).toMatchObject({ shots: [hours] })

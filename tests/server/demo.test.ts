@@ -10,7 +10,9 @@ import { testDatabase } from '#tests/support/testDatabase.ts'
 
 /** Rows without an explicit time have that of their transaction. */
 const withoutTimes = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value, (key, inner: unknown) => (key === 'created_at' || key === 'updated_at' ? undefined : inner)))
+  JSON.parse(
+    JSON.stringify(value, (key, inner: unknown) => (key === 'created_at' || key === 'updated_at' ? undefined : inner)),
+  )
 
 describe.each(engines)('the demo content on %s', (engine) => {
   test('the demo content is equal at every start, enters only an empty database, and is complete', async () => {
@@ -46,19 +48,29 @@ describe.each(engines)('the demo content on %s', (engine) => {
       const users = await database.db.selectFrom('users').selectAll().orderBy('id').execute()
       const rest = await Promise.all(
         tables.map(async (table) => {
-          const { rows } = await sql<{ row: object }>`SELECT to_jsonb(t) AS row FROM ${sql.table(table)} t ORDER BY 1`.execute(database.db)
+          const { rows } = await sql<{
+            row: object
+          }>`SELECT to_jsonb(t) AS row FROM ${sql.table(table)} t ORDER BY 1`.execute(database.db)
           return [table, rows.map(({ row }) => row)] as const
         }),
       )
-      const files = await sql<{ name: string; state: string }>`SELECT name, state FROM stored_files ORDER BY name`.execute(database.db)
+      const files = await sql<{
+        name: string
+        state: string
+      }>`SELECT name, state FROM stored_files ORDER BY name`.execute(database.db)
       expect(files.rows).toEqual([...store.keys()].sort().map((name) => ({ name, state: 'kept' })))
       expect(await repairCounts(database)).toEqual([])
       const { data } = await quizzes.list(database.db, { page: 1, perPage: 10, orderBy: 'Id', orderByDirection: 'ASC' })
       for (const { quizId, campaignId, validatedAt } of data) {
-        const { findings } = proveQuiz({ questions: await findQuestions(database.db, quizId) }, await findDial(database.db, campaignId))
+        const { findings } = proveQuiz(
+          { questions: await findQuestions(database.db, quizId) },
+          await findDial(database.db, campaignId),
+        )
         if (validatedAt !== null) expect(findings).toEqual([])
       }
-      await sql`TRUNCATE users, stored_files, categories, questions, answers, news RESTART IDENTITY CASCADE`.execute(database.db)
+      await sql`TRUNCATE users, stored_files, categories, questions, answers, news RESTART IDENTITY CASCADE`.execute(
+        database.db,
+      )
       await repairCounts(database)
       return { users, rest: Object.fromEntries(rest), names: [...store.keys()] }
     }
@@ -81,7 +93,10 @@ describe.each(engines)('the demo content on %s', (engine) => {
     expect(new Set(names).size).toBe(40 + 40 + 6 + 12)
     expect(users.length).toBeGreaterThanOrEqual(60)
     for (const address of ['admin@sillage.test', 'news@sillage.test', 'ops@sillage.test', 'user@sillage.test'])
-      expect(users.find(({ email }) => email === address)).toMatchObject({ confirmed_at: expect.any(String), deleted_at: null })
+      expect(users.find(({ email }) => email === address)).toMatchObject({
+        confirmed_at: expect.any(String),
+        deleted_at: null,
+      })
     expect(users.some(({ confirmed_at }) => confirmed_at === null)).toBe(true)
     expect(users.some(({ deleted_at }) => deleted_at !== null)).toBe(true)
     expect(new Set(users.map(({ country }) => country)).size).toBeGreaterThan(5)

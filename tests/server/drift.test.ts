@@ -15,7 +15,8 @@ import { fillCatalogue } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
 import { newDatabase } from '#tests/support/testDatabase.ts'
 
-const inShort = (differences: readonly Difference[]) => differences.map(({ table, part, problem }) => `${table}: ${part} is ${problem}`)
+const inShort = (differences: readonly Difference[]) =>
+  differences.map(({ table, part, problem }) => `${table}: ${part} is ${problem}`)
 
 /** Returns how a database differs from the definitions after some statements, and rolls them back. */
 const drift = async (
@@ -42,7 +43,11 @@ const drift = async (
 
 /** Statements and the differences they cause. */
 const changes: readonly (readonly [statement: string, ...differences: string[]])[] = [
-  ['ALTER TABLE news DROP COLUMN carousel', 'news: column carousel is missing', 'news: index news_by_carousel is missing'],
+  [
+    'ALTER TABLE news DROP COLUMN carousel',
+    'news: column carousel is missing',
+    'news: index news_by_carousel is missing',
+  ],
   ['ALTER TABLE news ADD COLUMN note text', 'news: column note is unexpected'],
   [
     'ALTER TABLE capsules ALTER COLUMN due_date TYPE timestamptz',
@@ -62,7 +67,10 @@ const changes: readonly (readonly [statement: string, ...differences: string[]])
     'ALTER TABLE news DROP CONSTRAINT news_title_pt_check, ADD CONSTRAINT news_title_pt_check CHECK (length(title_pt) <= 100) NOT VALID',
     'news: constraint news_title_pt_check is different',
   ],
-  ['ALTER TABLE fragrances DROP CONSTRAINT fragrances_category_id_fkey', 'fragrances: constraint fragrances_category_id_fkey is missing'],
+  [
+    'ALTER TABLE fragrances DROP CONSTRAINT fragrances_category_id_fkey',
+    'fragrances: constraint fragrances_category_id_fkey is missing',
+  ],
   [
     'ALTER TABLE capsules DROP CONSTRAINT capsules_device_id_fkey, ADD CONSTRAINT capsules_device_id_fkey FOREIGN KEY (device_id) REFERENCES devices',
     'capsules: constraint capsules_device_id_fkey is different',
@@ -97,7 +105,8 @@ describe.each(engines)('%s', (engine) => {
     const tables = await collectDdl()
     await database.transaction(async (trx) => {
       const state = async () =>
-        (await sql`SELECT current_setting('search_path') AS path, count(*) AS schemas FROM pg_namespace`.execute(trx)).rows
+        (await sql`SELECT current_setting('search_path') AS path, count(*) AS schemas FROM pg_namespace`.execute(trx))
+          .rows
       const before = await state()
       expect(inShort(await findDrift(trx, tables))).toEqual([])
       expect(await state()).toEqual(before)
@@ -120,7 +129,9 @@ describe.each(engines)('%s', (engine) => {
       },
     }
     expect(
-      await drift(database, { tables: [deriveDdl(changed, { byHand: ['column untranslated', 'index categories_untranslated'] })] }),
+      await drift(database, {
+        tables: [deriveDdl(changed, { byHand: ['column untranslated', 'index categories_untranslated'] })],
+      }),
     ).toEqual([
       'categories: changes is different',
       'categories: column flavor_code is missing',
@@ -142,7 +153,10 @@ describe.each(engines)('a database from before migration 0012, on %s,', (engine)
     database = await newDatabase(engine)
     await database.transaction(dropSchema)
     const before = Object.fromEntries(Object.entries(await readMigrations()).filter(([name]) => name < '0012'))
-    const { error } = await new Migrator({ db: database.db, provider: { getMigrations: async () => before } }).migrateToLatest()
+    const { error } = await new Migrator({
+      db: database.db,
+      provider: { getMigrations: async () => before },
+    }).migrateToLatest()
     if (error) throw error
     await sql`INSERT INTO users (name, email, profile_id, cpf) SELECT 'Ana ' || n, n || '@drift.test', n, lpad(n::text, 11, '0') FROM generate_series(1, 4) n`.execute(
       database.db,
@@ -158,12 +172,14 @@ describe.each(engines)('a database from before migration 0012, on %s,', (engine)
     expect(await repairCounts(database)).toEqual([])
     // Its row can still be updated.
     await sql`UPDATE categories SET deleted_at = now() WHERE flavor = ${longText}`.execute(database.db)
-    await expect(sql`UPDATE categories SET food = true, chemical_name = ${longText}`.execute(database.db)).rejects.toThrow(
-      'categories_chemical_name_check',
-    )
+    await expect(
+      sql`UPDATE categories SET food = true, chemical_name = ${longText}`.execute(database.db),
+    ).rejects.toThrow('categories_chemical_name_check')
     await sql`UPDATE categories SET flavor = NULL`.execute(database.db)
     expect(
-      await drift(database, { after: ['ALTER TABLE categories ADD CONSTRAINT categories_flavor_check CHECK (length(flavor) <= 255)'] }),
+      await drift(database, {
+        after: ['ALTER TABLE categories ADD CONSTRAINT categories_flavor_check CHECK (length(flavor) <= 255)'],
+      }),
     ).toEqual([])
   })
 })

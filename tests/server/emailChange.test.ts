@@ -24,13 +24,18 @@ describe.each(engines)('%s', (engine) => {
     target = `novo${++made}@exemplo.test`
   })
 
-  const ask = (email: string, options: { senhaAtual?: string | null; as?: Auth; language?: Language; also?: object } = {}) => {
+  const ask = (
+    email: string,
+    options: { senhaAtual?: string | null; as?: Auth; language?: Language; also?: object } = {},
+  ) => {
     const { senhaAtual = password, as = session, language = 'pt', also = {} } = options
     const body = { email, ...(senhaAtual !== null && { senhaAtual }), ...also }
     return server.call(`PUT /api/usuario/${person.id}`, { as, body, language })
   }
-  const open = (token: string, language: Language = 'pt') => server.call('POST /api/requisicaotemporaria', { body: { token }, language })
-  const stored = async () => asUser(await server.call(`GET /api/usuario/${person.id}`, { as: await server.signIn(emailOf('ADMIN')) }))
+  const open = (token: string, language: Language = 'pt') =>
+    server.call('POST /api/requisicaotemporaria', { body: { token }, language })
+  const stored = async () =>
+    asUser(await server.call(`GET /api/usuario/${person.id}`, { as: await server.signIn(emailOf('ADMIN')) }))
   const mailsTo = async (email: string) => (await server.mails()).filter(({ recipient }) => recipient === email)
   /** Returns the token of the newest link to an address. */
   const tokenTo = async (email: string) => {
@@ -48,16 +53,23 @@ describe.each(engines)('%s', (engine) => {
         person = await server.person({ profile })
         session = await server.signIn(person.email)
         const answer = await ask(target, { also: { nome: 'Olga Maria' } })
-        expect(answer).toMatchObject({ status: 200, body: { email: person.email, pendingEmail: target, nome: 'Olga Maria' } })
+        expect(answer).toMatchObject({
+          status: 200,
+          body: { email: person.email, pendingEmail: target, nome: 'Olga Maria' },
+        })
         expect((await mailsTo(target)).map(({ subject }) => subject)).toEqual(['Confirme seu novo e-mail - Sillage'])
-        expect((await mailsTo(person.email)).map(({ subject }) => subject)).toEqual(['Pedido de troca de e-mail - Sillage'])
+        expect((await mailsTo(person.email)).map(({ subject }) => subject)).toEqual([
+          'Pedido de troca de e-mail - Sillage',
+        ])
         expect((await server.call('POST /api/login', { body: { Login: target, Senha: password } })).status).toBe(401)
 
         expect((await open(await tokenTo(target))).status).toBe(204)
         expect(await stored()).toMatchObject({ email: target, pendingEmail: null })
         expect((await mailsTo(person.email)).at(-1)?.subject).toBe('O e-mail da sua conta foi alterado - Sillage')
         expect((await server.call('POST /api/login', { body: { Login: target, Senha: password } })).status).toBe(200)
-        expect((await server.call('POST /api/login', { body: { Login: person.email, Senha: password } })).status).toBe(401)
+        expect((await server.call('POST /api/login', { body: { Login: person.email, Senha: password } })).status).toBe(
+          401,
+        )
       },
     )
 
@@ -77,7 +89,10 @@ describe.each(engines)('%s', (engine) => {
 
     test('wrong current passwords count with those of a change of password', async () => {
       const change = () =>
-        server.call('PUT /api/usuario/update-password', { as: session, body: { senhaAtual: 'x', novaSenha: newPassword } })
+        server.call('PUT /api/usuario/update-password', {
+          as: session,
+          body: { senhaAtual: 'x', novaSenha: newPassword },
+        })
       for (let n = 0; n < limits.loginTries / 2; n++) {
         expect((await ask(target, { senhaAtual: 'Errada@123' })).status).toBe(400)
         expect((await change()).status).toBe(400)
@@ -87,7 +102,10 @@ describe.each(engines)('%s', (engine) => {
 
     test('an unchanged own e-mail starts no request and keeps a pending one', async () => {
       await ask(target)
-      expect(await ask(person.email.toUpperCase(), { senhaAtual: null })).toMatchObject({ status: 200, body: { pendingEmail: target } })
+      expect(await ask(person.email.toUpperCase(), { senhaAtual: null })).toMatchObject({
+        status: 200,
+        body: { pendingEmail: target },
+      })
       expect(await mailsTo(person.email)).toHaveLength(1)
       expect((await open(await tokenTo(target))).status).toBe(204)
     })
@@ -99,7 +117,10 @@ describe.each(engines)('%s', (engine) => {
       await open(await tokenTo(target))
       expect([await isSignedIn(session), await isSignedIn(other)]).toEqual([true, false])
       const body = { InstanciaAno: 2026, Login: session.login, Refresh: session.refreshToken }
-      expect(await server.call('POST /api/login/refresh', { body })).toMatchObject({ status: 200, body: { login: target } })
+      expect(await server.call('POST /api/login/refresh', { body })).toMatchObject({
+        status: 200,
+        body: { login: target },
+      })
     })
 
     test('an e-mail link may be opened again, but not after a further change', async () => {
@@ -107,8 +128,13 @@ describe.each(engines)('%s', (engine) => {
       const token = await tokenTo(target)
       const answers = await Promise.all([open(token), open(token), open(token)])
       expect(answers.map(({ status }) => status)).toEqual([204, 204, 204])
-      expect((await mailsTo(person.email)).filter(({ subject }) => subject.startsWith('O e-mail da sua conta'))).toHaveLength(1)
-      await server.call(`PUT /api/usuario/${person.id}`, { as: await server.signIn(emailOf('ADMIN')), body: { email: `depois.${target}` } })
+      expect(
+        (await mailsTo(person.email)).filter(({ subject }) => subject.startsWith('O e-mail da sua conta')),
+      ).toHaveLength(1)
+      await server.call(`PUT /api/usuario/${person.id}`, {
+        as: await server.signIn(emailOf('ADMIN')),
+        body: { email: `depois.${target}` },
+      })
       expect(await open(token)).toMatchObject(invalid)
     })
 
@@ -131,17 +157,27 @@ describe.each(engines)('%s', (engine) => {
     test.each([
       {
         what: 'the password was changed',
-        run: () => server.call('PUT /api/usuario/update-password', { as: session, body: { senhaAtual: password, novaSenha: newPassword } }),
+        run: () =>
+          server.call('PUT /api/usuario/update-password', {
+            as: session,
+            body: { senhaAtual: password, novaSenha: newPassword },
+          }),
       },
       {
         what: 'the account was deactivated',
         run: async () =>
-          server.call(`PUT /api/usuario/${person.id}`, { as: await server.signIn(emailOf('ADMIN')), body: { ativo: false } }),
+          server.call(`PUT /api/usuario/${person.id}`, {
+            as: await server.signIn(emailOf('ADMIN')),
+            body: { ativo: false },
+          }),
       },
       {
         what: 'an ADMIN changed the e-mail',
         run: async () =>
-          server.call(`PUT /api/usuario/${person.id}`, { as: await server.signIn(emailOf('ADMIN')), body: { email: `outro.${target}` } }),
+          server.call(`PUT /api/usuario/${person.id}`, {
+            as: await server.signIn(emailOf('ADMIN')),
+            body: { email: `outro.${target}` },
+          }),
       },
     ])('the link of an e-mail change becomes invalid when $what meanwhile', async ({ run }) => {
       await ask(target)
@@ -153,7 +189,10 @@ describe.each(engines)('%s', (engine) => {
 
     test('a taken address is a 400 on the e-mail, or of the link when it was taken meanwhile', async () => {
       const other = await server.person()
-      expect(await ask(other.email)).toMatchObject({ status: 400, body: { errors: { email: 'Este e-mail já está em uso' } } })
+      expect(await ask(other.email)).toMatchObject({
+        status: 400,
+        body: { errors: { email: 'Este e-mail já está em uso' } },
+      })
       await ask(target)
       const token = await tokenTo(target)
       await server.person({ email: target })
@@ -229,7 +268,9 @@ describe.each(engines)('%s', (engine) => {
     test('an ADMIN changes the e-mail of another user at once, without a password, and the old address is notified', async () => {
       const answer = await ask(target, { as: await server.signIn(emailOf('ADMIN')), senhaAtual: null })
       expect(answer).toMatchObject({ status: 200, body: { email: target, pendingEmail: null } })
-      expect((await mailsTo(person.email)).map(({ subject }) => subject)).toEqual(['O e-mail da sua conta foi alterado - Sillage'])
+      expect((await mailsTo(person.email)).map(({ subject }) => subject)).toEqual([
+        'O e-mail da sua conta foi alterado - Sillage',
+      ])
       expect(await mailsTo(target)).toEqual([])
     })
   })

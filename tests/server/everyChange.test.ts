@@ -12,12 +12,21 @@ import { engines } from '#tests/support/database.ts'
 import { payload, type Right, rightCall, urlOf } from '#tests/support/rightCalls.ts'
 import { allEndpoints, type Auth, contracts, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
 
-const tables = new Map((await buildRegistry(contracts)).flatMap(({ table }) => (table ? [[table.resource.name, table] as const] : [])))
+const tables = new Map(
+  (await buildRegistry(contracts)).flatMap(({ table }) => (table ? [[table.resource.name, table] as const] : [])),
+)
 const fieldsOf = ({ history }: AnyTable) => Object.keys(history)
 const keysOf = ({ history }: AnyTable) => ['id', ...Object.values(history).flatMap(({ keys }) => keys)]
 
 /** Calls that change no record of a resource, though they are no GET. */
-const changesNothing = ['users.resendMail', 'changes.markRead', 'views.choose', 'bulk.cancel', 'imports.columns', 'imports.report']
+const changesNothing = [
+  'users.resendMail',
+  'changes.markRead',
+  'views.choose',
+  'bulk.cancel',
+  'imports.columns',
+  'imports.report',
+]
 /** Calls of accounts and about personal data leave events, which tests/server/account.test.ts and personal.test.ts check. */
 const isOfAccount = (name: string) => name.startsWith('account.') || name.startsWith('personal.')
 /** Its reply begins before its changes are made (tests/server/import.test.ts). */
@@ -47,11 +56,15 @@ describe.each(engines)('%s', (engine) => {
   const changingCall = async (name: string, endpoint: Endpoint): Promise<Right> => {
     if (name === 'campaigns.setDefault') return { body: { campaignId: await insertCampaign(db(), 'Próxima', [1]) } }
     if (name === 'devices.setCampaign')
-      return { id: await insertDevice(db(), 'AA:00:00:00:00:98'), body: { campaignId: await insertCampaign(db(), 'Do dispositivo', [1]) } }
+      return {
+        id: await insertDevice(db(), 'AA:00:00:00:00:98'),
+        body: { campaignId: await insertCampaign(db(), 'Do dispositivo', [1]) },
+      }
     if (name === 'devices.removeUser') return { id: await insertDevice(db(), 'AA:00:00:00:00:99', { userId: adminId }) }
     const right = await rightCall({ server, admin }, name)
     const contract = allEndpoints.find((one) => one.name === name)?.contract
-    if (endpoint.crud === 'activate') await server.call(`DELETE /api${contract?.resource?.path}/${right.id}`, { as: admin })
+    if (endpoint.crud === 'activate')
+      await server.call(`DELETE /api${contract?.resource?.path}/${right.id}`, { as: admin })
     if (endpoint.crud === 'update') {
       const [text] = Object.entries(contract?.resource?.fields ?? {}).flatMap(([field, one]) =>
         one.kind === 'text' || one.kind === 'translated' ? wireNames(field, one) : [],
@@ -76,11 +89,16 @@ describe.each(engines)('%s', (engine) => {
       const before = new Map<string, ReadonlyMap<number, Readonly<Record<string, unknown>>>>()
       for (const [resource, table] of tables) before.set(resource, await statesOf(table))
       const { rows: last } = await sql<{ id: number }>`SELECT coalesce(max(id), 0) AS id FROM changes`.execute(db())
-      const answer = await server.call(urlOf(endpoint, right), { as: admin, ...(right.body && { body: payload(endpoint, right.body) }) })
+      const answer = await server.call(urlOf(endpoint, right), {
+        as: admin,
+        ...(right.body && { body: payload(endpoint, right.body) }),
+      })
       expect(answer.status, `${answer.bytes}`).toBe(endpoint.status)
 
       const found: StoredChange[] = []
-      for (const { id } of (await changes.all(db(), {}, { perPage: 10 })).filter((line) => line.id > (last[0]?.id ?? 0))) {
+      for (const { id } of (await changes.all(db(), {}, { perPage: 10 })).filter(
+        (line) => line.id > (last[0]?.id ?? 0),
+      )) {
         const change = await changes.one(db(), id)
         if (change) found.push(change)
       }
@@ -102,7 +120,8 @@ describe.each(engines)('%s', (engine) => {
             earlier ?? {},
           ])
           expect(reverted).toEqual(was)
-          if (Object.keys(present).length > 0) expect((await valuesOf(db(), table, fieldsOf(table), [present]))[0]).not.toEqual(was)
+          if (Object.keys(present).length > 0)
+            expect((await valuesOf(db(), table, fieldsOf(table), [present]))[0]).not.toEqual(was)
         }
       }
       if (found.length > 0) expect(answer.headers['change-id']).toBe(String(found[0]?.id))
@@ -118,7 +137,9 @@ describe.each(engines)('%s', (engine) => {
     expect(secrets.length).toBeGreaterThan(3)
     for (const { secret } of secrets) expect(lines.filter(({ line }) => line.includes(secret))).toEqual([])
     const { rows: keys } = await sql<{ resource: string; keys: string[] }>`
-      SELECT resource, array_agg(DISTINCT key) AS keys FROM changes, jsonb_object_keys(before) key GROUP BY 1`.execute(db())
+      SELECT resource, array_agg(DISTINCT key) AS keys FROM changes, jsonb_object_keys(before) key GROUP BY 1`.execute(
+      db(),
+    )
     for (const { resource, keys: kept } of keys)
       for (const key of kept) expect(keysOf(tables.get(resource) ?? expect.unreachable(resource))).toContain(key)
   })

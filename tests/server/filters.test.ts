@@ -32,20 +32,32 @@ const query = (changes: Partial<ListQuery>): ListQuery => ({
 const Listed = z.object({ data: z.array(z.record(z.string(), z.unknown())), total: z.number() })
 
 /** Rows show some other records without their id. */
-const showsId = (resource: Resource, { target, source = '' }: { target?: { idKey: string }; source?: string }): boolean => {
+const showsId = (
+  resource: Resource,
+  { target, source = '' }: { target?: { idKey: string }; source?: string },
+): boolean => {
   const field = resource.fields[source]
-  return !target || !field || !('shows' in field) || field.kind === 'reference' || (field.shows?.includes(target.idKey) ?? false)
+  return (
+    !target ||
+    !field ||
+    !('shows' in field) ||
+    field.kind === 'reference' ||
+    (field.shows?.includes(target.idKey) ?? false)
+  )
 }
 
 /** The columns that begin an index of a table. */
 const firstColumnsOf = async (db: Db, table: string): Promise<string[]> => {
   const { rows } = await sql<{ key: string }>`
     SELECT a.attname::text AS key FROM pg_index i
-    JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = i.indkey[0] WHERE i.indrelid = ${table}::regclass`.execute(db)
+    JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = i.indkey[0] WHERE i.indrelid = ${table}::regclass`.execute(
+    db,
+  )
   return rows.map(({ key }) => key)
 }
 
-const idsOf = (rows: readonly unknown[], { idKey }: Resource) => rows.map((row) => (isObject(row) ? row[idKey] : undefined))
+const idsOf = (rows: readonly unknown[], { idKey }: Resource) =>
+  rows.map((row) => (isObject(row) ? row[idKey] : undefined))
 
 describe.each(engines)('%s', (engine) => {
   let server: TestServer
@@ -55,7 +67,9 @@ describe.each(engines)('%s', (engine) => {
     server = await testServer(engine)
     database = server.database
     await fillCatalogue(database.db)
-    await sql`UPDATE users SET cpf = '52998224725', birthday = '1990-05-01', gender = 'F' WHERE id = 1`.execute(database.db)
+    await sql`UPDATE users SET cpf = '52998224725', birthday = '1990-05-01', gender = 'F' WHERE id = 1`.execute(
+      database.db,
+    )
     await sql`UPDATE categories SET food = true, appearance = 'Âmbar', sample_code = 'S-1', cas_number = 'ana, (y)' WHERE id = 1`.execute(
       database.db,
     )
@@ -82,7 +96,11 @@ describe.each(engines)('%s', (engine) => {
             expect(plan, `filter ${printFilter(where)}`).toContain('Index Cond')
             // Only the definition of `profile` does not know its column.
             const wanted =
-              where.operator === 'contains' && !column.items ? 'search_text' : column.column === 'profile' ? 'profile_id' : column.column
+              where.operator === 'contains' && !column.items
+                ? 'search_text'
+                : column.column === 'profile'
+                  ? 'profile_id'
+                  : column.column
             expect(indexed, `filter ${printFilter(where)}`).toContain(wanted)
           }
         }
@@ -92,7 +110,9 @@ describe.each(engines)('%s', (engine) => {
 
   test.each(lists)('a filter of $name finds the rows that its words say', async ({ table, resource }) => {
     const { data: rows } = await table.list(database.db, query({}))
-    const comparable = [...filterFieldsOf(resource).values()].filter((field) => showsId(resource, field)).flatMap(conditionsOf)
+    const comparable = [...filterFieldsOf(resource).values()]
+      .filter((field) => showsId(resource, field))
+      .flatMap(conditionsOf)
     const check = async (where: Parameters<typeof printFilter>[0]) => {
       const { data, total } = await table.list(database.db, query({ where }))
       const wanted = rows.filter((row: Record<string, unknown>) => matches(row, resource, where, today()))
@@ -136,11 +156,9 @@ describe.each(engines)('%s', (engine) => {
 
   test('a filter combines with search, status and order', async () => {
     const where = encodeURIComponent('any(parentId.is.2,all(parentId.is.1,category.is.1))')
-    expect((await found(`/fragrances?where=${where}&orderBy=name&isActive=true`)).data.map(({ name }) => name)).toEqual([
-      'Fragrância 2',
-      'Fragrância 4',
-      'Fragrância 6',
-    ])
+    expect((await found(`/fragrances?where=${where}&orderBy=name&isActive=true`)).data.map(({ name }) => name)).toEqual(
+      ['Fragrância 2', 'Fragrância 4', 'Fragrância 6'],
+    )
     expect((await found(`/fragrances?where=${where}&FilterString=ncia%204`)).total).toBe(1)
     expect((await found(`/fragrances?where=${where}&isActive=false`)).total).toBe(0)
     expect((await found('/fragrances?where=')).total).toBe(6)
@@ -156,7 +174,10 @@ describe.each(engines)('%s', (engine) => {
   })
 
   test.each([
-    ['/capsules?where=colour.is.red', { pt: 'Campo desconhecido: colour', en: 'Unknown field: colour', es: 'Campo desconocido: colour' }],
+    [
+      '/capsules?where=colour.is.red',
+      { pt: 'Campo desconhecido: colour', en: 'Unknown field: colour', es: 'Campo desconocido: colour' },
+    ],
     [
       '/capsules?where=dueDate.contains.abc',
       {
@@ -181,7 +202,11 @@ describe.each(engines)('%s', (engine) => {
     ],
     [
       '/usuario?where=password_hash.filled',
-      { pt: 'Campo desconhecido: password_hash', en: 'Unknown field: password_hash', es: 'Campo desconocido: password_hash' },
+      {
+        pt: 'Campo desconhecido: password_hash',
+        en: 'Unknown field: password_hash',
+        es: 'Campo desconocido: password_hash',
+      },
     ],
   ] as const)('%s is refused in words of the reader', async (path, messages) => {
     for (const language of ['pt', 'en', 'es'] as const) {
@@ -209,7 +234,10 @@ describe.each(engines)('%s', (engine) => {
       expect(await post('/fragrances/bulk', { target, action: 'deactivate', expected: 1 })).toEqual([400, body])
     }
     const unknown = await post('/fragrances/export', { target: { filter: { wher: 'x' } } })
-    expect(unknown).toEqual([400, { message: 'Campo desconhecido: wher', errors: { 'target.filter': 'Campo desconhecido: wher' } }])
+    expect(unknown).toEqual([
+      400,
+      { message: 'Campo desconhecido: wher', errors: { 'target.filter': 'Campo desconhecido: wher' } },
+    ])
     expect(await post('/fragrances/export', { target: { ids: [0] } })).toMatchObject([
       400,
       { errors: { 'target.ids.0': expect.any(String) } },
@@ -263,7 +291,9 @@ describe.each(engines)('%s', (engine) => {
   test('a text that is stored with doubled blanks is found as it is stored', async () => {
     const id = await insertCategory(database.db, 'Duas  palavras')
     for (const typed of ['Duas  palavras', 'duas  pal'])
-      expect(await found(`/categories?FilterString=${encodeURIComponent(typed)}`)).toMatchObject({ data: [{ categoryId: id }] })
+      expect(await found(`/categories?FilterString=${encodeURIComponent(typed)}`)).toMatchObject({
+        data: [{ categoryId: id }],
+      })
     await sql`DELETE FROM categories WHERE id = ${id}`.execute(database.db)
   })
 
@@ -273,18 +303,24 @@ describe.each(engines)('%s', (engine) => {
     expect((await list(`/fragrances?where=${encodeURIComponent('name.contains.Fr\u200b')}`)).status).toBe(400)
   })
 
-  test.each(["x') OR 1=1 --", "x' UNION SELECT password_hash FROM users --", '$1', '\\', '%', '％', "'; DROP TABLE users; --", '😀'])(
-    'the text %s is compared, not run',
-    async (typed) => {
-      for (const operator of ['is', 'starts', 'contains'] as const) {
-        const condition: Condition = { field: 'nome', operator, value: typed }
-        if (operator === 'contains' && typed.length < 3) continue
-        const where = encodeURIComponent(printFilter(condition))
-        expect(await found(`/usuario?where=${where}`)).toMatchObject({ total: 0 })
-      }
-      expect((await found('/usuario')).total).toBe(4)
-    },
-  )
+  test.each([
+    "x') OR 1=1 --",
+    "x' UNION SELECT password_hash FROM users --",
+    '$1',
+    '\\',
+    '%',
+    '％',
+    "'; DROP TABLE users; --",
+    '😀',
+  ])('the text %s is compared, not run', async (typed) => {
+    for (const operator of ['is', 'starts', 'contains'] as const) {
+      const condition: Condition = { field: 'nome', operator, value: typed }
+      if (operator === 'contains' && typed.length < 3) continue
+      const where = encodeURIComponent(printFilter(condition))
+      expect(await found(`/usuario?where=${where}`)).toMatchObject({ total: 0 })
+    }
+    expect((await found('/usuario')).total).toBe(4)
+  })
 
   test('a user sees no more profiles by a filter than without one', async () => {
     const operator = await server.signIn(emailOf('OPERATOR'))
@@ -294,7 +330,10 @@ describe.each(engines)('%s', (engine) => {
 
   test('the export contains the rows of the filter', async () => {
     const { bytes } = await list(`/usuario/export?where=${encodeURIComponent('any(profile.is.1,profile.is.3)')}`)
-    expect((await readWorkbook(bytes)).slice(1).map(([, email]) => email)).toEqual([emailOf('ADMIN'), emailOf('POSTNEWS')])
+    expect((await readWorkbook(bytes)).slice(1).map(([, email]) => email)).toEqual([
+      emailOf('ADMIN'),
+      emailOf('POSTNEWS'),
+    ])
   })
 
   test('relative days follow the clock of the server', async () => {

@@ -4,7 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Language } from '#kernel/contract/languages.ts'
 import { ErrorBody } from '#kernel/contract/wire.ts'
-import { insertCampaign, insertCapsule, insertCategory, insertFragrance, insertQuiz, insertShots } from '#tests/support/catalogue.ts'
+import {
+  insertCampaign,
+  insertCapsule,
+  insertCategory,
+  insertFragrance,
+  insertQuiz,
+  insertShots,
+} from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
 import { type Auth, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
 import { readWorkbook } from '#tests/support/workbook.ts'
@@ -26,11 +33,15 @@ describe.each(engines)('%s', (engine) => {
     admin = await server.signIn(emailOf('ADMIN'))
     const { db } = server.database
     const fragranceId = await insertFragrance(db, names.name, await insertCategory(db, 'Ervas'))
-    await sql`UPDATE fragrances SET name_en = ${names.name_en}, name_es = ${names.name_es} WHERE id = ${fragranceId}`.execute(db)
+    await sql`UPDATE fragrances SET name_en = ${names.name_en}, name_es = ${names.name_es} WHERE id = ${fragranceId}`.execute(
+      db,
+    )
     await insertCampaign(db, 'Default', [])
     campaignId = await insertCampaign(db, 'Campo', [fragranceId])
     quizId = await insertQuiz(db, campaignId, fragranceId)
-    await sql`UPDATE quizzes SET root_question_id = (SELECT min(id) FROM quiz_questions WHERE quiz_id = ${quizId})`.execute(db)
+    await sql`UPDATE quizzes SET root_question_id = (SELECT min(id) FROM quiz_questions WHERE quiz_id = ${quizId})`.execute(
+      db,
+    )
     await insertCapsule(db, 'S-1', fragranceId, null, '2030-01-01')
     await insertShots(server.database, campaignId, fragranceId, 1, '2026-03-05T12:00:00Z')
   })
@@ -42,7 +53,9 @@ describe.each(engines)('%s', (engine) => {
       collection: [{ fragrance: { ...names, isActive: true } }],
     })
     expect((await call('GET /api/capsules')).body).toMatchObject({ data: [{ fragrance: names }] })
-    expect((await call(`GET /api/quiz/${quizId}`)).body).toMatchObject({ questions: [{ answers: [{ fragrances: [names] }] }] })
+    expect((await call(`GET /api/quiz/${quizId}`)).body).toMatchObject({
+      questions: [{ answers: [{ fragrances: [names] }] }],
+    })
     const { name, ...others } = names
     const shot = { fragranceName: name, ...others }
     expect((await call('GET /api/shots-campaign')).body).toMatchObject([{ fragrances: [shot] }])
@@ -64,7 +77,9 @@ describe.each(engines)('%s', (engine) => {
       await sql`UPDATE fragrances SET deleted_at = now() WHERE name = ${names.name}`.execute(db)
       expect(messageOf(await call(`PUT /api/quiz/validate/${quizId}`, language))).toContain(`“${name}”`)
       await sql`UPDATE campaigns SET deleted_at = now() WHERE id = ${campaignId}`.execute(db)
-      expect(messageOf(await call(`PUT /api/campaigns/activate/${campaignId}`, language))).toMatch(new RegExp(`: ${name}$`))
+      expect(messageOf(await call(`PUT /api/campaigns/activate/${campaignId}`, language))).toMatch(
+        new RegExp(`: ${name}$`),
+      )
       await sql`UPDATE campaigns SET deleted_at = NULL WHERE id = ${campaignId}`.execute(db)
       await sql`UPDATE fragrances SET deleted_at = NULL WHERE name = ${names.name}`.execute(db)
     },

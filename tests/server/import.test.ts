@@ -55,7 +55,10 @@ test('files wait for their turn, and a full queue is refused with a sentence', a
   const refused = answers.filter((answer) => answer?.status !== 200)
   expect(refused.length).toBeGreaterThan(0)
   for (const answer of refused)
-    expect(answer).toMatchObject({ status: 503, body: { message: 'Já há importações em andamento, tente novamente em instantes' } })
+    expect(answer).toMatchObject({
+      status: 503,
+      body: { message: 'Já há importações em andamento, tente novamente em instantes' },
+    })
   expect((await call('/columns', {})).status).toBe(200)
   await server.close()
 })
@@ -118,7 +121,10 @@ describe.each(engines)('%s', (engine) => {
     const before = await countsOf(db())
     const sent = (await server.mails()).length
     const trial = await run('users', file, { columns: userColumns, isTrial: true })
-    expect(trial).toEqual({ errors: [], end: { kind: 'end', created: 2, updated: 0, unchanged: 0, invalid: 0, batch: null } })
+    expect(trial).toEqual({
+      errors: [],
+      end: { kind: 'end', created: 2, updated: 0, unchanged: 0, invalid: 0, batch: null },
+    })
     expect(await countsOf(db())).toEqual(before)
     expect(await server.mails()).toHaveLength(sent)
     expect(await server.storedFiles()).toEqual([])
@@ -162,7 +168,9 @@ describe.each(engines)('%s', (engine) => {
       SELECT DISTINCT resource, action, actor, batch::text FROM changes WHERE batch = ${end.batch}::uuid`.execute(db())
     const line = { resource: 'users', actor: 1, batch: end.batch }
     expect(logged).toHaveLength(3)
-    expect(logged).toEqual(expect.arrayContaining(['importStarted', 'create', 'import'].map((action) => ({ ...line, action }))))
+    expect(logged).toEqual(
+      expect.arrayContaining(['importStarted', 'create', 'import'].map((action) => ({ ...line, action }))),
+    )
     // The audit has its start, its end and its changes; the trial is none of it.
     const { body: audit } = await server.call(`GET /api/changes?batch=${end.batch}`, { as: admin })
     const done = { file: 'pessoas.xlsx', rows: 2, created: 2, updated: 0 }
@@ -175,7 +183,9 @@ describe.each(engines)('%s', (engine) => {
         { action: 'importStarted', details: { file: done.file } },
       ],
     })
-    expect((await server.call('GET /api/changes?action=importStarted&resource=users', { as: admin })).body).toMatchObject({ data: [{}] })
+    expect(
+      (await server.call('GET /api/changes?action=importStarted&resource=users', { as: admin })).body,
+    ).toMatchObject({ data: [{}] })
   })
 
   test('every invalid cell is reported at its place, and a single one keeps everything out unless only valid rows are wanted', async () => {
@@ -217,7 +227,10 @@ describe.each(engines)('%s', (engine) => {
     expect(partial).toMatchObject({ created: 1, invalid: rows.length, batch: expect.any(String) })
     expect((await countsOf(db()))['users']).toBe((before['users'] ?? 0) + 1)
 
-    const { bytes } = await server.call('POST /api/imports/users/report', { as: admin, body: importForm({ file, errors }) })
+    const { bytes } = await server.call('POST /api/imports/users/report', {
+      as: admin,
+      body: importForm({ file, errors }),
+    })
     const report = await readWorkbook(bytes)
     expect(report[0]?.at(-1)).toBe('O que está errado')
     expect(report[1]).toEqual(['Ana Valida', 'valida@x.test', '#2', '', '', '', '', '', ''])
@@ -232,11 +245,15 @@ describe.each(engines)('%s', (engine) => {
     const columns = [{ field: 'name' }, { field: 'casNumber' }, { field: 'kosher', words: { sim: true } }]
     const file = 'Família;CAS;Kosher\namadeirada;12-3;sim\nNova;45-6;\nDupla;7;'
     const { errors, end } = await run('categories', file, { columns, action: 'both', key: 'name', onlyValid: true })
-    expect(errors).toEqual([{ kind: 'error', row: 4, column: 0, field: 'name', message: 'Mais de um registro tem este valor: use o Id' }])
+    expect(errors).toEqual([
+      { kind: 'error', row: 4, column: 0, field: 'name', message: 'Mais de um registro tem este valor: use o Id' },
+    ])
     expect(end).toMatchObject({ created: 1, updated: 1, invalid: 1 })
     const { rows } = await sql<{
       id: number
-    }>`SELECT id, name, cas_number, kosher, halal FROM categories WHERE cas_number IS NOT NULL ORDER BY id`.execute(db())
+    }>`SELECT id, name, cas_number, kosher, halal FROM categories WHERE cas_number IS NOT NULL ORDER BY id`.execute(
+      db(),
+    )
     expect(rows).toEqual([
       { id: expect.any(Number), name: 'amadeirada', cas_number: '12-3', kosher: true, halal: false },
       { id: expect.any(Number), name: 'Nova', cas_number: '45-6', kosher: false, halal: false },
@@ -246,10 +263,21 @@ describe.each(engines)('%s', (engine) => {
 
     const byId = `Id;CAS\n${rows[0]?.id};99\n999999;1`
     const idColumns = [{ field: 'categoryId' }, { field: 'casNumber' }]
-    const missing = await run('categories', byId, { columns: idColumns, action: 'update', key: 'categoryId', onlyValid: true })
-    expect(missing).toMatchObject({ errors: [{ row: 3, column: 0, message: 'Não existe registro com este valor' }], end: { updated: 1 } })
+    const missing = await run('categories', byId, {
+      columns: idColumns,
+      action: 'update',
+      key: 'categoryId',
+      onlyValid: true,
+    })
+    expect(missing).toMatchObject({
+      errors: [{ row: 3, column: 0, message: 'Não existe registro com este valor' }],
+      end: { updated: 1 },
+    })
     const created = await run('categories', 'Família\nNova', { action: 'create', key: 'name' })
-    expect(created).toMatchObject({ errors: [{ row: 2, message: 'Já existe um registro com este valor' }], end: { batch: null } })
+    expect(created).toMatchObject({
+      errors: [{ row: 2, message: 'Já existe um registro com este valor' }],
+      end: { batch: null },
+    })
   })
 
   test('two rows that mean one record are refused from the second on, also if case or accents differ, and in a later chunk', async () => {
@@ -281,25 +309,43 @@ describe.each(engines)('%s', (engine) => {
     const file = `Nome;Família\nlimao;MADEIRAS\nCedro;#${woody}\nSândalo;Antiga`
     expect((await send('fragrances', file, { columns, action: 'create' })).status).toBe(403)
     const { errors, end } = await run('fragrances', file, { columns, action: 'update', key: 'name', onlyValid: true })
-    expect(errors).toEqual([{ kind: 'error', row: 4, column: 1, field: 'categoryId', message: 'Este registro está inativo' }])
+    expect(errors).toEqual([
+      { kind: 'error', row: 4, column: 1, field: 'categoryId', message: 'Este registro está inativo' },
+    ])
     expect(end).toMatchObject({ updated: 2, invalid: 1 })
   })
 
   test('an import grants nothing that a single call does not', async () => {
     const other = await server.person({ profile: 'OPERATOR' })
     const columns = [{ field: 'email' }, { field: 'nome' }]
-    const strangers = await run('users', `e;n\n${other.email};Outro Nome`, { columns, action: 'update', key: 'email' }, operator)
+    const strangers = await run(
+      'users',
+      `e;n\n${other.email};Outro Nome`,
+      { columns, action: 'update', key: 'email' },
+      operator,
+    )
     expect(strangers).toMatchObject({
       errors: [{ row: 2, column: null, message: expect.stringContaining('próprio cadastro') }],
       end: { batch: null },
     })
-    const own = await run('users', `e;n\n${emailOf('OPERATOR')};Nome Novo`, { columns, action: 'update', key: 'email' }, operator)
+    const own = await run(
+      'users',
+      `e;n\n${emailOf('OPERATOR')};Nome Novo`,
+      { columns, action: 'update', key: 'email' },
+      operator,
+    )
     expect(own.end).toMatchObject({ updated: 1 })
     const asAdmin = `n;e;p\nNova Pessoa;np@x.test;ADMIN`
-    const raised = await run('users', asAdmin, { columns: [{ field: 'nome' }, { field: 'email' }, { field: 'profile' }] }, operator)
+    const raised = await run(
+      'users',
+      asAdmin,
+      { columns: [{ field: 'nome' }, { field: 'email' }, { field: 'profile' }] },
+      operator,
+    )
     expect(raised.errors).toMatchObject([{ row: 2, message: expect.stringContaining('permissão') }])
     // The own e-mail needs the current password, which a file cannot give.
-    const id = (await sql<{ id: number }>`SELECT id FROM users WHERE email = ${emailOf('OPERATOR')}`.execute(db())).rows[0]?.id
+    const id = (await sql<{ id: number }>`SELECT id FROM users WHERE email = ${emailOf('OPERATOR')}`.execute(db()))
+      .rows[0]?.id
     const mine = await run(
       'users',
       `i;e\n${id};novo@x.test`,
@@ -309,20 +355,29 @@ describe.each(engines)('%s', (engine) => {
     expect(mine.errors).toHaveLength(1)
 
     const journalist = await server.signIn(emailOf('POSTNEWS'))
-    for (const call of ['POST /api/imports/categories', 'POST /api/imports/categories/columns', 'POST /api/imports/categories/report'])
+    for (const call of [
+      'POST /api/imports/categories',
+      'POST /api/imports/categories/columns',
+      'POST /api/imports/categories/report',
+    ])
       expect((await server.call(call, { as: journalist, body: importForm({ file: 'Nome\nRosa' }) })).status).toBe(403)
-    for (const resource of ['campaigns', 'sessions']) expect((await send(resource, 'Nome\nRosa', {})).status, `${resource}`).toBe(404)
+    for (const resource of ['campaigns', 'sessions'])
+      expect((await send(resource, 'Nome\nRosa', {})).status, `${resource}`).toBe(404)
   })
 
   test('a call that makes no sense is refused before the file is imported', async () => {
-    const statusOf = async (options: Partial<ImportOptions>) => (await send('categories', 'Nome\nRecusada', options)).status
+    const statusOf = async (options: Partial<ImportOptions>) =>
+      (await send('categories', 'Nome\nRecusada', options)).status
     expect(await statusOf({ columns: [{ field: 'createdAt' }] })).toBe(400)
     expect(await statusOf({ columns: [{ field: 'name' }, { field: 'name' }] })).toBe(400)
     expect(await statusOf({ action: 'update' })).toBe(400)
     expect(await statusOf({ action: 'both', key: 'casNumber' })).toBe(400)
     expect(await statusOf({ action: 'both', key: 'categoryId' })).toBe(400)
     const faulty = await send('categories', Buffer.from('89504e470d0a1a0a00', 'hex'), {})
-    expect(faulty).toMatchObject({ status: 400, body: { errors: { file: 'Este arquivo não é uma planilha: use xlsx ou csv' } } })
+    expect(faulty).toMatchObject({
+      status: 400,
+      body: { errors: { file: 'Este arquivo não é uma planilha: use xlsx ou csv' } },
+    })
     const wide = await server.call('POST /api/imports/categories/columns', {
       as: admin,
       body: importForm({ file: 'a,'.repeat(5000) }),
@@ -330,7 +385,9 @@ describe.each(engines)('%s', (engine) => {
     })
     expect(wide).toMatchObject({
       status: 400,
-      body: { message: `The spreadsheet has too many columns: use at most ${limits.columns} and delete the empty ones` },
+      body: {
+        message: `The spreadsheet has too many columns: use at most ${limits.columns} and delete the empty ones`,
+      },
     })
     expect(await familyNames()).not.toContain('Recusada')
   })
@@ -377,14 +434,18 @@ describe.each(engines)('%s', (engine) => {
     expect(end).toMatchObject({ created: total - 1, invalid: 1 })
     const { rows } = await sql<{
       n: number
-    }>`SELECT count(DISTINCT record)::int AS n FROM changes WHERE batch = ${end.batch}::uuid AND action = 'create'`.execute(db())
+    }>`SELECT count(DISTINCT record)::int AS n FROM changes WHERE batch = ${end.batch}::uuid AND action = 'create'`.execute(
+      db(),
+    )
     expect(rows).toEqual([{ n: total - 1 }])
     const { body } = await server.call('GET /api/categories?perPage=1', { as: admin })
     expect(body).toMatchObject({ total: (await familyNames()).length })
   })
 
   test('an import is taken back as one batch: what it created goes, what it updated has its old values, what changed since stays', async () => {
-    await run('categories', 'Nome;CAS\nVoltar A;1\nVoltar B;2', { columns: [{ field: 'name' }, { field: 'casNumber' }] })
+    await run('categories', 'Nome;CAS\nVoltar A;1\nVoltar B;2', {
+      columns: [{ field: 'name' }, { field: 'casNumber' }],
+    })
     const columns = [{ field: 'name' }, { field: 'casNumber' }]
     const { end } = await run(
       'categories',
@@ -398,7 +459,9 @@ describe.each(engines)('%s', (engine) => {
           SELECT id, name, cas_number AS cas FROM categories WHERE name LIKE 'Voltar%' ORDER BY name`.execute(db())
       ).rows
     const [, second] = await stored()
-    expect((await server.call(`PUT /api/categories/${second?.id}`, { as: admin, body: { casNumber: '222' } })).status).toBe(200)
+    expect(
+      (await server.call(`PUT /api/categories/${second?.id}`, { as: admin, body: { casNumber: '222' } })).status,
+    ).toBe(200)
     expect((await server.call(`GET /api/changes/batches/${end.batch}`, { as: operator })).body).toMatchObject({
       total: 3,
       reached: 2,
@@ -446,7 +509,8 @@ describe.each(onPostgres())('two connections of %s', (engine) => {
       server,
       { table: 'users', id },
       (trx) => users.update(trx, id, saved),
-      () => runImport(server, admin, 'users', file.replace('EMAIL', email), { columns, action: 'update', key: 'email' }),
+      () =>
+        runImport(server, admin, 'users', file.replace('EMAIL', email), { columns, action: 'update', key: 'email' }),
     )
     return { errors, end, row: await users.one(server.database.db, id) }
   }

@@ -77,7 +77,10 @@ describe.each(engines)('%s', (engine) => {
   })
 
   test('serial-number.xlsx: a code that a spreadsheet program has altered is an error at its cell', async () => {
-    const { errors, counts } = await run('capsules', caseFile('serial-number.xlsx'), { columns: ofCapsules, key: 'serialNumber' })
+    const { errors, counts } = await run('capsules', caseFile('serial-number.xlsx'), {
+      columns: ofCapsules,
+      key: 'serialNumber',
+    })
     expect(errors).toEqual([3, 4, 5, 6, 7, 8, 9].map((row) => [row, 0, altered]))
     expect(counts).toMatchObject({ created: 1, invalid: 7 })
     const { rows } = await sql`SELECT serial_number FROM capsules WHERE serial_number LIKE '12345%'`.execute(db())
@@ -90,7 +93,9 @@ describe.each(engines)('%s', (engine) => {
     const rows = numbers.map((cell, at) => [`Alterada ${at}`, cell, cell, cell])
     const { errors } = await run('categories', await workbookOf([['a', 'b', 'c', 'd'], ...rows]), { columns })
     expect(errors).toEqual(numbers.flatMap((_, at) => [1, 2].map((column) => [at + 2, column, altered])))
-    const macs = await run('devices', await workbookOf([['MAC'], [0.5], ['1,2E+10']]), { columns: fields('macAddress') })
+    const macs = await run('devices', await workbookOf([['MAC'], [0.5], ['1,2E+10']]), {
+      columns: fields('macAddress'),
+    })
     expect(macs.errors).toEqual([2, 3].map((row) => [row, 0, altered]))
     const documents = await run(
       'users',
@@ -112,7 +117,9 @@ describe.each(engines)('%s', (engine) => {
     const { rows } = await sql`SELECT kosher, halal FROM categories WHERE name LIKE 'Fam _' ORDER BY name`.execute(db())
     expect(rows).toEqual(Array.from({ length: 5 }, () => ({ kosher: true, halal: false })))
     const words = ['yes;no', 'Sí;NO', 'T;F', 'V;f', 'true;false', '1;0', 'TRUE;']
-    const more = await run('categories', `a;b;c\n${words.map((pair, at) => `Resposta ${at};${pair}`).join('\n')}`, { columns })
+    const more = await run('categories', `a;b;c\n${words.map((pair, at) => `Resposta ${at};${pair}`).join('\n')}`, {
+      columns,
+    })
     expect([more.errors, more.counts.created]).toEqual([[], words.length])
     const wrong = await run('categories', 'a;b;c\nResposta 9;talvez;2', { columns })
     expect(wrong.errors).toEqual([
@@ -122,13 +129,22 @@ describe.each(engines)('%s', (engine) => {
   })
 
   test('capsule-fragrance-212.xlsx and fragrance-family-3.xlsx: digits are a name', async () => {
-    const capsule = await run('capsules', caseFile('capsule-fragrance-212.xlsx'), { columns: ofCapsules, key: 'serialNumber' })
+    const capsule = await run('capsules', caseFile('capsule-fragrance-212.xlsx'), {
+      columns: ofCapsules,
+      key: 'serialNumber',
+    })
     expect([capsule.errors, capsule.counts.created]).toEqual([[], 1])
     const { rows } = await sql`
-      SELECT f.name FROM capsules c JOIN fragrances f ON f.id = c.fragrance_id WHERE c.serial_number = 'BUG-1'`.execute(db())
+      SELECT f.name FROM capsules c JOIN fragrances f ON f.id = c.fragrance_id WHERE c.serial_number = 'BUG-1'`.execute(
+      db(),
+    )
     expect(rows).toEqual([{ name: '212' }])
     const columns = fields('name', 'categoryId')
-    const family = await run('fragrances', caseFile('fragrance-family-3.xlsx'), { columns, action: 'update', key: 'name' })
+    const family = await run('fragrances', caseFile('fragrance-family-3.xlsx'), {
+      columns,
+      action: 'update',
+      key: 'name',
+    })
     expect([family.errors, family.counts.updated]).toEqual([[], 1])
     const { rows: families } = await sql`
       SELECT c.name FROM fragrances f JOIN categories c ON c.id = f.category_id WHERE f.name = '212'`.execute(db())
@@ -151,11 +167,15 @@ describe.each(engines)('%s', (engine) => {
   })
 
   test('refs.xlsx: doubled blanks, no-break spaces and invisible characters do not hide a reference', async () => {
-    const { errors, counts } = await run('capsules', caseFile('refs.xlsx'), { columns: ofCapsules, key: 'serialNumber' })
+    const { errors, counts } = await run('capsules', caseFile('refs.xlsx'), {
+      columns: ofCapsules,
+      key: 'serialNumber',
+    })
     // The names of digits that no fragrance has: #3 is the third fragrance.
     expect(errors).toEqual([9, 10, 11].map((row) => [row, 1, unknown]))
     expect(counts.created).toBe(7)
-    const { rows } = await sql`SELECT DISTINCT fragrance_id AS id FROM capsules WHERE serial_number SIMILAR TO 'R-[0-5]'`.execute(db())
+    const { rows } =
+      await sql`SELECT DISTINCT fragrance_id AS id FROM capsules WHERE serial_number SIMILAR TO 'R-[0-5]'`.execute(db())
     expect(rows).toEqual([{ id: neroli }])
     // The stored name has doubled blanks; a device is named by its address in any notation.
     await insertDevice(db(), 'BB:00:00:00:00:01')
@@ -177,7 +197,11 @@ describe.each(engines)('%s', (engine) => {
   test('documents, zip codes, genders and countries are read in the spellings of pasted texts', async () => {
     const rows: readonly (readonly [email: string, cells: readonly TestCell[], stored: object])[] = [
       ['p1', ['529.982.247\u201325', null, null, null], { cpf: '52998224725' }],
-      ['p2', ['\u200B 168.995.350-09 \u200B', 'f', ' 01.310\u2014100 ', 'brasil'], { gender: 'F', zipcode: '01310-100', country: 'BR' }],
+      [
+        'p2',
+        ['\u200B 168.995.350-09 \u200B', 'f', ' 01.310\u2014100 ', 'brasil'],
+        { gender: 'F', zipcode: '01310-100', country: 'BR' },
+      ],
       ['p3', [null, 'O', '01.310-100', 'Brazil'], { gender: 'O', zipcode: '01310-100', country: 'BR' }],
       ['p4', [36030500010, null, null, null], {}],
       ['p5', [null, 'm', 1234567, 'Israel'], { gender: 'M', zipcode: '1234567', country: 'IL' }],
@@ -192,7 +216,8 @@ describe.each(engines)('%s', (engine) => {
     const { errors } = await run('users', file, { columns })
     // No CPF and no CNPJ has these digits.
     expect(errors).toEqual([[5, 3, expect.stringMatching(/CPF/)]])
-    for (const [email, , stored] of rows) if (email !== 'p4') expect(await userOf(`${email}@x.test`), `${email}`).toMatchObject(stored)
+    for (const [email, , stored] of rows)
+      if (email !== 'p4') expect(await userOf(`${email}@x.test`), `${email}`).toMatchObject(stored)
   })
 
   test('days are read with a time, year first, with two digits of the year, and as serial numbers', async () => {
@@ -215,12 +240,16 @@ describe.each(engines)('%s', (engine) => {
     const columns = fields('nome', 'email', 'profile', 'birthday')
     const found = await run('users', await workbookOf([['n', 'e', 'p', 'd'], ...people]), { columns })
     expect(found.errors).toEqual([])
-    for (const [at, [cell, day]] of days.entries()) expect(await userOf(`dia${at}@x.test`), `${cell}`).toMatchObject({ birthday: day })
+    for (const [at, [cell, day]] of days.entries())
+      expect(await userOf(`dia${at}@x.test`), `${cell}`).toMatchObject({ birthday: day })
 
     const wrong: TestCell[] = [1990, 0, 19900305, '31/02/1990', '05/13/1990', '12:30', true]
     const bad = await run(
       'users',
-      await workbookOf([['n', 'e', 'p', 'd'], ...wrong.map((cell, at) => ['Ana Lima', `ruim${at}@x.test`, 'USER', cell])]),
+      await workbookOf([
+        ['n', 'e', 'p', 'd'],
+        ...wrong.map((cell, at) => ['Ana Lima', `ruim${at}@x.test`, 'USER', cell]),
+      ]),
       {
         columns,
       },
@@ -230,21 +259,23 @@ describe.each(engines)('%s', (engine) => {
     // A due date may be years ahead.
     const due = await run('capsules', 'a;b;c;d\nDIA-1;212;1;05/03/35', { columns: ofCapsules })
     expect(due.counts.created).toBe(1)
-    expect((await sql`SELECT due_date::text AS due FROM capsules WHERE serial_number = 'DIA-1'`.execute(db())).rows).toEqual([
-      { due: '2035-03-05' },
-    ])
+    expect(
+      (await sql`SELECT due_date::text AS due FROM capsules WHERE serial_number = 'DIA-1'`.execute(db())).rows,
+    ).toEqual([{ due: '2035-03-05' }])
   })
 
   test('total-row.xlsx: a last row of totals is asked about, and nothing of it is imported without an answer', async () => {
     const file = caseFile('total-row.xlsx')
-    const columnsOf = async (body: FormData) => (await server.call('POST /api/imports/categories/columns', { as: admin, body })).body
+    const columnsOf = async (body: FormData) =>
+      (await server.call('POST /api/imports/categories/columns', { as: admin, body })).body
     expect(await columnsOf(importForm({ file }))).toMatchObject({ rows: 3, total: { row: 4, text: 'Total · 1' } })
     expect(await columnsOf(importForm({ file: 'Nome\nTotal\nRosa' }))).not.toHaveProperty('total')
     const columns = fields('name', 'codAmostra')
     const asked = await run('categories', file, { columns, onlyValid: false })
     expect(asked.errors).toEqual([[4, null, 'Esta última linha parece um total: escolha se ela é importada']])
     const names = async () =>
-      (await sql<{ name: string }>`SELECT name FROM categories WHERE name = 'Total' OR sample_code = '1'`.execute(db())).rows
+      (await sql<{ name: string }>`SELECT name FROM categories WHERE name = 'Total' OR sample_code = '1'`.execute(db()))
+        .rows
     expect(await names()).toEqual([])
     const skipped = await run('categories', file, { columns, totalRow: 'skip' })
     expect([skipped.errors, skipped.counts]).toEqual([[], { created: 1, updated: 0, unchanged: 0, invalid: 0 }])

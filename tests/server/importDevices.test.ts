@@ -25,7 +25,9 @@ describe.each(engines)('%s', (engine) => {
     admin = await server.signIn(emailOf('ADMIN'))
     const category = await insertCategory(db(), 'Cítricos')
     fragrance = await insertFragrance(db(), 'Limão', category)
-    await sql`UPDATE fragrances SET deleted_at = now() WHERE id = ${await insertFragrance(db(), 'Antiga', category)}`.execute(db())
+    await sql`UPDATE fragrances SET deleted_at = now() WHERE id = ${await insertFragrance(db(), 'Antiga', category)}`.execute(
+      db(),
+    )
     campaign = await insertCampaign(db(), 'Primavera', [fragrance])
     await insertCampaign(db(), 'Verão passado', [fragrance], false)
   })
@@ -54,7 +56,10 @@ describe.each(engines)('%s', (engine) => {
     const file = 'MAC;Campanha\nAA:00:00:00:00:01;primavera\naa-00-00-00-00-02;\nAA:00:00:00:00:03;'
     const before = await countsOf(db())
     const trial = await devices(file, { isTrial: true })
-    expect(trial).toEqual({ errors: [], end: { kind: 'end', created: 3, updated: 0, unchanged: 0, invalid: 0, batch: null } })
+    expect(trial).toEqual({
+      errors: [],
+      end: { kind: 'end', created: 3, updated: 0, unchanged: 0, invalid: 0, batch: null },
+    })
     expect(await countsOf(db())).toEqual(before)
 
     expect((await devices(file)).end).toMatchObject({ created: 3 })
@@ -69,7 +74,11 @@ describe.each(engines)('%s', (engine) => {
     expect((await devices(both, { action: 'both' })).end).toMatchObject({ created: 1, updated: 2, unchanged: 1 })
     const columns = [{ field: 'deviceId' }, { field: 'macAddress' }]
     const [, , third] = stored
-    const corrected = await devices(`Id;MAC\n${third?.id};AA:00:00:00:00:05`, { columns, action: 'update', key: 'deviceId' })
+    const corrected = await devices(`Id;MAC\n${third?.id};AA:00:00:00:00:05`, {
+      columns,
+      action: 'update',
+      key: 'deviceId',
+    })
     expect(corrected.end).toMatchObject({ updated: 1 })
     expect((await storedDevices('AA:00:00:00:00:%')).map((device) => [device.mac, device.campaign])).toEqual([
       ['AA:00:00:00:00:01', null],
@@ -97,7 +106,11 @@ describe.each(engines)('%s', (engine) => {
       { ...registered, serial: 'L-2', shots: 0, device: id },
       { ...registered, serial: 'L-3', shots: 50, device: null },
     ])
-    expect((await capsules(file, { action: 'both', again: true })).end).toMatchObject({ created: 0, updated: 0, unchanged: 3 })
+    expect((await capsules(file, { action: 'both', again: true })).end).toMatchObject({
+      created: 0,
+      updated: 0,
+      unchanged: 3,
+    })
     const columns = [{ field: 'serialNumber' }, { field: 'remainingShots' }]
     const changed = await capsules('s;d\nL-1;80\nL-3;60', { columns, action: 'update' })
     expect(changed.end).toMatchObject({ updated: 2 })
@@ -168,13 +181,19 @@ describe.each(engines)('%s', (engine) => {
     const old = await insertCampaign(db(), 'Encerrada', [fragrance], false)
     const id = await insertDevice(db(), 'DD:00:00:00:00:01', { campaignId: old, userId: 1, ownerId: 1 })
     const columns = [{ field: 'deviceId' }, { field: 'macAddress' }, { field: 'campaign' }]
-    const { end } = await devices(`Id;MAC;c\n${id};DD:00:00:00:00:02;Encerrada`, { columns, action: 'update', key: 'deviceId' })
+    const { end } = await devices(`Id;MAC;c\n${id};DD:00:00:00:00:02;Encerrada`, {
+      columns,
+      action: 'update',
+      key: 'deviceId',
+    })
     expect(end).toMatchObject({ updated: 1 })
-    expect((await sql`SELECT mac_address, campaign_id, user_id, owner_id FROM devices WHERE id = ${id}`.execute(db())).rows).toEqual([
-      { mac_address: 'DD:00:00:00:00:02', campaign_id: old, user_id: 1, owner_id: 1 },
-    ])
+    expect(
+      (await sql`SELECT mac_address, campaign_id, user_id, owner_id FROM devices WHERE id = ${id}`.execute(db())).rows,
+    ).toEqual([{ mac_address: 'DD:00:00:00:00:02', campaign_id: old, user_id: 1, owner_id: 1 }])
     for (const field of ['user', 'owner', 'createdAt'])
-      expect((await sendImport(server, admin, 'devices', 'a\nb', { columns: [{ field }] })).status, `${field}`).toBe(400)
+      expect((await sendImport(server, admin, 'devices', 'a\nb', { columns: [{ field }] })).status, `${field}`).toBe(
+        400,
+      )
   })
 
   test('taken back, what devices have not used goes, what the import has changed has its old values, and what is in use stays with its reason', async () => {
@@ -183,9 +202,16 @@ describe.each(engines)('%s', (engine) => {
     // The app connects a user, and devices report, without a call of this server.
     await sql`UPDATE devices SET user_id = 2 WHERE id = ${used}`.execute(db())
     await server.database.transaction((trx) =>
-      writeShots(trx, shotRows([{ deviceId: shooting ?? 0, campaignId: campaign, fragranceId: fragrance, at: '2026-05-01T00:00:00Z' }])),
+      writeShots(
+        trx,
+        shotRows([
+          { deviceId: shooting ?? 0, campaignId: campaign, fragranceId: fragrance, at: '2026-05-01T00:00:00Z' },
+        ]),
+      ),
     )
-    const loading = await capsules(`s;f;d;v;m\nR-1;Limão;9;2027-01-01;#${loaded}\nR-2;Limão;9;2027-01-01;\nR-3;Limão;9;2027-01-01;`)
+    const loading = await capsules(
+      `s;f;d;v;m\nR-1;Limão;9;2027-01-01;#${loaded}\nR-2;Limão;9;2027-01-01;\nR-3;Limão;9;2027-01-01;`,
+    )
     await server.call(`PUT /api/devices/${assigned}/campaign`, { as: admin, body: { campaignId: campaign } })
     const run = await revert(server, admin, end.batch ?? '')
     expect(run).toMatchObject({ state: 'done', done: 1, refused: 4 })
@@ -208,9 +234,13 @@ describe.each(engines)('%s', (engine) => {
 
     const changed = await capsules('s;f;d;v;m\nR-2;Limão;99;2028-02-02;EE:00:00:00:00:02', { action: 'update' })
     const corrected = await devices('MAC;c\nEE:00:00:00:00:02;Primavera', { action: 'update' })
-    expect((await storedCapsules('R-%')).map(({ shots, due, device }) => [shots, due, device])).toEqual([[99, '2028-02-02', used]])
+    expect((await storedCapsules('R-%')).map(({ shots, due, device }) => [shots, due, device])).toEqual([
+      [99, '2028-02-02', used],
+    ])
     expect(await revert(server, admin, changed.end.batch ?? '')).toMatchObject({ done: 1, refused: 0 })
-    expect((await storedCapsules('R-%')).map(({ shots, due, device }) => [shots, due, device])).toEqual([[8, '2027-01-01', null]])
+    expect((await storedCapsules('R-%')).map(({ shots, due, device }) => [shots, due, device])).toEqual([
+      [8, '2027-01-01', null],
+    ])
     expect(await revert(server, admin, corrected.end.batch ?? '')).toMatchObject({ done: 1, refused: 0 })
     expect((await storedDevices('EE:%')).at(0)?.campaign).toBeNull()
   })
@@ -234,11 +264,16 @@ describe.each(engines)('%s', (engine) => {
         { resource: 'devices', actions },
         { resource: 'imports', actions: ['read', 'update'] },
       ]
-      const { body } = await server.call('POST /api/account/tokens', { as: admin, body: { name: actions.join(), days: 1, scope } })
+      const { body } = await server.call('POST /api/account/tokens', {
+        as: admin,
+        body: { name: actions.join(), days: 1, scope },
+      })
       return z.parse(z.object({ token: z.string() }), body).token
     }
     expect((await sendImport(server, await tokenOf(['list']), 'devices', file, options)).status).toBe(403)
-    expect((await runImport(server, await tokenOf(['import']), 'devices', file, options)).end).toMatchObject({ created: 1 })
+    expect((await runImport(server, await tokenOf(['import']), 'devices', file, options)).end).toMatchObject({
+      created: 1,
+    })
   })
 
   test('the template names what a device and a capsule have, and marks what a new one needs', async () => {
@@ -246,6 +281,8 @@ describe.each(engines)('%s', (engine) => {
       ['devices', ['macAddress *', 'campaign']],
       ['capsules', ['serialNumber *', 'fragrance *', 'remainingShots *', 'device', 'dueDate *']],
     ] as const)
-      expect(await readWorkbook((await server.call(`GET /api/imports/${resource}/template`, { as: admin })).bytes)).toEqual([headings])
+      expect(
+        await readWorkbook((await server.call(`GET /api/imports/${resource}/template`, { as: admin })).bytes),
+      ).toEqual([headings])
   })
 })

@@ -91,33 +91,49 @@ describe.each(engines)('%s', (engine) => {
   beforeEach(async () => void (await sql`DELETE FROM categories`.execute(db())))
 
   const families = async () =>
-    (await sql<{ name: string; code: string | null }>`SELECT name, sample_code AS code FROM categories ORDER BY id`.execute(db())).rows.map(
-      ({ name, code }) => [name, code],
-    )
+    (
+      await sql<{
+        name: string
+        code: string | null
+      }>`SELECT name, sample_code AS code FROM categories ORDER BY id`.execute(db())
+    ).rows.map(({ name, code }) => [name, code])
   const headingsOf = async (file: Uint8Array) =>
     await server.call('POST /api/imports/categories/columns', { as: admin, body: importForm({ file }) })
 
-  test.each(cases)('the check of $file says what the run then does', async ({ file, options = {}, before = [], errors = [], after }) => {
-    for (const [name, code] of before) await sql`INSERT INTO categories (name, sample_code) VALUES (${name}, ${code})`.execute(db())
-    const bytes = await fileOf(file)
-    const all = { columns: columns(2), ...options }
-    const check = await runImport(server, admin, 'categories', bytes, { ...all, isTrial: true })
-    expect(check.errors).toMatchObject(errors.map((error) => ({ ...error, message: expect.stringMatching(error.message) })))
-    expect(check.errors).toHaveLength(errors.length)
-    expect(await families()).toEqual(before)
-    const run = await runImport(server, admin, 'categories', bytes, all)
-    expect({ ...run.end, batch: null }).toEqual(check.end)
-    expect(await families()).toEqual(after)
-    // The headings and examples that people see are those that are imported.
-    const { body } = await headingsOf(bytes)
-    expect(body).toMatchObject({ columns: expect.any(Array) })
-  })
+  test.each(cases)(
+    'the check of $file says what the run then does',
+    async ({ file, options = {}, before = [], errors = [], after }) => {
+      for (const [name, code] of before)
+        await sql`INSERT INTO categories (name, sample_code) VALUES (${name}, ${code})`.execute(db())
+      const bytes = await fileOf(file)
+      const all = { columns: columns(2), ...options }
+      const check = await runImport(server, admin, 'categories', bytes, { ...all, isTrial: true })
+      expect(check.errors).toMatchObject(
+        errors.map((error) => ({ ...error, message: expect.stringMatching(error.message) })),
+      )
+      expect(check.errors).toHaveLength(errors.length)
+      expect(await families()).toEqual(before)
+      const run = await runImport(server, admin, 'categories', bytes, all)
+      expect({ ...run.end, batch: null }).toEqual(check.end)
+      expect(await families()).toEqual(after)
+      // The headings and examples that people see are those that are imported.
+      const { body } = await headingsOf(bytes)
+      expect(body).toMatchObject({ columns: expect.any(Array) })
+    },
+  )
 
   test('lines that end in different ways are as many rows as there are lines', async () => {
     const family = await insertCategory(db(), 'Cítrica')
-    for (const name of ['Bergamota da Calábria', 'Limão Siciliano', 'Néroli Luminoso']) await insertFragrance(db(), name, family)
+    for (const name of ['Bergamota da Calábria', 'Limão Siciliano', 'Néroli Luminoso'])
+      await insertFragrance(db(), name, family)
     const options = { columns: [{ field: 'name' }, { field: 'description' }], ...update }
-    const { errors, end } = await runImport(server, admin, 'fragrances', await fileOf('mixed-eol-fragrances.csv'), options)
+    const { errors, end } = await runImport(
+      server,
+      admin,
+      'fragrances',
+      await fileOf('mixed-eol-fragrances.csv'),
+      options,
+    )
     expect(errors).toEqual([])
     expect(end).toMatchObject({ updated: 3, invalid: 0 })
     const { rows } = await sql`SELECT description FROM fragrances ORDER BY id`.execute(db())

@@ -30,7 +30,9 @@ const mail = (given: Partial<WaitingMail> = {}): WaitingMail => ({
 const readMessage = (message: string) => {
   const [head = '', ...rest] = message.split('\r\n\r\n')
   const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n')
-  const headers = lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()] as const)
+  const headers = lines.map(
+    (line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()] as const,
+  )
   const body = rest
     .join('\r\n\r\n')
     .replace(/=\r\n/g, '')
@@ -76,7 +78,12 @@ describe('the outbox', () => {
   })
 
   test('no text in a mail can add a header or a recipient', async () => {
-    const nasty = mail({ id: 8, subject: 'Olá\r\nBcc: thief@evil.test\r\n\r\nbody', text: 'Ana\r\nBcc: thief@evil.test', html: '<p>x</p>' })
+    const nasty = mail({
+      id: 8,
+      subject: 'Olá\r\nBcc: thief@evil.test\r\n\r\nbody',
+      text: 'Ana\r\nBcc: thief@evil.test',
+      html: '<p>x</p>',
+    })
     const message = readFileSync(join(dataDir, await outboxTransport(dataDir, from, clock)(nasty)), 'utf8')
     const { headers, names } = readMessage(message)
     expect(names).not.toContain('bcc')
@@ -129,7 +136,10 @@ describe('SMTP', () => {
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     const address = silent.address()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const sent = smtpTransport(`smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`, from)(mail())
+    const sent = smtpTransport(
+      `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+      from,
+    )(mail())
     await vi.waitFor(() => expect(idle).toHaveBeenCalledWith(60_000), { timeout: 30_000 })
     const [outcome] = await Promise.allSettled([sent, vi.advanceTimersByTimeAsync(20_000)])
     expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'ETIMEDOUT' } })
@@ -139,7 +149,9 @@ describe('SMTP', () => {
   })
 
   test('an unreachable mail server does not fail a save', async () => {
-    const server = await testServer('pglite', { transport: async (waiting) => smtpTransport('smtp://127.0.0.1:1', from)(waiting) })
+    const server = await testServer('pglite', {
+      transport: async (waiting) => smtpTransport('smtp://127.0.0.1:1', from)(waiting),
+    })
     const as = await server.signIn(emailOf('ADMIN'))
     const body = { nome: 'Ana Lima', email: 'ana@exemplo.test', profile: { id: 2 } }
     expect((await server.call('POST /api/usuario', { as, body })).status).toBe(201)
@@ -166,7 +178,8 @@ describe.each(engines)('%s', (engine) => {
   afterAll(() => server.close())
   const invite = (name: string, email: string) =>
     server.call('POST /api/usuario', { as: admin, body: { nome: name, email, profile: { id: 2 } } })
-  const bodies = async () => (await sql`SELECT recipient, body_text, sent_at FROM mails`.execute(server.database.db)).rows
+  const bodies = async () =>
+    (await sql`SELECT recipient, body_text, sent_at FROM mails`.execute(server.database.db)).rows
 
   test('a failed mail is retried after 10 s, 20 s and so on, and erased after sending', async () => {
     failing = true
@@ -217,7 +230,8 @@ describe.each(engines)('%s', (engine) => {
 
   test('each mail is sent once by any number of servers', async () => {
     const { id: userId } = await server.person()
-    for (let n = 0; n < 12; n++) await mails.create(server.database.db, userId, mail({ recipient: `n${n}@exemplo.test` }), clock.now())
+    for (let n = 0; n < 12; n++)
+      await mails.create(server.database.db, userId, mail({ recipient: `n${n}@exemplo.test` }), clock.now())
     const sent: string[] = []
     const dispatchers = [1, 2, 3].map(() =>
       createDispatcher({
@@ -236,7 +250,12 @@ describe.each(engines)('%s', (engine) => {
   })
 
   test('the number of delayed mails is limited, and a shutdown queues all of them', async () => {
-    const dispatcher = createDispatcher({ database: server.database, clock, transport: async () => '', log: pino({ level: 'silent' }) })
+    const dispatcher = createDispatcher({
+      database: server.database,
+      clock,
+      transport: async () => '',
+      log: pino({ level: 'silent' }),
+    })
     let written = 0
     const write = async () => void written++
     for (let n = 0; n < signIn.waitingRecoveries; n++) dispatcher.queueLater(write)
@@ -284,8 +303,11 @@ describe.each(engines)('%s', (engine) => {
       return sent
     }
     const nextTry = async (recipient: string) =>
-      (await sql<{ at: string | null }>`SELECT next_try_at AS at FROM mails WHERE recipient = ${recipient}`.execute(server.database.db))
-        .rows[0]?.at
+      (
+        await sql<{ at: string | null }>`SELECT next_try_at AS at FROM mails WHERE recipient = ${recipient}`.execute(
+          server.database.db,
+        )
+      ).rows[0]?.at
     afterEach(() => void vi.useRealTimers())
 
     test('a mail of a killed server is sent within 15 s of the next start', async () => {

@@ -46,7 +46,10 @@ describe.each(engines)('%s', (engine) => {
     test('a change to another spelling of a taken e-mail is a 400 on the e-mail', async () => {
       const { id } = await server.person()
       const { email } = await server.person({ email: 'silvia@exemplo.test' })
-      const answer = await server.call(`PUT /api/usuario/${id}`, { as: await admin(), body: { email: email.replace('s', 'ſ') } })
+      const answer = await server.call(`PUT /api/usuario/${id}`, {
+        as: await admin(),
+        body: { email: email.replace('s', 'ſ') },
+      })
       expect(answer).toMatchObject({ status: 400, body: { errors: { email: 'Este e-mail já está em uso' } } })
     })
 
@@ -57,7 +60,10 @@ describe.each(engines)('%s', (engine) => {
         const login = await server.call('POST /api/login', { body: { Login: email, Senha: password } })
         expect(login).toMatchObject({ status: 200, body: { login: email } })
         const me = asUser(await server.call('GET /api/usuario/me', { as: await server.signIn(email) }))
-        const saved = await server.call(`PUT /api/usuario/${me.id}`, { as: await admin(), body: { nome: 'Outro Nome', email } })
+        const saved = await server.call(`PUT /api/usuario/${me.id}`, {
+          as: await admin(),
+          body: { nome: 'Outro Nome', email },
+        })
         expect([saved.status, asUser(saved).email]).toEqual([200, email])
         await recover(email)
       }
@@ -73,10 +79,15 @@ describe.each(engines)('%s', (engine) => {
 
     test('the migration of invisible characters leaves one spelling of each stored mailbox that nobody else has', async () => {
       const alone = await server.person({ email: 'ada\u00ad@exemplo.test' })
-      const [twin, plain] = [await server.person({ email: 'rita\u200b@exemplo.test' }), await server.person({ email: 'rita@exemplo.test' })]
+      const [twin, plain] = [
+        await server.person({ email: 'rita\u200b@exemplo.test' }),
+        await server.person({ email: 'rita@exemplo.test' }),
+      ]
       await server.database.transaction((trx) => removeInvisible(trx))
       const { rows } = await sql<{ email: string }>`
-        SELECT email FROM users WHERE id IN (${alone.id}, ${twin.id}, ${plain.id}) ORDER BY id`.execute(server.database.db)
+        SELECT email FROM users WHERE id IN (${alone.id}, ${twin.id}, ${plain.id}) ORDER BY id`.execute(
+        server.database.db,
+      )
       expect(rows.map(({ email }) => email)).toEqual(['ada@exemplo.test', twin.email, plain.email])
     })
 
@@ -94,7 +105,9 @@ describe.each(engines)('%s', (engine) => {
       const endless = await stored(`${'x'.repeat(60)}@${'é'.repeat(50)}.${'è'.repeat(50)}.test`)
       const unreachable = await stored('uno@ñ.123')
       const emails = async () => {
-        const { rows } = await sql<{ id: number; email: string }>`SELECT id, email FROM users`.execute(server.database.db)
+        const { rows } = await sql<{ id: number; email: string }>`SELECT id, email FROM users`.execute(
+          server.database.db,
+        )
         return new Map(rows.map(({ id, email }) => [id, email]))
       }
       const before = await emails()
@@ -117,10 +130,14 @@ describe.each(engines)('%s', (engine) => {
 
     test('a mailbox gets at most 3 mails in 15 minutes from all senders; then a 429 has Retry-After', async () => {
       const { id, email } = await server.person({ confirmed: false })
-      const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => resend(id, emailOf(n % 2 ? 'ADMIN' : 'OPERATOR'))))
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, (_, n) => resend(id, emailOf(n % 2 ? 'ADMIN' : 'OPERATOR'))),
+      )
       expect(answers.filter(({ status }) => status === 204)).toHaveLength(limits.perRecipient)
       const refused = answers.find(({ status }) => status === 429)
-      expect(refused?.body).toEqual({ message: 'Este e-mail já recebeu muitas mensagens, aguarde alguns minutos e tente novamente' })
+      expect(refused?.body).toEqual({
+        message: 'Este e-mail já recebeu muitas mensagens, aguarde alguns minutos e tente novamente',
+      })
       expect(refused?.headers['retry-after']).toBe(String(limits.windowSeconds))
       expect(await mailsTo(email)).toHaveLength(limits.perRecipient)
       server.pass(limits.windowSeconds)
@@ -129,7 +146,9 @@ describe.each(engines)('%s', (engine) => {
 
     test('a user resends at most 30 mails in 15 minutes', async () => {
       const { email } = await server.person({ profile: 'OPERATOR' })
-      const people = await Promise.all(Array.from({ length: limits.perSender + 2 }, () => server.person({ confirmed: false })))
+      const people = await Promise.all(
+        Array.from({ length: limits.perSender + 2 }, () => server.person({ confirmed: false })),
+      )
       const answers = await Promise.all(people.map(({ id }) => resend(id, email)))
       expect(answers.filter(({ status }) => status === 204)).toHaveLength(limits.perSender)
       const refused = answers.filter(({ status }) => status === 429)
@@ -146,7 +165,9 @@ describe.each(engines)('%s', (engine) => {
         expect((await server.call(`DELETE /api/usuario/${id}`, { as: await admin() })).status).toBe(204)
       }
       expect((await create(email)).status).toBe(429)
-      expect((await server.call('GET /api/usuario', { as: await admin() })).body).not.toMatchObject({ data: [{ email }] })
+      expect((await server.call('GET /api/usuario', { as: await admin() })).body).not.toMatchObject({
+        data: [{ email }],
+      })
     })
 
     test('the mails about users whom one person creates wait for their turn beyond 30 in 15 minutes, and none is lost', async () => {
@@ -157,15 +178,24 @@ describe.each(engines)('%s', (engine) => {
       const importOf = (some: readonly string[]) =>
         importForm({
           file: ['n;e;p', ...some.map((one) => `Maria Souza;${one};USER`)].join('\n'),
-          options: { columns: [{ field: 'nome' }, { field: 'email' }, { field: 'profile' }], action: 'create', isTrial: false },
+          options: {
+            columns: [{ field: 'nome' }, { field: 'email' }, { field: 'profile' }],
+            action: 'create',
+            isTrial: false,
+          },
         })
-      const post = (one: string) => server.call('POST /api/usuario', { as, body: { nome: 'Maria Souza', email: one, profile: { id: 4 } } })
+      const post = (one: string) =>
+        server.call('POST /api/usuario', { as, body: { nome: 'Maria Souza', email: one, profile: { id: 4 } } })
       for (const one of emails.slice(0, 10)) expect((await post(one)).status).toBe(201)
       const { bytes } = await server.call('POST /api/imports/users', { as, body: importOf(emails.slice(10, -1)) })
       expect(bytes.toString()).toContain(`"created":${emails.length - 11}`)
       const { id } = asUser(await post(last))
       const sent = async () => (await server.mails()).filter(({ recipient }) => emails.includes(recipient)).length
-      expect([await sent(), (await mailsTo(first)).length, (await mailsTo(last)).length]).toEqual([limits.perSender, 1, 0])
+      expect([await sent(), (await mailsTo(first)).length, (await mailsTo(last)).length]).toEqual([
+        limits.perSender,
+        1,
+        0,
+      ])
       // Resent mails count on their own, and another person is not held up.
       const other = asUser(await create(`outra.fila.${engine}@exemplo.test`))
       expect(await mailsTo(other.email)).toHaveLength(1)
@@ -177,7 +207,9 @@ describe.each(engines)('%s', (engine) => {
       server.pass(signIn.activationSeconds - 1)
       const { token } = await server.link(last)
       expect((await server.call('POST /api/requisicaotemporaria', { body: { token, password } })).status).toBe(204)
-      expect((await server.call(`GET /api/usuario/${id}`, { as: await admin() })).body).toMatchObject({ confirmedAt: expect.any(String) })
+      expect((await server.call(`GET /api/usuario/${id}`, { as: await admin() })).body).toMatchObject({
+        confirmedAt: expect.any(String),
+      })
     })
 
     test('a mail that waits for its turn is not sent to an e-mail that was corrected meanwhile', async () => {
@@ -188,11 +220,18 @@ describe.each(engines)('%s', (engine) => {
         people.push(asUser(await server.call('POST /api/usuario', { as, body })).id)
       }
       const wrong = `engano${limits.perSender}.${engine}@exemplo.test`
-      expect((await server.call(`PUT /api/usuario/${people.at(-1)}`, { as, body: { email: `certo.${engine}@exemplo.test` } })).status).toBe(
-        200,
-      )
+      expect(
+        (
+          await server.call(`PUT /api/usuario/${people.at(-1)}`, {
+            as,
+            body: { email: `certo.${engine}@exemplo.test` },
+          })
+        ).status,
+      ).toBe(200)
       server.pass(limits.windowSeconds)
-      expect((await mailsTo(wrong)).map(({ subject }) => subject)).toEqual(['O e-mail da sua conta foi alterado - Sillage'])
+      expect((await mailsTo(wrong)).map(({ subject }) => subject)).toEqual([
+        'O e-mail da sua conta foi alterado - Sillage',
+      ])
     })
 
     test('a mailbox may request 3 recoveries in 15 minutes, from all addresses and with or without an account', async () => {
@@ -200,7 +239,9 @@ describe.each(engines)('%s', (engine) => {
       for (const one of [email, 'ninguem@exemplo.test']) {
         const answers = []
         for (let n = 0; n < 5; n++)
-          answers.push(await server.call('POST /api/usuario/recuperar-senha', { body: { email: one }, address: `10.1.0.${n}` }))
+          answers.push(
+            await server.call('POST /api/usuario/recuperar-senha', { body: { email: one }, address: `10.1.0.${n}` }),
+          )
         expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 429, 429])
       }
       expect(await mailsTo(email)).toHaveLength(limits.perRecipient)
@@ -241,9 +282,10 @@ describe.each(engines)('%s', (engine) => {
 
     test('a name with a slash, a dot or an abbreviation that is no address is accepted', async () => {
       for (const nome of ['Dra. Ana Souza', 'Perfumaria S.A. / Filial', 'Ana D.J. Souza', 'Souza & Filhos Ltda.'])
-        expect((await server.call(`PUT /api/usuario/${(await server.person()).id}`, { as: await admin(), body: { nome } })).status).toBe(
-          200,
-        )
+        expect(
+          (await server.call(`PUT /api/usuario/${(await server.person()).id}`, { as: await admin(), body: { nome } }))
+            .status,
+        ).toBe(200)
     })
 
     test('a mail greets with the e-mail when the stored name could show as a link, or has line breaks or invisible characters', async () => {

@@ -42,7 +42,13 @@ describe.each(engines)('%s', (engine) => {
     await server.call('POST /api/login', { body: { Login: emailOf('ADMIN'), Senha: 'Wrong@123' } })
     await server.call('POST /api/usuario/recuperar-senha', { body: { email: emailOf('ADMIN') } })
     await server.mails()
-    await apiTokens.add(database.db, 1, { name: 'ERP', hash: 'hash', scope: [], at: new Date(start), expiresAt: new Date(start) })
+    await apiTokens.add(database.db, 1, {
+      name: 'ERP',
+      hash: 'hash',
+      scope: [],
+      at: new Date(start),
+      expiresAt: new Date(start),
+    })
     await sql`INSERT INTO bulk_runs (id, user_id, resource, action, state, total, started_at)
       SELECT gen_random_uuid(), id, 'users', 'activate', 'done', 1, ${new Date(start)} FROM users, generate_series(1, 12)`.execute(
       database.db,
@@ -88,9 +94,10 @@ describe.each(engines)('%s', (engine) => {
       { resource: 'session', days: ['2026-11-10'] },
       { resource: 'users', days: ['2026-03-10', '2026-11-10'] },
     ])
-    const imports = await sql<{ resource: string; n: number }>`SELECT resource, count(*) AS n FROM imports GROUP BY 1 ORDER BY 1`.execute(
-      db,
-    )
+    const imports = await sql<{
+      resource: string
+      n: number
+    }>`SELECT resource, count(*) AS n FROM imports GROUP BY 1 ORDER BY 1`.execute(db)
     expect(imports.rows).toEqual([
       { resource: 'categories', n: 2 },
       { resource: 'users', n: 1 },
@@ -102,7 +109,9 @@ describe.each(engines)('%s', (engine) => {
     const names = parts.rows.map(({ name }) => name)
     expect(names).not.toContain('changes_2024_02')
     // Rows that arrived before their month move into it.
-    expect(names).toEqual(expect.arrayContaining(['changes_2026_11', 'changes_2026_12', 'changes_2027_01', 'changes_default']))
+    expect(names).toEqual(
+      expect.arrayContaining(['changes_2026_11', 'changes_2026_12', 'changes_2027_01', 'changes_default']),
+    )
     expect((await sql`SELECT FROM changes_2026_11`.execute(db)).rows).toHaveLength(3)
     await database.close()
   })
@@ -117,7 +126,9 @@ describe.each(engines)('%s', (engine) => {
     const times = ['2024-01-10', '2025-10-31', '2025-11-01', '2026-11-10']
     await database.transaction((trx) => writeShots(trx, shotRows(times.map(shotAt))))
     const left = async () =>
-      (await sql<{ at: string }>`SELECT shot_at::date::text AS at FROM shots ORDER BY 1`.execute(db)).rows.map(({ at }) => at)
+      (await sql<{ at: string }>`SELECT shot_at::date::text AS at FROM shots ORDER BY 1`.execute(db)).rows.map(
+        ({ at }) => at,
+      )
     const now = new Date('2026-11-20T12:00:00Z')
     expect((await maintain(database, now)).removed).toEqual({})
     expect(await left()).toEqual(times)
@@ -151,7 +162,10 @@ test.each(onPostgres())(
     await reading
     expect(removed).toEqual({ failures: 1 })
     expect(ranAt).toBeUndefined()
-    expect(lines.map((line) => z.parse(z.object({ what: z.string() }), JSON.parse(line)).what)).toEqual(['change_months', 'partitions'])
+    expect(lines.map((line) => z.parse(z.object({ what: z.string() }), JSON.parse(line)).what)).toEqual([
+      'change_months',
+      'partitions',
+    ])
     expect(await maintain(database, now)).toMatchObject({ removed: { change_months: 1 }, ranAt: now })
     await sql`SELECT FROM changes_2027_01`.execute(db)
     await database.close()

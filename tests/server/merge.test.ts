@@ -3,7 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { Question } from '#src/resources/quiz/calls.ts'
 import type { TreeMove } from '#src/resources/questions/payloads.ts'
-import { canMove, canMoveIn, indexTree, isNoOp, moveOf, nodeOf, parentIdOf } from '#src/resources/quiz/rules/quizTree.ts'
+import {
+  canMove,
+  canMoveIn,
+  indexTree,
+  isNoOp,
+  moveOf,
+  nodeOf,
+  parentIdOf,
+} from '#src/resources/quiz/rules/quizTree.ts'
 import { ErrorBody } from '#kernel/contract/wire.ts'
 import { createRandom, type RandomSource } from '#server/seeds/random.ts'
 import { bodyOf, QuestionValues, valuesOf } from '#src/resources/quiz/builder/questionForm.ts'
@@ -29,7 +37,9 @@ const of =
     random.pick(values)
 const paragraph: Edit = (value, random) => {
   const texts = String(value).split('</p>').slice(0, -1)
-  return texts.map((text, at) => `${at === random.below(texts.length) ? `<p>novo ${random.below(9)}` : text}</p>`).join('')
+  return texts
+    .map((text, at) => `${at === random.below(texts.length) ? `<p>novo ${random.below(9)}` : text}</p>`)
+    .join('')
 }
 
 const Items = z.array(z.record(z.string(), z.unknown()))
@@ -54,14 +64,21 @@ const Quizzed = z.object({ questions: z.array(Question) })
 const questionIn = (row: unknown): QuestionValues => {
   const values = valuesOf(z.parse(Quizzed, row).questions[0], () => '')
   const named = ({ text }: QuestionValues['quest']) => ({ id: null, text })
-  return { quest: named(values.quest), answers: values.answers.map((answer) => ({ ...answer, label: named(answer.label) })) }
+  return {
+    quest: named(values.quest),
+    answers: values.answers.map((answer) => ({ ...answer, label: named(answer.label) })),
+  }
 }
 const answersOf: (fragrances: readonly number[]) => Edit = (fragrances) => (value, random) => {
   const all = z.parse(QuestionValues.shape.answers, value)
   const at = random.below(all.length)
   if (all.length > 2 && random.below(8) === 0) return all.filter((_, index) => index !== at)
   const text = `Texto ${at}.${random.below(4)}`
-  const part = random.pick([{ label: { id: null, text } }, { description: text }, { fragrances: [random.pick(fragrances)] }])
+  const part = random.pick([
+    { label: { id: null, text } },
+    { description: text },
+    { fragrances: [random.pick(fragrances)] },
+  ])
   return all.map((answer, index) => (index === at ? { ...answer, ...part } : answer))
 }
 
@@ -69,7 +86,9 @@ const answersOf: (fragrances: readonly number[]) => Edit = (fragrances) => (valu
 const ruleOf = (edits: EditedRecord['edits'], own: PartsRule['parts'] = []): PartsRule => ({
   parts: [
     ...own,
-    ...Object.keys(edits).flatMap((name) => (own.some(({ sources }) => sources.includes(name)) ? [] : [{ sources: [name] }])),
+    ...Object.keys(edits).flatMap((name) =>
+      own.some(({ sources }) => sources.includes(name)) ? [] : [{ sources: [name] }],
+    ),
   ],
 })
 
@@ -82,7 +101,8 @@ describe.each(engines)('%s', (engine) => {
     server = await testServer(engine)
     admin = await server.signIn(emailOf('ADMIN'))
     for (const name of ['Cítricos', 'Florais']) families.push(await insertCategory(server.database.db, name))
-    for (let at = 0; at < 14; at++) fragrances.push(await insertFragrance(server.database.db, `Fragrância ${at}`, families[0] ?? 0))
+    for (let at = 0; at < 14; at++)
+      fragrances.push(await insertFragrance(server.database.db, `Fragrância ${at}`, families[0] ?? 0))
   })
   afterAll(() => server.close())
 
@@ -106,10 +126,14 @@ describe.each(engines)('%s', (engine) => {
           const value = row[name]
           if (name === 'profile') return [name, { id: Object(value).id }]
           if (name !== 'collection') return [name, value]
-          return [name, Items.parse(value).map(({ slot, fragranceId, shotSeconds }) => ({ slot, fragranceId, shotSeconds }))]
+          return [
+            name,
+            Items.parse(value).map(({ slot, fragranceId, shotSeconds }) => ({ slot, fragranceId, shotSeconds })),
+          ]
         }),
       ),
-    put: (changes, updatedAt) => call(`PUT /api${path}`, isForm ? toMultipart(changes) : changes, { 'if-match': `"${String(updatedAt)}"` }),
+    put: (changes, updatedAt) =>
+      call(`PUT /api${path}`, isForm ? toMultipart(changes) : changes, { 'if-match': `"${String(updatedAt)}"` }),
     get: () => call(`GET /api${path}`),
   })
 
@@ -128,7 +152,14 @@ describe.each(engines)('%s', (engine) => {
       const id = await insertFragrance(server.database.db, 'Lavanda', families[0] ?? 0)
       return record(
         `/fragrances/${id}`,
-        { name: word, name_en: word, name_es: word, description: maybe, categoryId: of(...families), parentId: of(1, 2) },
+        {
+          name: word,
+          name_en: word,
+          name_es: word,
+          description: maybe,
+          categoryId: of(...families),
+          parentId: of(1, 2),
+        },
         { isForm: true },
       )
     },
@@ -155,7 +186,14 @@ describe.each(engines)('%s', (engine) => {
     news: async () => {
       const html = ['um', 'dois', 'três', 'quatro'].map((text) => `<p>${text}</p>`).join('')
       const titles = { titlePt: 'Novidade', titleEn: 'News', titleEs: 'Novedad' }
-      const body = { ...titles, contentPt: html, contentEn: html, contentEs: html, carrousel: false, expirationDate: '2030-01-01' }
+      const body = {
+        ...titles,
+        contentPt: html,
+        contentEn: html,
+        contentEs: html,
+        carrousel: false,
+        expirationDate: '2030-01-01',
+      }
       return record(
         await create('/news', body, 'newsId'),
         {
@@ -170,20 +208,32 @@ describe.each(engines)('%s', (engine) => {
       )
     },
     newsFiles: async () => {
-      const texts = { titlePt: 'Novidade', titleEn: 'News', titleEs: 'Novedad', contentPt: '', contentEn: '', contentEs: '' }
+      const texts = {
+        titlePt: 'Novidade',
+        titleEn: 'News',
+        titleEs: 'Novedad',
+        contentPt: '',
+        contentEn: '',
+        contentEs: '',
+      }
       const ids: number[] = []
       for (let at = 0; at < 2; at++) {
         const path = await create('/news', { ...texts, carrousel: false, expirationDate: '2030-01-01' }, 'newsId')
         ids.push(Number(path.split('/').at(-1)))
       }
-      const path = await create('/news-file', toMultipart({ newsId: ids[0], name: 'Capa', file: await picture() }), 'newsFileId')
+      const path = await create(
+        '/news-file',
+        toMultipart({ newsId: ids[0], name: 'Capa', file: await picture() }),
+        'newsFileId',
+      )
       return {
         ...record(path, { name: word, newsId: of(...ids) }, { isForm: true }),
         // Pictures are read by their news item only.
         get: async () => {
           const found = await Promise.all(ids.map((id) => call(`GET /api/news-file/by-newsid?newsId=${id}`)))
           return (
-            found.map((answer) => ({ ...answer, body: Items.parse(answer.body)[0] })).find(({ body }) => body) ?? call(`GET /api${path}`)
+            found.map((answer) => ({ ...answer, body: Items.parse(answer.body)[0] })).find(({ body }) => body) ??
+            call(`GET /api${path}`)
           )
         },
       }
@@ -194,7 +244,11 @@ describe.each(engines)('%s', (engine) => {
       const quizId = Number(path.split('/').at(-1))
       const get = () => call(`GET /api${path}`)
       const ending = (label: string) => ({ label, isAnswerFinish: true, fragrances: fragrances.slice(0, 1) })
-      await call('POST /api/question/add-update', { quizId, quest: 'Onde?', answers: ['A', 'B', 'C', 'D', 'E', 'F'].map(ending) })
+      await call('POST /api/question/add-update', {
+        quizId,
+        quest: 'Onde?',
+        answers: ['A', 'B', 'C', 'D', 'E', 'F'].map(ending),
+      })
       const { questions } = z.parse(Quizzed, (await get()).body)
       return {
         rule: questionRule,
@@ -213,7 +267,11 @@ describe.each(engines)('%s', (engine) => {
     },
     users: async () =>
       record(
-        await create('/usuario', { nome: 'Ana Lima', email: 'juntos@exemplo.test', profile: { id: 2 }, cpf: '52998224725' }, 'id'),
+        await create(
+          '/usuario',
+          { nome: 'Ana Lima', email: 'juntos@exemplo.test', profile: { id: 2 }, cpf: '52998224725' },
+          'id',
+        ),
         {
           nome: (_value: unknown, random: RandomSource) => `Ana ${random.pick(['Lima', 'Souza', 'Reis'])}`,
           mobilePhone: of(null, '+5511987654321', '+5511987654322'),
@@ -232,30 +290,40 @@ describe.each(engines)('%s', (engine) => {
       ),
   }
 
-  test.each(Object.keys(records))(`%s: no change of ${pairs} random pairs of concurrent edits is lost without a word`, async (name) => {
-    const random = createRandom(name.length)
-    const edited = await records[name]?.()
-    if (!edited) throw new Error(`No record of ${name}`)
-    const total = { conflicts: 0, merged: 0 }
-    for (let pair = 0; pair < pairs; pair++) {
-      const { lost, conflicts, merged } = await editTogether(edited, random)
-      expect(lost, `pair ${pair}`).toEqual([])
-      total.conflicts += conflicts
-      total.merged += merged
-    }
-    // The pairs are worth something only if both happen.
-    expect(Math.min(total.conflicts, total.merged)).toBeGreaterThan(0)
-  })
+  test.each(Object.keys(records))(
+    `%s: no change of ${pairs} random pairs of concurrent edits is lost without a word`,
+    async (name) => {
+      const random = createRandom(name.length)
+      const edited = await records[name]?.()
+      if (!edited) throw new Error(`No record of ${name}`)
+      const total = { conflicts: 0, merged: 0 }
+      for (let pair = 0; pair < pairs; pair++) {
+        const { lost, conflicts, merged } = await editTogether(edited, random)
+        expect(lost, `pair ${pair}`).toEqual([])
+        total.conflicts += conflicts
+        total.merged += merged
+      }
+      // The pairs are worth something only if both happen.
+      expect(Math.min(total.conflicts, total.merged)).toBeGreaterThan(0)
+    },
+  )
 
   test(`the tree of a quiz: no move of ${pairs} random pairs of concurrent moves is lost without a word`, async () => {
     const campaignId = await insertCampaign(server.database.db, 'Árvore', fragrances.slice(0, 6))
     const path = await create('/quiz', { name: 'Árvore', campaignId, language: 'pt-BR' }, 'quizId')
     const quizId = Number(path.split('/').at(-1))
     const read = async () => z.parse(Versioned, (await call(`GET /api${path}`)).body)
-    const ending = (label: string, at: number) => ({ label, isAnswerFinish: true, fragrances: fragrances.slice(at, at + 2) })
+    const ending = (label: string, at: number) => ({
+      label,
+      isAnswerFinish: true,
+      fragrances: fragrances.slice(at, at + 2),
+    })
     const save = (question: object) => call('POST /api/question/add-update', { quizId, ...question })
     const next = (label: string, nextQuest: string) => ({ label, isAnswerFinish: false, nextQuest })
-    await save({ quest: 'Onde?', answers: [next('Casa', 'Que cômodo?'), next('Rua', 'Que hora?'), ending('Tanto faz', 0)] })
+    await save({
+      quest: 'Onde?',
+      answers: [next('Casa', 'Que cômodo?'), next('Rua', 'Que hora?'), ending('Tanto faz', 0)],
+    })
     for (const { quest, quizQuestionId } of (await read()).questions.slice(1))
       await save({ quest, quizQuestionId, answers: [ending('Um', 1), ending('Dois', 3)] })
 
@@ -270,7 +338,8 @@ describe.each(engines)('%s', (engine) => {
         ...all('answer', ids(answers), ids(questions)),
       ].filter((move) => canMove(tree, move) && !isNoOp(tree, move))
     }
-    const move = (body: TreeMove, version: string) => call('PUT /api/question/updateTree', body, { 'if-match': `"${version}"` })
+    const move = (body: TreeMove, version: string) =>
+      call('PUT /api/question/updateTree', body, { 'if-match': `"${version}"` })
     const random = createRandom(5)
     const total = { made: 0, refused: 0 }
     for (let pair = 0; pair < pairs; pair++) {
@@ -317,7 +386,10 @@ describe.each(engines)('%s', (engine) => {
     ]
     for (const [what, body] of calls) expect((await call(what, body, old)).status, `${what}`).toBe(409)
     expect((await call(`GET /api${user}`)).status).toBe(200)
-    const isDefault = z.parse(z.object({ isDefault: z.boolean() }), (await call(`GET /api/campaigns/${campaignId}`)).body)
+    const isDefault = z.parse(
+      z.object({ isDefault: z.boolean() }),
+      (await call(`GET /api/campaigns/${campaignId}`)).body,
+    )
     expect(isDefault).toEqual({ isDefault: false })
   })
 })

@@ -66,7 +66,8 @@ const everyKind = {
   parts: custom<string[]>(),
 }
 type Fields = Definition['fields']
-const ddlWith = (fields: Fields, options: DdlOptions = {}) => deriveDdl({ ...base, fields }, { walked: ['categoryId'], ...options })
+const ddlWith = (fields: Fields, options: DdlOptions = {}) =>
+  deriveDdl({ ...base, fields }, { walked: ['categoryId'], ...options })
 
 class Undone extends Error {}
 
@@ -102,7 +103,9 @@ describe.each(engines)('%s', (engine) => {
 
   const insertTrial = async (trx: Transaction<Tables>) => {
     await sql`INSERT INTO categories (id, name) VALUES (1000, 'Florais')`.execute(trx)
-    await sql`INSERT INTO stored_files (id, name, purpose, media_type, size) VALUES (1000, 'x.png', 'image', 'image/png', 1)`.execute(trx)
+    await sql`INSERT INTO stored_files (id, name, purpose, media_type, size) VALUES (1000, 'x.png', 'image', 'image/png', 1)`.execute(
+      trx,
+    )
     await sql`INSERT INTO trials (title, code, note, is_natural, made_on, grade, category_id, cover_id, mood)
       VALUES ('Água', 'A1', 'Sálvia', true, '2026-01-01', 1, 1000, 1000, ${'back\\slash `${'})`.execute(trx)
   }
@@ -117,7 +120,15 @@ describe.each(engines)('%s', (engine) => {
           (SELECT sum(n)::int FROM row_counts WHERE table_name = 'trials' AND parent = 1000 AND active) AS counted
         FROM trials`.execute(trx)
       expect(rows).toEqual([
-        { title_key: 'agua', search_text: 'agua\na1\n\n\n', story_pt: '', uses: 0, is_vegan: false, cover: 'kept', counted: 1 },
+        {
+          title_key: 'agua',
+          search_text: 'agua\na1\n\n\n',
+          story_pt: '',
+          uses: 0,
+          is_vegan: false,
+          cover: 'kept',
+          counted: 1,
+        },
       ])
     })
   })
@@ -161,8 +172,16 @@ describe.each(engines)('%s', (engine) => {
       fields: { ...everyKind, origin: text({ max: 10, required: true }) },
       sentence: /trials\.origin is required/,
     },
-    { what: 'removed fields', fields: fewer, sentence: /trials has the column is_natural, and its definition wants none/ },
-    { what: 'another type', fields: { ...everyKind, note: number({}) }, sentence: /column note of trials is to change from \(type text/ },
+    {
+      what: 'removed fields',
+      fields: fewer,
+      sentence: /trials has the column is_natural, and its definition wants none/,
+    },
+    {
+      what: 'another type',
+      fields: { ...everyKind, note: number({}) },
+      sentence: /column note of trials is to change from \(type text/,
+    },
     {
       what: 'a field that is required from now on',
       fields: { ...everyKind, note: text({ max: 255, required: true }) },
@@ -241,7 +260,9 @@ export default defineResource({
     expect(await run('trials')).toBe(`Wrote server/migrations/${next}-trials.ts. Read it before you commit it.\n`)
     const after = await migrations()
     expect(after).toEqual([...before, `${next}-trials.ts`])
-    expect(await readFile(join(folder, 'server/migrations', `${next}-trials.ts`), 'utf8')).toMatch(/^\/\/ Creates trials\.\n/)
+    expect(await readFile(join(folder, 'server/migrations', `${next}-trials.ts`), 'utf8')).toMatch(
+      /^\/\/ Creates trials\.\n/,
+    )
   })
 
   test('npm run migration writes nothing when the migrations match the definitions', async () => {
@@ -251,7 +272,9 @@ export default defineResource({
   })
 
   test('npm run migration lists the resources for an unknown name', async () => {
-    await expect(run('trails')).rejects.toThrow('No migration was written: there is no definition of trails, only of campaigns, capsules, ')
+    await expect(run('trails')).rejects.toThrow(
+      'No migration was written: there is no definition of trails, only of campaigns, capsules, ',
+    )
   })
 })
 

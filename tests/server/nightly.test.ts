@@ -103,7 +103,9 @@ test('an ADMIN and /metrics get the last proof, nobody else does, and without BA
     writeFileSync(join(dir, 'status.json'), JSON.stringify({ proved, failedAt }))
   const at = server.now().toISOString()
   const ask = async (profile: 'ADMIN' | 'OPERATOR' = 'ADMIN') => {
-    const { status: code, body } = await server.call('GET /api/operations/backup', { as: await server.signIn(emailOf(profile)) })
+    const { status: code, body } = await server.call('GET /api/operations/backup', {
+      as: await server.signIn(emailOf(profile)),
+    })
     return { code, body }
   }
   const metrics = async () => (await server.call('GET /metrics')).bytes.toString()
@@ -148,9 +150,8 @@ describe.each(onPostgres())('%s', () => {
     await clearScratch(server, dir)
     await scratch.close()
     expect(readdirSync(dir)).toEqual([])
-    const { rows: left } = await sql`SELECT FROM pg_database WHERE starts_with(datname, ${`${name.slice(0, 40)}_proof_`})`.execute(
-      server.db,
-    )
+    const { rows: left } =
+      await sql`SELECT FROM pg_database WHERE starts_with(datname, ${`${name.slice(0, 40)}_proof_`})`.execute(server.db)
     expect(left).toEqual([])
     await server.close()
     await drop()

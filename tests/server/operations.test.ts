@@ -34,7 +34,8 @@ describe.each(engines)('%s', (engine) => {
     expect((await refresh(after, renewed)).status).toBe(200)
 
     const [one, both, other] = [createTokens(defaultSecret), createTokens(secret, defaultSecret), createTokens(secret)]
-    const accepted = (signature: string) => [one, both, other].map((tokens) => tokens.isFileSignature(signature, 'a.pdf', 1, 7))
+    const accepted = (signature: string) =>
+      [one, both, other].map((tokens) => tokens.isFileSignature(signature, 'a.pdf', 1, 7))
     expect(accepted(one.fileSignature('a.pdf', 1, 7))).toEqual([true, true, false])
     expect(accepted(both.fileSignature('a.pdf', 1, 7))).toEqual([false, true, true])
     for (const server of [after, during, before]) await server.close()
@@ -42,7 +43,12 @@ describe.each(engines)('%s', (engine) => {
 
   test('an operator lists the ADMINs, lets one in again by a link that works once, and ends sessions', async () => {
     const server = await testServer(engine)
-    const options = { database: server.database, clock: { now: server.now }, publicUrl: 'http://admin.exemplo.test', brand: 'Sillage' }
+    const options = {
+      database: server.database,
+      clock: { now: server.now },
+      publicUrl: 'http://admin.exemplo.test',
+      brand: 'Sillage',
+    }
     const admin = emailOf('ADMIN')
     const inactive = await server.person({
       profile: 'ADMIN',
@@ -57,8 +63,10 @@ describe.each(engines)('%s', (engine) => {
       `${admin}\tConta ADMIN\tcan sign in\t1 sessions\n${inactive.email}\tPessoa 5\tinactive\t0 sessions`,
     )
 
-    const tokenIn = (text: string) => /http:\/\/admin\.exemplo\.test\/auth\/recuperar-senha\?token=([\w-]+)$/.exec(text)?.[1] ?? ''
-    const signIn = async (Login: string, Senha: string) => (await server.call('POST /api/login', { body: { Login, Senha } })).status
+    const tokenIn = (text: string) =>
+      /http:\/\/admin\.exemplo\.test\/auth\/recuperar-senha\?token=([\w-]+)$/.exec(text)?.[1] ?? ''
+    const signIn = async (Login: string, Senha: string) =>
+      (await server.call('POST /api/login', { body: { Login, Senha } })).status
     const setPassword = async (token: string) =>
       (await server.call('POST /api/requisicaotemporaria', { body: { token, password: 'Nova@1234' } })).status
     const token = tokenIn(await resetAdmin(options, ` ${admin.toUpperCase()}`))
@@ -80,7 +88,9 @@ describe.each(engines)('%s', (engine) => {
       recipient: admin,
       subject: 'O segundo fator da sua conta foi removido - Sillage',
     })
-    const { rows: lines } = await sql`SELECT actor, action FROM changes WHERE action = 'factorRemoved'`.execute(server.database.db)
+    const { rows: lines } = await sql`SELECT actor, action FROM changes WHERE action = 'factorRemoved'`.execute(
+      server.database.db,
+    )
     expect(lines).toEqual([{ actor: null, action: 'factorRemoved' }])
     await addFactor(inactive.email)
 
@@ -90,11 +100,15 @@ describe.each(engines)('%s', (engine) => {
     server.pass(31 * 60)
     expect(await setPassword(late)).toBe(400)
     await expect(resetAdmin(options, emailOf('OPERATOR'))).rejects.toThrow('operator@exemplo.test is no ADMIN')
-    await expect(resetAdmin(options, 'ninguem@exemplo.test')).rejects.toThrow('no account has the e-mail ninguem@exemplo.test')
+    await expect(resetAdmin(options, 'ninguem@exemplo.test')).rejects.toThrow(
+      'no account has the e-mail ninguem@exemplo.test',
+    )
 
     await server.signIn(admin)
     const again = await server.signIn(emailOf('OPERATOR'))
-    expect(await endSessions(options, emailOf('OPERATOR'))).toBe('Ended 2 sessions and 0 API tokens of operator@exemplo.test')
+    expect(await endSessions(options, emailOf('OPERATOR'))).toBe(
+      'Ended 2 sessions and 0 API tokens of operator@exemplo.test',
+    )
     expect((await server.call('GET /api/usuario/me', { as: again })).status).toBe(401)
     expect((await server.call('GET /api/usuario/me', { as: operator })).status).toBe(401)
     expect(await endSessions(options, undefined)).toBe('Ended 3 sessions and 0 API tokens')
@@ -113,11 +127,14 @@ describe('an embedded database', () => {
     await server.listening
     expect(await makeBackup(settings, online)).toMatch(/^Wrote .*online\.tar\.gz: 6 rows of \d+ tables and 0 files/)
     await expect(makeBackup(settings, online)).rejects.toThrow(/exists already/)
-    const command = (program: string, args: string[]) => run({ DATA_DIR }, { program: `server/commands/${program}.ts`, args })
+    const command = (program: string, args: string[]) =>
+      run({ DATA_DIR }, { program: `server/commands/${program}.ts`, args })
     /** Tries files that cannot be written. */
     const expectClearRefusals = async () => {
       const missing = join(folder, 'none', 'backup.tar.gz')
-      await expect(makeBackup(settings, missing)).rejects.toThrow(`cannot write ${missing}: there is no folder ${join(folder, 'none')}`)
+      await expect(makeBackup(settings, missing)).rejects.toThrow(
+        `cannot write ${missing}: there is no folder ${join(folder, 'none')}`,
+      )
       const below = join(online, 'backup.tar.gz')
       await expect(makeBackup(settings, below)).rejects.toThrow(`cannot write ${below}: ${online} is no folder`)
       const full = join(folder, 'full.tar.gz')
@@ -127,7 +144,10 @@ describe('an embedded database', () => {
     await expectClearRefusals()
     const refused = command('admin', ['list'])
     expect(await refused.ended).toBe(1)
-    expect(refused.output).toEqual({ out: '', err: `another server uses DATA_DIR ${DATA_DIR}: stop it, or choose another folder\n` })
+    expect(refused.output).toEqual({
+      out: '',
+      err: `another server uses DATA_DIR ${DATA_DIR}: stop it, or choose another folder\n`,
+    })
     await expect(restoreFile(settings, online, true)).rejects.toThrow(DataDirInUse)
     // Nobody else can ask for a backup.
     expect(lstatSync(join(DATA_DIR, 'backup.sock')).mode & 0o077).toBe(0)
@@ -149,7 +169,9 @@ describe('an embedded database', () => {
     await expect(restoreFile(readSettings({ DATA_DIR: other }), offline, false)).rejects.toThrow(/not empty/)
     writeFileSync(offline, readFileSync(offline).subarray(0, 300))
     await expect(restoreFile(readSettings({ DATA_DIR: other }), offline, true)).rejects.toThrow(/damaged/)
-    await expect(makeBackup(readSettings({ DATA_DIR: newFolder() }), join(folder, 'new'))).rejects.toThrow(/no database/)
+    await expect(makeBackup(readSettings({ DATA_DIR: newFolder() }), join(folder, 'new'))).rejects.toThrow(
+      /no database/,
+    )
     expect(readdirSync(folder).toSorted()).toEqual(['offline.tar.gz', 'online.tar.gz'])
   })
 })
@@ -161,7 +183,11 @@ test('a command with wrong arguments ends with 1 and one line that says how it i
     ['backup', ['--to'], `Option '--to <value>' argument missing. ${backup}\n`],
     ['backup', [], `${backup}\n`],
     ['restore', ['--form', 'x'], "Unknown option '--form'. Usage: npm run restore -- --from FILE [--replace]\n"],
-    ['admin', ['reset', 'ana@exemplo.test', 'bia@exemplo.test'], expect.stringMatching(/^Usage: npm run admin -- list \| .*\n$/)],
+    [
+      'admin',
+      ['reset', 'ana@exemplo.test', 'bia@exemplo.test'],
+      expect.stringMatching(/^Usage: npm run admin -- list \| .*\n$/),
+    ],
     ['admin', ['list', '--all'], expect.stringMatching(/^Usage: npm run admin -- list \| .*\n$/)],
   ]
   const DATA_DIR = newFolder()

@@ -19,7 +19,16 @@ import { factors } from '#kernel/server/account/tables/factors.ts'
 import { mails } from '#kernel/server/mail/mails.ts'
 import { insertDevice } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
-import { allEndpoints, type Answer, asUser, type Auth, emailOf, password, type TestServer, testServer } from '#tests/support/server.ts'
+import {
+  allEndpoints,
+  type Answer,
+  asUser,
+  type Auth,
+  emailOf,
+  password,
+  type TestServer,
+  testServer,
+} from '#tests/support/server.ts'
 import { readWorkbook } from '#tests/support/workbook.ts'
 
 const name = 'Zulmira Quaresma'
@@ -44,7 +53,9 @@ describe.each(engines)('%s', (engine) => {
     const found: string[] = []
     for (const table of await tableNames(db())) {
       const { rows } = await sql<{ n: number }>`
-        SELECT count(*)::int AS n FROM ${sql.table(table)} t WHERE strpos(fold(t::text), fold(${text})) > 0`.execute(db())
+        SELECT count(*)::int AS n FROM ${sql.table(table)} t WHERE strpos(fold(t::text), fold(${text})) > 0`.execute(
+        db(),
+      )
       if ((rows[0]?.n ?? 0) > 0) found.push(table)
     }
     return found.toSorted()
@@ -52,7 +63,9 @@ describe.each(engines)('%s', (engine) => {
 
   /** Leaves traces of a person everywhere: a record with a history, sessions, factors, mails, links, devices, views, failed sign-ins. */
   const livingPerson = async () => {
-    const made = asUser(await call('POST /api/usuario', { nome: name, email, profile: { id: 2 }, cpf, mobilePhone: phone }))
+    const made = asUser(
+      await call('POST /api/usuario', { nome: name, email, profile: { id: 2 }, cpf, mobilePhone: phone }),
+    )
     const { token } = await server.link(email)
     await call('POST /api/requisicaotemporaria', { token, password })
     await call(`PUT /api/usuario/${made.id}`, { nome: 'Zulmira de Souza', cpf: null, document: 'RG-77123' })
@@ -102,7 +115,11 @@ describe.each(engines)('%s', (engine) => {
     expect(answer.headers['content-disposition']).toBe(`attachment; filename="personal-data-${id}.json"`)
     const data = z.parse(PersonalData, answer.body)
     expect(data.record).toMatchObject({ id, nome: name, email, cpf })
-    expect(data.history.flatMap(({ fields }) => fields)).toContainEqual({ field: 'document', before: 'RG-77123', after: null })
+    expect(data.history.flatMap(({ fields }) => fields)).toContainEqual({
+      field: 'document',
+      before: 'RG-77123',
+      after: null,
+    })
     expect(data.actions.map(({ action }) => action)).toContain('create')
     expect(Object.entries(data.stored).flatMap(([table, rows]) => (rows.length > 0 ? [table] : []))).toEqual(
       expect.arrayContaining(['sessions', 'factors', 'mails', 'views', 'devices', 'email_changes']),
@@ -126,11 +143,14 @@ describe.each(engines)('%s', (engine) => {
     const counts = (parts: readonly { what: string; count: number | null }[]) =>
       Object.fromEntries(parts.map(({ what, count }) => [what, count]))
     expect(counts(report.erased)).toMatchObject({ record: null, sessions: 2, factors: 1, views: 2 })
-    expect(Object.keys(counts(report.erased))).toEqual(expect.arrayContaining(['history', 'mails', 'links', 'attempts']))
+    expect(Object.keys(counts(report.erased))).toEqual(
+      expect.arrayContaining(['history', 'mails', 'links', 'attempts']),
+    )
     expect(counts(report.kept)).toMatchObject({ row: null, devices: 1, views: 1, backups: null })
 
     const left = []
-    for (const text of [email, 'nova@quaresma.test', 'quaresma', cpf, 'RG-77123', phone, 'Zulmira']) left.push(...(await tablesWith(text)))
+    for (const text of [email, 'nova@quaresma.test', 'quaresma', cpf, 'RG-77123', phone, 'Zulmira'])
+      left.push(...(await tablesWith(text)))
     expect(left).toEqual([])
     expect(readdirSync(outbox)).toEqual(['other.eml'])
     expect(server.log()).not.toMatch(/quaresma|zulmira/i)
@@ -139,7 +159,13 @@ describe.each(engines)('%s', (engine) => {
     expect((await server.call('GET /api/usuario/me', { as: auth })).status).toBe(401)
     expect((await server.call('POST /api/login', { body: { Login: email, Senha: password } })).status).toBe(401)
     const row = asUser(await call(`GET /api/usuario/${id}`))
-    expect(row).toMatchObject({ nome: `#${id}`, email: `erased-${id}@erased.invalid`, cpf: null, mobilePhone: null, ativo: false })
+    expect(row).toMatchObject({
+      nome: `#${id}`,
+      email: `erased-${id}@erased.invalid`,
+      cpf: null,
+      mobilePhone: null,
+      ativo: false,
+    })
     expect(row.erasedAt).toBe(report.erasedAt)
     const refused = [
       await call(`PUT /api/usuario/${id}`, { nome: 'De volta' }),
@@ -154,7 +180,15 @@ describe.each(engines)('%s', (engine) => {
 
     // The lines stay without values, the e-mail is free again.
     const { data: lines } = z.parse(History, (await call(`GET /api/changes/users/${id}`)).body)
-    expect(lines.map(({ action }) => action)).toEqual(['erase', 'personalData', 'update', 'update', 'update', 'update', 'create'])
+    expect(lines.map(({ action }) => action)).toEqual([
+      'erase',
+      'personalData',
+      'update',
+      'update',
+      'update',
+      'update',
+      'create',
+    ])
     expect(lines.slice(0, 6).flatMap(({ fields }) => fields)).toEqual([])
     expect((await call('POST /api/usuario', { nome: 'Outra Pessoa', email, profile: { id: 2 } })).status).toBe(201)
   })
@@ -163,7 +197,8 @@ describe.each(engines)('%s', (engine) => {
     const people = [await server.person({ profile: 'ADMIN' }), await server.person({ profile: 'ADMIN' })]
     await sql`UPDATE users SET deleted_at = now() WHERE email = ${emailOf('ADMIN')}`.execute(db())
     const [one, other] = [await server.signIn(people[0]?.email ?? ''), await server.signIn(people[1]?.email ?? '')]
-    const eraseBy = (as: Auth, at: number) => call(`POST /api/usuario/${people[at]?.id}/erase`, { email: people[at]?.email }, as)
+    const eraseBy = (as: Auth, at: number) =>
+      call(`POST /api/usuario/${people[at]?.id}/erase`, { email: people[at]?.email }, as)
     const own = await eraseBy(one, 0)
     expect([own.status, messageOf(own)]).toEqual([403, 'Ninguém pode apagar os próprios dados pessoais'])
     const answers = await Promise.all([eraseBy(one, 1), eraseBy(other, 0)])
@@ -178,7 +213,8 @@ describe.each(engines)('%s', (engine) => {
     expect(keys.length).toBeGreaterThan(10)
     const known = new Set(keys.map(({ table }) => table))
     expect(Object.keys(personalTables).filter((table) => !known.has(table))).toEqual([])
-    for (const { table, cascades } of keys) expect([table, cascades || personalTables[table]?.kept !== undefined]).toEqual([table, true])
+    for (const { table, cascades } of keys)
+      expect([table, cascades || personalTables[table]?.kept !== undefined]).toEqual([table, true])
   })
 })
 
@@ -189,7 +225,13 @@ describe.each(engines)('%s with MASK_PERSONAL_DATA', (engine) => {
   beforeAll(async () => {
     server = await testServer(engine, { env: { MASK_PERSONAL_DATA: 'true' } })
     admin = await server.signIn(emailOf('ADMIN'))
-    const address = { zipcode: '01310-100', street: 'Avenida Paulista', city: 'São Paulo', state: 'São Paulo', country: 'BR' }
+    const address = {
+      zipcode: '01310-100',
+      street: 'Avenida Paulista',
+      city: 'São Paulo',
+      state: 'São Paulo',
+      country: 'BR',
+    }
     const body = { nome: name, email, profile: { id: 2 }, cpf, mobilePhone: phone, birthday: '1990-03-05', address }
     id = asUser(await server.call('POST /api/usuario', { as: admin, body })).id
   })
@@ -197,9 +239,9 @@ describe.each(engines)('%s with MASK_PERSONAL_DATA', (engine) => {
   const get = (path: string, as: Auth | string = admin) => server.call(`GET /api${path}`, { as })
   /** Returns how often the audit says that a session has seen personal values. */
   const seen = async () => {
-    const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM changes WHERE action = 'reveal' AND record = ${id}`.execute(
-      server.database.db,
-    )
+    const { rows } = await sql<{
+      n: number
+    }>`SELECT count(*)::int AS n FROM changes WHERE action = 'reveal' AND record = ${id}`.execute(server.database.db)
     return rows[0]?.n
   }
 
@@ -210,19 +252,37 @@ describe.each(engines)('%s with MASK_PERSONAL_DATA', (engine) => {
       as: await server.signIn(emailOf('ADMIN')),
       body: { mobilePhone: null, birthday: '1990-03-06', address: null },
     })
-    await server.call(`PUT /api/usuario/${id}`, { as: await server.signIn(emailOf('ADMIN')), body: { birthday: '1990-03-05' } })
-    const list = await get(`/usuario?FilterString=quaresma&orderBy=email&where=${encodeURIComponent('email.contains.zulmira')}`)
+    await server.call(`PUT /api/usuario/${id}`, {
+      as: await server.signIn(emailOf('ADMIN')),
+      body: { birthday: '1990-03-05' },
+    })
+    const list = await get(
+      `/usuario?FilterString=quaresma&orderBy=email&where=${encodeURIComponent('email.contains.zulmira')}`,
+    )
     const Page = z.object({ data: z.array(z.looseObject({})) })
     expect(z.parse(Page, list.body).data).toEqual([
-      expect.objectContaining({ id, nome: name, email: 'z•••@•••.test', cpf: '•••25', mobilePhone: null, birthday: '•••' }),
+      expect.objectContaining({
+        id,
+        nome: name,
+        email: 'z•••@•••.test',
+        cpf: '•••25',
+        mobilePhone: null,
+        birthday: '•••',
+      }),
     ])
     const answers = [list, await get(`/search?str=quaresma`), await get(`/changes/users/${id}`), await get('/changes')]
     for (const answer of answers) expect([answer.status, leaks(answer)]).toEqual([200, []])
-    expect(z.parse(z.array(z.looseObject({})), answers[1]?.body)).toMatchObject([{ details: { email: 'z•••@•••.test' } }])
+    expect(z.parse(z.array(z.looseObject({})), answers[1]?.body)).toMatchObject([
+      { details: { email: 'z•••@•••.test' } },
+    ])
 
     // A conflict tells the values only to a session that has opened the record.
     const stale = () =>
-      server.call(`PUT /api/usuario/${id}`, { as: admin, body: { nome: 'Outra' }, headers: { 'if-match': '"2020-01-01T00:00:00.000Z"' } })
+      server.call(`PUT /api/usuario/${id}`, {
+        as: admin,
+        body: { nome: 'Outra' },
+        headers: { 'if-match': '"2020-01-01T00:00:00.000Z"' },
+      })
     const blind = await stale()
     expect([blind.status, leaks(blind)]).toEqual([409, []])
     const before = await seen()
@@ -232,7 +292,8 @@ describe.each(engines)('%s with MASK_PERSONAL_DATA', (engine) => {
     expect(z.parse(ErrorBody, (await stale()).body).record).toMatchObject({ email, cpf })
 
     const operator = await server.signIn(emailOf('OPERATOR'))
-    const reveal = (fields: readonly string[], as = operator) => server.call(`POST /api/usuario/${id}/reveal`, { as, body: { fields } })
+    const reveal = (fields: readonly string[], as = operator) =>
+      server.call(`POST /api/usuario/${id}/reveal`, { as, body: { fields } })
     expect((await reveal(['email', 'cpf'])).body).toEqual({ values: { email, cpf } })
     expect(await seen()).toBe(Number(before) + 2)
     expect((await reveal(['nome'])).status).toBe(400)
@@ -241,7 +302,10 @@ describe.each(engines)('%s with MASK_PERSONAL_DATA', (engine) => {
     const all = ['email', 'pendingEmail', 'cpf', 'document', 'mobilePhone', 'birthday', 'address']
     const lines = z.parse(Audit, (await get('/changes?action=reveal')).body).data
     expect(lines.slice(0, 3).map(({ fields }) => fields)).toEqual([['address', 'birthday'], ['email', 'cpf'], all])
-    expect(z.parse(History, (await get(`/changes/users/${id}`)).body).data[0]).toMatchObject({ shown: ['address', 'birthday'], fields: [] })
+    expect(z.parse(History, (await get(`/changes/users/${id}`)).body).data[0]).toMatchObject({
+      shown: ['address', 'birthday'],
+      fields: [],
+    })
     const [, ...rows] = await readWorkbook((await get('/changes/export?action=reveal')).bytes)
     expect(rows[0]?.at(-1)).toBe('address, birthday')
     // A press on one value opens no conflict with the others.
@@ -280,22 +344,43 @@ describe.each(engines)('%s with MASK_PERSONAL_DATA', (engine) => {
         : status
     }
     const where = (filter: string) => found(`where=${encodeURIComponent(filter)}`)
-    const parts = ['email.starts.z', 'email.contains.zulm', 'cpf.starts.5', 'document.contains.RG7', 'birthday.before.1990-03-06']
+    const parts = [
+      'email.starts.z',
+      'email.contains.zulm',
+      'cpf.starts.5',
+      'document.contains.RG7',
+      'birthday.before.1990-03-06',
+    ]
     for (const part of [...parts, ...parts.map((one) => `any(id.gte.1,all(nome.starts.z,${one}))`)])
       expect([part, await where(part)]).toEqual([part, 400])
     for (const order of ['email', 'cpf', 'document', 'anyDocument', 'birthday'])
-      expect([order, await found(`orderBy=${order}`), await found(`orderBy=${order}&FilterString=zul&page=2`)]).toEqual([order, 400, 400])
+      expect([order, await found(`orderBy=${order}`), await found(`orderBy=${order}&FilterString=zul&page=2`)]).toEqual(
+        [order, 400, 400],
+      )
     const refused = await get(`/usuario?where=cpf.starts.529`, token)
-    expect(z.parse(ErrorBody, refused.body)).toMatchObject({ message: 'Valores mascarados só são encontrados por inteiro: cpf' })
+    expect(z.parse(ErrorBody, refused.body)).toMatchObject({
+      message: 'Valores mascarados só são encontrados por inteiro: cpf',
+    })
     expect(await searches(token)).toEqual([])
     for (const part of ['zulmira@quaresma', 'quaresma.test', '5299822', '982247', 'RG7712'])
-      expect([part, await found(`FilterString=${part}`), (await get(`/search?str=${part}`, token)).body]).toEqual([part, [], []])
+      expect([part, await found(`FilterString=${part}`), (await get(`/search?str=${part}`, token)).body]).toEqual([
+        part,
+        [],
+        [],
+      ])
     // The name is not masked, and a whole value is no guess.
     for (const whole of ['zulmira quar', email, email.toUpperCase(), cpf, '529.982.247-25'])
       expect([whole, await found(`FilterString=${encodeURIComponent(whole)}`)]).toEqual([whole, [id]])
-    for (const whole of [`email.is.${email}`, `cpf.is.${cpf}`, 'birthday.is.1990-03-05', 'all(cpf.filled,nome.starts.zulmira)'])
+    for (const whole of [
+      `email.is.${email}`,
+      `cpf.is.${cpf}`,
+      'birthday.is.1990-03-05',
+      'all(cpf.filled,nome.starts.zulmira)',
+    ])
       expect([whole, await where(whole)]).toEqual([whole, [id]])
-    expect(z.parse(z.array(z.looseObject({ id: z.number() })), (await get(`/search?str=${cpf}`, token)).body)).toMatchObject([{ id }])
+    expect(
+      z.parse(z.array(z.looseObject({ id: z.number() })), (await get(`/search?str=${cpf}`, token)).body),
+    ).toMatchObject([{ id }])
     // One line for what no line of the last hour says.
     expect(await searches(token)).toEqual([['birthday'], ['email', 'cpf', 'document']])
   })
@@ -305,7 +390,10 @@ describe.each(engines)('%s with MASK_PERSONAL_DATA', (engine) => {
     const before = (await searches(token)).length
     for (const query of ['where=email.contains.zulmira&orderBy=cpf', 'FilterString=quaresma.te']) {
       const { status, body } = await get(`/usuario?${query}`, token)
-      expect([status, z.parse(z.object({ data: z.array(z.looseObject({})) }), body).data]).toMatchObject([200, [{ id, cpf: '•••25' }]])
+      expect([status, z.parse(z.object({ data: z.array(z.looseObject({})) }), body).data]).toMatchObject([
+        200,
+        [{ id, cpf: '•••25' }],
+      ])
     }
     expect((await searches(token)).slice(0, -before || undefined)).toEqual(
       [['cpf', 'document'], ['email']].map((fields) => expect.arrayContaining(fields)),
@@ -315,7 +403,10 @@ describe.each(engines)('%s with MASK_PERSONAL_DATA', (engine) => {
   test('a token that changes users without reading them gets masked values, and no line that says it has opened them', async () => {
     const [update, create] = [await tokenWith(['list', 'update']), await tokenWith(['create'])]
     const answer = await server.call(`PUT /api/usuario/${id}`, { as: update, body: { genre: 'F' } })
-    expect([answer.status, asUser(answer)]).toMatchObject([200, { genre: 'F', email: 'z•••@•••.test', cpf: '•••25', birthday: '•••' }])
+    expect([answer.status, asUser(answer)]).toMatchObject([
+      200,
+      { genre: 'F', email: 'z•••@•••.test', cpf: '•••25', birthday: '•••' },
+    ])
     const made = await server.call('POST /api/usuario', {
       as: create,
       body: { nome: 'Nova Pessoa', email: 'nova@quaresma.test', profile: { id: 4 } },
@@ -324,7 +415,9 @@ describe.each(engines)('%s with MASK_PERSONAL_DATA', (engine) => {
     const stale = { as: update, body: { genre: 'M' }, headers: { 'if-match': '"2020-01-01T00:00:00.000Z"' } }
     const conflict = await server.call(`PUT /api/usuario/${id}`, stale)
     expect([conflict.status, z.parse(ErrorBody, conflict.body).record]).toEqual([409, undefined])
-    const { rows } = await sql`SELECT FROM changes WHERE action = 'reveal' AND session LIKE 'token %'`.execute(server.database.db)
+    const { rows } = await sql`SELECT FROM changes WHERE action = 'reveal' AND session LIKE 'token %'`.execute(
+      server.database.db,
+    )
     expect(rows).toEqual([])
   })
 
@@ -339,14 +432,17 @@ describe.each(engines)('%s with MASK_PERSONAL_DATA', (engine) => {
     ]
     expect(urls.length).toBeGreaterThan(3)
     const fresh = await server.signIn(emailOf('ADMIN'))
-    for (const url of urls) await server.app.inject({ method: 'HEAD', url, headers: { authorization: `Bearer ${fresh.token}` } })
+    for (const url of urls)
+      await server.app.inject({ method: 'HEAD', url, headers: { authorization: `Bearer ${fresh.token}` } })
     expect(await lines()).toBe(before)
   })
 
   test('an export contains the values, and the audit says so', async () => {
     const [, ...rows] = await readWorkbook((await get('/usuario/export?FilterString=quaresma')).bytes)
     expect(rows.flat()).toContain(email)
-    const { rows: lines } = await sql`SELECT FROM changes WHERE action = 'export' AND resource = 'users'`.execute(server.database.db)
+    const { rows: lines } = await sql`SELECT FROM changes WHERE action = 'export' AND resource = 'users'`.execute(
+      server.database.db,
+    )
     expect(lines).toHaveLength(1)
   })
 })

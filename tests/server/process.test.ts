@@ -24,12 +24,20 @@ describe('a log that cannot be written', () => {
     const server = run({ ...admin, PORT, DATA_DIR: preparedFolder() }, { stdout })
     closeSync(stdout)
     const url = `http://127.0.0.1:${PORT}`
-    await vi.waitFor(async () => expect((await fetch(`${url}/health/ready`)).status).toBe(200), { timeout: 60_000, interval: 200 })
+    await vi.waitFor(async () => expect((await fetch(`${url}/health/ready`)).status).toBe(200), {
+      timeout: 60_000,
+      interval: 200,
+    })
     return { ...server, url }
   }
   /** Sends requests, each of which is a line of the log. */
   const ask = async (url: string, amount: number) => {
-    const { non2xx, errors, ...counts } = await autocannon({ url: `${url}/health/live`, amount, connections: 10, timeout: 60 })
+    const { non2xx, errors, ...counts } = await autocannon({
+      url: `${url}/health/live`,
+      amount,
+      connections: 10,
+      timeout: 60,
+    })
     expect({ answered: counts['2xx'], non2xx, errors }).toEqual({ answered: amount, non2xx: 0, errors: 0 })
   }
 
@@ -104,7 +112,8 @@ describe('SIGTERM during a start', () => {
   test('SIGTERM during a build ends it and leaves no partial site', async () => {
     const copy = await copyRepository([])
     const starting = run({}, { program: 'scripts/start.ts', cwd: copy.folder })
-    const built = () => readdirSync(join(copy.folder, 'build'), { recursive: true }).filter((name) => !`${name}`.startsWith('database'))
+    const built = () =>
+      readdirSync(join(copy.folder, 'build'), { recursive: true }).filter((name) => !`${name}`.startsWith('database'))
     await vi.waitFor(() => expect(built()).not.toEqual([]), { timeout: 30_000 })
     starting.child.kill('SIGTERM')
     expect(await starting.ended).toBe(0)
@@ -121,7 +130,10 @@ describe('a running server', () => {
     const server = run({ ...admin, DATA_DIR })
     const url = await server.listening
 
-    const [onPort, onFolder] = [run({ ...admin, DATA_DIR: preparedFolder(), PORT: new URL(url).port }), run({ ...admin, DATA_DIR })]
+    const [onPort, onFolder] = [
+      run({ ...admin, DATA_DIR: preparedFolder(), PORT: new URL(url).port }),
+      run({ ...admin, DATA_DIR }),
+    ]
     expect(await Promise.all([onPort.ended, onFolder.ended])).toEqual([1, 1])
     expect(onPort.output.err).toMatch(/^Sillage cannot start: port \d+ is taken[^\n]*\n$/)
     expect(onFolder.output.err).toMatch(/^Sillage cannot start: another server uses DATA_DIR[^\n]*\n$/)
@@ -155,7 +167,9 @@ describe('a running server', () => {
     const write = async (writer: number): Promise<void> => {
       for (let n = 0; ; n++) {
         const email = `w${writer}.${n}@killed.test`
-        const answer = await post(url, '/usuario', { nome: 'Pessoa Nova', email, profile: { id: 2 } }, token).catch(() => undefined)
+        const answer = await post(url, '/usuario', { nome: 'Pessoa Nova', email, profile: { id: 2 } }, token).catch(
+          () => undefined,
+        )
         if (!answer) return
         expect(answer.status).toBe(201)
         answered.push(email)

@@ -31,7 +31,11 @@ describe.each(engines)('%s', (engine) => {
   /** Creates a quiz with one question and a fragrance as its result. */
   const smallQuiz = async () => {
     const quizId = await world.quiz()
-    const quizQuestionId = await world.saved({ quizId, quest: 'Gosta?', answers: [ending('Sim', first), ending('Não', second)] })
+    const quizQuestionId = await world.saved({
+      quizId,
+      quest: 'Gosta?',
+      answers: [ending('Sim', first), ending('Não', second)],
+    })
     return { quizId, quizQuestionId }
   }
 
@@ -64,12 +68,21 @@ describe.each(engines)('%s', (engine) => {
       ['no language', { language: '' }, 'language'],
       ['a language that is not one of the three', { language: 'pt' }, 'language'],
     ])('refuses %s on its field', async (_what, given, field) => {
-      const answer = await world.create({ name: 'Quiz', campaignId: await world.campaign(), language: 'pt-BR', ...given })
+      const answer = await world.create({
+        name: 'Quiz',
+        campaignId: await world.campaign(),
+        language: 'pt-BR',
+        ...given,
+      })
       expect(refused(answer)).toMatchObject({ status: 400, fields: [field] })
     })
 
     test('a quiz cannot be created in an inactive campaign', async () => {
-      const answer = await world.create({ name: 'Quiz', campaignId: await world.campaign('Antiga', false), language: 'pt-BR' })
+      const answer = await world.create({
+        name: 'Quiz',
+        campaignId: await world.campaign('Antiga', false),
+        language: 'pt-BR',
+      })
       expect(refused(answer)).toEqual({ status: 400, message: 'Esta campanha está inativa', fields: ['campaignId'] })
     })
 
@@ -78,17 +91,26 @@ describe.each(engines)('%s', (engine) => {
       const { campaignId } = await world.read(quizId)
       await call(`DELETE /api/quiz/${quizId}`)
       // The first campaign is the default, which stays active.
-      await world.server.call('PUT /api/campaigns/default', { as: world.admin, body: { campaignId: await world.campaign() } })
+      await world.server.call('PUT /api/campaigns/default', {
+        as: world.admin,
+        body: { campaignId: await world.campaign() },
+      })
       expect((await call(`DELETE /api/campaigns/${campaignId}`)).status).toBe(204)
       const activate = () => call(`PUT /api/quiz/activate/${quizId}`)
-      expect(refused(await activate())).toEqual({ status: 400, message: 'Esta campanha está inativa', fields: ['campaignId'] })
+      expect(refused(await activate())).toEqual({
+        status: 400,
+        message: 'Esta campanha está inativa',
+        fields: ['campaignId'],
+      })
       expect((await call(`PUT /api/campaigns/activate/${campaignId}`)).status).toBe(204)
       expect((await activate()).status).toBe(204)
     })
 
     test('a campaign has one quiz per language, even with concurrent requests', async () => {
       const campaignId = await world.campaign()
-      const answers = await Promise.all(Array.from({ length: 6 }, () => world.create({ name: 'Quiz', campaignId, language: 'pt-BR' })))
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, () => world.create({ name: 'Quiz', campaignId, language: 'pt-BR' })),
+      )
       expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400, 400, 400, 400])
       expect(answers.filter(({ status }) => status === 400).map(refused)[0]).toEqual({
         status: 400,
@@ -107,7 +129,9 @@ describe.each(engines)('%s', (engine) => {
       const old = await made()
       expect((await call(`DELETE /api/quiz/${old}`)).status).toBe(204)
       const young = await made()
-      expect(refused(await call(`PUT /api/quiz/activate/${old}`)).message).toBe('Esta campanha já tem um quiz neste idioma')
+      expect(refused(await call(`PUT /api/quiz/activate/${old}`)).message).toBe(
+        'Esta campanha já tem um quiz neste idioma',
+      )
       expect((await world.read(old)).deletedAt).not.toBeNull()
       await call(`DELETE /api/quiz/${young}`)
       expect((await call(`PUT /api/quiz/activate/${old}`)).status).toBe(204)
@@ -124,7 +148,8 @@ describe.each(engines)('%s', (engine) => {
     test('the list finds a quiz by its name and by the current name of its campaign', async () => {
       const campaignId = await world.campaign('Jardim Secreto')
       await world.create({ name: 'Qual flor é você?', campaignId, language: 'pt-BR' })
-      for (const search of ['FLOR E VOCE', 'jardim']) expect((await list(`FilterString=${encodeURIComponent(search)}`)).total).toBe(1)
+      for (const search of ['FLOR E VOCE', 'jardim'])
+        expect((await list(`FilterString=${encodeURIComponent(search)}`)).total).toBe(1)
       await sql`UPDATE campaigns SET name = 'Bosque' WHERE id = ${campaignId}`.execute(world.server.database.db)
       expect((await list('FilterString=jardim')).data).toEqual([])
       expect((await list('FilterString=bosque')).data[0]?.campaign).toEqual({ campaignId, name: 'Bosque' })
@@ -142,7 +167,11 @@ describe.each(engines)('%s', (engine) => {
   describe('saving a question', () => {
     test('the first question is the root, others follow its answers, and unattached ones come last', async () => {
       const quizId = await world.quiz()
-      const root = await world.saved({ quizId, quest: 'Raiz', answers: [going('Um', 'Esquerda'), going('Dois', 'Direita')] })
+      const root = await world.saved({
+        quizId,
+        quest: 'Raiz',
+        answers: [going('Um', 'Esquerda'), going('Dois', 'Direita')],
+      })
       const orphan = await world.saved({ quizId, quest: 'Sozinha', answers: [ending('Fim', first)] })
       const quiz = await world.read(quizId)
       expect(quiz.questions.map(({ quest }) => quest)).toEqual(['Raiz', 'Esquerda', 'Direita', 'Sozinha'])
@@ -198,7 +227,10 @@ describe.each(engines)('%s', (engine) => {
         questionId: one?.questionId,
         answers: [{ answerId: other?.answers[0]?.answerId, isAnswerFinish: true, fragrances: [first] }],
       })
-      expect((await world.read(quizId)).questions[2]).toMatchObject({ quest: 'Você gosta?', answers: [{ label: 'gosto' }] })
+      expect((await world.read(quizId)).questions[2]).toMatchObject({
+        quest: 'Você gosta?',
+        answers: [{ label: 'gosto' }],
+      })
     })
 
     test('an unpaired surrogate in a text becomes the replacement character', async () => {
@@ -222,8 +254,12 @@ describe.each(engines)('%s', (engine) => {
         ...ending(`${label}!`, ...fragrances.map(({ fragranceId }) => fragranceId)),
       }))
       await world.saved({ ...one, quest: 'GOSTA?', answers })
-      expect((await world.read(one.quizId)).questions).toMatchObject([{ quest: 'GOSTA?', answers: [{ label: 'Sim!' }, { label: 'Não!' }] }])
-      expect((await world.read(other.quizId)).questions).toMatchObject([{ quest: 'Gosta?', answers: [{ label: 'Sim' }, { label: 'Não' }] }])
+      expect((await world.read(one.quizId)).questions).toMatchObject([
+        { quest: 'GOSTA?', answers: [{ label: 'Sim!' }, { label: 'Não!' }] },
+      ])
+      expect((await world.read(other.quizId)).questions).toMatchObject([
+        { quest: 'Gosta?', answers: [{ label: 'Sim' }, { label: 'Não' }] },
+      ])
     })
 
     test('kept answers keep their ids, and removed answers leave orphans', async () => {
@@ -242,7 +278,8 @@ describe.each(engines)('%s', (engine) => {
       const after = await world.read(quiz.quizId)
       expect(questionOf(after, 'Onde?').answers.map(({ label }) => label)).toEqual(['Em casa', 'Tanto faz'])
       expect(answerOf(after, 'Onde?', 'Em casa').quizQuestionAnswerId).toBe(kept?.quizQuestionAnswerId)
-      const option = (fragranceId: number, of = end) => of?.fragrances.find((each) => each.fragranceId === fragranceId)?.fragranceOptionId
+      const option = (fragranceId: number, of = end) =>
+        of?.fragrances.find((each) => each.fragranceId === fragranceId)?.fragranceOptionId
       const now = answerOf(after, 'Onde?', 'Tanto faz')
       expect(now.fragrances.map(({ fragranceId }) => fragranceId)).toEqual([second, third])
       expect(option(second, now)).toBe(option(second))
@@ -291,9 +328,21 @@ describe.each(engines)('%s', (engine) => {
       ['more than 100 answers', { answers: Array.from({ length: 101 }, () => right) }, 'answers'],
       ['an answer without a text', { answers: [{ ...right, label: null }] }, 'answers.0.label'],
       ['an answer with two', { answers: [right, { ...right, answerId: 1 }] }, 'answers.1.label'],
-      ['an answer twice', { answers: [right, { ...right, label: 'Não' }, { ...right, label: ' SÍM' }] }, 'answers.2.label'],
-      ['an answer that is not in the bank', { answers: [{ ...right, label: '', answerId: 999_999 }] }, 'answers.0.answerId'],
-      ['a description of 101 letters', { answers: [{ ...right, description: 'x'.repeat(101) }] }, 'answers.0.description'],
+      [
+        'an answer twice',
+        { answers: [right, { ...right, label: 'Não' }, { ...right, label: ' SÍM' }] },
+        'answers.2.label',
+      ],
+      [
+        'an answer that is not in the bank',
+        { answers: [{ ...right, label: '', answerId: 999_999 }] },
+        'answers.0.answerId',
+      ],
+      [
+        'a description of 101 letters',
+        { answers: [{ ...right, description: 'x'.repeat(101) }] },
+        'answers.0.description',
+      ],
       ['an ending without fragrances', { answers: [{ ...right, fragrances: [] }] }, 'answers.0.fragrances'],
       ['a fragrance twice', { answers: [{ ...right, fragrances: [1, 1] }] }, 'answers.0.fragrances'],
       ['a fragrance that does not exist', { answers: [{ ...right, fragrances: [999_999] }] }, 'answers.0.fragrances'],
@@ -312,7 +361,11 @@ describe.each(engines)('%s', (engine) => {
       ['a next question that does not exist', { answers: [leading('Sim', 999_999)] }, 'answers.0.nextQuestionId'],
       ['neither ending nor leading on', { answers: [{ label: 'Sim', fragrances: [1] }] }, 'answers.0.isAnswerFinish'],
       ['a question that is to be changed, but is not there', { quizQuestionId: 999_999 }, 'quizQuestionId'],
-      ['an answer of a question that is new', { answers: [{ ...right, quizQuestionAnswerId: 1 }] }, 'answers.0.quizQuestionAnswerId'],
+      [
+        'an answer of a question that is new',
+        { answers: [{ ...right, quizQuestionAnswerId: 1 }] },
+        'answers.0.quizQuestionAnswerId',
+      ],
     ])('refuses %s on its field', async (_what, given, field) => {
       const quizId = await world.quiz()
       const answer = await world.save({ quizId, quest: 'Gosta?', answers: [right], ...given })
@@ -335,7 +388,9 @@ describe.each(engines)('%s', (engine) => {
         'One fragrance is not on the campaign’s dial',
         'Una de las fragancias no está en el dial de la campaña',
       ])
-      expect(answers.map((answer) => refused(answer).fields)).toEqual(Array.from({ length: 3 }, () => ['answers.1.fragrances']))
+      expect(answers.map((answer) => refused(answer).fields)).toEqual(
+        Array.from({ length: 3 }, () => ['answers.1.fragrances']),
+      )
     })
 
     test('a question with texts of another language is rejected', async () => {
@@ -372,13 +427,22 @@ describe.each(engines)('%s', (engine) => {
       }
       expect(await refusal(undefined, ids(quiz, 'Que hora?'))).toBe('Esta pergunta já está em outra resposta')
       expect(await refusal('Que cômodo?', ids(quiz, 'Que hora?'))).toBe('Esta pergunta já está em outra resposta')
-      expect(await refusal('Que cômodo?', ids(quiz, 'Onde?'))).toBe('A primeira pergunta não pode ficar abaixo de uma resposta')
-      expect(await refusal('Que cômodo?', ids(quiz, 'Que cômodo?'))).toBe('Uma pergunta não pode ficar abaixo de si mesma')
+      expect(await refusal('Que cômodo?', ids(quiz, 'Onde?'))).toBe(
+        'A primeira pergunta não pode ficar abaixo de uma resposta',
+      )
+      expect(await refusal('Que cômodo?', ids(quiz, 'Que cômodo?'))).toBe(
+        'Uma pergunta não pode ficar abaixo de si mesma',
+      )
       expect(await refusal('Que cômodo?', ids(another, 'Que hora?'))).toBe('Não faz parte deste quiz')
       const orphan = await world.saved({ quizId, quest: 'Sozinha', answers: [going('Sim', 'Abaixo')] })
       expect(orphan).toBeGreaterThan(0)
       const below = ids(await world.read(quizId), 'Abaixo')
-      const loop = await world.save({ quizId, quizQuestionId: below, quest: 'Abaixo', answers: [leading('Sim', orphan)] })
+      const loop = await world.save({
+        quizId,
+        quizQuestionId: below,
+        quest: 'Abaixo',
+        answers: [leading('Sim', orphan)],
+      })
       expect(refused(loop).message).toBe('Uma pergunta não pode ficar abaixo de si mesma')
       expect((await world.read(quizId)).questions.slice(0, 3)).toEqual(quiz.questions)
     })
@@ -394,21 +458,31 @@ describe.each(engines)('%s', (engine) => {
       expect(await save([leading('Dia', orphan), leading('Noite', orphan)])).toEqual(['answers'])
       const kept = { quizQuestionAnswerId: own, ...ending('Dia', first) }
       expect(await save([kept, kept])).toEqual(['answers'])
-      expect(await save([kept, { quizQuestionAnswerId: other, ...ending('Sala', first) }])).toEqual(['answers.1.quizQuestionAnswerId'])
+      expect(await save([kept, { quizQuestionAnswerId: other, ...ending('Sala', first) }])).toEqual([
+        'answers.1.quizQuestionAnswerId',
+      ])
     })
 
     test('two answers of a question have different texts, typed or from the bank, also after a move', async () => {
       const quizId = await world.quiz()
       const { db } = world.server.database
       const { rows } = await sql<{ id: number }>`
-        INSERT INTO answers (language, label) VALUES ('pt-BR', 'Talvez sim'), ('pt-BR', 'TALVEZ  SIM') RETURNING id`.execute(db)
+        INSERT INTO answers (language, label) VALUES ('pt-BR', 'Talvez sim'), ('pt-BR', 'TALVEZ  SIM') RETURNING id`.execute(
+        db,
+      )
       const [one, two] = rows.map(({ id }) => ({ answerId: id, isAnswerFinish: true, fragrances: [first] }))
       const save = async (answers: (object | undefined)[], language?: 'en' | 'es') =>
         refused(await world.save({ quizId, quest: 'Gosta?', answers }, language))
       const message = 'Esta pergunta já tem esta resposta'
       expect(await save([one, two])).toEqual({ status: 400, message, fields: ['answers.1.answerId'] })
-      expect(await save([one, ending('talvez sim', first)])).toEqual({ status: 400, message, fields: ['answers.1.label'] })
-      expect(await save([ending('Talvez sim', first), ending('Não', first), one])).toMatchObject({ fields: ['answers.2.answerId'] })
+      expect(await save([one, ending('talvez sim', first)])).toEqual({
+        status: 400,
+        message,
+        fields: ['answers.1.label'],
+      })
+      expect(await save([ending('Talvez sim', first), ending('Não', first), one])).toMatchObject({
+        fields: ['answers.2.answerId'],
+      })
       expect(await save([one, one], 'en')).toMatchObject({
         message: 'This question already has this answer',
         fields: ['answers.1.answerId'],
@@ -486,7 +560,8 @@ describe.each(engines)('%s', (engine) => {
       expect((await add('Tarde', tag)).status).toBe(200)
       const after = await world.read(quiz.quizId)
       expect(refused(await add('Madrugada', tag))).toMatchObject({ status: 409, fields: [] })
-      const put = (what: string, body?: object) => world.server.call(what, { as: world.admin, headers: { 'if-match': tag }, body })
+      const put = (what: string, body?: object) =>
+        world.server.call(what, { as: world.admin, headers: { 'if-match': tag }, body })
       const { fragranceOptionId } = answerOf(quiz, 'Que hora?', 'Dia').fragrances[0] ?? {}
       const move = {
         nodeType: 'fragrance',
@@ -557,22 +632,28 @@ describe.each(engines)('%s', (engine) => {
       const { fragranceOptionId = 0 } = answerOf(quiz, 'Que hora?', 'Dia').fragrances[0] ?? {}
       const abroad = answerOf(another, 'Que hora?', 'Dia').quizQuestionAnswerId
       const own = answerOf(quiz, 'Onde?', 'Casa').quizQuestionAnswerId
-      expect(await fields({ nodeType: 'fragrance', fragranceOptionId: 999_999, newQuizQuestionAnswerId: own })).toEqual([
-        'fragranceOptionId',
-      ])
+      expect(await fields({ nodeType: 'fragrance', fragranceOptionId: 999_999, newQuizQuestionAnswerId: own })).toEqual(
+        ['fragranceOptionId'],
+      )
       expect(await fields({ nodeType: 'fragrance', fragranceOptionId, newQuizQuestionAnswerId: abroad })).toEqual([
         'newQuizQuestionAnswerId',
       ])
-      expect(await fields({ nodeType: 'question', nextQuestionId: 999_999, quizQuestionAnswerId: own })).toEqual(['nextQuestionId'])
+      expect(await fields({ nodeType: 'question', nextQuestionId: 999_999, quizQuestionAnswerId: own })).toEqual([
+        'nextQuestionId',
+      ])
       const { quizQuestionId } = questionOf(quiz, 'Que hora?')
-      expect(await fields({ nodeType: 'question', nextQuestionId: quizQuestionId, quizQuestionAnswerId: abroad })).toEqual([
-        'quizQuestionAnswerId',
-      ])
-      expect(await fields({ nodeType: 'answer', quizQuestionAnswerId: 999_999, newQuizQuestionId: quizQuestionId })).toEqual([
-        'quizQuestionAnswerId',
-      ])
       expect(
-        await fields({ nodeType: 'answer', quizQuestionAnswerId: own, newQuizQuestionId: questionOf(another, 'Onde?').quizQuestionId }),
+        await fields({ nodeType: 'question', nextQuestionId: quizQuestionId, quizQuestionAnswerId: abroad }),
+      ).toEqual(['quizQuestionAnswerId'])
+      expect(
+        await fields({ nodeType: 'answer', quizQuestionAnswerId: 999_999, newQuizQuestionId: quizQuestionId }),
+      ).toEqual(['quizQuestionAnswerId'])
+      expect(
+        await fields({
+          nodeType: 'answer',
+          quizQuestionAnswerId: own,
+          newQuizQuestionId: questionOf(another, 'Onde?').quizQuestionId,
+        }),
       ).toEqual(['newQuizQuestionId'])
       for (const broken of [
         {},
@@ -606,7 +687,11 @@ describe.each(engines)('%s', (engine) => {
       await world.validate(quiz.quizId)
       const valid = await world.read(quiz.quizId)
       const { quizQuestionAnswerId } = answerOf(quiz, 'Onde?', 'Casa')
-      const stay = { nodeType: 'question', nextQuestionId: questionOf(quiz, 'Que cômodo?').quizQuestionId, quizQuestionAnswerId }
+      const stay = {
+        nodeType: 'question',
+        nextQuestionId: questionOf(quiz, 'Que cômodo?').quizQuestionId,
+        quizQuestionAnswerId,
+      }
       expect((await world.move(stay)).status).toBe(200)
       expect(await world.read(quiz.quizId)).toEqual(valid)
     })
@@ -632,7 +717,11 @@ describe.each(engines)('%s', (engine) => {
       const quizId = await world.quiz()
       expect(refused(await world.validate(quizId)).message).toBe('O quiz não tem perguntas')
       await world.saved({ quizId, quest: 'Raiz', answers: [going('Sim', 'Vazia')] })
-      const answers = [await world.validate(quizId), await world.validate(quizId, 'en'), await world.validate(quizId, 'es')]
+      const answers = [
+        await world.validate(quizId),
+        await world.validate(quizId, 'en'),
+        await world.validate(quizId, 'es'),
+      ]
       expect(answers.map((answer) => refused(answer).message)).toEqual([
         'A pergunta “Vazia” não tem respostas',
         'The question “Vazia” has no answers',
@@ -650,7 +739,8 @@ describe.each(engines)('%s', (engine) => {
       const { quizQuestionAnswerId } = answerOf(quiz, 'Que hora?', 'Dia')
       await sql`DELETE FROM fragrance_options WHERE quiz_question_answer_id = ${quizQuestionAnswerId}`.execute(db)
       const { status, body } = await world.validate(quizId)
-      const ofRoom = 'A fragrância “Fragrância 2” da resposta “Quarto”, pergunta “Que cômodo?”, não está no dial da campanha'
+      const ofRoom =
+        'A fragrância “Fragrância 2” da resposta “Quarto”, pergunta “Que cômodo?”, não está no dial da campanha'
       expect([status, body]).toEqual([
         400,
         {
@@ -674,7 +764,9 @@ describe.each(engines)('%s', (engine) => {
       expect(refused(await world.validate(quizId)).message).toBe(
         'A fragrância “Fragrância 2” da resposta “Quarto”, pergunta “Que cômodo?”, não está no dial da campanha',
       )
-      await sql`INSERT INTO campaign_slots (campaign_id, slot, fragrance_id) VALUES (${campaignId}, 20, ${second})`.execute(db)
+      await sql`INSERT INTO campaign_slots (campaign_id, slot, fragrance_id) VALUES (${campaignId}, 20, ${second})`.execute(
+        db,
+      )
       await world.validate(quizId)
       await sql`UPDATE fragrances SET deleted_at = now() WHERE id = ${second}`.execute(db)
       expect(refused(await world.publish(quizId)).message).toBe(
@@ -745,12 +837,17 @@ describe.each(engines)('%s', (engine) => {
       expect(await quests('%_%')).toEqual([])
       const { body } = await found('answer', 'CERTEZA')
       expect(z.parse(z.array(BankAnswer), body).map(({ label }) => label)).toEqual(['Com certeza'])
-      await world.saved({ quizId, quest: 'Muitas', answers: Array.from({ length: 25 }, (_, at) => ending(`Opção ${at}`, first)) })
+      await world.saved({
+        quizId,
+        quest: 'Muitas',
+        answers: Array.from({ length: 25 }, (_, at) => ending(`Opção ${at}`, first)),
+      })
       expect(z.parse(z.array(BankAnswer), (await found('answer', '')).body)).toHaveLength(20)
     })
 
     test('the search of the bank needs a language, and 3 characters or none', async () => {
-      for (const str of ['a', 'ab', ' a ']) expect(refused(await found('question', str))).toMatchObject({ status: 400, fields: ['str'] })
+      for (const str of ['a', 'ab', ' a '])
+        expect(refused(await found('question', str))).toMatchObject({ status: 400, fields: ['str'] })
       expect(refused(await found('answer', '', ''))).toMatchObject({ status: 400, fields: ['language'] })
       expect(refused(await call('GET /api/answer/by-name'))).toMatchObject({ status: 400, fields: ['language'] })
     })

@@ -8,7 +8,15 @@ import { applyMove, canMove } from '#src/resources/quiz/rules/quizTree.ts'
 import { toMultipart } from '#src/providers/multipart.ts'
 import { engines } from '#tests/support/database.ts'
 import { chances, moveBy, treeFaults, trees } from '#tests/support/quizTrees.ts'
-import { answerOf, ending, questionOf, type QuizWorld, quizWorld, refused, storeTree } from '#tests/support/quizWorld.ts'
+import {
+  answerOf,
+  ending,
+  questionOf,
+  type QuizWorld,
+  quizWorld,
+  refused,
+  storeTree,
+} from '#tests/support/quizWorld.ts'
 import type { Answer } from '#tests/support/server.ts'
 
 /** Number of random trees with one user. */
@@ -63,7 +71,8 @@ describe.each(engines)('%s', (engine) => {
       await world.saved(quest('Raiz', 'Fim'))
       // Two unattached questions, each with an answer without a next question.
       for (const name of ['A', 'B']) await world.saved(quest(name, `Abaixo de ${name}`))
-      for (const name of ['A', 'B']) await world.remove(questionOf(await world.read(quizId), `Abaixo de ${name}`).quizQuestionId)
+      for (const name of ['A', 'B'])
+        await world.remove(questionOf(await world.read(quizId), `Abaixo de ${name}`).quizQuestionId)
       const quiz = await world.read(quizId)
       const under = (below: string, above: string) =>
         world.move({
@@ -83,7 +92,11 @@ describe.each(engines)('%s', (engine) => {
   test('a question attached twice at once ends up on one answer, with a sensible error for the other', async () => {
     for (let round = 0; round < races[engine]; round++) {
       const quiz = await world.wholeQuiz()
-      const orphan = await world.saved({ quizId: quiz.quizId, quest: 'Sozinha', answers: [ending('Sim', world.fragrances[0] ?? 0)] })
+      const orphan = await world.saved({
+        quizId: quiz.quizId,
+        quest: 'Sozinha',
+        answers: [ending('Sim', world.fragrances[0] ?? 0)],
+      })
       const hang = (quest: string) =>
         world.save({
           quizId: quiz.quizId,
@@ -98,7 +111,10 @@ describe.each(engines)('%s', (engine) => {
 
   test('a quiz stays a tree with the right count and a true validation, whatever four users do at once', async () => {
     const dial = world.fragrances.slice(0, 6).map((fragranceId) => ({ fragranceId }))
-    const operations = fc.record({ what: fc.constantFrom('move', 'move', 'save', 'add', 'remove', 'validate'), chance: chances })
+    const operations = fc.record({
+      what: fc.constantFrom('move', 'move', 'save', 'add', 'remove', 'validate'),
+      chance: chances,
+    })
     await fc.assert(
       fc.asyncProperty(
         trees,
@@ -151,7 +167,8 @@ describe.each(engines)('%s', (engine) => {
       const { campaignId } = await world.read(quizId)
       const collection = [{ slot: 1, fragranceId: first, shotSeconds: 5 }]
       const saving = () => world.save({ quizId, quest: 'Gosta?', answers: [ending('Sim', second)] })
-      const leaving = () => server.call(`PUT /api/campaigns/${campaignId}`, { as: admin, body: toMultipart({ collection }) })
+      const leaving = () =>
+        server.call(`PUT /api/campaigns/${campaignId}`, { as: admin, body: toMultipart({ collection }) })
       const answers = await Promise.all((round % 2 ? [saving, leaving] : [leaving, saving]).map((change) => change()))
       expect(statuses(answers)).toEqual([200, 400])
     }
@@ -174,7 +191,9 @@ describe.each(engines)('%s', (engine) => {
     const read = await Promise.all(quizzes.map((quizId) => world.read(quizId)))
     expect(new Set(read.flatMap(({ questions }) => questions.map(({ questionId }) => questionId))).size).toBe(4)
     expect(
-      new Set(read.flatMap(({ questions }) => questions.flatMap(({ answers: all }) => all.map(({ answerId }) => answerId)))).size,
+      new Set(
+        read.flatMap(({ questions }) => questions.flatMap(({ answers: all }) => all.map(({ answerId }) => answerId))),
+      ).size,
     ).toBe(4)
   })
 })

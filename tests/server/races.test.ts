@@ -10,7 +10,14 @@ import { MadeToken } from '#kernel/contract/payloads/account.ts'
 import { buildRegistry, type RegistryEntry } from '#kernel/server/http/registry.ts'
 import type { AnyTable } from '#kernel/server/tables/table.ts'
 import { bulk, revert } from '#tests/support/bulk.ts'
-import { fillCatalogue, insertCampaign, insertCapsule, insertDevice, insertFragrance, insertQuiz } from '#tests/support/catalogue.ts'
+import {
+  fillCatalogue,
+  insertCampaign,
+  insertCapsule,
+  insertDevice,
+  insertFragrance,
+  insertQuiz,
+} from '#tests/support/catalogue.ts'
 import { type Save, savedBeforeLock, savedBeforeTransaction } from '#tests/support/concurrentSave.ts'
 import { engines } from '#tests/support/database.ts'
 import { runImport } from '#tests/support/imports.ts'
@@ -50,7 +57,9 @@ const subjects = (await buildRegistry(contracts)).flatMap((entry): Subject[] => 
   const names = (isWanted: (field: Field) => boolean) =>
     fields.flatMap(([name, field]) => (isWanted(field) ? (wireNames(name, field)[0] ?? []) : []))
   const [own] = names(isFree)
-  const other = [...names(({ kind }) => ['yesNo', 'choice'].includes(kind)), ...names(isFree)].find((name) => name !== own)
+  const other = [...names(({ kind }) => ['yesNo', 'choice'].includes(kind)), ...names(isFree)].find(
+    (name) => name !== own,
+  )
   return [{ entry, table, own, other, ...chosen[resource.name] }]
 })
 
@@ -67,7 +76,9 @@ describe.each(engines)('%s', (engine) => {
     await fillCatalogue(server.database.db)
     for (const n of [0, 1, 2, 3, 4]) campaigns.push(await insertCampaign(server.database.db, `Corrida ${n}`, [1]))
     const scope = subjects.flatMap(({ table: { resource }, entry }) =>
-      entry.contract.endpoints['update'] && resource.tokens?.length !== 0 ? [{ resource: resource.name, actions: ['update'] }] : [],
+      entry.contract.endpoints['update'] && resource.tokens?.length !== 0
+        ? [{ resource: resource.name, actions: ['update'] }]
+        : [],
     )
     token = z.parse(
       MadeToken,
@@ -82,7 +93,8 @@ describe.each(engines)('%s', (engine) => {
   const inserted: Readonly<Record<string, () => Promise<number>>> = {
     campaigns: () => insertCampaign(db(), `Disputada ${++made}`, [1]),
     fragrances: () => insertFragrance(db(), `Disputada ${++made}`, 1),
-    devices: () => insertDevice(db(), `AA:00:00:00:01:${String(++made).padStart(2, '0')}`, { campaignId: campaigns[4] ?? null }),
+    devices: () =>
+      insertDevice(db(), `AA:00:00:00:01:${String(++made).padStart(2, '0')}`, { campaignId: campaigns[4] ?? null }),
     capsules: async () => {
       const id = await insertCapsule(db(), `Corrida ${++made}`, 1, null, '2030-01-01')
       await sql`UPDATE capsules SET remaining_shots = 0 WHERE id = ${id}`.execute(db())
@@ -107,11 +119,25 @@ describe.each(engines)('%s', (engine) => {
     if (field.kind === 'date') return `2030-01-0${n + 1}`
     return field.kind === 'number' ? n + 1 : `Valor ${n} de ${id}`
   }
-  const rowOf = async ({ table }: Subject, id: number): Promise<Record<string, unknown>> => ({ ...(await table.one(db(), id)) })
-  const versionOf = async (subject: Subject, id: number) => ({ 'if-match': `"${String((await rowOf(subject, id))['updatedAt'])}"` })
+  const rowOf = async ({ table }: Subject, id: number): Promise<Record<string, unknown>> => ({
+    ...(await table.one(db(), id)),
+  })
+  const versionOf = async (subject: Subject, id: number) => ({
+    'if-match': `"${String((await rowOf(subject, id))['updatedAt'])}"`,
+  })
 
-  const put = ({ entry, table: { resource } }: Subject, id: number, body: object, as: Auth | string = admin, headers = {}) =>
-    server.call(`PUT /api${resource.path}/${id}`, { as, body: payload(entry.contract.endpoints['update'], body), headers })
+  const put = (
+    { entry, table: { resource } }: Subject,
+    id: number,
+    body: object,
+    as: Auth | string = admin,
+    headers = {},
+  ) =>
+    server.call(`PUT /api${resource.path}/${id}`, {
+      as,
+      body: payload(entry.contract.endpoints['update'], body),
+      headers,
+    })
   const importOne = ({ table: { resource } }: Subject, id: number, field: string, value: unknown) => {
     // A reference is named in a cell.
     const cell = field === 'campaign' ? `Corrida ${campaigns.indexOf(Number(value))}` : String(value)
@@ -129,7 +155,9 @@ describe.each(engines)('%s', (engine) => {
     if (subject.entry.contract.endpoints['update']) await put(subject, id, { [field]: value })
     else await importOne(subject, id, field, value)
     const { rows } = await sql<{ id: number }>`
-      SELECT max(id) AS id FROM changes WHERE resource = ${subject.table.resource.name} AND record = ${id}`.execute(db())
+      SELECT max(id) AS id FROM changes WHERE resource = ${subject.table.resource.name} AND record = ${id}`.execute(
+      db(),
+    )
     return rows[0]?.id ?? expect.unreachable('no change')
   }
   const outcomeOf = ({ status, bytes }: Answer): Outcome => {
@@ -169,7 +197,8 @@ describe.each(engines)('%s', (engine) => {
       const call = await run(subject, id, change)
       return { field, value: valueOf(subject, id, field, 0), call: async () => outcomeOf(await call()) }
     }
-  const revertCall = (change: number, headers = {}) => server.call(`POST /api/changes/${change}/revert`, { as: admin, body: {}, headers })
+  const revertCall = (change: number, headers = {}) =>
+    server.call(`POST /api/changes/${change}/revert`, { as: admin, body: {}, headers })
   const actionOf = ({ table: { resource } }: Subject) => {
     const actions = (resource.bulk ?? []).filter((action) => action === 'deactivate' || action === 'setCampaign')
     return actions.includes('deactivate') ? ('deactivate' as const) : actions[0]
@@ -230,7 +259,11 @@ describe.each(engines)('%s', (engine) => {
       prepare: async (subject, id) => {
         const field = subject.own ?? expect.unreachable()
         const value = valueOf(subject, id, field, 2)
-        return { field, value, call: async () => ((await importOne(subject, id, field, value)).end.updated === 1 ? 'done' : 'refused') }
+        return {
+          field,
+          value,
+          call: async () => ((await importOne(subject, id, field, value)).end.updated === 1 ? 'done' : 'refused'),
+        }
       },
     },
     'a revert of the version that is shown': {
@@ -249,7 +282,9 @@ describe.each(engines)('%s', (engine) => {
     'an undo': {
       expected: { other: 'refused', same: 'refused' },
       isOpen: canRevert,
-      prepare: ofRevert(async (_subject, _id, change) => () => server.call(`POST /api/changes/${change}/undo`, { as: admin })),
+      prepare: ofRevert(
+        async (_subject, _id, change) => () => server.call(`POST /api/changes/${change}/undo`, { as: admin }),
+      ),
     },
     'the revert of an action on many records': {
       expected: { other: 'done', same: 'refused' },
@@ -257,7 +292,9 @@ describe.each(engines)('%s', (engine) => {
       prepare: async (subject, id) => {
         const { runId } = await runAction(subject, id)
         return {
-          ...(actionOf(subject) === 'setCampaign' ? { field: 'campaign', value: campaigns[4] } : { field: 'deletedAt', value: null }),
+          ...(actionOf(subject) === 'setCampaign'
+            ? { field: 'campaign', value: campaigns[4] }
+            : { field: 'deletedAt', value: null }),
           call: () => takeBack(runId),
         }
       },
@@ -281,10 +318,16 @@ describe.each(engines)('%s', (engine) => {
     const isStatus = field === 'deletedAt'
     const name = saved === 'same' ? field : isStatus ? own : other
     if (name === undefined) return undefined
-    if (name === 'deletedAt') return { name, value: null, save: ((trx) => table.setActive(trx, id, true)) satisfies Save }
+    if (name === 'deletedAt')
+      return { name, value: null, save: ((trx) => table.setActive(trx, id, true)) satisfies Save }
     const row = await rowOf(subject, id)
     const defined = fieldOf(subject, name)
-    const options = defined.kind === 'yesNo' ? [true, false] : defined.kind === 'choice' ? defined.options : [valueOf(subject, id, name, 3)]
+    const options =
+      defined.kind === 'yesNo'
+        ? [true, false]
+        : defined.kind === 'choice'
+          ? defined.options
+          : [valueOf(subject, id, name, 3)]
     const value = options.find((option) => option !== row[name])
     return { name, value, save: ((trx) => table.update(trx, id, { [name]: value })) satisfies Save }
   }

@@ -26,7 +26,11 @@ describe.each(engines)('%s', (engine) => {
   afterAll(() => server.close())
 
   const call = (endpoint: Endpoint, right: Right, language: Language = 'pt') =>
-    server.call(urlOf(endpoint, right), { as: admin, language, ...(right.body && { body: payload(endpoint, right.body) }) })
+    server.call(urlOf(endpoint, right), {
+      as: admin,
+      language,
+      ...(right.body && { body: payload(endpoint, right.body) }),
+    })
   const rightCall = (name: string): Promise<Right> => rightCallOf({ server, admin }, name)
 
   test.each(allEndpoints)('the reply of $name matches its contract', async ({ name, endpoint }) => {
@@ -65,15 +69,14 @@ describe.each(engines)('%s', (engine) => {
   )
 
   // A run and a batch have a UUID (bulk.test.ts), an import the name of a resource.
-  test.each(allEndpoints.filter(({ endpoint }) => /id\}/i.test(endpoint.path) && !/\{(run|batch)Id\}/.test(endpoint.path)))(
-    '$name replies 404 to an unknown record, and 400 to an invalid id',
-    async ({ name, endpoint }) => {
-      const right = await rightCall(name)
-      const at = async (id: number) => (await call(endpoint, { ...right, places: {}, id })).status
-      expect(await at(2 ** 31 - 1)).toBe(404)
-      for (const id of [0, -1, 1.5, 2 ** 31]) expect(await at(id), `id ${id}`).toBe(400)
-    },
-  )
+  test.each(
+    allEndpoints.filter(({ endpoint }) => /id\}/i.test(endpoint.path) && !/\{(run|batch)Id\}/.test(endpoint.path)),
+  )('$name replies 404 to an unknown record, and 400 to an invalid id', async ({ name, endpoint }) => {
+    const right = await rightCall(name)
+    const at = async (id: number) => (await call(endpoint, { ...right, places: {}, id })).status
+    expect(await at(2 ** 31 - 1)).toBe(404)
+    for (const id of [0, -1, 1.5, 2 ** 31]) expect(await at(id), `id ${id}`).toBe(400)
+  })
 
   const lists = allEndpoints.flatMap(({ name, contract: { resource }, endpoint }) =>
     endpoint.crud === 'list' && resource
@@ -101,7 +104,9 @@ describe.each(engines)('%s', (engine) => {
       [`FilterString=${'x'.repeat(201)}`, 'FilterString'],
       ['FilterString=a&FilterString=b', 'FilterString'],
     ])('a list rejects ?%s in three languages', async (query, field) => {
-      const answers = await Promise.all((['pt', 'en', 'es'] as const).map((language) => call(endpoint, { query }, language)))
+      const answers = await Promise.all(
+        (['pt', 'en', 'es'] as const).map((language) => call(endpoint, { query }, language)),
+      )
       expect(answers.map(({ status }) => status)).toEqual([400, 400, 400])
       const texts = answers.map(({ body }) => z.parse(Refused, body))
       expect(new Set(texts.map(({ message }) => message)).size).toBe(3)
@@ -119,7 +124,9 @@ describe.each(engines)('%s', (engine) => {
       const ids = async (direction: string) => {
         const pages = await Promise.all(
           [1, 2, 3, 4, 5, 6, 7].map((page) =>
-            call(endpoint, { query: `orderBy=${orderBy}&orderByDirection=${direction}&page=${page}&perPage=${perPage}` }),
+            call(endpoint, {
+              query: `orderBy=${orderBy}&orderByDirection=${direction}&page=${page}&perPage=${perPage}`,
+            }),
           ),
         )
         return pages.flatMap((page) => listed(page).data.map((row) => row[idKey]))
@@ -131,13 +138,22 @@ describe.each(engines)('%s', (engine) => {
 
     test('a page past the end of a list is empty and has the total', async () => {
       const { total } = listed(await call(endpoint, {}))
-      expect(listed(await call(endpoint, { query: 'page=999999999&perPage=1' }))).toEqual({ data: [], total, totalPages: total })
-      expect(listed(await call(endpoint, { query: 'FilterString=nobody%20has%20this' }))).toEqual({ data: [], total: 0, totalPages: 0 })
+      expect(listed(await call(endpoint, { query: 'page=999999999&perPage=1' }))).toEqual({
+        data: [],
+        total,
+        totalPages: total,
+      })
+      expect(listed(await call(endpoint, { query: 'FilterString=nobody%20has%20this' }))).toEqual({
+        data: [],
+        total: 0,
+        totalPages: 0,
+      })
     })
 
     test('a list has 10 rows a page by default, of both states', async () => {
       expect(listed(await call(endpoint, {})).data.length).toBeLessThanOrEqual(10)
-      for (const isActive of [true, false]) expect((await call(endpoint, { query: `isActive=${isActive}` })).status).toBe(200)
+      for (const isActive of [true, false])
+        expect((await call(endpoint, { query: `isActive=${isActive}` })).status).toBe(200)
     })
   })
 })

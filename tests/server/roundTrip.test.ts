@@ -62,7 +62,12 @@ const seeded = (seed: number) => {
 }
 
 /** The words that the screen sends with an export. */
-const labelsOf = ({ fields, idKey, toggle }: Resource, names: readonly string[], words: ResourceWords, language: Language) =>
+const labelsOf = (
+  { fields, idKey, toggle }: Resource,
+  names: readonly string[],
+  words: ResourceWords,
+  language: Language,
+) =>
   Object.fromEntries(
     names.flatMap((name) => {
       const { fields: labels = {}, choices = {} } = words[language]
@@ -72,7 +77,15 @@ const labelsOf = ({ fields, idKey, toggle }: Resource, names: readonly string[],
       const isTranslated = field?.kind === 'translated' && translations(name)[language] !== name
       const state = { active: 'Ativo', inactive: 'Inativo' }
       const options = name === 'deletedAt' && toggle !== 'none' ? state : choices[name]
-      return [[name, { heading: isTranslated ? `${base} (${importMessages[language][language]})` : base, ...(options && { options }) }]]
+      return [
+        [
+          name,
+          {
+            heading: isTranslated ? `${base} (${importMessages[language][language]})` : base,
+            ...(options && { options }),
+          },
+        ],
+      ]
     }),
   )
 
@@ -87,8 +100,14 @@ describe.each(engines)('%s', (engine) => {
       await sql`INSERT INTO categories (name, sample_code, call_to_action, call_to_action_en, chemical_name, cas_number, flavor_es, kosher)
         VALUES (${text}, ${text}, ${text}, ${`${text} en`}, ${text}, ${text}, ${text}, true)`.execute(db)
     }
-    const families = [await insertCategory(db, 'Repetida'), await insertCategory(db, 'Repetida'), await insertCategory(db, 'Antiga', false)]
-    const { rows: named } = await sql<{ id: number }>`SELECT id FROM categories WHERE name IN ('#1', '212', 'Total')`.execute(db)
+    const families = [
+      await insertCategory(db, 'Repetida'),
+      await insertCategory(db, 'Repetida'),
+      await insertCategory(db, 'Antiga', false),
+    ]
+    const { rows: named } = await sql<{
+      id: number
+    }>`SELECT id FROM categories WHERE name IN ('#1', '212', 'Total')`.execute(db)
     const parents = [...families, ...named.map(({ id }) => id)]
     const fragrances: number[] = []
     for (const [at, text] of trickyTexts.entries()) {
@@ -98,7 +117,10 @@ describe.each(engines)('%s', (engine) => {
         deleted_at = ${at === 1 ? new Date() : null} WHERE id = ${id}`.execute(db)
     }
     // Two have the same name, one the name that another has in English, and an old one no English name.
-    fragrances.push(await insertFragrance(db, '=1+1', parents[0] ?? 0), await insertFragrance(db, '212 en', parents[1] ?? 0))
+    fragrances.push(
+      await insertFragrance(db, '=1+1', parents[0] ?? 0),
+      await insertFragrance(db, '212 en', parents[1] ?? 0),
+    )
     const old = await insertFragrance(db, 'Única sem inglês', parents[0] ?? 0)
     const unique = await insertFragrance(db, 'Única', await insertCategory(db, 'Única'))
     await sql`UPDATE fragrances SET name_en = CASE WHEN id = ${unique} THEN 'Unique' ELSE '' END WHERE id = ANY (${[old, unique]})`.execute(
@@ -119,13 +141,20 @@ describe.each(engines)('%s', (engine) => {
       const serial = text.replaceAll('\t', ' ').replaceAll('\u0001', ' ').trim()
       const due = ['2027-12-31', '1900-01-15', '1900-02-28', '2099-01-01'][at % 4]
       await sql`INSERT INTO capsules (serial_number, fragrance_id, device_id, remaining_shots, due_date)
-        VALUES (${serial}, ${fragrances[at] ?? 0}, ${devices[at % devices.length] ?? null}, ${at * 1000}, ${due})`.execute(db)
+        VALUES (${serial}, ${fragrances[at] ?? 0}, ${devices[at % devices.length] ?? null}, ${at * 1000}, ${due})`.execute(
+        db,
+      )
     }
     await sql`INSERT INTO capsules (serial_number, fragrance_id, remaining_shots, due_date)
       SELECT 'F-' || f, f, 1, '2027-01-01' FROM unnest(${sql.val(fragrances)}::int[]) f`.execute(db)
     const people = trickyTexts.map((text, at) => ({ text, at }))
     for (const { text, at } of people) {
-      const { id } = await server.person({ name: text, profile: at % 2 ? 'USER' : 'OPERATOR', active: at % 5 > 0, confirmed: at % 3 > 0 })
+      const { id } = await server.person({
+        name: text,
+        profile: at % 2 ? 'USER' : 'OPERATOR',
+        active: at % 5 > 0,
+        confirmed: at % 3 > 0,
+      })
       // The CPF in a text of its own is what an import once made of it.
       const document = [null, '529.982.247-25', text.slice(0, 14), 'AB 123', null][at % 5]
       await sql`UPDATE users SET cpf = ${document ? null : ([...cpfs, '00000000000191', '12ABC34501DE35'][at % 5] ?? null)}, document = ${document},
@@ -137,7 +166,13 @@ describe.each(engines)('%s', (engine) => {
   afterAll(() => server.close())
 
   /** Imports a file untouched, as the site would, and expects that every record is equal. Returns the fields of its columns. */
-  const expectEqual = async (resource: Resource, file: Buffer, language: Language, words: ResourceWords, name: string) => {
+  const expectEqual = async (
+    resource: Resource,
+    file: Buffer,
+    language: Language,
+    words: ResourceWords,
+    name: string,
+  ) => {
     const { value, done } = await readSheetRows(file, 1000).next()
     const headings = done ? [] : value
     const fields = importFieldsOf(resource)
@@ -156,7 +191,13 @@ describe.each(engines)('%s', (engine) => {
     }
     const { errors, end } = await runImport(server, admin, resource.name, file, options, language)
     const { created, updated, invalid, unchanged } = end
-    expect({ name, errors, created, updated, invalid }).toEqual({ name, errors: [], created: 0, updated: 0, invalid: 0 })
+    expect({ name, errors, created, updated, invalid }).toEqual({
+      name,
+      errors: [],
+      created: 0,
+      updated: 0,
+      invalid: 0,
+    })
     expect(unchanged).toBeGreaterThan(0)
     return columns.filter((column) => column !== null)
   }
@@ -179,7 +220,13 @@ describe.each(engines)('%s', (engine) => {
           for (const columns of [all, random(2) === 0 ? some : some.toReversed()]) {
             const labels = labelsOf(resource, columns, words, language)
             const named = columns.filter((name) => labels[name])
-            const body = { target: { filter: {}, except: [] }, columns: named.join(','), labels, format, timeZone: 'America/Sao_Paulo' }
+            const body = {
+              target: { filter: {}, except: [] },
+              columns: named.join(','),
+              labels,
+              format,
+              timeZone: 'America/Sao_Paulo',
+            }
             const file = await exported(`POST /api${resource.path}/export`, language, body)
             const matched = await expectEqual(resource, file, language, words, `${language} ${format} ${named}`)
             // Every column that can be imported was.
@@ -190,7 +237,9 @@ describe.each(engines)('%s', (engine) => {
           }
         }
         // A program sends no words.
-        const bare = await exported(`POST /api${resource.path}/export`, language, { target: { filter: {}, except: [] } })
+        const bare = await exported(`POST /api${resource.path}/export`, language, {
+          target: { filter: {}, except: [] },
+        })
         await expectEqual(resource, bare, language, words, `${language} without words`)
       }
     },
@@ -208,7 +257,12 @@ describe.each(engines)('%s', (engine) => {
         const labels = labelsOf(resource, columns, words, language)
         const named = columns.filter((name) => labels[name]).join(',')
         const target = { filter: { where }, except: [] }
-        const file = await exported(`POST /api${resource.path}/export`, language, { target, columns: named, labels, format: 'csv' })
+        const file = await exported(`POST /api${resource.path}/export`, language, {
+          target,
+          columns: named,
+          labels,
+          format: 'csv',
+        })
         await expectEqual(resource, file, language, words, `${language} ${named}`)
       }
     },
@@ -226,9 +280,12 @@ describe.each(engines)('%s', (engine) => {
 
   test('a CPF in the column of documents is a CPF also for new users, and a document of another country is none', async () => {
     const columns = ['nome', 'email', 'profile', 'document'].map((field) => ({ field }))
-    const file = 'n;e;p;d\nAna Lima;cpf@x.test;USER;168.995.350-09\nAna Lima;doc@x.test;USER;AB123\nAna Lima;bare@x.test;USER;16899535009'
+    const file =
+      'n;e;p;d\nAna Lima;cpf@x.test;USER;168.995.350-09\nAna Lima;doc@x.test;USER;AB123\nAna Lima;bare@x.test;USER;16899535009'
     expect((await runImport(server, admin, 'users', file, { columns })).end).toMatchObject({ created: 3 })
-    const { rows } = await sql`SELECT cpf, document FROM users WHERE email LIKE '%@x.test' ORDER BY email`.execute(server.database.db)
+    const { rows } = await sql`SELECT cpf, document FROM users WHERE email LIKE '%@x.test' ORDER BY email`.execute(
+      server.database.db,
+    )
     expect(rows).toEqual([
       { cpf: null, document: '16899535009' },
       { cpf: '16899535009', document: null },
@@ -239,7 +296,11 @@ describe.each(engines)('%s', (engine) => {
     const { id } = await server.person({ name: 'Ana Mascarada' })
     await sql`UPDATE users SET document = 'AB12345' WHERE id = ${id}`.execute(server.database.db)
     const columns = ['id', 'document'].map((field) => ({ field }))
-    const { errors, end } = await runImport(server, admin, 'users', `i;d\n${id};•••45\n1;•••99`, { columns, key: 'id', action: 'update' })
+    const { errors, end } = await runImport(server, admin, 'users', `i;d\n${id};•••45\n1;•••99`, {
+      columns,
+      key: 'id',
+      action: 'update',
+    })
     expect(errors).toMatchObject([{ row: 3, column: 1, message: 'Valor inválido' }])
     expect(end).toMatchObject({ unchanged: 1, updated: 0 })
   })

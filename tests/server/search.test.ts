@@ -9,7 +9,15 @@ import { palette } from '#kernel/contract/limits.ts'
 import { Found } from '#kernel/contract/payloads/search.ts'
 import { fillCatalogue } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
-import { asUser, contracts, emailOf, type ProfileName, profileNames, type TestServer, testServer } from '#tests/support/server.ts'
+import {
+  asUser,
+  contracts,
+  emailOf,
+  type ProfileName,
+  profileNames,
+  type TestServer,
+  testServer,
+} from '#tests/support/server.ts'
 
 const titled = contracts.filter(({ resource, endpoints }) => resource?.title !== undefined && endpoints['list'])
 const Listed = z.object({ data: z.array(z.record(z.string(), z.unknown())) })
@@ -24,8 +32,14 @@ describe.each(engines)('%s', (engine) => {
   })
   afterAll(() => server.close())
 
-  const search = async (str: string, { as = 'ADMIN', language = 'pt' }: { as?: ProfileName; language?: Language } = {}) => {
-    const { status, body } = await server.call(`GET /api/search?str=${encodeURIComponent(str)}`, { as: tokens.get(as), language })
+  const search = async (
+    str: string,
+    { as = 'ADMIN', language = 'pt' }: { as?: ProfileName; language?: Language } = {},
+  ) => {
+    const { status, body } = await server.call(`GET /api/search?str=${encodeURIComponent(str)}`, {
+      as: tokens.get(as),
+      language,
+    })
     expect(status).toBe(200)
     return z.parse(z.array(Found), body)
   }
@@ -46,16 +60,21 @@ describe.each(engines)('%s', (engine) => {
         const all = z.parse(Listed, (await server.call(`GET /api${path}`, { as: tokens.get('ADMIN') })).body).data
         const record = all.find((row) => String(row[field]).length >= 3) ?? expect.unreachable(`no ${name}`)
         const text = String(record[field])
-        const { status, body } = await server.call(`GET /api${path}?FilterString=${encodeURIComponent(text)}`, { as: tokens.get(profile) })
+        const { status, body } = await server.call(`GET /api${path}?FilterString=${encodeURIComponent(text)}`, {
+          as: tokens.get(profile),
+        })
         const ids = status === 403 ? [] : z.parse(Listed, body).data.map((row) => row[idKey])
         const byText = (await search(text, { as: profile })).filter((found) => found.resource === name)
         expect(byText.map(({ id }) => id)).toEqual(ids.slice(0, palette.each))
-        const wireNames = details.map((detail) => listName(detail, fields[detail] ?? expect.unreachable(`no ${detail}`)))
+        const wireNames = details.map((detail) =>
+          listName(detail, fields[detail] ?? expect.unreachable(`no ${detail}`)),
+        )
         for (const found of byText.filter(({ id }) => id === record[idKey]))
           expect(found.details).toEqual(Object.fromEntries(wireNames.map((wireName) => [wireName, record[wireName]])))
         const { nome, id, profile: own } = asUser(await server.call('GET /api/usuario/me', { as: tokens.get(profile) }))
         const recordId = Number(record[idKey])
-        const mayRead = endpoints['one'] !== undefined && can({ id, nome, profile: own }, 'read', resource, { id: recordId })
+        const mayRead =
+          endpoints['one'] !== undefined && can({ id, nome, profile: own }, 'read', resource, { id: recordId })
         const byId = (await search(String(recordId), { as: profile })).filter((found) => found.resource === name)
         expect(byId.some((found) => found.id === recordId)).toBe(mayRead || ids.length > 0)
       },
@@ -74,7 +93,10 @@ describe.each(engines)('%s', (engine) => {
     expect(found.map(({ id }) => id)).toEqual(people.slice(0, 5).map(({ id }) => id))
     expect(found.map(({ deletedAt }) => deletedAt === null)).toEqual([false, true, true, true, true])
     const last = people.at(-1)?.id ?? 0
-    await server.person({ name: `Sala ${String(last).padStart(3, '0')}`, email: `${String(last).padStart(3, '0')}@exemplo.test` })
+    await server.person({
+      name: `Sala ${String(last).padStart(3, '0')}`,
+      email: `${String(last).padStart(3, '0')}@exemplo.test`,
+    })
     const [first] = (await search(String(last))).filter(({ resource }) => resource === 'users')
     expect(first).toMatchObject({ id: last, title: 'Zenaide 6' })
   })
@@ -82,16 +104,23 @@ describe.each(engines)('%s', (engine) => {
   test('a search names a fragrance in the language of the request, or by its first name', async () => {
     await sql`UPDATE fragrances SET name = 'Bergamota', name_en = 'Bergamot', name_es = ''`.execute(server.database.db)
     const titles = async (language: Language) =>
-      (await search('bergam', { language })).flatMap(({ resource, title }) => (resource === 'fragrances' ? [title] : []))
+      (await search('bergam', { language })).flatMap(({ resource, title }) =>
+        resource === 'fragrances' ? [title] : [],
+      )
     expect(new Set(await titles('en'))).toEqual(new Set(['Bergamot']))
     expect(new Set(await titles('es'))).toEqual(new Set(['Bergamota']))
   })
 
-  test.each(['', 'ab', ' ab ', '0', '1234567890'.repeat(21)])('a search for "%s" is rejected on its field', async (str) => {
-    const { status, body } = await server.call(`GET /api/search?str=${encodeURIComponent(str)}`, { as: tokens.get('ADMIN') })
-    expect(status).toBe(400)
-    expect(body).toMatchObject({ errors: { str: expect.any(String) } })
-  })
+  test.each(['', 'ab', ' ab ', '0', '1234567890'.repeat(21)])(
+    'a search for "%s" is rejected on its field',
+    async (str) => {
+      const { status, body } = await server.call(`GET /api/search?str=${encodeURIComponent(str)}`, {
+        as: tokens.get('ADMIN'),
+      })
+      expect(status).toBe(400)
+      expect(body).toMatchObject({ errors: { str: expect.any(String) } })
+    },
+  )
 
   test.each(['%%%', '___', "'''", '\\\\\\'])('a search for %s matches it literally', async (str) => {
     expect(await search(str)).toEqual([])

@@ -68,7 +68,8 @@ describe.each(onPostgres())('%s', () => {
     expect(total).toBeLessThan(100)
 
     // The servers share sessions: refreshed on one, reused on the other, revoked on both.
-    const refresh = (url: string, Refresh: string) => post(url, '/login/refresh', { InstanciaAno: 2026, Login: pair.login, Refresh })
+    const refresh = (url: string, Refresh: string) =>
+      post(url, '/login/refresh', { InstanciaAno: 2026, Login: pair.login, Refresh })
     const next = z.parse(Auth, await (await refresh(b, pair.refreshToken)).json())
     expect(z.parse(Auth, await (await refresh(a, pair.refreshToken)).json())).toEqual(next)
     const third = z.parse(Auth, await (await refresh(a, next.refreshToken)).json())
@@ -83,9 +84,11 @@ describe.each(onPostgres())('%s', () => {
 
     // The servers count failures together; a burst on two servers may exceed the limit by one.
     const fail = async (url: string, email: string) => (await login(url, email, 'Errada@123')).status
-    expect([await fail(a, 'ops@sillage.test'), await fail(b, 'ops@sillage.test'), await fail(a, 'ops@sillage.test')]).toEqual([
-      401, 401, 401,
-    ])
+    expect([
+      await fail(a, 'ops@sillage.test'),
+      await fail(b, 'ops@sillage.test'),
+      await fail(a, 'ops@sillage.test'),
+    ]).toEqual([401, 401, 401])
     for (const url of [a, b]) expect((await login(url, 'ops@sillage.test', 'Oper@1234')).status).toBe(429)
     const burst = await Promise.all(Array.from({ length: 12 }, (_, n) => fail(n % 2 ? a : b, 'news@sillage.test')))
     expect([3, 4]).toContain(burst.filter((status) => status === 401).length)
@@ -105,7 +108,9 @@ describe.each(onPostgres())('%s', () => {
     const as = await server.signIn(email)
     const statuses = async () => {
       const answers = await Promise.all(
-        ['/health/live', '/health/ready', '/api/usuario/me', '/config.json'].map((path) => server.call(`GET ${path}`, { as })),
+        ['/health/live', '/health/ready', '/api/usuario/me', '/config.json'].map((path) =>
+          server.call(`GET ${path}`, { as }),
+        ),
       )
       return answers.map(({ status }) => status)
     }
@@ -117,7 +122,8 @@ describe.each(onPostgres())('%s', () => {
     expect(await statuses()).toEqual([200, 200, 200, 200])
 
     // A connection lost during a write is a 503 as well.
-    const rename = async () => (await server.call(`PUT /api/usuario/${id}`, { as, body: { nome: 'Outro Nome' } })).status
+    const rename = async () =>
+      (await server.call(`PUT /api/usuario/${id}`, { as, body: { nome: 'Outro Nome' } })).status
     way.cutAt('UPDATE "users"')
     expect(await rename()).toBe(503)
     way.cutAt(undefined)

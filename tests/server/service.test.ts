@@ -25,7 +25,15 @@ import { workbookMediaType } from '#kernel/server/export/workbook.ts'
 import { mails } from '#kernel/server/mail/mails.ts'
 import { type Engine, engines } from '#tests/support/database.ts'
 import { listen } from '#tests/support/serverProcess.ts'
-import { allEndpoints, asUser, emailOf, password, type ServerOptions, type TestServer, testServer } from '#tests/support/server.ts'
+import {
+  allEndpoints,
+  asUser,
+  emailOf,
+  password,
+  type ServerOptions,
+  type TestServer,
+  testServer,
+} from '#tests/support/server.ts'
 
 const servers = new Map<Engine, TestServer>()
 beforeAll(async () => {
@@ -68,7 +76,9 @@ describe.each(engines)('%s', (engine) => {
     const as = pair.token
     await server().call('POST /api/login', { body: { Login: email, Senha: secret } })
     await server().call('POST /api/login', { body: `{"Senha": "${secret}` })
-    await server().call('POST /api/login/refresh', { body: { InstanciaAno: 2026, Login: email, Refresh: pair.refreshToken } })
+    await server().call('POST /api/login/refresh', {
+      body: { InstanciaAno: 2026, Login: email, Refresh: pair.refreshToken },
+    })
     const nova = { nome: 'Nova Pessoa', email: 'nova@exemplo.test', profile: { id: 2 }, cpf }
     const created = asUser(await server().call('POST /api/usuario', { as, body: nova }))
     const { token } = await server().link()
@@ -129,14 +139,18 @@ describe('what operators and the site ask', () => {
   })
 
   test('only an HTTPS site sends Strict-Transport-Security', async () => {
-    expect((await server().call('GET /config.json')).headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+    expect((await server().call('GET /config.json')).headers['strict-transport-security']).toBe(
+      'max-age=31536000; includeSubDomains',
+    )
     expect((await plain().call('GET /config.json')).headers['strict-transport-security']).toBeUndefined()
   })
 
   test('/openapi.json describes every endpoint, and all its references resolve', async () => {
     const Operation = z.looseObject({
       operationId: z.string(),
-      parameters: z.array(z.looseObject({ name: z.optional(z.string()), in: z.optional(z.string()), $ref: z.optional(z.string()) })),
+      parameters: z.array(
+        z.looseObject({ name: z.optional(z.string()), in: z.optional(z.string()), $ref: z.optional(z.string()) }),
+      ),
       requestBody: z.optional(z.looseObject({})),
       responses: z.record(z.string(), z.looseObject({ description: z.string() })),
       security: z.array(z.looseObject({})),
@@ -156,22 +170,28 @@ describe('what operators and the site ask', () => {
       expect(operation?.responses).toHaveProperty(String(endpoint.status))
       expect(operation?.requestBody !== undefined).toBe(endpoint.body !== undefined)
       const described = JSON.stringify(operation?.requestBody ?? {})
-      expect(described.includes('multipart/form-data')).toBe(endpoint.files !== undefined || endpoint.spreadsheet === true)
+      expect(described.includes('multipart/form-data')).toBe(
+        endpoint.files !== undefined || endpoint.spreadsheet === true,
+      )
       for (const field of Object.keys(endpoint.files ?? {}))
         expect(described).toContain(`"${field}.file":{"type":"string","format":"binary"`)
       const statuses = Object.keys(operation?.responses ?? {})
       expect(statuses.includes('204') && endpoint.status !== 204).toBe(
         endpoint.mayBeEmpty === true || (endpoint.path === '/usuario/{id}' && endpoint.method === 'PUT'),
       )
-      expect(JSON.stringify(operation?.responses[endpoint.status]).includes(workbookMediaType)).toBe(endpoint.reply === 'workbook')
-      const scheme = actionsForTokens(endpoint).length > 0 ? ['bearer', 'apiToken'] : endpoint.access === 'public' ? [] : ['bearer']
+      expect(JSON.stringify(operation?.responses[endpoint.status]).includes(workbookMediaType)).toBe(
+        endpoint.reply === 'workbook',
+      )
+      const scheme =
+        actionsForTokens(endpoint).length > 0 ? ['bearer', 'apiToken'] : endpoint.access === 'public' ? [] : ['bearer']
       expect(operation?.security.flatMap((one) => Object.keys(one))).toEqual(scheme)
       const inPath = operation?.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => `{${name}}`)
       expect(inPath).toEqual(endpoint.path.match(/\{\w+\}/g) ?? [])
     }
     for (const [, reference = ''] of bytes.toString().matchAll(/"\$ref":"#\/([^"]+)"/g)) {
       let found: unknown = body
-      for (const step of reference.split('/')) found = typeof found === 'object' && found !== null ? Reflect.get(found, step) : undefined
+      for (const step of reference.split('/'))
+        found = typeof found === 'object' && found !== null ? Reflect.get(found, step) : undefined
       expect(found, `#/${reference}`).toBeDefined()
     }
   })
@@ -210,17 +230,23 @@ describe('metrics', () => {
   test('the dashboard and the alerts name only metrics that the server exposes, and each alert is explained', async () => {
     const names = (await everything().call('GET /metrics')).bytes.toString().matchAll(/^# TYPE (\w+) (\w+)$/gm)
     const exposed = new Set(
-      [...names].flatMap(([, name = '', type]) => (type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name])),
+      [...names].flatMap(([, name = '', type]) =>
+        type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+      ),
     )
     const read = (file: string) => readFileSync(`docs/operations/${file}`, 'utf8')
     const Dashboard = z.object({ panels: z.array(z.object({ targets: z.array(z.object({ expr: z.string() })) })) })
     const expressions = [
-      ...z.parse(Dashboard, JSON.parse(read('dashboard.json'))).panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+      ...z
+        .parse(Dashboard, JSON.parse(read('dashboard.json')))
+        .panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
       ...[...read('alerts.yml').matchAll(/^ +expr: (.*)$/gm)].map(([, expr = '']) => expr),
     ]
     const named = expressions.flatMap((expr) => {
       const bare = expr.replace(/\{[^}]*\}|\[[^\]]*\]|\b(by|without) *\([^)]*\)/g, ' ')
-      return [...bare.matchAll(/\b[a-z_]{2,}\b(?! *\()/g)].map(([name]) => name).filter((name) => !/^(and|or|unless|up)$/.test(name))
+      return [...bare.matchAll(/\b[a-z_]{2,}\b(?! *\()/g)]
+        .map(([name]) => name)
+        .filter((name) => !/^(and|or|unless|up)$/.test(name))
     })
     expect(expressions.length).toBeGreaterThan(25)
     expect([...new Set(named)].filter((name) => !exposed.has(name))).toEqual([])
@@ -257,7 +283,9 @@ describe('metrics', () => {
     await open().call('GET /api/usuario/77?secret=1')
     await open().call('GET /nowhere/secret')
     const text = (await open().call('GET /metrics')).bytes.toString()
-    expect(text).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/usuario\/:id",status="401"\} 1/)
+    expect(text).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/api\/usuario\/:id",status="401"\} 1/,
+    )
     expect(text).not.toMatch(/secret|usuario\/77/)
   })
 })
@@ -275,7 +303,9 @@ test('a request that waits in a queue leaves it with its client, and the end of 
   const release = await queue.acquire()
   const [leaving, staying] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')]
   for (const socket of [leaving, staying])
-    socket.write('POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: text/plain\r\nContent-Length: 1\r\n\r\nx')
+    socket.write(
+      'POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: text/plain\r\nContent-Length: 1\r\n\r\nx',
+    )
   await vi.waitFor(() => expect(queue.load().waiting).toBe(2), { timeout: 30_000 })
   leaving.destroy()
   await vi.waitFor(() => expect(queue.load().waiting).toBe(1), { timeout: 30_000 })
@@ -289,13 +319,18 @@ test('a request that waits in a queue leaves it with its client, and the end of 
 describe('the id of a request', () => {
   const server = use()
   const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
-  const idOf = async (headers: Record<string, string>) => (await server().call('GET /health/live', { headers })).headers['x-request-id']
+  const idOf = async (headers: Record<string, string>) =>
+    (await server().call('GET /health/live', { headers })).headers['x-request-id']
 
   test('a reply names the id of its request: the given one, the trace, or a new one if it is malformed', async () => {
     expect(await idOf({ 'x-request-id': 'proxy-12345678' })).toBe('proxy-12345678')
     expect(await idOf({ traceparent: `00-${trace}-00f067aa0ba902b7-01` })).toBe(trace)
     const bad = [{ 'x-request-id': 'short' }, { 'x-request-id': 'a b c d e f"}' }, { 'x-request-id': 'x'.repeat(129) }]
-    const badTraces = [`00-${'0'.repeat(32)}-00f067aa0ba902b7-01`, `ff-${trace}-00f067aa0ba902b7-01`, `00-${trace}-00f067aa0ba902b7`]
+    const badTraces = [
+      `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`,
+      `ff-${trace}-00f067aa0ba902b7-01`,
+      `00-${trace}-00f067aa0ba902b7`,
+    ]
     for (const headers of [...bad, ...badTraces.map((traceparent) => ({ traceparent }))])
       expect(await idOf(headers)).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
   })
@@ -315,9 +350,16 @@ describe('the id of a request', () => {
       .trim()
       .split('\n')
       .map((line): unknown => JSON.parse(line))
-    const of = (reqId: string) => lines.filter((line) => z.safeParse(z.object({ reqId: z.literal(reqId) }), line).success)
+    const of = (reqId: string) =>
+      lines.filter((line) => z.safeParse(z.object({ reqId: z.literal(reqId) }), line).success)
     expect(of('the-request-1')).toContainEqual(
-      expect.objectContaining({ traceId: trace, account: id, record: `users/${id}`, network: '203.0.113.0/24', msg: 'answered' }),
+      expect.objectContaining({
+        traceId: trace,
+        account: id,
+        record: `users/${id}`,
+        network: '203.0.113.0/24',
+        msg: 'answered',
+      }),
     )
     expect(of('the-request-2')).toContainEqual(expect.objectContaining({ network: '2001:db8:1::/48', status: 400 }))
     for (const line of lines) expect(line).toMatchObject({ reqId: expect.any(String) })
@@ -365,7 +407,11 @@ test('a server that stops answers requests on open connections and closes these,
   slow.end('over')
   await busy.ended
   expect(busy.text).toMatch(/over[^]*HTTP\/1\.1 503 [^]*\nconnection: close\r$/im)
-  for (const header of [/^retry-after: 5\r$/im, /^x-content-type-options: nosniff\r$/im, /^referrer-policy: same-origin\r$/im])
+  for (const header of [
+    /^retry-after: 5\r$/im,
+    /^x-content-type-options: nosniff\r$/im,
+    /^referrer-policy: same-origin\r$/im,
+  ])
     expect(busy.text).toMatch(header)
   await closed
 })
@@ -379,7 +425,9 @@ test('with a collector each request becomes a trace with its statements, and wit
   const endpoint = `http://127.0.0.1:${await listen(collector)}`
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', endpoint).stubEnv('OTEL_SERVICE_NAME', 'sillage-test')
   expect(await startTracing(readSettings({}))).toBeUndefined()
-  expect(await startTracing(readSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SDK_DISABLED: 'true' }))).toBeUndefined()
+  expect(
+    await startTracing(readSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SDK_DISABLED: 'true' })),
+  ).toBeUndefined()
   const tracing = await startTracing(readSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }))
   const database = servers.get('pglite')?.database
   const server = await testServer('pglite', { database, tracing })
@@ -401,7 +449,9 @@ test('with a collector each request becomes a trace with its statements, and wit
 test('a server whose process is blocked refuses requests until it is not, but says that it is alive', async () => {
   const server = await testServer('pglite', { maxEventLoopDelay: 50 })
   const statuses = async () => {
-    const answers = await Promise.all(['/health/live', '/health/ready', '/config.json'].map((path) => server.call(`GET ${path}`)))
+    const answers = await Promise.all(
+      ['/health/live', '/health/ready', '/config.json'].map((path) => server.call(`GET ${path}`)),
+    )
     return answers.map(({ status }) => status)
   }
   const statusesAfterBlock = () => {
@@ -436,13 +486,22 @@ describe('other origins', () => {
   const origin = 'https://admin.exemplo.test'
   const closed = use()
   const open = use({ env: { CORS_ORIGINS: `${origin}, https://two.test` } })
-  const preflight = { 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization,if-match' }
+  const preflight = {
+    'access-control-request-method': 'PUT',
+    'access-control-request-headers': 'authorization,if-match',
+  }
   const corsOf = ({ headers }: { headers: Readonly<Record<string, unknown>> }) =>
     Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('access-control-')))
 
   test('other origins get no CORS headers unless configured', async () => {
     for (const server of [closed(), open()]) {
-      for (const call of ['GET /config.json', 'GET /api/usuario', 'POST /api/login', 'OPTIONS /api/usuario/1', 'GET /api/nowhere']) {
+      for (const call of [
+        'GET /config.json',
+        'GET /api/usuario',
+        'POST /api/login',
+        'OPTIONS /api/usuario/1',
+        'GET /api/nowhere',
+      ]) {
         const answer = await server.call(call, { headers: { origin: 'https://evil.test', ...preflight } })
         expect(answer.headers['access-control-allow-origin'], `${call}`).toBeUndefined()
       }
@@ -455,7 +514,8 @@ describe('other origins', () => {
     expect(corsOf(asked)).toMatchObject({
       'access-control-allow-origin': origin,
       'access-control-allow-methods': 'GET, POST, PUT, DELETE',
-      'access-control-allow-headers': 'authorization, content-type, content-language, if-match, x-view-as, traceparent, x-request-id',
+      'access-control-allow-headers':
+        'authorization, content-type, content-language, if-match, x-view-as, traceparent, x-request-id',
     })
     const refused = await open().call('GET /api/usuario', { headers: { origin } })
     expect(refused.status).toBe(401)
@@ -476,35 +536,52 @@ describe('what is no request', () => {
 
   test.each([
     { what: 'no HTTP at all', bytes: 'nonsense\r\n\r\n', status: '400 Bad Request' },
-    { what: 'a head without end', bytes: `GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}`, status: '431 Request Header Fields Too Large' },
+    {
+      what: 'a head without end',
+      bytes: `GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}`,
+      status: '431 Request Header Fields Too Large',
+    },
     { what: 'a request without a host', bytes: 'GET /health/live HTTP/1.1\r\n\r\n', status: '400 Bad Request' },
     {
       what: 'an unknown expectation',
       bytes: 'GET /api/usuario HTTP/1.1\r\nHost: a.test\r\nExpect: nothing\r\nConnection: close\r\n\r\n',
       status: '401 Unauthorized',
     },
-    { what: 'an unknown method', bytes: 'TRACE / HTTP/1.1\r\nHost: a.test\r\nConnection: close\r\n\r\n', status: '404 Not Found' },
-    { what: 'no path', bytes: 'OPTIONS * HTTP/1.1\r\nHost: a.test\r\nConnection: close\r\n\r\n', status: '404 Not Found' },
-  ])('$what gets an error reply with the headers of every other, and its connection ends', async ({ bytes, status }) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.write(bytes)
-    const [head = '', body = ''] = (await readText(socket)).split('\r\n\r\n')
-    expect(head).toContain(`HTTP/1.1 ${status}`)
-    const found = Object.fromEntries(
-      head
-        .split('\r\n')
-        .slice(1)
-        .map((line) => /^(.+?): (.*)$/.exec(line.toLowerCase())?.slice(1) ?? []),
-    )
-    const { headers } = await server().call('GET /api/nowhere')
-    const isFixed = (name: string) =>
-      /^(content-security|cross-origin|origin-agent|permissions|x-(?!request)|strict-transport|cache-control)/.test(name)
-    const fixed = Object.entries(headers).filter(([name]) => isFixed(name))
-    expect(fixed.length).toBeGreaterThan(9)
-    expect(found).toMatchObject(Object.fromEntries(fixed.map(([name, value]) => [name, String(value).toLowerCase()])))
-    expect(found['referrer-policy']).toMatch(/^(no-referrer|same-origin)$/)
-    expect(JSON.parse(body)).toEqual({ message: expect.any(String) })
-  })
+    {
+      what: 'an unknown method',
+      bytes: 'TRACE / HTTP/1.1\r\nHost: a.test\r\nConnection: close\r\n\r\n',
+      status: '404 Not Found',
+    },
+    {
+      what: 'no path',
+      bytes: 'OPTIONS * HTTP/1.1\r\nHost: a.test\r\nConnection: close\r\n\r\n',
+      status: '404 Not Found',
+    },
+  ])(
+    '$what gets an error reply with the headers of every other, and its connection ends',
+    async ({ bytes, status }) => {
+      const socket = connect(port, '127.0.0.1')
+      socket.write(bytes)
+      const [head = '', body = ''] = (await readText(socket)).split('\r\n\r\n')
+      expect(head).toContain(`HTTP/1.1 ${status}`)
+      const found = Object.fromEntries(
+        head
+          .split('\r\n')
+          .slice(1)
+          .map((line) => /^(.+?): (.*)$/.exec(line.toLowerCase())?.slice(1) ?? []),
+      )
+      const { headers } = await server().call('GET /api/nowhere')
+      const isFixed = (name: string) =>
+        /^(content-security|cross-origin|origin-agent|permissions|x-(?!request)|strict-transport|cache-control)/.test(
+          name,
+        )
+      const fixed = Object.entries(headers).filter(([name]) => isFixed(name))
+      expect(fixed.length).toBeGreaterThan(9)
+      expect(found).toMatchObject(Object.fromEntries(fixed.map(([name, value]) => [name, String(value).toLowerCase()])))
+      expect(found['referrer-policy']).toMatch(/^(no-referrer|same-origin)$/)
+      expect(JSON.parse(body)).toEqual({ message: expect.any(String) })
+    },
+  )
 })
 
 describe('behind a proxy', () => {
@@ -540,7 +617,9 @@ describe('behind a proxy', () => {
   })
 
   test('the forwarded address counts behind configured addresses and networks', async () => {
-    expect(await statuses(known(), ['3.3.3.3, fd00::1, 10.1.1.1', '4.4.4.4, 10.1.1.1', '9.9.9.9, 4.4.4.4'])).toEqual([401, 401, 429])
+    expect(await statuses(known(), ['3.3.3.3, fd00::1, 10.1.1.1', '4.4.4.4, 10.1.1.1', '9.9.9.9, 4.4.4.4'])).toEqual([
+      401, 401, 429,
+    ])
   })
 })
 
@@ -584,7 +663,13 @@ describe('the site', () => {
       expect(headers['cache-control']).toBe('no-cache')
       expect(headers['content-type']).toMatch(/^text\/html/)
       const csp = String(headers['content-security-policy'])
-      for (const rule of ["default-src 'self'", "script-src 'self'", "base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'"])
+      for (const rule of [
+        "default-src 'self'",
+        "script-src 'self'",
+        "base-uri 'none'",
+        "object-src 'none'",
+        "frame-ancestors 'none'",
+      ])
         expect(csp.split(';')).toContain(rule)
       expect(headers['cross-origin-opener-policy']).toBe('same-origin')
       expect(headers['referrer-policy']).toBe(path.startsWith('/auth') ? 'no-referrer' : 'same-origin')
@@ -625,7 +710,9 @@ describe('the site', () => {
   })
 
   test('the page contains no inline script', () => {
-    expect(readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8')).not.toMatch(/<script(?![^>]*\ssrc=)|\son\w+=|javascript:/i)
+    expect(readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8')).not.toMatch(
+      /<script(?![^>]*\ssrc=)|\son\w+=|javascript:/i,
+    )
   })
 })
 
@@ -642,13 +729,21 @@ describe('the bundled services', () => {
   const places = async (path: string) => z.parse(Places, (await get(`geo/v1/geo/countries/${path}`)).body)
 
   test('the zipcode service returns state and city, or reports an unknown zipcode', async () => {
-    expect((await get('zipcode/ws/01310100/json')).body).toEqual({ cep: '01310-100', uf: 'SP', localidade: 'São Paulo' })
+    expect((await get('zipcode/ws/01310100/json')).body).toEqual({
+      cep: '01310-100',
+      uf: 'SP',
+      localidade: 'São Paulo',
+    })
     expect((await get('zipcode/ws/00000000/json')).body).toEqual({ erro: true })
     for (const bad of ['123', '0131010x', '01310-100']) expect((await get(`zipcode/ws/${bad}/json`)).status).toBe(400)
   })
 
   test('regions come in pages of 10, sorted by name, each once', async () => {
-    const pages = [await places('BR/regions'), await places('BR/regions?offset=10'), await places('BR/regions?limit=10&offset=20')]
+    const pages = [
+      await places('BR/regions'),
+      await places('BR/regions?offset=10'),
+      await places('BR/regions?limit=10&offset=20'),
+    ]
     expect(pages.map(({ data, metadata }) => [data.length, metadata])).toEqual([
       [10, { currentOffset: 0, totalCount: 27 }],
       [10, { currentOffset: 10, totalCount: 27 }],
@@ -672,7 +767,9 @@ describe('the bundled services', () => {
   })
 
   test('the identity text is in the requested language', async () => {
-    const titles = await Promise.all(['pt', 'en', 'es-ES', 'xx'].map((locale) => get(`content/identity-text?locale=${locale}`)))
+    const titles = await Promise.all(
+      ['pt', 'en', 'es-ES', 'xx'].map((locale) => get(`content/identity-text?locale=${locale}`)),
+    )
     expect(titles.map(({ body }) => z.parse(z.object({ title: z.string(), text: z.string() }), body).title)).toEqual([
       'Identidade visual',
       'Visual identity',
@@ -684,7 +781,10 @@ describe('the bundled services', () => {
   test('the identity kit is a zip to download, with the logo and instructions in three languages', async () => {
     const { status, headers, bytes } = await server().call('GET /external/content/identity-kit')
     expect(status).toBe(200)
-    expect(headers).toMatchObject({ 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="identity-kit.zip"' })
+    expect(headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename="identity-kit.zip"',
+    })
     expect(bytes.subarray(0, 2).toString()).toBe('PK')
     for (const name of ['logo.svg', 'logo.png', 'colours.css', 'leia-me.pt.txt', 'leia-me.en.txt', 'leia-me.es.txt'])
       expect(bytes.includes(name), `the kit holds ${name}`).toBe(true)
@@ -701,12 +801,18 @@ describe('the bundled services', () => {
     full.mockRestore()
   })
 
-  test.each(['limit=0', 'limit=101', 'limit=x', 'limit=', 'offset=-1', 'offset=1.5', `namePrefix=${'x'.repeat(101)}`, 'limit=1&limit=2'])(
-    'the geography service replies 400 to ?%s',
-    async (query) => {
-      expect((await get(`geo/v1/geo/countries/BR/regions?${query}`)).status).toBe(400)
-    },
-  )
+  test.each([
+    'limit=0',
+    'limit=101',
+    'limit=x',
+    'limit=',
+    'offset=-1',
+    'offset=1.5',
+    `namePrefix=${'x'.repeat(101)}`,
+    'limit=1&limit=2',
+  ])('the geography service replies 400 to ?%s', async (query) => {
+    expect((await get(`geo/v1/geo/countries/BR/regions?${query}`)).status).toBe(400)
+  })
 
   test('the bundled services accept 300 requests a minute from anybody', async () => {
     const statuses: number[] = []
@@ -721,13 +827,15 @@ describe('services in front of real ones', () => {
   const asked: string[] = []
   let kitOf: RequestListener = (_request, response) => response.end('PK and more')
   const answers: Record<string, RequestListener> = {
-    '/ws/01310100/json': (_request, response) => response.end('{"uf":"SP","localidade":"São Paulo","bairro":"Bela Vista"}'),
+    '/ws/01310100/json': (_request, response) =>
+      response.end('{"uf":"SP","localidade":"São Paulo","bairro":"Bela Vista"}'),
     '/ws/00000001/json': () => {},
     '/ws/00000002/json': (_request, response) => response.end(`"${'x'.repeat(1024 * 1024 + 1)}"`),
     '/ws/00000003/json': (_request, response) => response.writeHead(302, { location: '/ws/01310100/json' }).end(),
     '/ws/00000004/json': (_request, response) => response.writeHead(500).end('{"secret": 1}'),
     '/ws/00000005/json': (_request, response) => response.end('<html>'),
-    '/ws/00000006/json': (_request, response) => response.writeHead(200, { 'content-length': 10 }).write('{', () => response.destroy()),
+    '/ws/00000006/json': (_request, response) =>
+      response.writeHead(200, { 'content-length': 10 }).write('{', () => response.destroy()),
     '/ws/00000007/json': (_request, response) => response.end('"a text"'),
     '/content/identity-kit': (request, response) => kitOf(request, response),
   }
@@ -760,7 +868,9 @@ describe('services in front of real ones', () => {
       localidade: 'São Paulo',
       bairro: 'Bela Vista',
     })
-    expect((await server.call('GET /external/geo/v1/geo/countries/BR/regions/SP/cities?namePrefix=a%26b')).body).toEqual({ passed: 'on' })
+    expect(
+      (await server.call('GET /external/geo/v1/geo/countries/BR/regions/SP/cities?namePrefix=a%26b')).body,
+    ).toEqual({ passed: 'on' })
     expect((await server.call('GET /external/content/identity-text?locale=en-US')).body).toEqual({ passed: 'on' })
     expect(asked).toEqual([
       '/ws/01310100/json',
@@ -803,7 +913,11 @@ describe('services in front of real ones', () => {
     }
     kitOf = (_request, response) => response.end('PK and more')
     const whole = await kit()
-    expect([whole.status, whole.bytes.toString(), whole.headers['content-type']]).toEqual([200, 'PK and more', 'application/zip'])
+    expect([whole.status, whole.bytes.toString(), whole.headers['content-type']]).toEqual([
+      200,
+      'PK and more',
+      'application/zip',
+    ])
   })
 
   test('a proxied kit is fetched once for concurrent requests, and again after five minutes', async () => {

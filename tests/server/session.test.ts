@@ -52,7 +52,9 @@ describe.each(engines)('%s', (engine) => {
   const admin = () => server.signIn(emailOf('ADMIN'))
   const recover = (email: string) => server.call('POST /api/usuario/recuperar-senha', { body: { email } })
   const request = (token: string, secret?: string) =>
-    server.call('POST /api/requisicaotemporaria', { body: { token, ...(secret !== undefined && { password: secret }) } })
+    server.call('POST /api/requisicaotemporaria', {
+      body: { token, ...(secret !== undefined && { password: secret }) },
+    })
   const change = (as: Auth, senhaAtual: string, novaSenha: string) =>
     server.call('PUT /api/usuario/update-password', { as, body: { senhaAtual, novaSenha } })
   /** Makes a recovery happen during the next password checks. */
@@ -74,7 +76,8 @@ describe.each(engines)('%s', (engine) => {
   }
 
   const Claims = z.object({ sid: z.string(), profile: z.string(), iat: z.number(), exp: z.number(), end: z.number() })
-  const claimsOf = (token: string) => z.parse(Claims, JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()))
+  const claimsOf = (token: string) =>
+    z.parse(Claims, JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()))
 
   describe('the key of drafts', () => {
     const keyFor = (as: Auth | undefined) => server.call('GET /api/session/draft-key', { as })
@@ -82,7 +85,11 @@ describe.each(engines)('%s', (engine) => {
 
     test('a user gets the same key in every session, and nobody gets another user’s', async () => {
       const [first, second] = [await server.person(), await server.person()]
-      const [one, again, other] = [auth(await login(first.email)), auth(await login(first.email)), auth(await login(second.email))]
+      const [one, again, other] = [
+        auth(await login(first.email)),
+        auth(await login(first.email)),
+        auth(await login(second.email)),
+      ]
       const key = keyIn(await keyFor(one))
       expect(Buffer.from(key, 'base64url')).toHaveLength(32)
       expect(keyIn(await keyFor(again))).toBe(key)
@@ -186,14 +193,21 @@ describe.each(engines)('%s', (engine) => {
       ])
         expect((await me(bad)).status, `token ${bad}`).toBe(401)
       expect((await me(token)).status).toBe(200)
-      expect((await server.call('GET /api/usuario/me', { headers: { authorization: `Basic ${token}` } })).status).toBe(401)
+      expect((await server.call('GET /api/usuario/me', { headers: { authorization: `Basic ${token}` } })).status).toBe(
+        401,
+      )
       expect((await server.call(`GET /api/usuario/me?token=${token}`)).status).toBe(401)
     })
 
     test('an access token is valid for 15 minutes, and names its user', async () => {
       const { token } = await server.signIn(emailOf('OPERATOR'))
       const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
-      expect(claims).toMatchObject({ login: emailOf('OPERATOR'), profile: 'OPERATOR', sub: expect.any(String), sid: expect.any(String) })
+      expect(claims).toMatchObject({
+        login: emailOf('OPERATOR'),
+        profile: 'OPERATOR',
+        sub: expect.any(String),
+        sid: expect.any(String),
+      })
       server.pass(15 * minute - 2)
       expect((await me(token)).status).toBe(200)
       server.pass(3)
@@ -227,7 +241,11 @@ describe.each(engines)('%s', (engine) => {
       const { id, email } = await server.person()
       const pair = auth(await login(email))
       const issued = Math.floor(server.now().getTime() / 1000)
-      expect(claimsOf(pair.token)).toMatchObject({ profile: 'OPERATOR', iat: issued, exp: issued + limits.tokenSeconds })
+      expect(claimsOf(pair.token)).toMatchObject({
+        profile: 'OPERATOR',
+        iat: issued,
+        exp: issued + limits.tokenSeconds,
+      })
       await server.call(`PUT /api/usuario/${id}`, { as: await admin(), body: { profile: { id: 4 } } })
       server.pass(minute)
       const next = auth(await refresh(pair))
@@ -389,7 +407,8 @@ describe.each(engines)('%s', (engine) => {
     test('logging out ends the session at once, and is a 204 for an unknown, used or ended token too', async () => {
       const pair = await admin()
       const next = auth(await refresh(pair))
-      for (const token of [pair.refreshToken, next.refreshToken, 'unknown']) expect((await logout(token)).status).toBe(204)
+      for (const token of [pair.refreshToken, next.refreshToken, 'unknown'])
+        expect((await logout(token)).status).toBe(204)
       expect((await me(next)).status).toBe(401)
       expect((await refresh(next)).status).toBe(401)
     })
@@ -477,7 +496,10 @@ describe.each(engines)('%s', (engine) => {
       await recover(email)
       const { token } = await linkTo(email)
       expect((await request(token, newPassword)).status).toBe(204)
-      expect(await subjectsTo(email)).toEqual(['Recupere sua senha - Sillage', 'A senha da sua conta foi alterada - Sillage'])
+      expect(await subjectsTo(email)).toEqual([
+        'Recupere sua senha - Sillage',
+        'A senha da sua conta foi alterada - Sillage',
+      ])
       expect((await me(pair)).status).toBe(401)
       expect((await refresh(pair)).status).toBe(401)
       expect((await login(email)).status).toBe(401)
@@ -558,7 +580,9 @@ describe.each(engines)('%s', (engine) => {
       const { token } = await linkTo(email)
       expect((await request(token, newPassword)).status).toBe(400)
       for (const none of [undefined, null, ''])
-        expect((await server.call('POST /api/requisicaotemporaria', { body: { token, password: none } })).status).toBe(204)
+        expect((await server.call('POST /api/requisicaotemporaria', { body: { token, password: none } })).status).toBe(
+          204,
+        )
       expect((await request(token, newPassword)).status).toBe(400)
       expect((await login(email)).status).toBe(200)
     })
@@ -583,7 +607,8 @@ describe.each(engines)('%s', (engine) => {
 
     test('the mail of a recovery is queued after a delay, so that the next request does not wait for it', async () => {
       const { id, email } = await server.person()
-      const links = async () => (await sql`SELECT FROM temporary_requests WHERE user_id = ${id}`.execute(server.database.db)).rows.length
+      const links = async () =>
+        (await sql`SELECT FROM temporary_requests WHERE user_id = ${id}`.execute(server.database.db)).rows.length
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
       try {
         expect((await recover(email)).status).toBe(204)
@@ -675,7 +700,8 @@ describe.each(engines)('%s with a limit of 3 failures', (engine) => {
     server = await testServer(engine, { env: { RATE_LIMIT_LOGIN: '3' } })
   })
   afterAll(() => server.close())
-  const login = (Login: string, Senha: string, address = '10.0.0.1') => server.call('POST /api/login', { body: { Login, Senha }, address })
+  const login = (Login: string, Senha: string, address = '10.0.0.1') =>
+    server.call('POST /api/login', { body: { Login, Senha }, address })
   const fail = async (email: string, times: number, address?: string) => {
     for (let n = 0; n < times; n++) expect((await login(email, 'Errada@123', address)).status).toBe(401)
   }
@@ -738,7 +764,11 @@ describe.each(engines)('%s with a limit of 3 failures', (engine) => {
     const address = '10.0.0.3'
     const pair = await server.signIn(email)
     const change = (senhaAtual: string) =>
-      server.call('PUT /api/usuario/update-password', { as: pair, body: { senhaAtual, novaSenha: newPassword }, address })
+      server.call('PUT /api/usuario/update-password', {
+        as: pair,
+        body: { senhaAtual, novaSenha: newPassword },
+        address,
+      })
     for (let n = 0; n < 3; n++) expect((await change('Errada@123')).status).toBe(400)
     expect((await change(password)).status).toBe(429)
   })
@@ -750,8 +780,10 @@ describe.each(engines)('%s with a limit of 12 failures per address', (engine) =>
     server = await testServer(engine, { env: { RATE_LIMIT_ADDRESS: '12' } })
   })
   afterAll(() => server.close())
-  const login = (Login: string, Senha: string, address: string) => server.call('POST /api/login', { body: { Login, Senha }, address })
-  const statuses = async (answers: readonly Promise<Answer>[]) => (await Promise.all(answers)).map(({ status }) => status)
+  const login = (Login: string, Senha: string, address: string) =>
+    server.call('POST /api/login', { body: { Login, Senha }, address })
+  const statuses = async (answers: readonly Promise<Answer>[]) =>
+    (await Promise.all(answers)).map(({ status }) => status)
 
   test('an address that tried many accounts gets a 429 for every account until the window has passed, unlike other addresses', async () => {
     const address = '10.1.0.1'
@@ -764,7 +796,8 @@ describe.each(engines)('%s with a limit of 12 failures per address', (engine) =>
   })
 
   test('an IPv6 address counts as its network', async () => {
-    for (let n = 0; n < 12; n++) expect((await login(`conta${n}@exemplo.test`, 'x', `2001:db8:1:7::${n}`)).status).toBe(401)
+    for (let n = 0; n < 12; n++)
+      expect((await login(`conta${n}@exemplo.test`, 'x', `2001:db8:1:7::${n}`)).status).toBe(401)
     expect((await login(emailOf('USER'), password, '2001:db8:1:7:ffff::')).status).toBe(429)
     expect((await login(emailOf('USER'), password, '2001:db8:1:8::1')).status).toBe(200)
   })
@@ -779,14 +812,19 @@ describe.each(engines)('%s with a limit of 12 failures per address', (engine) =>
 
   test('a burst over many accounts does not exceed the limit per address', async () => {
     const address = '10.1.0.4'
-    const burst = await statuses(Array.from({ length: 40 }, (_, n) => login(`conta${n}@exemplo.test`, 'Errada@123', address)))
+    const burst = await statuses(
+      Array.from({ length: 40 }, (_, n) => login(`conta${n}@exemplo.test`, 'Errada@123', address)),
+    )
     expect(burst.filter((status) => status === 401).length).toBeLessThanOrEqual(12)
     expect(burst.every((status) => [401, 429, 503].includes(status))).toBe(true)
   })
 
   test('recovery requests have a limit per address too', async () => {
     const recover = (n: number) =>
-      server.call('POST /api/usuario/recuperar-senha', { body: { email: `conta${n}@exemplo.test` }, address: '10.1.0.5' })
+      server.call('POST /api/usuario/recuperar-senha', {
+        body: { email: `conta${n}@exemplo.test` },
+        address: '10.1.0.5',
+      })
     for (let n = 0; n < 12; n++) expect((await recover(n)).status).toBe(204)
     expect((await recover(13)).status).toBe(429)
   })
@@ -794,7 +832,8 @@ describe.each(engines)('%s with a limit of 12 failures per address', (engine) =>
 
 test('many sign-ins of unknown accounts from one address do not block another address', async () => {
   const server = await testServer('pglite', { env: { RATE_LIMIT_LOGIN: '10', RATE_LIMIT_ADDRESS: '100' } })
-  const login = (Login: string, address: string) => server.call('POST /api/login', { body: { Login, Senha: password }, address })
+  const login = (Login: string, address: string) =>
+    server.call('POST /api/login', { body: { Login, Senha: password }, address })
   const flood = Array.from({ length: 120 }, (_, n) => login(`ninguem${n}@exemplo.test`, '10.2.0.1'))
   const honest = await Promise.all(Array.from({ length: 10 }, (_, n) => login(emailOf('USER'), `10.2.1.${n}`)))
   expect(honest.map(({ status }) => status)).toEqual(honest.map(() => 200))

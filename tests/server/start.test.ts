@@ -63,7 +63,15 @@ describe('a start that cannot go on', () => {
   test('--help lists every setting and exits with 0', async () => {
     const { ended, output } = run({ PORT: 'abc' }, { args: ['--help'] })
     expect(await ended).toBe(0)
-    for (const name of ['PORT', 'DATA_DIR', 'DATABASE_URL', 'JWT_SECRET', 'SMTP_URL', 'RATE_LIMIT_LOGIN', 'RATE_LIMIT_ADDRESS'])
+    for (const name of [
+      'PORT',
+      'DATA_DIR',
+      'DATABASE_URL',
+      'JWT_SECRET',
+      'SMTP_URL',
+      'RATE_LIMIT_LOGIN',
+      'RATE_LIMIT_ADDRESS',
+    ])
       expect(output.out).toContain(`  ${name} `)
   })
 })
@@ -73,10 +81,9 @@ describe('settings', () => {
     ['PORT', '65536'],
     ['PORT', '1.5'],
     ['SEED', 'all'],
-    ...['0', '1000', 'users=12', '24,', '24,users', '24,users=0', '24,users=6,users=7', '2.5'].map((text): [string, string] => [
-      'RETENTION',
-      text,
-    ]),
+    ...['0', '1000', 'users=12', '24,', '24,users', '24,users=0', '24,users=6,users=7', '2.5'].map(
+      (text): [string, string] => ['RETENTION', text],
+    ),
     ...['3651', '30,mails=3651', '30,news=7', '30;mails=7'].map((text): [string, string] => ['RETENTION_DAYS', text]),
     ['RETENTION_SHOTS', '0'],
     ['DATABASE_URL', 'mysql://someone:hunter2@db/x'],
@@ -100,9 +107,14 @@ describe('settings', () => {
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^bad setting ${name}: (?!.*hunter2)`))
   })
 
-  test.each(['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'])('%s without S3_ENDPOINT is rejected, not ignored', (name) => {
-    expect(() => readSettings({ [name]: 'hunter2' })).toThrow(new RegExp(`^bad setting S3_ENDPOINT: it must be set where ${name} is$`))
-  })
+  test.each(['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'])(
+    '%s without S3_ENDPOINT is rejected, not ignored',
+    (name) => {
+      expect(() => readSettings({ [name]: 'hunter2' })).toThrow(
+        new RegExp(`^bad setting S3_ENDPOINT: it must be set where ${name} is$`),
+      )
+    },
+  )
 
   test('TRUST_PROXY=true is refused, because it would believe what a client says of itself', () => {
     expect(() => readSettings({ TRUST_PROXY: 'true' })).toThrow(
@@ -120,7 +132,10 @@ describe('settings', () => {
 
   test('retention is one number with exceptions; shots are kept for ever by default', () => {
     expect(
-      retentionOf(readSettings({ RETENTION: ' 24 , users = 12,session=6', RETENTION_DAYS: '30,mails=90, outbox=7' }), ['users', 'session']),
+      retentionOf(readSettings({ RETENTION: ' 24 , users = 12,session=6', RETENTION_DAYS: '30,mails=90, outbox=7' }), [
+        'users',
+        'session',
+      ]),
     ).toEqual({
       months: 24,
       byResource: { users: 12, session: 6 },
@@ -131,8 +146,14 @@ describe('settings', () => {
   })
 
   test('an empty variable counts as missing, and production gets no demo content', () => {
-    expect(readSettings({ PORT: '', JWT_SECRET: ' ', DATA_DIR: '' })).toMatchObject({ PORT: 3000, DATA_DIR: './data', SEED: 'demo' })
-    expect(() => readSettings({ ADMIN_EMAIL: 'a@a.test', ADMIN_PASSWORD: 'hunter2' })).toThrow(/^bad setting ADMIN_PASSWORD: (?!.*hunter2)/)
+    expect(readSettings({ PORT: '', JWT_SECRET: ' ', DATA_DIR: '' })).toMatchObject({
+      PORT: 3000,
+      DATA_DIR: './data',
+      SEED: 'demo',
+    })
+    expect(() => readSettings({ ADMIN_EMAIL: 'a@a.test', ADMIN_PASSWORD: 'hunter2' })).toThrow(
+      /^bad setting ADMIN_PASSWORD: (?!.*hunter2)/,
+    )
     expect(readSettings({ NODE_ENV: 'production' }).SEED).toBe('none')
   })
 
@@ -151,7 +172,8 @@ describe('settings', () => {
   })
 
   test('warnings name mails in files on a server for others, and links to localhost in production', () => {
-    const warnings = (env: Record<string, string>) => settingWarnings(readSettings(env)).map((text) => text.split(/[ :]/, 1).join(''))
+    const warnings = (env: Record<string, string>) =>
+      settingWarnings(readSettings(env)).map((text) => text.split(/[ :]/, 1).join(''))
     const [NODE_ENV, SMTP_URL, PUBLIC_URL] = ['production', 'smtp://mail.test', 'https://admin.example.com']
     expect(warnings({})).toEqual([])
     expect(warnings({ NODE_ENV })).toEqual(['mails', 'the'])
@@ -175,7 +197,9 @@ describe('a server for other people', () => {
     asked.child.kill('SIGTERM')
     expect(await asked.ended).toBe(0)
     expect(asked.output.out).toContain('"msg":"mails are written to files')
-    expect(asked.output.out).toContain('"accounts":["admin@sillage.test","news@sillage.test","ops@sillage.test","user@sillage.test"]')
+    expect(asked.output.out).toContain(
+      '"accounts":["admin@sillage.test","news@sillage.test","ops@sillage.test","user@sillage.test"]',
+    )
 
     // Existing content stays and needs no SEED.
     const again = run({ DATA_DIR, PUBLIC_URL })
@@ -188,10 +212,17 @@ describe('a server for other people', () => {
 
 /** Returns the modes in a folder, including its own, each with an example path. */
 const modesIn = (path: string): Record<string, string> => {
-  const paths = [path, ...readdirSync(path, { recursive: true, withFileTypes: true }).map(({ parentPath, name }) => join(parentPath, name))]
+  const paths = [
+    path,
+    ...readdirSync(path, { recursive: true, withFileTypes: true }).map(({ parentPath, name }) =>
+      join(parentPath, name),
+    ),
+  ]
   const kindOf = (one: string) => {
     const stat = lstatSync(one)
-    return stat.isSymbolicLink() ? 'link' : `${stat.isDirectory() ? 'folder' : 'file'} ${(stat.mode & 0o777).toString(8)}`
+    return stat.isSymbolicLink()
+      ? 'link'
+      : `${stat.isDirectory() ? 'folder' : 'file'} ${(stat.mode & 0o777).toString(8)}`
   }
   return Object.fromEntries(paths.map((one) => [kindOf(one), relative(path, one)]))
 }
@@ -205,7 +236,9 @@ describe('DATA_DIR', () => {
       // Creates a mail in the outbox.
       await post(url, '/usuario/recuperar-senha', { email: 'ops@sillage.test' })
       const outbox = join(DATA_DIR, 'outbox')
-      await vi.waitFor(() => expect(readdirSync(outbox).some((name) => /^[^.].*\.eml$/.test(name))).toBe(true), { timeout: 30_000 })
+      await vi.waitFor(() => expect(readdirSync(outbox).some((name) => /^[^.].*\.eml$/.test(name))).toBe(true), {
+        timeout: 30_000,
+      })
       server.child.kill('SIGTERM')
       expect(await server.ended).toBe(0)
     }

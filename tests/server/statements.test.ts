@@ -25,9 +25,15 @@ describe.each(engines)('%s', (engine) => {
   afterAll(() => database.close())
 
   test('statements in one message run in their order, and each sees what the earlier ones have written', async () => {
-    const insert = compiled(sql<{ id: number }>`INSERT INTO users (name, email, profile_id) VALUES ('Ana', 'ana@a.test', 4) RETURNING id`)
+    const insert = compiled(
+      sql<{ id: number }>`INSERT INTO users (name, email, profile_id) VALUES ('Ana', 'ana@a.test', 4) RETURNING id`,
+    )
     const count = compiled(sql<{ n: number }>`SELECT count(*) AS n FROM users`)
-    expect(await database.transaction((trx) => runAll(trx, count, insert, count))).toEqual([[{ n: 0 }], [{ id: 1 }], [{ n: 1 }]])
+    expect(await database.transaction((trx) => runAll(trx, count, insert, count))).toEqual([
+      [{ n: 0 }],
+      [{ id: 1 }],
+      [{ n: 1 }],
+    ])
   })
 
   test('the first error of several statements is thrown, and the database answers afterwards', async () => {
@@ -62,7 +68,13 @@ describe.each(onPostgres())('%s', (engine) => {
       const { rows } = await sql<{ statement: string }>`SELECT statement FROM pg_prepared_statements`.execute(trx)
       return rows.map(({ statement }) => statement)
     })
-  const query = (changes: Partial<ListQuery>): ListQuery => ({ page: 1, perPage: 10, orderBy: 'nome', orderByDirection: 'ASC', ...changes })
+  const query = (changes: Partial<ListQuery>): ListQuery => ({
+    page: 1,
+    perPage: 10,
+    orderBy: 'nome',
+    orderByDirection: 'ASC',
+    ...changes,
+  })
 
   test('records and plain lists are planned once; searches, filters and deep pages leave no plans', async () => {
     const plain = await plansIn(async (trx) => {
@@ -115,13 +127,20 @@ describe('the messages to PostgreSQL', () => {
           // The connection reacts in later microtasks.
           await new Promise(setImmediate)
         }
-        sent.push({ ...(typeof query === 'string' ? { text: query, name: undefined } : { text: query.text, name: query.name }), answer })
+        sent.push({
+          ...(typeof query === 'string' ? { text: query, name: undefined } : { text: query.text, name: query.name }),
+          answer,
+        })
         return promise
       },
       release: () => {},
       connection: { stream: { cork: () => {}, uncork: () => {} } },
     }
-    return { connection: new PostgresConnection(client, new StatementNames(), isDirect), sent, texts: () => sent.map(({ text }) => text) }
+    return {
+      connection: new PostgresConnection(client, new StatementNames(), isDirect),
+      sent,
+      texts: () => sent.map(({ text }) => text),
+    }
   }
   const batch = (...texts: string[]) => ({
     ...CompiledQuery.raw(''),

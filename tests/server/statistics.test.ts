@@ -9,7 +9,14 @@ import type { Db } from '#kernel/server/database/schema.ts'
 import { attentionTables } from '#src/resources/statistics/routes.ts'
 import { createPartitions } from '#kernel/server/database/partitions.ts'
 import { shotsByCampaign, shotsByDay, shotsByFragrance } from '#src/resources/statistics/shots.server.ts'
-import { insertCampaign, insertCapsule, insertCategory, insertFragrance, insertQuiz, insertShots } from '#tests/support/catalogue.ts'
+import {
+  insertCampaign,
+  insertCapsule,
+  insertCategory,
+  insertFragrance,
+  insertQuiz,
+  insertShots,
+} from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
 import { plansOf } from '#tests/support/plans.ts'
 import { type Auth, contracts, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
@@ -39,15 +46,18 @@ describe.each(engines)('%s', (engine) => {
     for (let at = 1; at <= 7; at++) campaigns.push(await insertCampaign(db, `Campanha ${at}`, fragrances, at !== 7))
     // Campaign n has n × m shots of fragrance m on one day, and campaign 7, deleted, one more of each later.
     for (const [c, campaign] of campaigns.entries()) {
-      for (const [f, fragrance] of fragrances.entries()) await shoot(server.database, campaign, fragrance, (c + 1) * (f + 1))
+      for (const [f, fragrance] of fragrances.entries())
+        await shoot(server.database, campaign, fragrance, (c + 1) * (f + 1))
     }
     for (const fragrance of fragrances) await shoot(server.database, campaigns[6] ?? 0, fragrance, 1, '2026-04-01')
   })
   afterAll(() => server.close())
 
   const call = (what: string) => server.call(what, { as: admin })
-  const byCampaign = async (query = '') => z.parse(z.array(CampaignShots), (await call(`GET /api/shots-campaign?${query}`)).body)
-  const byFragrance = async (query = '') => z.parse(z.array(FragranceShots), (await call(`GET /api/shots-fragrance?${query}`)).body)
+  const byCampaign = async (query = '') =>
+    z.parse(z.array(CampaignShots), (await call(`GET /api/shots-campaign?${query}`)).body)
+  const byFragrance = async (query = '') =>
+    z.parse(z.array(FragranceShots), (await call(`GET /api/shots-fragrance?${query}`)).body)
   const byDay = async (query = '') => z.parse(ShotsByDay, (await call(`GET /api/shots-day?${query}`)).body)
   const workbookOf = async (what: string) => {
     const { bytes, headers } = await call(`GET /api/${what}`)
@@ -108,8 +118,14 @@ describe.each(engines)('%s', (engine) => {
       shots: [28 * 28, 0, 0],
       before: { from: '2026-03-02', to: '2026-03-04', shots: [0, 0, 0] },
     })
-    expect(await byDay('from=2026-03-30&to=2026-04-02')).toMatchObject({ shots: [0, 0, 7, 0], before: { shots: [0, 0, 0, 0] } })
-    expect(await byDay('from=2026-03-07&to=2026-03-09')).toMatchObject({ shots: [0, 0, 0], before: { shots: [0, 28 * 28, 0] } })
+    expect(await byDay('from=2026-03-30&to=2026-04-02')).toMatchObject({
+      shots: [0, 0, 7, 0],
+      before: { shots: [0, 0, 0, 0] },
+    })
+    expect(await byDay('from=2026-03-07&to=2026-03-09')).toMatchObject({
+      shots: [0, 0, 0],
+      before: { shots: [0, 28 * 28, 0] },
+    })
   })
 
   test('the chart of days begins with the first shot and ends today unless the period says otherwise', async () => {
@@ -153,7 +169,13 @@ describe.each(engines)('%s', (engine) => {
     ['to=', 'to'],
     ['from=2026-03-06&to=2026-03-05', 'to'],
   ])('the dashboard rejects ?%s on its field', async (query, field) => {
-    for (const path of ['shots-campaign', 'shots-fragrance', 'shots-day', 'export-shot-campaign', 'export-shot-fragrance']) {
+    for (const path of [
+      'shots-campaign',
+      'shots-fragrance',
+      'shots-day',
+      'export-shot-campaign',
+      'export-shot-fragrance',
+    ]) {
       const { status, body } = await call(`GET /api/${path}?${query}`)
       expect(status).toBe(400)
       expect(body).toMatchObject({ errors: { [field]: expect.any(String) } })
@@ -164,7 +186,9 @@ describe.each(engines)('%s', (engine) => {
     for (const path of ['shots-campaign', 'shots-fragrance'])
       expect((await call(`GET /api/${path}?limit=yes`)).body).toMatchObject({ errors: { limit: expect.any(String) } })
     for (const largest of ['0', '51', 'x', ''])
-      expect((await call(`GET /api/shots-fragrance?largest=${largest}`)).body).toMatchObject({ errors: { largest: expect.any(String) } })
+      expect((await call(`GET /api/shots-fragrance?largest=${largest}`)).body).toMatchObject({
+        errors: { largest: expect.any(String) },
+      })
   })
 
   test('a workbook contains all numbers of its chart, under the columns of the language', async () => {
@@ -172,7 +196,11 @@ describe.each(engines)('%s', (engine) => {
       const campaign = await workbookOf(`export-shot-campaign?${period}`)
       expect(campaign.header).toEqual(['Campanha', 'Fragrância', 'Disparos'])
       const charted = (await byCampaign(period)).flatMap(({ campaignName, fragrances: inside }) =>
-        inside.map(({ fragranceName, shotsTotalFragrance }) => [campaignName, fragranceName, String(shotsTotalFragrance)]),
+        inside.map(({ fragranceName, shotsTotalFragrance }) => [
+          campaignName,
+          fragranceName,
+          String(shotsTotalFragrance),
+        ]),
       )
       expect(campaign.rows).toEqual(charted)
       const fragrance = await workbookOf(`export-shot-fragrance?${period}`)
@@ -197,12 +225,21 @@ describe.each(engines)('%s', (engine) => {
   ])('the workbooks of ?%s have the period in their names', async (period, named) => {
     for (const what of ['campanha', 'fragrancia'] as const) {
       const path = { campanha: 'export-shot-campaign', fragrancia: 'export-shot-fragrance' }[what]
-      expect((await workbookOf(`${path}?${period}`)).disposition).toBe(`attachment; filename="disparos-por-${what}-${named}.xlsx"`)
+      expect((await workbookOf(`${path}?${period}`)).disposition).toBe(
+        `attachment; filename="disparos-por-${what}-${named}.xlsx"`,
+      )
     }
   })
 
   test('POSTNEWS and USER have no access to the numbers; other profiles read and export them', async () => {
-    const paths = ['shots-campaign', 'shots-fragrance', 'shots-day', 'export-shot-campaign', 'export-shot-fragrance', 'attention']
+    const paths = [
+      'shots-campaign',
+      'shots-fragrance',
+      'shots-day',
+      'export-shot-campaign',
+      'export-shot-fragrance',
+      'attention',
+    ]
     for (const path of paths) {
       const statusOf = async (profile: 'OPERATOR' | 'POSTNEWS' | 'USER') =>
         (await server.call(`GET /api/${path}`, { as: await server.signIn(emailOf(profile)) })).status
@@ -260,7 +297,8 @@ describe.each(engines)('%s', (engine) => {
   })
 
   describe('what needs attention', () => {
-    const attention = async (as = admin) => z.parse(z.array(Attention), (await server.call('GET /api/attention', { as })).body)
+    const attention = async (as = admin) =>
+      z.parse(z.array(Attention), (await server.call('GET /api/attention', { as })).body)
     const dayIn = (days: number) => new Date(server.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
     beforeAll(async () => {
       const { db } = server.database
@@ -283,7 +321,9 @@ describe.each(engines)('%s', (engine) => {
         )
       await insertQuiz(db, described, fragrances[0] ?? 0)
       await insertQuiz(db, campaigns[1] ?? 0, fragrances[0] ?? 0, false)
-      await sql`INSERT INTO categories (name, flavor, flavor_en, flavor_es) VALUES ('Inteira', 'a', 'b', 'c')`.execute(db)
+      await sql`INSERT INTO categories (name, flavor, flavor_en, flavor_es) VALUES ('Inteira', 'a', 'b', 'c')`.execute(
+        db,
+      )
       await sql`INSERT INTO categories (name, flavor, flavor_es) VALUES ('Falta inglês', 'a', 'c')`.execute(db)
       await sql`INSERT INTO categories (name, appearance_en, deleted_at) VALUES ('Inativa', 'b', now())`.execute(db)
     })
@@ -302,7 +342,8 @@ describe.each(engines)('%s', (engine) => {
     test('the count of attention equals its list with the same filter, with a search and in any order', async () => {
       for (const { kind, filter, count } of await attention()) {
         const path = contracts.find(({ resource }) => resource?.name === kind)?.resource?.path
-        const listed = async (more = '') => z.parse(Listed, (await call(`GET /api${path}?isActive=true&attention=${filter}${more}`)).body)
+        const listed = async (more = '') =>
+          z.parse(Listed, (await call(`GET /api${path}?isActive=true&attention=${filter}${more}`)).body)
         const { data, total } = await listed()
         expect([data.length, total]).toEqual([count, count])
         expect((await listed('&orderBy=updatedAt&orderByDirection=DESC')).total).toBe(count)
@@ -314,12 +355,19 @@ describe.each(engines)('%s', (engine) => {
 
     test('a campaign needs attention again as soon as a description is removed', async () => {
       const { db } = server.database
-      await sql`DELETE FROM campaign_descriptions WHERE campaign_id = ${campaigns[0]} AND language = 'en-US'`.execute(db)
+      await sql`DELETE FROM campaign_descriptions WHERE campaign_id = ${campaigns[0]} AND language = 'en-US'`.execute(
+        db,
+      )
       expect(await attention()).toContainEqual({ kind: 'campaigns', filter: 'untranslated', count: 6 })
     })
 
     test('a list rejects an unknown attention filter', async () => {
-      for (const list of ['capsules?attention=untranslated', 'capsules?attention=', 'devices?attention=low', 'usuario?attention=low'])
+      for (const list of [
+        'capsules?attention=untranslated',
+        'capsules?attention=',
+        'devices?attention=low',
+        'usuario?attention=low',
+      ])
         expect((await call(`GET /api/${list}`)).status).toBe(400)
     })
 
@@ -328,7 +376,13 @@ describe.each(engines)('%s', (engine) => {
       expect(attentionTables.map(({ resource }) => resource.name).toSorted()).toEqual(named.toSorted())
       for (const table of attentionTables) {
         for (const attentionFilter of Object.keys(table.resource.attention ?? {})) {
-          const query = { page: 1, perPage: 1, orderBy: 'Id', orderByDirection: 'ASC', attention: attentionFilter } as const
+          const query = {
+            page: 1,
+            perPage: 1,
+            orderBy: 'Id',
+            orderByDirection: 'ASC',
+            attention: attentionFilter,
+          } as const
           const plan = await server.database.transaction(async (trx) => {
             await sql`SET LOCAL enable_seqscan = off`.execute(trx)
             return await plansOf(trx, (seen) => table.count(seen, query))

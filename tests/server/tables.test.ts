@@ -66,7 +66,8 @@ describe.each(engines)('%s', (engine) => {
     }
   })
   afterAll(() => database.close())
-  const names = async (changes: Partial<ListQuery>) => (await users.list(database.db, query(changes))).data.map(({ nome }) => nome)
+  const names = async (changes: Partial<ListQuery>) =>
+    (await users.list(database.db, query(changes))).data.map(({ nome }) => nome)
 
   test('text is sorted without regard to case and accents, in both directions', async () => {
     const ascending = ['100% puro', 'a_b', 'Ângela', 'angela maria', 'ANGÉLICA', 'axb', 'bruno']
@@ -81,20 +82,26 @@ describe.each(engines)('%s', (engine) => {
 
   test('users sort by the document that the list shows: the CPF, or else the other document', async () => {
     expect((await names({ orderBy: 'anyDocument' })).slice(0, 2)).toEqual(['angela maria', 'ANGÉLICA'])
-    expect((await names({ orderBy: 'anyDocument', orderByDirection: 'DESC' })).slice(-2)).toEqual(['ANGÉLICA', 'angela maria'])
+    expect((await names({ orderBy: 'anyDocument', orderByDirection: 'DESC' })).slice(-2)).toEqual([
+      'ANGÉLICA',
+      'angela maria',
+    ])
   })
 
-  test.each(orders)('the pages sorted by %s contain every record once, and descending mirrors ascending', async (orderBy) => {
-    const walk = async (orderByDirection: 'ASC' | 'DESC') => {
-      const pages = await Promise.all(
-        [1, 2, 3, 4].map((page) => users.list(database.db, query({ orderBy, orderByDirection, page, perPage: 2 }))),
-      )
-      return pages.flatMap(({ data }) => data.map(({ id }) => id))
-    }
-    const ascending = await walk('ASC')
-    expect(new Set(ascending).size).toBe(7)
-    expect(await walk('DESC')).toEqual(ascending.toReversed())
-  })
+  test.each(orders)(
+    'the pages sorted by %s contain every record once, and descending mirrors ascending',
+    async (orderBy) => {
+      const walk = async (orderByDirection: 'ASC' | 'DESC') => {
+        const pages = await Promise.all(
+          [1, 2, 3, 4].map((page) => users.list(database.db, query({ orderBy, orderByDirection, page, perPage: 2 }))),
+        )
+        return pages.flatMap(({ data }) => data.map(({ id }) => id))
+      }
+      const ascending = await walk('ASC')
+      expect(new Set(ascending).size).toBe(7)
+      expect(await walk('DESC')).toEqual(ascending.toReversed())
+    },
+  )
 
   test('a search ignores case and accents, and matches % and _ literally', async () => {
     expect(await names({ FilterString: 'angel', orderBy: 'nome' })).toEqual(['Ângela', 'angela maria', 'ANGÉLICA'])
@@ -115,10 +122,17 @@ describe.each(engines)('%s', (engine) => {
   })
 
   test('a list has its total and number of pages; a page past the end is empty', async () => {
-    expect(await users.list(database.db, query({ perPage: 3, isActive: true }))).toMatchObject({ total: 6, totalPages: 2 })
+    expect(await users.list(database.db, query({ perPage: 3, isActive: true }))).toMatchObject({
+      total: 6,
+      totalPages: 2,
+    })
     expect(await users.list(database.db, query({ isActive: false }))).toMatchObject({ total: 1, totalPages: 1 })
     expect(await users.list(database.db, query({ page: 999_999_999 }))).toEqual({ data: [], total: 7, totalPages: 1 })
-    expect(await users.list(database.db, query({ FilterString: 'nobody' }))).toEqual({ data: [], total: 0, totalPages: 0 })
+    expect(await users.list(database.db, query({ FilterString: 'nobody' }))).toEqual({
+      data: [],
+      total: 0,
+      totalPages: 0,
+    })
   })
 
   test('a write clears the cached total of a search', async () => {
@@ -170,7 +184,9 @@ describe.each(engines)('%s', (engine) => {
     const writeElsewhere = (part: string, n: number) =>
       // A statement built by the database, so that this server does not notice the write.
       sql`DO ${sql.raw(`$$ BEGIN EXECUTE 'INS' || 'ERT INTO users (name, email, profile_id)
-        SELECT ''Filomena'', ''${part}'' || n || ''@a.test'', 4 FROM generate_series(1, ${n}) n'; END $$`)}`.execute(database.db)
+        SELECT ''Filomena'', ''${part}'' || n || ''@a.test'', 4 FROM generate_series(1, ${n}) n'; END $$`)}`.execute(
+        database.db,
+      )
     expect(await found()).toEqual([0, 0])
     await writeElsewhere('one', 4)
     expect(await found()).toEqual([4, 4])
@@ -190,7 +206,8 @@ describe.each(engines)('%s', (engine) => {
     const other = await testServer(engine, { database: elsewhere })
     const { email } = await one.person({ profile: 'ADMIN' })
     const as = await one.signIn(email)
-    const search = async (server: TestServer) => (await server.call('GET /api/usuario?FilterString=gumercinda', { as })).body
+    const search = async (server: TestServer) =>
+      (await server.call('GET /api/usuario?FilterString=gumercinda', { as })).body
     expect(await search(other)).toEqual({ data: [], total: 0, totalPages: 0 })
     const body = { nome: 'Gumercinda', email: 'gumercinda@exemplo.test', profile: { id: 2 } }
     expect((await one.call('POST /api/usuario', { as, body })).status).toBe(201)
@@ -252,7 +269,10 @@ test('a resource without a table.ts works from its definition; missing SQL fails
 /** Returns the statements of a list, and the largest number of rows that one returns. */
 const runsOf = (db: Db, table: AnyTable, asked: ListQuery) => watch(db, (watched) => table.list(watched, asked))
 
-const watch = async (db: Db, run: (watched: Db) => Promise<unknown>): Promise<{ runs: Statement[]; mostRows: number }> => {
+const watch = async (
+  db: Db,
+  run: (watched: Db) => Promise<unknown>,
+): Promise<{ runs: Statement[]; mostRows: number }> => {
   const runs: Statement[] = []
   let mostRows = 0
   const watched = watchStatements(db, (statement, rows) => {
@@ -283,25 +303,30 @@ describe.each(engines)('%s', (engine) => {
     served.flatMap(({ name, table }) =>
       [...table.resource.sortable, 'Id', 'createdAt', 'updatedAt'].map((orderBy) => ({ name, orderBy, table })),
     ),
-  )('the list of $name by $orderBy has an index for both directions that covers deleted_at', async ({ orderBy, table }) => {
-    for (const orderByDirection of directions) {
-      const plan = await database.transaction(async (trx) => {
-        // Disables sorting, which is faster for few rows, to see whether an index serves. JIT is off because disabled plans seem expensive.
-        await sql`SET LOCAL jit = off`.execute(trx)
-        await sql`SET LOCAL enable_seqscan = off`.execute(trx)
-        await sql`SET LOCAL enable_sort = off`.execute(trx)
-        await sql`SET LOCAL enable_bitmapscan = off`.execute(trx)
-        return await plansOf(trx, table, query({ orderBy, orderByDirection, isActive: true }))
-      })
-      expect(plan).not.toMatch(/Sort Key: t\./)
-      expect(plan).toMatch(new RegExp(`Index (Only )?Scan( Backward)? using ${table.name}_by_`))
-    }
-  })
+  )(
+    'the list of $name by $orderBy has an index for both directions that covers deleted_at',
+    async ({ orderBy, table }) => {
+      for (const orderByDirection of directions) {
+        const plan = await database.transaction(async (trx) => {
+          // Disables sorting, which is faster for few rows, to see whether an index serves. JIT is off because disabled plans seem expensive.
+          await sql`SET LOCAL jit = off`.execute(trx)
+          await sql`SET LOCAL enable_seqscan = off`.execute(trx)
+          await sql`SET LOCAL enable_sort = off`.execute(trx)
+          await sql`SET LOCAL enable_bitmapscan = off`.execute(trx)
+          return await plansOf(trx, table, query({ orderBy, orderByDirection, isActive: true }))
+        })
+        expect(plan).not.toMatch(/Sort Key: t\./)
+        expect(plan).toMatch(new RegExp(`Index (Only )?Scan( Backward)? using ${table.name}_by_`))
+      }
+    },
+  )
 
   test('every table with inactive records has an index for them', async () => {
     const { rows } = await sql`
       SELECT table_name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'deleted_at' AND NOT EXISTS (
-        SELECT FROM pg_indexes WHERE tablename = table_name AND indexdef LIKE '%(id) WHERE (deleted_at IS NOT NULL)')`.execute(database.db)
+        SELECT FROM pg_indexes WHERE tablename = table_name AND indexdef LIKE '%(id) WHERE (deleted_at IS NOT NULL)')`.execute(
+      database.db,
+    )
     expect(rows).toEqual([])
   })
 
@@ -323,24 +348,32 @@ describe.each(engines)('%s with many campaigns', (engine) => {
     database = await testDatabase(engine)
     const { db } = database
     const cover = await insertFile(db)
-    await sql`INSERT INTO campaigns (name, cover_id) SELECT 'Campanha ' || n, ${cover} FROM generate_series(1, 300) n`.execute(db)
+    await sql`INSERT INTO campaigns (name, cover_id) SELECT 'Campanha ' || n, ${cover} FROM generate_series(1, 300) n`.execute(
+      db,
+    )
     await sql`INSERT INTO quizzes (name, campaign_id, language) SELECT 'Quiz', id, 'pt-BR' FROM campaigns`.execute(db)
     await sql`INSERT INTO devices (mac_address, campaign_id)
-      SELECT '00:00:00:00:' || lpad((id / 100)::text, 2, '0') || ':' || lpad((id % 100)::text, 2, '0'), id FROM campaigns`.execute(db)
+      SELECT '00:00:00:00:' || lpad((id / 100)::text, 2, '0') || ':' || lpad((id % 100)::text, 2, '0'), id FROM campaigns`.execute(
+      db,
+    )
   })
   afterAll(() => database.close())
 
   const lists = [quizzes, devices].flatMap((table: AnyTable) =>
     ['Id', 'campaign'].map((orderBy) => ({ name: table.resource.name, orderBy, table })),
   )
-  test.each(lists)('a page of $name by $orderBy takes two statements, which return only its rows', async ({ orderBy, table }) => {
-    const { runs, mostRows } = await runsOf(database.db, table, query({ orderBy, page: 20 }))
-    expect({ statements: runs.length, mostRows }).toEqual({ statements: 2, mostRows: 10 })
-  })
+  test.each(lists)(
+    'a page of $name by $orderBy takes two statements, which return only its rows',
+    async ({ orderBy, table }) => {
+      const { runs, mostRows } = await runsOf(database.db, table, query({ orderBy, page: 20 }))
+      expect({ statements: runs.length, mostRows }).toEqual({ statements: 2, mostRows: 10 })
+    },
+  )
 
   test('quizzes stay sorted when a campaign is renamed', async () => {
     const { db } = database
-    const first = async () => (await quizzes.list(db, query({ orderBy: 'campaign', perPage: 1 }))).data[0]?.campaign.name
+    const first = async () =>
+      (await quizzes.list(db, query({ orderBy: 'campaign', perPage: 1 }))).data[0]?.campaign.name
     expect(await first()).toBe('Campanha 1')
     await sql`UPDATE campaigns SET name = 'Ábaco' WHERE name = 'Campanha 77'`.execute(db)
     expect(await first()).toBe('Ábaco')
@@ -354,11 +387,15 @@ describe.each(engines)('%s with many families', (engine) => {
     database = await testDatabase(engine)
     const { db } = database
     const image = await insertFile(db)
-    await sql`INSERT INTO categories (name) SELECT 'Familia ' || lpad((n * 7 % 60)::text, 2, '0') FROM generate_series(0, 59) n`.execute(db)
+    await sql`INSERT INTO categories (name) SELECT 'Familia ' || lpad((n * 7 % 60)::text, 2, '0') FROM generate_series(0, 59) n`.execute(
+      db,
+    )
     // Family n has n % 4 fragrances, every third of them inactive.
     await sql`INSERT INTO fragrances (name, name_en, name_es, category_id, parent_id, image_id, deleted_at)
       SELECT c.name || n, '', '', c.id, 1, ${image}, CASE WHEN n = 3 THEN now() END
-      FROM categories c CROSS JOIN generate_series(1, 3) n WHERE n <= right(c.name, 2)::int % 4 ORDER BY n, c.id`.execute(db)
+      FROM categories c CROSS JOIN generate_series(1, 3) n WHERE n <= right(c.name, 2)::int % 4 ORDER BY n, c.id`.execute(
+      db,
+    )
   })
   afterAll(() => database.close())
 
@@ -370,7 +407,8 @@ describe.each(engines)('%s with many families', (engine) => {
         const ids = async (page: number, perPage: number) =>
           (await fragrances.list(database.db, { ...asked, page, perPage })).data.map(({ fragranceId }) => fragranceId)
         const streamed: number[] = []
-        for await (const rows of fragrances.stream(database.db, asked)) streamed.push(...rows.map(({ fragranceId }) => fragranceId))
+        for await (const rows of fragrances.stream(database.db, asked))
+          streamed.push(...rows.map(({ fragranceId }) => fragranceId))
         expect((await Promise.all(Array.from({ length: 14 }, (_, page) => ids(page + 1, 7)))).flat()).toEqual(streamed)
       }
     },
@@ -383,7 +421,9 @@ describe.each(engines)('%s with many families', (engine) => {
   })
 
   test('a select search reads only what it shows and counts nothing', async () => {
-    const { runs, mostRows } = await watch(database.db, (db) => quickSearch(fragrances, { database: { db } }, 'familia'))
+    const { runs, mostRows } = await watch(database.db, (db) =>
+      quickSearch(fragrances, { database: { db } }, 'familia'),
+    )
     expect({ statements: runs.length, mostRows }).toEqual({ statements: 1, mostRows: 20 })
   })
 })
@@ -446,14 +486,17 @@ describe.each(engines)('%s with many users', (engine) => {
     return runs.some((run) => / - \(SELECT count/.test(run.sql))
   }
 
-  test.each(['createdAt.last.3660d', 'confirmedAt.filled', 'document.empty', 'birthday.after.1953-01-01', 'id.gte.100'])(
-    'the total of %s, which finds most rows, is exact, and counts only the others',
-    async (filter) => {
-      for (const isActive of [true, undefined]) expect(await countsOthers(filter, isActive)).toBe(true)
-      // Few rows are inactive: they are counted themselves.
-      expect(await countsOthers(filter, false)).toBe(false)
-    },
-  )
+  test.each([
+    'createdAt.last.3660d',
+    'confirmedAt.filled',
+    'document.empty',
+    'birthday.after.1953-01-01',
+    'id.gte.100',
+  ])('the total of %s, which finds most rows, is exact, and counts only the others', async (filter) => {
+    for (const isActive of [true, undefined]) expect(await countsOthers(filter, isActive)).toBe(true)
+    // Few rows are inactive: they are counted themselves.
+    expect(await countsOthers(filter, false)).toBe(false)
+  })
 
   test.each(['birthday.before.1953-01-01', 'id.lte.100', 'any(id.gte.100,id.lte.50)'])(
     'the total of %s, which finds few rows or is a group, is exact, and counts what it finds',
@@ -466,7 +509,9 @@ describe.each(engines)('%s with many users', (engine) => {
     const streamed: number[] = []
     for await (const rows of users.stream(database.db, query({ orderBy: 'nome', isActive: true })))
       streamed.push(...rows.map(({ id }) => id))
-    const { rows } = await sql<{ id: number }>`SELECT id FROM users WHERE deleted_at IS NULL ORDER BY name_key, id`.execute(database.db)
+    const { rows } = await sql<{
+      id: number
+    }>`SELECT id FROM users WHERE deleted_at IS NULL ORDER BY name_key, id`.execute(database.db)
     expect(streamed).toEqual(rows.map(({ id }) => id))
     expect((await users.stream(database.db, query({ FilterString: 'nobody' })).next()).done).toBe(true)
   })
@@ -504,9 +549,9 @@ describe.each(engines)('%s with many users', (engine) => {
     expect(runs.map((run) => /row_counts|count\(/.exec(run.sql)?.[0])).toEqual(['row_counts', undefined])
     const total = async (isActive?: boolean) =>
       (await users.list(database.db, query({ where, ...(isActive !== undefined && { isActive }) }))).total
-    const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM users WHERE profile_id = 2 AND deleted_at IS NOT NULL`.execute(
-      database.db,
-    )
+    const { rows } = await sql<{
+      n: number
+    }>`SELECT count(*) AS n FROM users WHERE profile_id = 2 AND deleted_at IS NOT NULL`.execute(database.db)
     expect(await total(false)).toBe(rows[0]?.n)
     expect(await total()).toBe(3000)
   })

@@ -42,7 +42,9 @@ test('every migration changes the name of the template, and so does each file th
   expect(new Set(names).size).toBe(files.length + 1)
   expect(template).toContain(names[0])
   const imported = await Promise.all(
-    files.map(async (file) => [...(await readFile(file, 'utf8')).matchAll(/^import (?!type ).*'#([^']+)'$/gm)].map(([, path]) => path)),
+    files.map(async (file) =>
+      [...(await readFile(file, 'utf8')).matchAll(/^import (?!type ).*'#([^']+)'$/gm)].map(([, path]) => path),
+    ),
   )
   expect([...new Set(imported.flat())].toSorted()).toEqual(sharedSources)
 })

@@ -29,10 +29,10 @@ test.each(onPostgres())(
     })
     await started.promise
     const migrated = Promise.withResolvers<string[]>()
-    void migrate(database, { migrations: { ...(await readMigrations()), '9998-next': next }, onWait: waited.resolve }).then(
-      migrated.resolve,
-      migrated.reject,
-    )
+    void migrate(database, {
+      migrations: { ...(await readMigrations()), '9998-next': next },
+      onWait: waited.resolve,
+    }).then(migrated.resolve, migrated.reject)
 
     let isOver = false
     const statuses = new Set<number>()
@@ -42,7 +42,10 @@ test.each(onPostgres())(
       for (let n = 0; !isOver; n++) {
         const email = `upgrade-${writer}-${n}@exemplo.test`
         const began = performance.now()
-        const answer = await server.call('POST /api/usuario', { as, body: { nome: 'Ana', email, profile: { id: profileIds.USER } } })
+        const answer = await server.call('POST /api/usuario', {
+          as,
+          body: { nome: 'Ana', email, profile: { id: profileIds.USER } },
+        })
         statuses.add(answer.status)
         if (answer.status === 201) created.push(email)
         statuses.add((await server.call(`GET /api/usuario?FilterString=${email}`, { as })).status)

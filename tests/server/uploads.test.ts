@@ -25,7 +25,17 @@ import { createThumbnails } from '#kernel/server/uploads/thumbnails.ts'
 import { toMultipart } from '#src/providers/multipart.ts'
 import { insertCategory, insertFile, insertFragrance } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
-import { brokenPng, htmlNamedPng, largest, noisyPng, pdf, phonePhoto, picture, pngOf, svg } from '#tests/support/files.ts'
+import {
+  brokenPng,
+  htmlNamedPng,
+  largest,
+  noisyPng,
+  pdf,
+  phonePhoto,
+  picture,
+  pngOf,
+  svg,
+} from '#tests/support/files.ts'
 import { type Answer, type Auth, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
 
 const { Row: Fragrance } = fragrances
@@ -146,7 +156,12 @@ describe.each(engines)('%s', (engine) => {
     const { image } = await created({ image: await phonePhoto() })
     const { bytes } = await read(image)
     const { exif, orientation, width, height } = await sharp(bytes).metadata()
-    expect({ exif, orientation, width, height }).toEqual({ exif: undefined, orientation: undefined, width: 20, height: 40 })
+    expect({ exif, orientation, width, height }).toEqual({
+      exif: undefined,
+      orientation: undefined,
+      width: 20,
+      height: 40,
+    })
     expect(bytes.toString('latin1')).not.toContain('Telefone')
   })
 
@@ -188,10 +203,17 @@ describe.each(engines)('%s', (engine) => {
     ['an SVG as a ficha', 'secret', svg],
     ['a text as a ficha', 'secret', new File(['%PDX'], 'ficha.pdf', { type: 'application/pdf' })],
   ] as const)('%s is a 415 on its field, in the three languages', async (_title, field, file) => {
-    const answers = [await create({ [field]: file }), await create({ [field]: file }, 'en'), await create({ [field]: file }, 'es')]
+    const answers = [
+      await create({ [field]: file }),
+      await create({ [field]: file }, 'en'),
+      await create({ [field]: file }, 'es'),
+    ]
     for (const { status, body } of answers) {
       expect(status).toBe(415)
-      expect(body).toEqual({ message: expect.stringContaining('PNG, JPEG, WebP'), errors: { [field]: expect.any(String) } })
+      expect(body).toEqual({
+        message: expect.stringContaining('PNG, JPEG, WebP'),
+        errors: { [field]: expect.any(String) },
+      })
     }
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(3)
   })
@@ -202,7 +224,10 @@ describe.each(engines)('%s', (engine) => {
   ])('%s is rejected before it is decoded', async (_title, image) => {
     const { status, body } = await create({ image })
     expect(status).toBe(400)
-    expect(body).toEqual({ message: 'A imagem tem dimensões grandes demais', errors: { image: 'A imagem tem dimensões grandes demais' } })
+    expect(body).toEqual({
+      message: 'A imagem tem dimensões grandes demais',
+      errors: { image: 'A imagem tem dimensões grandes demais' },
+    })
   })
 
   test('a truncated picture is rejected', async () => {
@@ -237,7 +262,8 @@ describe.each(engines)('%s', (engine) => {
     file.append('name.file', await picture())
     const twice = await form()
     twice.append('image.file', await picture())
-    for (const body of [text, file, twice]) expect((await server.call('POST /api/fragrances', { as: admin, body })).status).toBe(400)
+    for (const body of [text, file, twice])
+      expect((await server.call('POST /api/fragrances', { as: admin, body })).status).toBe(400)
   })
 
   test('a file in an optional text field does not erase the text', async () => {
@@ -245,12 +271,16 @@ describe.each(engines)('%s', (engine) => {
     const body = new FormData()
     body.append('description', await picture())
     const answer = await server.call(`PUT /api/fragrances/${fragranceId}`, { as: admin, body })
-    expect([answer.status, answer.body]).toEqual([400, { message: 'Valor inválido', errors: { description: 'Valor inválido' } }])
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      { message: 'Valor inválido', errors: { description: 'Valor inválido' } },
+    ])
     expect((await one(fragranceId)).description).toBe('Notas de topo')
   })
 
   test('a part with invalid JSON is a 400', async () => {
-    const payload = '--x\r\ncontent-disposition: form-data; name="name"\r\ncontent-type: application/json\r\n\r\n{"half": \r\n--x--\r\n'
+    const payload =
+      '--x\r\ncontent-disposition: form-data; name="name"\r\ncontent-type: application/json\r\n\r\n{"half": \r\n--x--\r\n'
     const { status, body } = await server.call('POST /api/fragrances', {
       as: admin,
       body: payload,
@@ -260,7 +290,9 @@ describe.each(engines)('%s', (engine) => {
   })
 
   test('endpoints without files accept no multipart body', async () => {
-    expect((await server.call('POST /api/categories', { as: admin, body: toMultipart({ name: 'Doces' }) })).status).toBe(415)
+    expect(
+      (await server.call('POST /api/categories', { as: admin, body: toMultipart({ name: 'Doces' }) })).status,
+    ).toBe(415)
   })
 
   test('a signed URL is valid for 5 minutes, only for its file', async () => {
@@ -280,7 +312,9 @@ describe.each(engines)('%s', (engine) => {
     ]) {
       const { status, body } = await read(wrong)
       expect(status, `URL ${wrong}`).toBe(403)
-      expect(body).toMatchObject({ message: 'O endereço do arquivo é inválido ou expirou, carregue o registro novamente' })
+      expect(body).toMatchObject({
+        message: 'O endereço do arquivo é inválido ou expirou, carregue o registro novamente',
+      })
     }
     server.pass(2)
     expect((await read(url)).status).toBe(403)
@@ -301,11 +335,14 @@ describe.each(engines)('%s', (engine) => {
     expect((await server.storedFiles()).sort()).toEqual([nameOf(redrawn.image), nameOf(redrawn.secret ?? '')].sort())
   })
 
-  test.each(['constructor', '__proto__', 'toString'])('a file part with the name of an object property is rejected: %s', async (name) => {
-    const body = await form()
-    body.append(`${name}.file`, await picture())
-    expect((await server.call('POST /api/fragrances', { as: admin, body })).status).toBe(400)
-  })
+  test.each(['constructor', '__proto__', 'toString'])(
+    'a file part with the name of an object property is rejected: %s',
+    async (name) => {
+      const body = await form()
+      body.append(`${name}.file`, await picture())
+      expect((await server.call('POST /api/fragrances', { as: admin, body })).status).toBe(400)
+    },
+  )
 
   test('a rejected record leaves no file', async () => {
     expect((await create({ name: 'x' })).status).toBe(400)
@@ -316,24 +353,33 @@ describe.each(engines)('%s', (engine) => {
     expect((await update(before.fragranceId, { image: await picture(), categoryId: 999_999 })).status).toBe(400)
     expect((await update(999_999, { image: await picture() })).status).toBe(404)
     await update(before.fragranceId, { name: 'Outro nome' })
-    expect((await update(before.fragranceId, { image: await picture() }, { 'if-match': `"${before.updatedAt}"` })).status).toBe(409)
+    expect(
+      (await update(before.fragranceId, { image: await picture() }, { 'if-match': `"${before.updatedAt}"` })).status,
+    ).toBe(409)
     expect((await server.storedFiles()).sort()).toEqual(kept)
     expect((await read((await one(before.fragranceId)).image)).status).toBe(200)
   })
 
   test('a picture is decoded only after all other checks: fields, references, record and version', async () => {
     const image = await brokenPng()
-    const refused = async (answer: Promise<Answer>) => z.parse(z.object({ errors: z.optional(z.unknown()) }), (await answer).body).errors
+    const refused = async (answer: Promise<Answer>) =>
+      z.parse(z.object({ errors: z.optional(z.unknown()) }), (await answer).body).errors
     expect(await refused(create({ image, name: 'x' }))).toEqual({ name: 'Informe pelo menos 3 caracteres' })
     expect(await refused(create({ image, categoryId: 999_999 }))).toEqual({ categoryId: 'Este registro não existe' })
     const { fragranceId, updatedAt } = await created()
     expect((await update(999_999, { image })).status).toBe(404)
-    expect(await refused(update(fragranceId, { image, categoryId: 999_999 }))).toEqual({ categoryId: 'Este registro não existe' })
+    expect(await refused(update(fragranceId, { image, categoryId: 999_999 }))).toEqual({
+      categoryId: 'Este registro não existe',
+    })
     await update(fragranceId, { name: 'Outro nome' })
     expect((await update(fragranceId, { image }, { 'if-match': `"${updatedAt}"` })).status).toBe(409)
     const file = toMultipart({ newsId: 999_999, name: 'Capa', file: image })
-    expect(await refused(server.call('POST /api/news-file', { as: admin, body: file }))).toEqual({ newsId: 'Este registro não existe' })
-    expect(await refused(update(fragranceId, { image }))).toEqual({ image: 'A imagem está corrompida ou não pôde ser lida' })
+    expect(await refused(server.call('POST /api/news-file', { as: admin, body: file }))).toEqual({
+      newsId: 'Este registro não existe',
+    })
+    expect(await refused(update(fragranceId, { image }))).toEqual({
+      image: 'A imagem está corrompida ou não pôde ser lida',
+    })
   })
 
   test('a failing store leaves no record, and the sweep removes partial files', async () => {
@@ -387,21 +433,40 @@ describe.each(engines)('%s', (engine) => {
   })
 
   test('no other file of the disk is served', async () => {
-    for (const path of ['/files/', '/files/..%2f..%2fetc%2fpasswd', '/files/jwt-secret', `/files/${'0'.repeat(32)}.png`])
+    for (const path of [
+      '/files/',
+      '/files/..%2f..%2fetc%2fpasswd',
+      '/files/jwt-secret',
+      `/files/${'0'.repeat(32)}.png`,
+    ])
       expect((await read(path)).status, `path ${path}`).toBe(404)
   })
 
   test('a picture of news can be replaced, and is deleted with its news', async () => {
     const news = await server.call('POST /api/news', {
       as: admin,
-      body: { titlePt: 'Novidade', titleEn: 'Something new', titleEs: 'Novedad', carrousel: true, expirationDate: '2027-01-31' },
+      body: {
+        titlePt: 'Novidade',
+        titleEn: 'Something new',
+        titleEs: 'Novedad',
+        carrousel: true,
+        expirationDate: '2027-01-31',
+      },
     })
     const { newsId } = z.parse(z.looseObject({ newsId: z.number() }), news.body)
-    const made = await server.call('POST /api/news-file', { as: admin, body: toMultipart({ newsId, name: 'Capa', file: await picture() }) })
+    const made = await server.call('POST /api/news-file', {
+      as: admin,
+      body: toMultipart({ newsId, name: 'Capa', file: await picture() }),
+    })
     const { newsFileId, file } = z.parse(NewsFile, made.body)
-    const changed = await server.call(`PUT /api/news-file/${newsFileId}`, { as: admin, body: toMultipart({ name: 'Outra capa' }) })
+    const changed = await server.call(`PUT /api/news-file/${newsFileId}`, {
+      as: admin,
+      body: toMultipart({ name: 'Outra capa' }),
+    })
     expect(z.parse(NewsFile, changed.body)).toMatchObject({ newsId, name: 'Outra capa', file })
-    expect((await server.call(`GET /api/news-file/by-newsid?newsId=${newsId}`, { as: admin })).body).toEqual([changed.body])
+    expect((await server.call(`GET /api/news-file/by-newsid?newsId=${newsId}`, { as: admin })).body).toEqual([
+      changed.body,
+    ])
     expect((await server.call('GET /api/news-file/by-newsid?newsId=999999', { as: admin })).status).toBe(404)
     await hardDelete(`news/${newsId}`)
     expect((await read(file)).status).toBe(404)
@@ -420,7 +485,9 @@ describe.each(engines)('%s', (engine) => {
     const { rows } = await sql<{ newsId: number }>`SELECT max(id) AS "newsId" FROM news`.execute(db)
     const newsId = rows[0]?.newsId ?? 0
     await sql`INSERT INTO news_files (news_id, name, file_id)
-      SELECT ${newsId}::int, 'Foto ' || n, ${await insertFile(db)}::int FROM generate_series(1, 130) n ORDER BY n`.execute(db)
+      SELECT ${newsId}::int, 'Foto ' || n, ${await insertFile(db)}::int FROM generate_series(1, 130) n ORDER BY n`.execute(
+      db,
+    )
     const { body } = await server.call(`GET /api/news-file/by-newsid?newsId=${newsId}`, { as: admin })
     const names = z.parse(z.array(NewsFile), body).map(({ name }) => name)
     expect(names).toEqual(Array.from({ length: 100 }, (_, at) => `Foto ${at + 31}`))
@@ -430,10 +497,19 @@ describe.each(engines)('%s', (engine) => {
   test('the second of two users who replace a picture gets a conflict, and leaves no file', async () => {
     const news = await server.call('POST /api/news', {
       as: admin,
-      body: { titlePt: 'Novidade', titleEn: 'Something new', titleEs: 'Novedad', carrousel: true, expirationDate: '2027-01-31' },
+      body: {
+        titlePt: 'Novidade',
+        titleEn: 'Something new',
+        titleEs: 'Novedad',
+        carrousel: true,
+        expirationDate: '2027-01-31',
+      },
     })
     const { newsId } = z.parse(z.looseObject({ newsId: z.number() }), news.body)
-    const made = await server.call('POST /api/news-file', { as: admin, body: toMultipart({ newsId, name: 'Capa', file: await picture() }) })
+    const made = await server.call('POST /api/news-file', {
+      as: admin,
+      body: toMultipart({ newsId, name: 'Capa', file: await picture() }),
+    })
     const { newsFileId, updatedAt } = z.parse(NewsFile, made.body)
     const replace = async (name: string) =>
       server.call(`PUT /api/news-file/${newsFileId}`, {
@@ -443,7 +519,9 @@ describe.each(engines)('%s', (engine) => {
       })
     const [first, second] = [await replace('A minha'), await replace('A outra')]
     expect([first.status, second.status]).toEqual([200, 409])
-    expect((await server.call(`GET /api/news-file/by-newsid?newsId=${newsId}`, { as: admin })).body).toEqual([first.body])
+    expect((await server.call(`GET /api/news-file/by-newsid?newsId=${newsId}`, { as: admin })).body).toEqual([
+      first.body,
+    ])
     expect(await server.storedFiles()).toHaveLength(1)
     await hardDelete(`news/${newsId}`)
   })
@@ -468,7 +546,9 @@ test('two pictures are encoded at once, few wait, and the others get a 503; none
     }
   })
   const { atOnce, waiting } = receiving.pictures
-  const drawn = await Promise.allSettled(Array.from({ length: atOnce + waiting + 10 }, () => encodeForStorage('image', file, 'one')))
+  const drawn = await Promise.allSettled(
+    Array.from({ length: atOnce + waiting + 10 }, () => encodeForStorage('image', file, 'one')),
+  )
   const refused = drawn.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
   expect(refused).toHaveLength(10)
   for (const reason of refused) expect(reason).toMatchObject({ status: 503, retryAfterSeconds: 5 })
@@ -519,7 +599,12 @@ describe('forms with files that do not arrive', () => {
   }
   /** Sends a form of a person with a file of the wrong type, which is found after the queue. */
   const send = async (as: Auth) =>
-    (await server.call('POST /api/news-file', { as, body: toMultipart({ newsId: 999_999, name: 'Capa', file: pdf() }) })).status
+    (
+      await server.call('POST /api/news-file', {
+        as,
+        body: toMultipart({ newsId: 999_999, name: 'Capa', file: pdf() }),
+      })
+    ).status
 
   test('eighty aborted uploads leave the queue, and the next form with a file is read', async () => {
     // Of a large body the server reads the end of the connection only at its turn.
@@ -548,7 +633,9 @@ describe('forms with files that do not arrive', () => {
     const answers = await begin(each + 1, 1)
     for (const socket of sockets) socket.write('x')
     vi.advanceTimersByTime(receiving.stall.stallMs)
-    await vi.waitFor(() => expect(sockets.slice(0, each).map(({ closed }) => closed)).not.toContain(false), { timeout: 30_000 })
+    await vi.waitFor(() => expect(sockets.slice(0, each).map(({ closed }) => closed)).not.toContain(false), {
+      timeout: 30_000,
+    })
     for (const answer of answers.slice(0, each)) {
       expect(answer).toMatch(/^HTTP\/1\.1 408 [^]*^connection: close\r$/im)
       expect(answer).toContain('O envio do arquivo parou no meio')
@@ -570,7 +657,9 @@ test('a small version that nobody waits for any more leaves the queue, and one t
   })
   const clients = { one: new AbortController(), two: new AbortController() }
   const askAs = (client: keyof typeof clients, name: string) =>
-    runInRequest({ reqId: client, network: '', signal: () => clients[client].signal }, () => small(name)).catch(() => 'left')
+    runInRequest({ reqId: client, network: '', signal: () => clients[client].signal }, () => small(name)).catch(
+      () => 'left',
+    )
   const slow = askAs('one', 'slow')
   const both = [askAs('one', 'shared'), askAs('two', 'shared')]
   const alone = askAs('one', 'alone')
@@ -598,13 +687,22 @@ test('the small version that was used least recently leaves the memory first; a 
 })
 
 test('a picture on a full disk is a 503 with Retry-After', async () => {
-  const server = await testServer('pglite', { env: { S3_ENDPOINT: '', S3_BUCKET: '', S3_ACCESS_KEY: '', S3_SECRET_KEY: '' } })
+  const server = await testServer('pglite', {
+    env: { S3_ENDPOINT: '', S3_BUCKET: '', S3_ACCESS_KEY: '', S3_SECRET_KEY: '' },
+  })
   const as = await server.signIn(emailOf('ADMIN'))
-  const id = await insertFragrance(server.database.db, 'Bergamota', await insertCategory(server.database.db, 'Cítricos'))
+  const id = await insertFragrance(
+    server.database.db,
+    'Bergamota',
+    await insertCategory(server.database.db, 'Cítricos'),
+  )
   const handle = await openFile('/dev/null')
   const full = vi.spyOn<FileHandle, 'writeFile'>(Object.getPrototypeOf(handle), 'writeFile')
   full.mockRejectedValueOnce(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
-  const { status, headers } = await server.call(`PUT /api/fragrances/${id}`, { as, body: toMultipart({ image: await picture() }) })
+  const { status, headers } = await server.call(`PUT /api/fragrances/${id}`, {
+    as,
+    body: toMultipart({ image: await picture() }),
+  })
   full.mockRestore()
   await handle.close()
   expect([status, headers['retry-after']]).toEqual([503, '5'])
@@ -651,9 +749,16 @@ describe('an S3-compatible store', () => {
   test('a store that stops replying fails after half a minute', async () => {
     const idle = vi.spyOn(Socket.prototype, 'setTimeout')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-    const silent = createServer((request) => void request.resume().once('end', () => setImmediate(() => vi.advanceTimersByTime(10_000))))
+    const silent = createServer(
+      (request) => void request.resume().once('end', () => setImmediate(() => vi.advanceTimersByTime(10_000))),
+    )
     const files = openFileStore(
-      readSettings({ S3_ENDPOINT: await urlOf(silent), S3_BUCKET: 'perfumes', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' }),
+      readSettings({
+        S3_ENDPOINT: await urlOf(silent),
+        S3_BUCKET: 'perfumes',
+        S3_ACCESS_KEY: 'key',
+        S3_SECRET_KEY: 'secret',
+      }),
     )
     await expect(files.put('a.pdf', Buffer.from('%PDF-1.4'), 'application/pdf')).rejects.toMatchObject({
       name: 'StoreUnavailable',
@@ -679,8 +784,15 @@ describe('an S3-compatible store', () => {
     expect(server.log()).toContain('unreferenced files could not be removed yet')
     expect(server.app.files.counts.sweptAt).toBeUndefined()
     const as = await server.signIn(emailOf('ADMIN'))
-    const id = await insertFragrance(server.database.db, 'Bergamota', await insertCategory(server.database.db, 'Cítricos'))
-    const { status, headers } = await server.call(`PUT /api/fragrances/${id}`, { as, body: toMultipart({ image: await picture() }) })
+    const id = await insertFragrance(
+      server.database.db,
+      'Bergamota',
+      await insertCategory(server.database.db, 'Cítricos'),
+    )
+    const { status, headers } = await server.call(`PUT /api/fragrances/${id}`, {
+      as,
+      body: toMultipart({ image: await picture() }),
+    })
     expect([status, headers['retry-after']]).toEqual([503, '5'])
     expect(server.log()).toContain('The S3 store failed: check your key')
     await server.close()
@@ -700,9 +812,16 @@ describe('an S3-compatible store', () => {
       env: { S3_ENDPOINT: await urlOf(slow), S3_BUCKET: 'perfumes', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' },
     })
     const as = await server.signIn(emailOf('ADMIN'))
-    const id = await insertFragrance(server.database.db, 'Bergamota', await insertCategory(server.database.db, 'Cítricos'))
+    const id = await insertFragrance(
+      server.database.db,
+      'Bergamota',
+      await insertCategory(server.database.db, 'Cítricos'),
+    )
     const replace = async () => {
-      const { status } = await server.call(`PUT /api/fragrances/${id}`, { as, body: toMultipart({ image: await picture() }) })
+      const { status } = await server.call(`PUT /api/fragrances/${id}`, {
+        as,
+        body: toMultipart({ image: await picture() }),
+      })
       expect(status).toBe(200)
     }
     await replace()

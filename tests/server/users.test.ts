@@ -3,7 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Language } from '#kernel/contract/languages.ts'
 import { engines, onPostgres } from '#tests/support/database.ts'
-import { type Answer, asUser, type Auth, emailOf, profileIds, type TestServer, testServer } from '#tests/support/server.ts'
+import {
+  type Answer,
+  asUser,
+  type Auth,
+  emailOf,
+  profileIds,
+  type TestServer,
+  testServer,
+} from '#tests/support/server.ts'
 import { readWorkbook } from '#tests/support/workbook.ts'
 
 const cpf = '529.982.247-25'
@@ -33,18 +41,34 @@ describe.each(engines)('%s', (engine) => {
 
   let made = 0
   /** The required fields of a new user. */
-  const least = (given: object = {}) => ({ nome: 'Maria Souza', email: `maria${++made}@exemplo.test`, profile: { id: 2 }, ...given })
+  const least = (given: object = {}) => ({
+    nome: 'Maria Souza',
+    email: `maria${++made}@exemplo.test`,
+    profile: { id: 2 },
+    ...given,
+  })
   const create = (given: object = {}, options: { as?: Auth; language?: Language } = {}) =>
     server.call('POST /api/usuario', { as: admin, body: least(given), ...options })
   const created = async (given: object = {}) => asUser(await create(given))
   const read = async (id: number) => asUser(await server.call(`GET /api/usuario/${id}`, { as: admin }))
   const update = (id: number, body: object, { as = admin, ifMatch }: { as?: Auth; ifMatch?: string } = {}) =>
-    server.call(`PUT /api/usuario/${id}`, { as, body, ...(ifMatch !== undefined && { headers: { 'if-match': ifMatch } }) })
+    server.call(`PUT /api/usuario/${id}`, {
+      as,
+      body,
+      ...(ifMatch !== undefined && { headers: { 'if-match': ifMatch } }),
+    })
 
   describe('creating', () => {
     test('creating a user returns the whole record, unconfirmed, with its ETag', async () => {
       const address = { zipcode: '01310100', street: 'Rua A', city: 'São Paulo', state: 'SP', country: 'BR' }
-      const answer = await create({ mobilePhone: '+55 (11) 99999-0000', cpf, ativo: true, birthday: '1990-05-17', genre: 'F', address })
+      const answer = await create({
+        mobilePhone: '+55 (11) 99999-0000',
+        cpf,
+        ativo: true,
+        birthday: '1990-05-17',
+        genre: 'F',
+        address,
+      })
       expect(answer.status).toBe(201)
       const user = asUser(answer)
       expect(user).toMatchObject({
@@ -70,10 +94,17 @@ describe.each(engines)('%s', (engine) => {
         await created(),
         await created({ ...Object.fromEntries(optional.map((name) => [name, null])), ativo: null }),
         await created({ ...Object.fromEntries(optional.map((name) => [name, ''])), ativo: '' }),
-        await created({ ...Object.fromEntries(optional.map((name) => [name, ''])), address: { zipcode: '', street: ' ', city: null } }),
+        await created({
+          ...Object.fromEntries(optional.map((name) => [name, ''])),
+          address: { zipcode: '', street: ' ', city: null },
+        }),
       ]
       for (const user of answers)
-        expect(user).toMatchObject({ ...Object.fromEntries(optional.map((name) => [name, null])), ativo: true, deletedAt: null })
+        expect(user).toMatchObject({
+          ...Object.fromEntries(optional.map((name) => [name, null])),
+          ativo: true,
+          deletedAt: null,
+        })
     })
 
     test.each([
@@ -120,15 +151,24 @@ describe.each(engines)('%s', (engine) => {
       expect((await create({ profile: { id: 2 ** 40 } })).status).toBe(400)
     })
 
-    test.each(['pt', 'en', 'es'] as const)('a taken e-mail, in any letter case, is a 400 on the e-mail in %s', async (language) => {
-      const { email } = await created()
-      const answer = refused(await create({ email: email.toUpperCase() }, { language }))
-      expect(answer).toEqual({ status: 400, message: sentencesOfTaken[language], errors: { email: sentencesOfTaken[language] } })
-    })
+    test.each(['pt', 'en', 'es'] as const)(
+      'a taken e-mail, in any letter case, is a 400 on the e-mail in %s',
+      async (language) => {
+        const { email } = await created()
+        const answer = refused(await create({ email: email.toUpperCase() }, { language }))
+        expect(answer).toEqual({
+          status: 400,
+          message: sentencesOfTaken[language],
+          errors: { email: sentencesOfTaken[language] },
+        })
+      },
+    )
 
     test('one of several parallel creations with one e-mail succeeds, and one mail is sent', async () => {
       const email = 'only.one@exemplo.test'
-      const answers = await Promise.all(Array.from({ length: 5 }, (_, n) => create({ email: n % 2 ? email : email.toUpperCase() })))
+      const answers = await Promise.all(
+        Array.from({ length: 5 }, (_, n) => create({ email: n % 2 ? email : email.toUpperCase() })),
+      )
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400])
       expect((await server.mails()).filter(({ recipient }) => recipient === email)).toHaveLength(1)
     })
@@ -194,11 +234,19 @@ describe.each(engines)('%s', (engine) => {
 
   describe('changing', () => {
     test('an update of a user keeps omitted fields; null and empty clear a field', async () => {
-      const user = await created({ mobilePhone: '+5511999990000', birthday: '1990-05-17', genre: 'F', cpf, address: { city: 'Recife' } })
+      const user = await created({
+        mobilePhone: '+5511999990000',
+        birthday: '1990-05-17',
+        genre: 'F',
+        cpf,
+        address: { city: 'Recife' },
+      })
       const changed = asUser(await update(user.id, { nome: 'Maria Lima' }))
       expect(changed).toEqual({ ...user, nome: 'Maria Lima', updatedAt: changed.updatedAt })
       expect(changed.updatedAt > user.updatedAt).toBe(true)
-      expect(asUser(await update(user.id, { mobilePhone: '', birthday: null, genre: '', cpf: null, address: null }))).toMatchObject({
+      expect(
+        asUser(await update(user.id, { mobilePhone: '', birthday: null, genre: '', cpf: null, address: null })),
+      ).toMatchObject({
         mobilePhone: null,
         birthday: null,
         genre: null,
@@ -211,7 +259,18 @@ describe.each(engines)('%s', (engine) => {
     test('the reply of a PUT equals the next GET, for a whole or partial body', async () => {
       const user = await created({ address: { city: 'Recife', country: 'BR' } })
       const { id, nome, email, profile, mobilePhone, birthday, genre, address, ativo } = user
-      const body = { nome, email, profile: { id: profile.id }, cpf: null, document: null, mobilePhone, birthday, genre, address, ativo }
+      const body = {
+        nome,
+        email,
+        profile: { id: profile.id },
+        cpf: null,
+        document: null,
+        mobilePhone,
+        birthday,
+        genre,
+        address,
+        ativo,
+      }
       const answer = await update(id, body)
       expect(asUser(answer)).toEqual(await read(id))
       expect(etagOf(answer)).toBe(`"${asUser(answer).updatedAt}"`)
@@ -299,13 +358,18 @@ describe.each(engines)('%s', (engine) => {
         const own = asUser(await server.call('GET /api/usuario/me', { as }))
         expect((await update(own.id, { profile: { id: profileIds.USER } }, { as })).status).toBe(403)
         expect((await update(own.id, { ativo: false }, { as })).status).toBe(403)
-        expect((await update(own.id, { nome: `Conta ${profile}`, ativo: true, profile: { id: own.profile.id } }, { as })).status).toBe(200)
+        expect(
+          (await update(own.id, { nome: `Conta ${profile}`, ativo: true, profile: { id: own.profile.id } }, { as }))
+            .status,
+        ).toBe(200)
         expect((await update(own.id, { ativo: true }, { as })).status).toBe(204)
       }
     })
 
     test('a missing permission is reported before a wrong If-Match', async () => {
-      expect((await update(operator.id, { profile: { id: profileIds.USER } }, { as: operator, ifMatch: 'x' })).status).toBe(403)
+      expect(
+        (await update(operator.id, { profile: { id: profileIds.USER } }, { as: operator, ifMatch: 'x' })).status,
+      ).toBe(403)
     })
 
     test('users who are not ADMIN create only with their own profile, and edit nobody else', async () => {
@@ -321,7 +385,10 @@ describe.each(engines)('%s', (engine) => {
       const count = async (as: Auth, path: string) =>
         z.parse(z.object({ total: z.number() }), (await server.call(`GET /api/${path}`, { as })).body).total
       expect(await count(operator, 'usuario')).toBe(await count(admin, 'usuario'))
-      expect((await server.call('GET /api/perfil', { as: operator })).body).toMatchObject({ data: [{ nome: 'OPERATOR' }], total: 1 })
+      expect((await server.call('GET /api/perfil', { as: operator })).body).toMatchObject({
+        data: [{ nome: 'OPERATOR' }],
+        total: 1,
+      })
       expect(await count(admin, 'perfil')).toBe(4)
     })
 
@@ -342,7 +409,13 @@ describe.each(engines)('%s', (engine) => {
     ])('two ADMINs who $what each other at once leave one', async ({ body }) => {
       const apart = await testServer(engine)
       const one = {
-        id: (await apart.database.db.selectFrom('users').select('id').where('email', '=', emailOf('ADMIN')).executeTakeFirstOrThrow()).id,
+        id: (
+          await apart.database.db
+            .selectFrom('users')
+            .select('id')
+            .where('email', '=', emailOf('ADMIN'))
+            .executeTakeFirstOrThrow()
+        ).id,
         as: await apart.signIn(emailOf('ADMIN')),
       }
       const { id, email } = await apart.person({ profile: 'ADMIN' })
@@ -387,7 +460,10 @@ describe.each(engines)('the export on %s', (engine) => {
     server = await testServer(engine)
     admin = await server.signIn(emailOf('ADMIN'))
     for (const [index, nome] of formulas.entries())
-      await server.call('POST /api/usuario', { as: admin, body: { nome, email: `f${index}@formulas.test`, profile: { id: 2 } } })
+      await server.call('POST /api/usuario', {
+        as: admin,
+        body: { nome, email: `f${index}@formulas.test`, profile: { id: 2 } },
+      })
     await server.person({ name: 'Ânia Inativa', email: 'ania@exemplo.test', active: false })
     await server.call('POST /api/usuario', {
       as: admin,
@@ -477,6 +553,8 @@ describe.each(engines)('the export on %s', (engine) => {
       ['POSTNEWS', 403],
       ['USER', 403],
     ] as const)
-      expect((await server.call('GET /api/usuario/export', { as: await server.signIn(emailOf(profile)) })).status).toBe(status)
+      expect((await server.call('GET /api/usuario/export', { as: await server.signIn(emailOf(profile)) })).status).toBe(
+        status,
+      )
   })
 })

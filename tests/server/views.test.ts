@@ -20,7 +20,11 @@ import {
   testServer,
 } from '#tests/support/server.ts'
 
-const Refused = z.object({ message: z.string(), errors: z.optional(z.record(z.string(), z.string())), record: z.optional(viewSchemas.Row) })
+const Refused = z.object({
+  message: z.string(),
+  errors: z.optional(z.record(z.string(), z.string())),
+  record: z.optional(viewSchemas.Row),
+})
 
 describe.each(engines)('%s', (engine) => {
   let server: TestServer
@@ -43,20 +47,29 @@ describe.each(engines)('%s', (engine) => {
   }
   const status = async (call: string, caller: Auth | undefined, options: CallOptions = {}) =>
     (await server.call(call, { as: caller, ...options })).status
-  const seen = async (caller: Auth | undefined) => z.parse(Views, (await server.call('GET /api/views', { as: caller })).body)
-  const sees = async (caller: Auth | undefined, { viewId }: View) => (await seen(caller)).data.some((view) => view.viewId === viewId)
+  const seen = async (caller: Auth | undefined) =>
+    z.parse(Views, (await server.call('GET /api/views', { as: caller })).body)
+  const sees = async (caller: Auth | undefined, { viewId }: View) =>
+    (await seen(caller)).data.some((view) => view.viewId === viewId)
   const errors = async (caller: Auth | undefined, part: object) =>
     z.parse(Refused, (await server.call('POST /api/views', { as: caller, body: body(part) })).body).errors
 
   test('a private view is its owner’s alone: others, ADMIN included, neither see nor change it', async () => {
-    const view = await create(as('OPERATOR'), { where: 'food.is.yes', sort: 'name', isDescending: true, columns: 'compact(name,food.120)' })
+    const view = await create(as('OPERATOR'), {
+      where: 'food.is.yes',
+      sort: 'name',
+      isDescending: true,
+      columns: 'compact(name,food.120)',
+    })
     expect(await sees(as('OPERATOR'), view)).toBe(true)
     for (const stranger of [as('ADMIN'), other]) {
       expect(await sees(stranger, view)).toBe(false)
       expect(await status(`GET /api/views/${view.viewId}`, stranger)).toBe(403)
       expect(await status(`PUT /api/views/${view.viewId}`, stranger, { body: { name: 'Outro' } })).toBe(403)
       expect(await status(`DELETE /api/views/${view.viewId}`, stranger)).toBe(403)
-      expect(await status('PUT /api/views/choices', stranger, { body: { resource: 'categories', viewId: view.viewId } })).toBe(403)
+      expect(
+        await status('PUT /api/views/choices', stranger, { body: { resource: 'categories', viewId: view.viewId } }),
+      ).toBe(403)
       expect(await status(`GET /api/changes/views/${view.viewId}`, stranger)).toBe(403)
     }
     expect(await status(`GET /api/views/${view.viewId}`, as('OPERATOR'))).toBe(200)
@@ -80,7 +93,11 @@ describe.each(engines)('%s', (engine) => {
     const view = await create(as('OPERATOR'), { isShared: true })
     const headers = { 'if-match': `"${view.updatedAt}"` }
     expect(await status(`PUT /api/views/${view.viewId}`, as('ADMIN'), { headers, body: { name: 'Nova' } })).toBe(200)
-    const stale = await server.call(`PUT /api/views/${view.viewId}`, { as: as('OPERATOR'), headers, body: { name: 'Velha' } })
+    const stale = await server.call(`PUT /api/views/${view.viewId}`, {
+      as: as('OPERATOR'),
+      headers,
+      body: { name: 'Velha' },
+    })
     expect([stale.status, z.parse(Refused, stale.body).record?.name]).toEqual([409, 'Nova'])
     expect(await status(`DELETE /api/views/${view.viewId}`, as('OPERATOR'), { headers })).toBe(409)
   })
@@ -110,7 +127,8 @@ describe.each(engines)('%s', (engine) => {
     expect(await errors(as('ADMIN'), { columns: 'name,gone' })).toEqual({ columns: 'Campo desconhecido: gone' })
     expect(await errors(as('ADMIN'), { sort: 'chemicalName' })).toHaveProperty('sort')
     expect(await errors(as('ADMIN'), { attention: 'low' })).toHaveProperty('attention')
-    for (const resource of ['gone', 'views', 'newsFiles']) expect(await errors(as('ADMIN'), { resource })).toHaveProperty('resource')
+    for (const resource of ['gone', 'views', 'newsFiles'])
+      expect(await errors(as('ADMIN'), { resource })).toHaveProperty('resource')
     const { viewId } = await create(as('ADMIN'))
     expect(await status(`PUT /api/views/${viewId}`, as('ADMIN'), { body: { resource: 'users' } })).toBe(400)
     expect(await status(`PUT /api/views/${viewId}`, as('ADMIN'), { body: { ownerId: 2 } })).toBe(400)
@@ -154,7 +172,10 @@ describe.each(engines)('%s', (engine) => {
 
   test('a list learns once what others changed, of what its reader may see', async () => {
     const ask = async (caller: Auth | undefined, cursor?: string) => {
-      const { status: code, body: reply } = await server.call(`GET /api/changes/recent${cursor ? `?cursor=${cursor}` : ''}`, { as: caller })
+      const { status: code, body: reply } = await server.call(
+        `GET /api/changes/recent${cursor ? `?cursor=${cursor}` : ''}`,
+        { as: caller },
+      )
       return code === 204 ? undefined : z.parse(Recent, reply)
     }
     const id = await insertCategory(server.database.db, 'Antes')
@@ -178,7 +199,10 @@ describe.each(engines)('%s', (engine) => {
     const cursorOf = async (query = '') =>
       z.parse(z.nullish(Recent), (await server.call(`GET /api/changes/recent${query}`, { as: as('OPERATOR') })).body)
     const first = await cursorOf()
-    const { headers } = await server.call(`PUT /api/categories/${id}`, { as: as('ADMIN'), body: { name: 'Mais tarde' } })
+    const { headers } = await server.call(`PUT /api/categories/${id}`, {
+      as: as('ADMIN'),
+      body: { name: 'Mais tarde' },
+    })
     const last = Number(headers['change-id'])
     // As if this change had been committed after the one that the cursor names.
     const ahead = `${last + 1}.${first?.cursor.split('.')[1]}`
@@ -197,7 +221,10 @@ describe.each(engines)('%s', (engine) => {
     async (query) => {
       const id = await insertCategory(server.database.db, 'Visto')
       const before = await seenBy(query)
-      const { headers } = await server.call(`PUT /api/categories/${id}`, { as: as('ADMIN'), body: { name: 'Visto depois' } })
+      const { headers } = await server.call(`PUT /api/categories/${id}`, {
+        as: as('ADMIN'),
+        body: { name: 'Visto depois' },
+      })
       const changeId = Number(headers['change-id'])
       expect(hasSeen(before, changeId)).toBe(false)
       const later = await server.call(`GET /api/changes/recent?cursor=${cursorAfter(before)}`, { as: as('OPERATOR') })
@@ -213,7 +240,13 @@ describe.each(engines)('%s', (engine) => {
       server.database.db,
     )
     const list = await seenBy('')
-    expect([last, last + 1, last + 6, last + 7, last + 8].map((id) => hasSeen(list, id))).toEqual([true, false, false, true, false])
+    expect([last, last + 1, last + 6, last + 7, last + 8].map((id) => hasSeen(list, id))).toEqual([
+      true,
+      false,
+      false,
+      true,
+      false,
+    ])
     await sql`SELECT setval('changes_id_seq', ${last + 7})`.execute(server.database.db)
   })
 })

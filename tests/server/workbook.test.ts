@@ -36,7 +36,9 @@ const serverOf = async (rows: () => Rows) => {
   endings.push(() => app.close())
   return {
     ask: async () => {
-      const response = await new Promise<IncomingMessage>((resolve, reject) => get(url, { agent: false }, resolve).on('error', reject))
+      const response = await new Promise<IncomingMessage>((resolve, reject) =>
+        get(url, { agent: false }, resolve).on('error', reject),
+      )
       // The server closes when nobody reads from it.
       endings.unshift(async () => void response.destroy())
       return response
@@ -155,26 +157,31 @@ test('an export that is not read to its end within an hour is aborted, however o
   await expectFreeTurns()
 })
 
-test.each(engines)('on %s an export beyond those of a person or of the server is a 503 with its own message', async (engine) => {
-  const server = await testServer(engine)
-  const as = await server.signIn(emailOf('ADMIN'))
-  const { id } = z.parse(z.object({ id: z.number() }), (await server.call('GET /api/usuario/me', { as })).body)
-  const paths = ['usuario/export', 'export-shot-campaign', 'export-shot-fragrance']
-  const answers = () => Promise.all(paths.map((path) => server.call(`GET /api/${path}`, { as, language: 'en' })))
-  const own = await Promise.all(Array.from({ length: limits.each }, () => exportQueue.acquire(`${id}`)))
-  for (const { status, headers, body } of await answers()) {
-    expect([status, headers['retry-after'], headers['content-disposition']]).toEqual([503, '5', undefined])
-    expect(body).toEqual({ message: 'Other exports are in progress, try again shortly' })
-  }
-  // Others have theirs, until the server has no more.
-  const other = await server.signIn((await server.person({ profile: 'ADMIN' })).email)
-  expect((await server.call('GET /api/usuario/export', { as: other })).status).toBe(200)
-  const all = await Promise.all(Array.from({ length: limits.open - limits.each }, (_, n) => exportQueue.acquire(`other ${n}`)))
-  expect((await server.call('GET /api/usuario/export', { as: other })).status).toBe(503)
-  for (const leave of [...own, ...all]) leave()
-  for (const path of paths) expect((await server.call(`GET /api/${path}`, { as })).status).toBe(200)
-  // A rejected export releases its slot.
-  expect((await server.call('GET /api/usuario/export?FilterString=%00', { as })).status).toBe(400)
-  await expectFreeTurns()
-  await server.close()
-})
+test.each(engines)(
+  'on %s an export beyond those of a person or of the server is a 503 with its own message',
+  async (engine) => {
+    const server = await testServer(engine)
+    const as = await server.signIn(emailOf('ADMIN'))
+    const { id } = z.parse(z.object({ id: z.number() }), (await server.call('GET /api/usuario/me', { as })).body)
+    const paths = ['usuario/export', 'export-shot-campaign', 'export-shot-fragrance']
+    const answers = () => Promise.all(paths.map((path) => server.call(`GET /api/${path}`, { as, language: 'en' })))
+    const own = await Promise.all(Array.from({ length: limits.each }, () => exportQueue.acquire(`${id}`)))
+    for (const { status, headers, body } of await answers()) {
+      expect([status, headers['retry-after'], headers['content-disposition']]).toEqual([503, '5', undefined])
+      expect(body).toEqual({ message: 'Other exports are in progress, try again shortly' })
+    }
+    // Others have theirs, until the server has no more.
+    const other = await server.signIn((await server.person({ profile: 'ADMIN' })).email)
+    expect((await server.call('GET /api/usuario/export', { as: other })).status).toBe(200)
+    const all = await Promise.all(
+      Array.from({ length: limits.open - limits.each }, (_, n) => exportQueue.acquire(`other ${n}`)),
+    )
+    expect((await server.call('GET /api/usuario/export', { as: other })).status).toBe(503)
+    for (const leave of [...own, ...all]) leave()
+    for (const path of paths) expect((await server.call(`GET /api/${path}`, { as })).status).toBe(200)
+    // A rejected export releases its slot.
+    expect((await server.call('GET /api/usuario/export?FilterString=%00', { as })).status).toBe(400)
+    await expectFreeTurns()
+    await server.close()
+  },
+)

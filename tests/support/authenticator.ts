@@ -21,7 +21,8 @@ export const createAuthenticator = (origin: string): Authenticator => {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   let counter = 0
 
-  const clientData = (type: string, challenge: string) => Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
+  const clientData = (type: string, challenge: string) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
   const authenticatorData = (flags: number, more: readonly Uint8Array[] = []) => {
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counter)
@@ -63,7 +64,12 @@ export const createAuthenticator = (origin: string): Authenticator => {
       const signature = createSign('sha256')
         .update(Buffer.concat([data, createHash('sha256').update(client).digest()]))
         .sign(privateKey)
-      return { id: base64url(id), clientDataJSON: base64url(client), authenticatorData: base64url(data), signature: base64url(signature) }
+      return {
+        id: base64url(id),
+        clientDataJSON: base64url(client),
+        authenticatorData: base64url(data),
+        signature: base64url(signature),
+      }
     },
   }
 }

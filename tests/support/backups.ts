@@ -56,7 +56,10 @@ export interface Entry {
 /** Returns an archive with other entries: `change` gets those of a backup, with binary ones as Latin-1. */
 export const tamper = async (bytes: Buffer, change: (entries: Entry[]) => Entry[]): Promise<Buffer> => {
   const found = await unpackTar(gunzipSync(bytes))
-  const entries = found.map(({ header, data }) => ({ name: header.name, text: Buffer.from(data ?? []).toString('latin1') }))
+  const entries = found.map(({ header, data }) => ({
+    name: header.name,
+    text: Buffer.from(data ?? []).toString('latin1'),
+  }))
   return gzipSync(
     await packTar(
       change(entries).map(({ name, text }) => ({

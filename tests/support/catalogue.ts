@@ -21,7 +21,12 @@ export const insertFile = (db: Db): Promise<number> =>
   )
 
 export const insertCategory = (db: Db, name: string, active = true): Promise<number> =>
-  idOf(sql<{ id: number }>`INSERT INTO categories (name, deleted_at) VALUES (${name}, ${active ? null : new Date()}) RETURNING id`, db)
+  idOf(
+    sql<{
+      id: number
+    }>`INSERT INTO categories (name, deleted_at) VALUES (${name}, ${active ? null : new Date()}) RETURNING id`,
+    db,
+  )
 
 export const insertFragrance = async (db: Db, name: string, categoryId: number): Promise<number> =>
   idOf(
@@ -31,7 +36,12 @@ export const insertFragrance = async (db: Db, name: string, categoryId: number):
   )
 
 /** Inserts a campaign with these fragrances on its dial. */
-export const insertCampaign = async (db: Db, name: string, fragranceIds: readonly number[], active = true): Promise<number> => {
+export const insertCampaign = async (
+  db: Db,
+  name: string,
+  fragranceIds: readonly number[],
+  active = true,
+): Promise<number> => {
   const id = await idOf(
     sql<{ id: number }>`INSERT INTO campaigns (name, cover_id, deleted_at)
       VALUES (${name}, ${await insertFile(db)}, ${active ? null : new Date()}) RETURNING id`,
@@ -52,10 +62,18 @@ export const insertQuiz = async (db: Db, campaignId: number, fragranceId: number
     db,
   )
   const text = `Pergunta ${++made}`
-  const questionId = await idOf(sql<{ id: number }>`INSERT INTO questions (language, quest) VALUES ('pt-BR', ${text}) RETURNING id`, db)
-  const answerId = await idOf(sql<{ id: number }>`INSERT INTO answers (language, label) VALUES ('pt-BR', ${text}) RETURNING id`, db)
+  const questionId = await idOf(
+    sql<{ id: number }>`INSERT INTO questions (language, quest) VALUES ('pt-BR', ${text}) RETURNING id`,
+    db,
+  )
+  const answerId = await idOf(
+    sql<{ id: number }>`INSERT INTO answers (language, label) VALUES ('pt-BR', ${text}) RETURNING id`,
+    db,
+  )
   const asked = await idOf(
-    sql<{ id: number }>`INSERT INTO quiz_questions (quiz_id, question_id) VALUES (${quizId}, ${questionId}) RETURNING id`,
+    sql<{
+      id: number
+    }>`INSERT INTO quiz_questions (quiz_id, question_id) VALUES (${quizId}, ${questionId}) RETURNING id`,
     db,
   )
   const answered = await idOf(
@@ -63,7 +81,9 @@ export const insertQuiz = async (db: Db, campaignId: number, fragranceId: number
       VALUES (${quizId}, ${asked}, ${answerId}, true) RETURNING id`,
     db,
   )
-  await sql`INSERT INTO fragrance_options (quiz_question_answer_id, fragrance_id) VALUES (${answered}, ${fragranceId})`.execute(db)
+  await sql`INSERT INTO fragrance_options (quiz_question_answer_id, fragrance_id) VALUES (${answered}, ${fragranceId})`.execute(
+    db,
+  )
   return quizId
 }
 
@@ -73,7 +93,11 @@ interface DeviceParts {
   ownerId?: number | null
 }
 
-export const insertDevice = (db: Db, macAddress: string, { campaignId, userId, ownerId }: DeviceParts = {}): Promise<number> =>
+export const insertDevice = (
+  db: Db,
+  macAddress: string,
+  { campaignId, userId, ownerId }: DeviceParts = {},
+): Promise<number> =>
   idOf(
     sql<{ id: number }>`INSERT INTO devices (mac_address, campaign_id, user_id, owner_id)
       VALUES (${macAddress}, ${campaignId ?? null}, ${userId ?? null}, ${ownerId ?? null}) RETURNING id`,
@@ -97,7 +121,8 @@ export const insertCapsule = (
 export const fillCatalogue = async (db: Db): Promise<void> => {
   const categories = [await insertCategory(db, 'Florais'), await insertCategory(db, 'Âmbares')]
   const fragrances: number[] = []
-  for (let at = 0; at < 6; at++) fragrances.push(await insertFragrance(db, `Fragrância ${6 - at}`, categories[at % 2] ?? 0))
+  for (let at = 0; at < 6; at++)
+    fragrances.push(await insertFragrance(db, `Fragrância ${6 - at}`, categories[at % 2] ?? 0))
   const campaign = await insertCampaign(db, 'Primavera', fragrances.slice(0, 3))
   for (let at = 0; at < 3; at++) await insertQuiz(db, campaign, fragrances[at] ?? 0, at === 0)
   for (let at = 0; at < 12; at++) {
@@ -106,19 +131,37 @@ export const fillCatalogue = async (db: Db): Promise<void> => {
       userId: at % 2 === 0 ? 1 + (at % 4) : null,
       ownerId: 1 + (at % 3),
     })
-    await insertCapsule(db, `S-${(at * 5) % 12}`, fragrances[at % 6] ?? 0, at % 4 === 0 ? null : deviceId, `2027-0${1 + (at % 5)}-11`)
+    await insertCapsule(
+      db,
+      `S-${(at * 5) % 12}`,
+      fragrances[at % 6] ?? 0,
+      at % 4 === 0 ? null : deviceId,
+      `2027-0${1 + (at % 5)}-11`,
+    )
   }
   await sql`INSERT INTO news (title_pt, title_en, title_es, carousel, expiration_date)
-    SELECT 'Notícia ' || n, 'News ' || n, 'Noticia ' || n, n % 2 = 0, date '2027-01-01' + n % 4 FROM generate_series(1, 9) n`.execute(db)
+    SELECT 'Notícia ' || n, 'News ' || n, 'Noticia ' || n, n % 2 = 0, date '2027-01-01' + n % 4 FROM generate_series(1, 9) n`.execute(
+    db,
+  )
 }
 
 /** Inserts shots of a fragrance in a campaign at one moment after another. */
-export const insertShots = (database: Database, campaignId: number, fragranceId: number, shots: number, from: string): Promise<void> =>
+export const insertShots = (
+  database: Database,
+  campaignId: number,
+  fragranceId: number,
+  shots: number,
+  from: string,
+): Promise<void> =>
   database.transaction((trx) =>
     writeShots(
       trx,
       shotRows(
-        Array.from({ length: shots }, (_, n) => ({ campaignId, fragranceId, at: new Date(Date.parse(from) + n * 1000).toISOString() })),
+        Array.from({ length: shots }, (_, n) => ({
+          campaignId,
+          fragranceId,
+          at: new Date(Date.parse(from) + n * 1000).toISOString(),
+        })),
       ),
     ),
   )

@@ -49,7 +49,10 @@ const pageOf = <Line extends { changeId: number }>(lines: readonly Line[], { cur
   return { data, next: found.length > perPage ? (data.at(-1)?.changeId ?? null) : null }
 }
 
-const lineOf = ({ fields, shown: _shown, ...line }: LoggedChange) => ({ ...line, fields: fields.map(({ field }) => field) })
+const lineOf = ({ fields, shown: _shown, ...line }: LoggedChange) => ({
+  ...line,
+  fields: fields.map(({ field }) => field),
+})
 
 export const changeLog = (tables: Tables, changes: LoggedChange[] = []) => {
   let lastRead = 0

@@ -7,7 +7,13 @@ import { chromium } from '@playwright/test'
 /** A headless shell takes a third less time than the full browser. */
 const shells = ['chromium-headless-shell', 'chrome-headless-shell']
 const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
-const folders = [...(process.env['PATH'] ?? '').split(':').filter(Boolean), '/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome']
+const folders = [
+  ...(process.env['PATH'] ?? '').split(':').filter(Boolean),
+  '/usr/bin',
+  '/usr/local/bin',
+  '/snap/bin',
+  '/opt/google/chrome',
+]
 const isRoot = process.getuid?.() === 0
 
 const isProgram = (path: string): boolean => {
@@ -28,12 +34,17 @@ const installed = (): string[] => {
   }
   const inFolders = (names: readonly string[]) => folders.flatMap((folder) => names.map((name) => `${folder}/${name}`))
   const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
-  return [...inFolders(shells), ...inFolders(browsers), mac, chromium.executablePath()].filter((path) => path !== '' && isProgram(path))
+  return [...inFolders(shells), ...inFolders(browsers), mac, chromium.executablePath()].filter(
+    (path) => path !== '' && isProgram(path),
+  )
 }
 
 const run = (program: string, args: string[]): boolean => {
   try {
-    execFileSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+    execFileSync(program, args, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
     return true
   } catch {
     return false

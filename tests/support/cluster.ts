@@ -14,10 +14,13 @@ const owner = (): { uid: number; gid: number } | undefined => {
 
 /** Returns the path of a program of PostgreSQL: in PG_BIN, in Debian's folder of the newest version, or on the PATH. */
 const programOf = (name: string): string => {
-  const [newest] = globSync('/usr/lib/postgresql/*/bin').toSorted((one, other) => other.localeCompare(one, 'en', { numeric: true }))
+  const [newest] = globSync('/usr/lib/postgresql/*/bin').toSorted((one, other) =>
+    other.localeCompare(one, 'en', { numeric: true }),
+  )
   const folder = process.env['PG_BIN'] ?? newest
   const path = folder === undefined ? name : join(folder, name)
-  if (folder !== undefined && !existsSync(path)) throw new Error(`${path} is missing: install PostgreSQL, or set PG_BIN`)
+  if (folder !== undefined && !existsSync(path))
+    throw new Error(`${path} is missing: install PostgreSQL, or set PG_BIN`)
   return path
 }
 
@@ -61,7 +64,13 @@ export interface Cluster {
 /** Starts a cluster in a folder that initdb or pg_basebackup has filled. */
 const start = async (folder: string, settings: Readonly<Record<string, string>>): Promise<Cluster> => {
   const port = await freePort()
-  const all = { port: String(port), listen_addresses: '127.0.0.1', unix_socket_directories: folder, timezone: 'UTC', ...settings }
+  const all = {
+    port: String(port),
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: folder,
+    timezone: 'UTC',
+    ...settings,
+  }
   const options = Object.entries(all).map(([name, value]) => `-c ${name}='${value}'`)
   const control = (...args: string[]) => runAsOwner('pg_ctl', ['-D', folder, '-s', '-w', ...args])
   control('-l', join(folder, 'log'), '-o', options.join(' '), 'start')

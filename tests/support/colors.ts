@@ -3,10 +3,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const css = readFileSync(join(import.meta.dirname, '../../kernel/site/ui/theme.css'), 'utf8')
-const [light = '', dark = ''] = [/:root \{([^}]*)\}/, /:root\[data-theme='dark'\] \{([^}]*)\}/].map((block) => block.exec(css)?.[1] ?? '')
+const [light = '', dark = ''] = [/:root \{([^}]*)\}/, /:root\[data-theme='dark'\] \{([^}]*)\}/].map(
+  (block) => block.exec(css)?.[1] ?? '',
+)
 const colorsOf = (block: string) =>
   Object.fromEntries(
-    [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6}|var\(--[\w-]+\)|transparent);/g)].map(([, name = '', value = '']) => [name, value]),
+    [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6}|var\(--[\w-]+\)|transparent);/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
   )
 
 /** By theme and name: #rrggbb, `transparent`, or a reference to another one. */

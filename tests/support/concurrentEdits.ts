@@ -76,10 +76,12 @@ export const editTogether = async (record: EditedRecord, random: RandomSource): 
   const outcome: Outcome = { lost: [], conflicts: 0, merged: 0 }
   if (Object.keys(first).length === 0 || Object.keys(second).length === 0) return outcome
   const saved = await put(first, row['updatedAt'])
-  if (saved.status !== 200) throw new Error(`The first edit was refused: ${saved.bytes.toString()} ${JSON.stringify(first)}`)
+  if (saved.status !== 200)
+    throw new Error(`The first edit was refused: ${saved.bytes.toString()} ${JSON.stringify(first)}`)
   const refused = await put(second, row['updatedAt'])
   const { record: present, changedBy } = z.parse(ErrorBody, refused.body)
-  if (refused.status !== 409 || !present) return { ...outcome, lost: ['the second edit replaced the first one without a word'] }
+  if (refused.status !== 409 || !present)
+    return { ...outcome, lost: ['the second edit replaced the first one without a word'] }
   if (!isSameValue(present, (await get()).body)) outcome.lost.push('the refusal has another record than GET')
   if (!changedBy) outcome.lost.push('the refusal does not say who')
 
@@ -91,14 +93,17 @@ export const editTogether = async (record: EditedRecord, random: RandomSource): 
     const again = await put(changes, present['updatedAt'])
     if (again.status !== 200) throw new Error(`The merged edit was refused: ${again.bytes.toString()}`)
   }
-  const [before, other, own, stored] = [base, theirs, mine, read(z.parse(Row, (await get()).body))].map((one) => cellsOf(rule, one))
+  const [before, other, own, stored] = [base, theirs, mine, read(z.parse(Row, (await get()).body))].map((one) =>
+    cellsOf(rule, one),
+  )
   if (!before || !other || !own || !stored) throw new Error('A version is missing')
   for (const path of new Set([before, other, own].flatMap((cells) => [...cells.keys()]))) {
     const isTheirs = !isSameValue(before.get(path), other.get(path))
     const isMine = !isSameValue(before.get(path), own.get(path))
     const isAsked = merged.conflicts.some((conflict) => path === conflict.path || path.startsWith(`${conflict.path}.`))
     const expected = (isAsked ? side === 'theirs' : isTheirs && !isMine) ? other : own
-    if (isTheirs && isMine && !isAsked && !isSameValue(other.get(path), own.get(path))) outcome.lost.push(`${path}: nobody was asked`)
+    if (isTheirs && isMine && !isAsked && !isSameValue(other.get(path), own.get(path)))
+      outcome.lost.push(`${path}: nobody was asked`)
     if (!isSameValue(stored.get(path), expected.get(path))) outcome.lost.push(path)
   }
   return { ...outcome, conflicts: merged.conflicts.length, merged: merged.kept.length }

@@ -5,16 +5,24 @@ import { schemasOf, type AnySchemas } from '#kernel/contract/schemas.ts'
 /** Returns modules by the name of their resource: that of their folder in src/resources, or of their file in the kernel. */
 const byName = <Module>(modules: Record<string, Module>): ReadonlyMap<string, Module> =>
   new Map(
-    Object.entries(modules).map(([path, module]) => [path.replace(/(?:\/definition|\/calls)?\.ts$/, '').replace(/^.*\//, ''), module]),
+    Object.entries(modules).map(([path, module]) => [
+      path.replace(/(?:\/definition|\/calls)?\.ts$/, '').replace(/^.*\//, ''),
+      module,
+    ]),
   )
 
 const calls = byName(
-  import.meta.glob<CallsModule & { schemas?: AnySchemas }>(['../../src/resources/*/calls.ts', '../../kernel/contract/calls/*.ts'], {
-    eager: true,
-  }),
+  import.meta.glob<CallsModule & { schemas?: AnySchemas }>(
+    ['../../src/resources/*/calls.ts', '../../kernel/contract/calls/*.ts'],
+    {
+      eager: true,
+    },
+  ),
 )
 const definitions = byName(
-  import.meta.glob<ResourceModule>(['../../src/resources/*/definition.ts', '../../kernel/contract/resources/*.ts'], { eager: true }),
+  import.meta.glob<ResourceModule>(['../../src/resources/*/definition.ts', '../../kernel/contract/resources/*.ts'], {
+    eager: true,
+  }),
 )
 
 /** Every resource with its endpoints, and every other group of calls, sorted by name. */

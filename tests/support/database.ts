@@ -9,7 +9,8 @@ export type Engine = Database['kind']
 /** The databases of this test run. */
 export const engines: readonly Engine[] = process.env['TEST_DATABASE_URL'] ? ['pglite', 'postgres'] : ['pglite']
 /** Selects PostgreSQL for tests that need two connections; without it these tests are not defined, rather than skipped. */
-export const onPostgres = (among: readonly Engine[] = engines): Engine[] => among.filter((engine) => engine === 'postgres')
+export const onPostgres = (among: readonly Engine[] = engines): Engine[] =>
+  among.filter((engine) => engine === 'postgres')
 
 const onServer = async <Row>(statement: RawBuilder<Row>): Promise<readonly Row[]> => {
   const server = await openDatabase({ databaseUrl: process.env['TEST_DATABASE_URL'], dataDir: tmpdir() })
@@ -27,12 +28,20 @@ export const dropCopies = async (template: string): Promise<void> => {
 }
 
 /** Creates a new database on the test server, empty or a copy of `template`, whose name it then starts with; `drop` removes it. */
-export const freshPostgres = async (template?: string): Promise<{ name: string; url: string; drop: () => Promise<void> }> => {
+export const freshPostgres = async (
+  template?: string,
+): Promise<{ name: string; url: string; drop: () => Promise<void> }> => {
   const root = process.env['TEST_DATABASE_URL']
   if (!root) throw new Error('TEST_DATABASE_URL is not set')
   const name = `${template ?? 'sillage_test'}_${randomBytes(6).toString('hex')}`
-  await onServer(sql`CREATE DATABASE ${sql.id(name)} TEMPLATE ${template === undefined ? sql`DEFAULT` : sql.id(template)}`)
+  await onServer(
+    sql`CREATE DATABASE ${sql.id(name)} TEMPLATE ${template === undefined ? sql`DEFAULT` : sql.id(template)}`,
+  )
   const url = new URL(root)
   url.pathname = `/${name}`
-  return { name, url: url.href, drop: async () => void (await onServer(sql`DROP DATABASE ${sql.id(name)} WITH (FORCE)`)) }
+  return {
+    name,
+    url: url.href,
+    drop: async () => void (await onServer(sql`DROP DATABASE ${sql.id(name)} WITH (FORCE)`)),
+  }
 }

@@ -3,7 +3,14 @@ import { QueryClient } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import englishMessages from 'ra-language-english'
-import { CoreAdminContext, HttpError, memoryStore, mergeTranslations, type GetListParams, type Store } from 'react-admin'
+import {
+  CoreAdminContext,
+  HttpError,
+  memoryStore,
+  mergeTranslations,
+  type GetListParams,
+  type Store,
+} from 'react-admin'
 import { Suspense } from 'react'
 import { createMemoryRouter, Route, RouterProvider, Routes } from 'react-router'
 import type { Me } from '#kernel/contract/access.ts'
@@ -69,7 +76,9 @@ export const messagesOf = ({ name, words }: Pick<ShownDeclaration, 'name' | 'wor
 }
 
 /** Every declaration of src/resources, in the order of the menu. */
-export const declarations = Object.values(files).toSorted((one, other) => (one.menu?.order ?? Infinity) - (other.menu?.order ?? Infinity))
+export const declarations = Object.values(files).toSorted(
+  (one, other) => (one.menu?.order ?? Infinity) - (other.menu?.order ?? Infinity),
+)
 
 export const admin: Me = { id: 1, nome: 'Ana Administradora', profile: { id: 1, nome: 'ADMIN' } }
 export const operator: Me = { id: 2, nome: 'Otávio Operador', profile: { id: 2, nome: 'OPERATOR' } }
@@ -157,7 +166,8 @@ export const memoryProvider = (
   /** The name of a definition's action (`resendMail users`), or method and path of any other call. */
   const nameOf = (method: string, path: string): string => {
     for (const { name, actions } of definitions.values())
-      for (const [action, call] of Object.entries(actions)) if (call.method === method && call.path === path) return `${action} ${name}`
+      for (const [action, call] of Object.entries(actions))
+        if (call.method === method && call.path === path) return `${action} ${name}`
     return `${method} ${path}`
   }
   const never = () => Promise.reject(new Error('not used by the engine'))
@@ -201,13 +211,17 @@ export const memoryProvider = (
       ),
     setActive: (name, id, active) =>
       answer(`setActive ${name}`, { id, active }, () => {
-        Object.assign(one(name, id), { deletedAt: active ? null : '2026-05-01T10:00:00.000Z', updatedAt: '2026-05-01T10:00:00.000Z' })
+        Object.assign(one(name, id), {
+          deletedAt: active ? null : '2026-05-01T10:00:00.000Z',
+          updatedAt: '2026-05-01T10:00:00.000Z',
+        })
       }),
     hardDelete: (name, id) => answer(`hardDelete ${name}`, { id }, () => undefined),
     callExternal: (service, path) => answer(`${service} ${path}`, {}, () => ({})),
     download: (source, params) => answer(`download ${source.path}`, params, () => undefined),
     stream: async ({ method, path }, { onLine, ...params }) => {
-      for (const line of await answer(`stream ${path}`, params, () => replies[`${method} ${path}`]?.(params))) onLine(line)
+      for (const line of await answer(`stream ${path}`, params, () => replies[`${method} ${path}`]?.(params)))
+        onLine(line)
     },
     getMany: never,
     updateMany: never,
@@ -291,12 +305,22 @@ export const showScreens = async ({
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const i18nProvider = polyglotI18nProvider((language) => words(own, language === 'en' ? 'en' : 'pt'), 'pt')
   const Admin = () => (
-    <CoreAdminContext basename="/admin" dataProvider={memory.provider} i18nProvider={i18nProvider} queryClient={queryClient} store={store}>
+    <CoreAdminContext
+      basename="/admin"
+      dataProvider={memory.provider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      store={store}
+    >
       <EngineProvider engine={engine}>
         <Suspense>
           <Routes>
             {loaded.map((declaration) => (
-              <Route key={declaration.name} path={`${declaration.name}/*`} element={<ResourceRoutes declaration={declaration} />} />
+              <Route
+                key={declaration.name}
+                path={`${declaration.name}/*`}
+                element={<ResourceRoutes declaration={declaration} />}
+              />
             ))}
             <Route path="*" element={<p>elsewhere in the admin</p>} />
           </Routes>

@@ -23,7 +23,10 @@ const untilAborted = (signal: AbortSignal | null | undefined): Promise<never> =>
   })
 
 /** Answers every call by `answer`, and /config.json with `config`; returns the growing list of calls. */
-export const fakeFetch = (answer: (call: FetchCall) => Response | Promise<Response>, config: object = {}): FetchCall[] => {
+export const fakeFetch = (
+  answer: (call: FetchCall) => Response | Promise<Response>,
+  config: object = {},
+): FetchCall[] => {
   const calls: FetchCall[] = []
   vi.stubGlobal('fetch', (url: string, { method = 'GET', headers, body, signal }: RequestInit = {}) => {
     if (url.endsWith('/config.json')) return Promise.resolve(Response.json({ timeZone: 'UTC', ...config }))

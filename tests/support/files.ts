@@ -82,13 +82,20 @@ export const noisyPng = (): File => {
 
 /** A PNG of 7070 × 7070 pixels: a small file, 200 MB once decoded. */
 export const largePng = async (): Promise<File> => {
-  const bytes = await sharp({ create: { width: 7070, height: 7070, channels: 3, background: '#65ac1e' }, limitInputPixels: false })
+  const bytes = await sharp({
+    create: { width: 7070, height: 7070, channels: 3, background: '#65ac1e' },
+    limitInputPixels: false,
+  })
     .png({ compressionLevel: 9 })
     .toBuffer()
   return fileOf(bytes, 'grande.png', 'image/png')
 }
 
-export const svg = fileOf('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'logo.svg', 'image/svg+xml')
+export const svg = fileOf(
+  '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+  'logo.svg',
+  'image/svg+xml',
+)
 export const htmlNamedPng = fileOf('<!doctype html><script>alert(1)</script>', 'foto.png', 'image/png')
 /** The first bytes of a PNG. */
 export const brokenPng = async (): Promise<File> =>

@@ -26,10 +26,17 @@ const valueIn = (row: MockRecord, { idKey }: Resource, { name, source, target }:
   return isObject(value) ? (value[target.idKey] ?? row[source ?? name]) : (value ?? row[source ?? name])
 }
 
-const holds = (row: MockRecord, resource: Resource, filterField: FilterField, condition: Condition, today: string): boolean => {
+const holds = (
+  row: MockRecord,
+  resource: Resource,
+  filterField: FilterField,
+  condition: Condition,
+  today: string,
+): boolean => {
   const { operator, value } = condition
   const found = valueIn(row, resource, filterField)
-  if (Array.isArray(found)) return found.some((item) => isObject(item) && item[filterField.target?.idKey ?? ''] === value)
+  if (Array.isArray(found))
+    return found.some((item) => isObject(item) && item[filterField.target?.idKey ?? ''] === value)
   const isEmpty = found === null || found === undefined
   if (operator === 'empty') return isEmpty
   if (isEmpty) return false
@@ -77,7 +84,10 @@ const someTexts = ['a', 'Ân', 'ana', 'ANGEL', 'Fragrância', 'S-1', '00:1a', 'N
 const someDays = ['today', '2027-01-11', '2027-03-11', '2026-11-22', '1990-05-01']
 
 /** Returns values of a condition, as a person would type them. */
-export const typedValues = ({ kind, options = [] }: FilterField, operator: Condition['operator']): readonly string[] => {
+export const typedValues = (
+  { kind, options = [] }: FilterField,
+  operator: Condition['operator'],
+): readonly string[] => {
   if (operator === 'last' || operator === 'next') return ['1d', '30d', '3660d']
   if (kind === 'text') return someTexts
   if (kind === 'day') return someDays
@@ -99,6 +109,9 @@ export const conditionsOf = (field: FilterField): Condition[] =>
 export const randomFilter = (conditions: readonly Condition[]): fc.Arbitrary<Filter> => {
   const condition = fc.constantFrom(...conditions)
   const group = (part: fc.Arbitrary<Filter>): fc.Arbitrary<FilterGroup> =>
-    fc.record({ join: fc.constantFrom('all' as const, 'any' as const), parts: fc.array(part, { minLength: 1, maxLength: 3 }) })
+    fc.record({
+      join: fc.constantFrom('all' as const, 'any' as const),
+      parts: fc.array(part, { minLength: 1, maxLength: 3 }),
+    })
   return fc.oneof(condition, group(condition), group(fc.oneof(condition, group(condition))))
 }

@@ -13,16 +13,22 @@ const randomOf = (seed: number) => {
 }
 type Random = ReturnType<typeof randomOf>
 
-const one = <Value>(random: Random, values: readonly [Value, ...Value[]]): Value => values[random(values.length)] ?? values[0]
+const one = <Value>(random: Random, values: readonly [Value, ...Value[]]): Value =>
+  values[random(values.length)] ?? values[0]
 
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
 /** The parts of a workbook with everything that a reader looks at. */
 export const wholeParts = (): Record<string, string> => {
   const rows = Array.from({ length: 20 }, (_, index) => [`Família ${index}`, index, index % 2 === 0])
-  const shared = '<row r="22"><c r="A22" t="s"><v>0</v></c><c r="B22" s="1"><v>46081</v></c><c r="C22"><f>A1</f><v>2</v></c></row>'
-  const all = parts(`${rowsXml([['Nome', 'Código', 'Kosher'], ...rows])}${shared}<row r="23"><c t="e"><f>X</f><v>#REF!</v></c></row>`)
-  const relations = ['styles', 'sharedStrings'].map((type) => `<Relationship Id="${type}" Type="${office}/${type}" Target="${type}.xml"/>`)
+  const shared =
+    '<row r="22"><c r="A22" t="s"><v>0</v></c><c r="B22" s="1"><v>46081</v></c><c r="C22"><f>A1</f><v>2</v></c></row>'
+  const all = parts(
+    `${rowsXml([['Nome', 'Código', 'Kosher'], ...rows])}${shared}<row r="23"><c t="e"><f>X</f><v>#REF!</v></c></row>`,
+  )
+  const relations = ['styles', 'sharedStrings'].map(
+    (type) => `<Relationship Id="${type}" Type="${office}/${type}" Target="${type}.xml"/>`,
+  )
   return {
     ...all,
     'xl/_rels/workbook.xml.rels': (all['xl/_rels/workbook.xml.rels'] ?? '').replace('</R', `${relations.join('')}</R`),
@@ -58,8 +64,24 @@ const fillers = [
 ] as const
 
 const numbersOfRows = ['24', '1000', '200000', '1048576', '200000000', '999999999'] as const
-const markup = ['<!DOCTYPE a [<!ENTITY b "c">]>', '&b;', '<![CDATA[', '<?x', '\uFEFF', '_xD800_', '</sheetData>', '<sheetData>'] as const
-const targets = ['../../x', '/', 'workbook.xml', '/xl/sharedStrings.xml', 'worksheets/sheet1.xml', '_rels/workbook.xml.rels'] as const
+const markup = [
+  '<!DOCTYPE a [<!ENTITY b "c">]>',
+  '&b;',
+  '<![CDATA[',
+  '<?x',
+  '\uFEFF',
+  '_xD800_',
+  '</sheetData>',
+  '<sheetData>',
+] as const
+const targets = [
+  '../../x',
+  '/',
+  'workbook.xml',
+  '/xl/sharedStrings.xml',
+  'worksheets/sheet1.xml',
+  '_rels/workbook.xml.rels',
+] as const
 
 /** A number of repetitions: megabytes at times, because they cost the sender nothing. */
 const times = (random: Random, few: number, many: number): number => 1 + random(random(12) === 0 ? many : few)
@@ -92,9 +114,14 @@ const changeText = (text: string, random: Random): string => {
         .replace(/<row r="\d+"><c t="e">.*?<\/row>/, '')
     }
     case 7:
-      return text.replace(/(?<=<t[^>]*>)[^<]*/, one(random, ['x', '&#233;', '_x0041_', 'é']).repeat(times(random, 40_000, 3_000_000)))
+      return text.replace(
+        /(?<=<t[^>]*>)[^<]*/,
+        one(random, ['x', '&#233;', '_x0041_', 'é']).repeat(times(random, 40_000, 3_000_000)),
+      )
     default:
-      return text.replaceAll(/Target="[^"]*"/g, (target) => (random(3) === 0 ? `Target="${one(random, targets)}"` : target))
+      return text.replaceAll(/Target="[^"]*"/g, (target) =>
+        random(3) === 0 ? `Target="${one(random, targets)}"` : target,
+      )
   }
 }
 
@@ -106,7 +133,8 @@ const changeBytes = (bytes: Buffer, random: Random): Buffer => {
     const at = Math.max(0, random(2) === 0 ? directory : random(changed.length - 4))
     const kind = random(5)
     if (kind === 0) changed[at] = random(256)
-    else if (kind === 1) changed.writeUInt32LE(one(random, [0, 0xff_ff_ff_ff, 0x7f_ff_ff_ff, 1]), Math.min(at, changed.length - 4))
+    else if (kind === 1)
+      changed.writeUInt32LE(one(random, [0, 0xff_ff_ff_ff, 0x7f_ff_ff_ff, 1]), Math.min(at, changed.length - 4))
     else if (kind === 2) changed.copy(changed, at, random(changed.length), random(changed.length))
     else if (kind === 3) changed.fill(random(256), at, Math.min(changed.length, at + random(40)))
     else changed[at] = (changed[at] ?? 0) ^ (1 << random(8))

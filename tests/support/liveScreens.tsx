@@ -8,7 +8,10 @@ import { mockServer, type WorldOptions } from './mockServer.ts'
 import { meOf } from './world.ts'
 
 /** Opens a path as the signed-in user; returns the mocked API and the router. */
-export const showLive = async (at: string, { locale = 'pt', ...options }: WorldOptions & { locale?: 'pt' | 'en' } = {}) => {
+export const showLive = async (
+  at: string,
+  { locale = 'pt', ...options }: WorldOptions & { locale?: 'pt' | 'en' } = {},
+) => {
   const api = mockServer(options)
   const user = api.me()
   if (!user) throw new Error('Nobody is signed in')

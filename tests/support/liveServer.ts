@@ -23,7 +23,9 @@ const root = join(import.meta.dirname, '../..')
 
 /** Decodes the quoted-printable text of a mail file. */
 const decodeMail = (eml: string): string =>
-  eml.replace(/=\r?\n/g, '').replace(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())
+  eml
+    .replace(/=\r?\n/g, '')
+    .replace(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())
 
 interface StartOptions {
   program?: string
@@ -47,7 +49,15 @@ export const startServer = async (
   if (data !== undefined) await cp(data, dataDir, { recursive: true })
   const child = spawn(process.execPath, [program], {
     cwd: folder,
-    env: { ...inherited, PORT: '0', DATA_DIR: dataDir, SEED: 'demo', RATE_LIMIT_LOGIN: '0', RATE_LIMIT_ADDRESS: '0', ...env },
+    env: {
+      ...inherited,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      SEED: 'demo',
+      RATE_LIMIT_LOGIN: '0',
+      RATE_LIMIT_ADDRESS: '0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -26,9 +26,16 @@ const findRows = (rows: readonly MockRecord[], resource: Resource, { target }: P
 }
 
 /** Why a record is refused, or undefined. */
-const reasonOf = (resource: Resource, action: Action, me: Me, record: MockRecord, language: Language): string | undefined => {
+const reasonOf = (
+  resource: Resource,
+  action: Action,
+  me: Me,
+  record: MockRecord,
+  language: Language,
+): string | undefined => {
   const asked = { me, record: { ...record, id: record[resource.idKey] } }
-  const broken = refusalOf(resource, action, { ...asked, by: 'server' }) ?? refusalOf(resource, action, { ...asked, by: 'screens' })
+  const broken =
+    refusalOf(resource, action, { ...asked, by: 'server' }) ?? refusalOf(resource, action, { ...asked, by: 'screens' })
   return broken && reasonSentence(broken.reason, language, reasonArgs(broken, record))
 }
 
@@ -74,7 +81,8 @@ export const mockBulk = (tables: Tables) => {
       row['deletedAt'] = action === 'activate' ? null : new Date().toISOString()
       if (resource.toggle === 'ativo') row['ativo'] = action === 'activate'
     }
-    if (action === 'delete' || action === 'hardDelete') tables[resource.name] = (tables[resource.name] ?? []).filter((one) => one !== row)
+    if (action === 'delete' || action === 'hardDelete')
+      tables[resource.name] = (tables[resource.name] ?? []).filter((one) => one !== row)
   }
   return {
     preview: (resource: Resource, body: unknown, me: Me, language: Language) => {

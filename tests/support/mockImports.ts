@@ -44,7 +44,13 @@ export const mockImports = () => {
       if (isKept) saved.add(String(file))
       return [
         { kind: 'start' },
-        ...invalid.map((row): ImportLine => ({ kind: 'error', row, column: 0, field: 'name', message: 'Campo obrigatório' })),
+        ...invalid.map((row): ImportLine => ({
+          kind: 'error',
+          row,
+          column: 0,
+          field: 'name',
+          message: 'Campo obrigatório',
+        })),
         { kind: 'progress', rows: rows.length },
         { kind: 'end', created, updated: 0, unchanged: 0, invalid: invalid.length, batch: isKept ? batch : null },
       ]

@@ -102,7 +102,10 @@ export const passwordOfAll = 'Admin@123'
 /** The msw server, for additional handlers of a test (`server.use`). */
 export const server = setupServer()
 
-const words: Record<Language, Record<'invalid' | 'signIn' | 'forbidden' | 'missing' | 'taken' | 'wrongPassword', string>> = {
+const words: Record<
+  Language,
+  Record<'invalid' | 'signIn' | 'forbidden' | 'missing' | 'taken' | 'wrongPassword', string>
+> = {
   pt: {
     invalid: 'Há campos com erro',
     signIn: 'E-mail ou senha incorretos',
@@ -180,10 +183,15 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
   const usersNow = () => z.array(User).parse(tables['users'])
   const start = options.me === undefined ? 'ADMIN' : options.me
   let meId =
-    start === null ? null : typeof start === 'number' ? start : (usersNow().find(({ profile }) => profile.nome === start)?.id ?? null)
+    start === null
+      ? null
+      : typeof start === 'number'
+        ? start
+        : (usersNow().find(({ profile }) => profile.nome === start)?.id ?? null)
   const me = () => usersNow().find(({ id }) => id === meId) ?? null
 
-  const issued = () => accessToken({ sub: `${meId}-${generation}`, profile: me()?.profile.nome, seconds: options.tokenSeconds })
+  const issued = () =>
+    accessToken({ sub: `${meId}-${generation}`, profile: me()?.profile.nome, seconds: options.tokenSeconds })
   let token = issued()
   const refreshToken = () => `refresh-${meId}-${generation}`
   const auth = () => ({ token, refreshToken: refreshToken(), login: me()?.email ?? '' })
@@ -202,7 +210,8 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
   /** Replaces a record's new files by paths, and adds the records that it refers to: `category` for `categoryId`. */
   const resolved = (row: MockRecord, { files = {}, references = {} }: Resource, language: Language): MockRecord => {
     const found = { ...row }
-    for (const field of Object.keys(files)) if (newFile(FileField.parse(row[field]))) found[field] = `/files/${field}-${++stored}`
+    for (const field of Object.keys(files))
+      if (newFile(FileField.parse(row[field]))) found[field] = `/files/${field}-${++stored}`
     for (const [field, name] of Object.entries(references)) {
       const record = tables[name]?.find((other) => other[field] === row[field])
       if (!record) throw new ApiError(words[language].missing, { errors: { [field]: words[language].missing } })
@@ -214,14 +223,20 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
         ...slot,
         fragrance: tables['fragrances']?.find((other) => other['fragranceId'] === slot['fragranceId']),
       }))
-    if (Array.isArray(descriptions)) found['descriptions'] = descriptions.filter(({ description }) => description !== null)
+    if (Array.isArray(descriptions))
+      found['descriptions'] = descriptions.filter(({ description }) => description !== null)
     return found
   }
 
   /** Returns the values to update; a change of one's own e-mail needs the password and only sets `pendingEmail`. */
   const withPendingEmail = (row: MockRecord, { body, me: self, resource, language }: Exchange): MockRecord => {
     const { senhaAtual, ...values } = asRecord.parse(body)
-    if (resource?.name !== 'users' || row['id'] !== self?.id || values['email'] === undefined || values['email'] === row['email'])
+    if (
+      resource?.name !== 'users' ||
+      row['id'] !== self?.id ||
+      values['email'] === undefined ||
+      values['email'] === row['email']
+    )
       return values
     if (senhaAtual !== passwordOfAll)
       throw new ApiError(words[language].wrongPassword, { errors: { senhaAtual: words[language].wrongPassword } })
@@ -230,13 +245,19 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
 
   /** Completes a written record as the server does, and checks its rules. */
   const complete = (row: MockRecord, exchange: Exchange): MockRecord => {
-    if (exchange.resource?.name !== 'users') return resolved({ ...counts, ...row }, resourceOf(exchange), exchange.language)
+    if (exchange.resource?.name !== 'users')
+      return resolved({ ...counts, ...row }, resourceOf(exchange), exchange.language)
     const { id } = z.object({ id: z.number() }).parse(row['profile'])
     const profile = tables['perfis']?.find((candidate) => candidate['id'] === id)
-    if (!profile) throw new ApiError(words[exchange.language].invalid, { errors: { profile: words[exchange.language].invalid } })
+    if (!profile)
+      throw new ApiError(words[exchange.language].invalid, { errors: { profile: words[exchange.language].invalid } })
     if (rowsOf(exchange).some((other) => other['id'] !== row['id'] && other['email'] === row['email']))
       throw new ApiError(words[exchange.language].taken, { errors: { email: words[exchange.language].taken } })
-    return { ...row, profile: { id, nome: profile['nome'] }, deletedAt: row['ativo'] === true ? null : (row['deletedAt'] ?? now()) }
+    return {
+      ...row,
+      profile: { id, nome: profile['nome'] },
+      deletedAt: row['ativo'] === true ? null : (row['deletedAt'] ?? now()),
+    }
   }
 
   const generic: Record<NonNullable<Endpoint['crud']>, (exchange: Exchange) => unknown> = {
@@ -294,13 +315,17 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
   /** Converts a parsed query back to text, so that a typed schema can parse it. */
   const textQuery = (query: unknown) =>
     Object.fromEntries(
-      Object.entries(asRecord.parse(query ?? {})).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+      Object.entries(asRecord.parse(query ?? {})).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, String(value)]],
+      ),
     )
 
   /** Returns the active records of a resource whose name contains the search text. */
   const quickSearch = (name: string, query: unknown): MockRecord[] => {
     const { str } = z.object({ str: z.string() }).parse(query)
-    return (tables[name] ?? []).filter((row) => row['deletedAt'] === null && fold(String(row['name'])).includes(fold(str)))
+    return (tables[name] ?? []).filter(
+      (row) => row['deletedAt'] === null && fold(String(row['name'])).includes(fold(str)),
+    )
   }
 
   const special: Record<string, (exchange: Exchange) => unknown> = {
@@ -316,7 +341,8 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
       return auth()
     },
     'session.refresh': ({ body, language }) => {
-      if (!isAlive || Refresh.parse(body).Refresh !== refreshToken()) throw new ApiError(words[language].signIn, { status: 401 })
+      if (!isAlive || Refresh.parse(body).Refresh !== refreshToken())
+        throw new ApiError(words[language].signIn, { status: 401 })
       isExpired = false
       generation++
       token = issued()
@@ -359,7 +385,10 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
     'campaigns.withoutQuiz': ({ query }) => quickSearch('campaigns', query),
     'devices.resetCode': (exchange) => {
       one(exchange)
-      return { code: String(100_000 + ++stored), expiresAt: new Date(Date.now() + resetCode.seconds * 1000).toISOString() }
+      return {
+        code: String(100_000 + ++stored),
+        expiresAt: new Date(Date.now() + resetCode.seconds * 1000).toISOString(),
+      }
     },
     'devices.openResetCode': () => ({ open: null }),
     'devices.removeUser': (exchange) => {
@@ -372,9 +401,12 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
     'statistics.attention': () => tables['attention'] ?? [],
     'account.state': () => ({ hasFactor: true, removalAt: null, factorDue: null, refused: null }),
     'operations.backup': () => ({ state: 'off', provedAt: null, rows: null, files: null }),
-    'newsFiles.byNews': ({ query }) => (tables['newsFiles'] ?? []).filter((row) => row['newsId'] === asRecord.parse(query)['newsId']),
+    'newsFiles.byNews': ({ query }) =>
+      (tables['newsFiles'] ?? []).filter((row) => row['newsId'] === asRecord.parse(query)['newsId']),
     'search.search': ({ me: self, query, language }) => {
-      const listed = contracts.flatMap(({ resource }) => (resource && self && can(meOf(self), 'list', resource) ? [resource] : []))
+      const listed = contracts.flatMap(({ resource }) =>
+        resource && self && can(meOf(self), 'list', resource) ? [resource] : [],
+      )
       return findAll(tables, listed, SearchQuery.parse(textQuery(query)).str, language)
     },
     'changes.history': ({ params, query }) =>
@@ -405,16 +437,31 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
 
   const mayCall = (endpoint: Endpoint, self: Me | null, record?: { id?: unknown }) =>
     endpoint.access === 'public' ||
-    (self !== null && (endpoint.access === 'signedIn' || can(self, endpoint.access.action, endpoint.access.resource, record)))
+    (self !== null &&
+      (endpoint.access === 'signedIn' || can(self, endpoint.access.action, endpoint.access.resource, record)))
 
-  const answer = async (contract: Contract, name: string, endpoint: Endpoint, request: Request, rawParams: unknown): Promise<Response> => {
+  const answer = async (
+    contract: Contract,
+    name: string,
+    endpoint: Endpoint,
+    request: Request,
+    rawParams: unknown,
+  ): Promise<Response> => {
     const language = parseLanguage(request.headers.get('content-language')) ?? defaultLanguage
     const url = new URL(request.url)
     const bearer = request.headers.get('authorization')?.replace(/^Bearer /, '') ?? null
     const rawQuery = Object.fromEntries(url.searchParams)
     const rawBody = await readBody(request)
     const requestPath = url.pathname.replace(/^.*?\/api/, '') + url.search
-    calls.push({ name, method: request.method, path: requestPath, query: rawQuery, body: rawBody, language, token: bearer })
+    calls.push({
+      name,
+      method: request.method,
+      path: requestPath,
+      query: rawQuery,
+      body: rawBody,
+      language,
+      token: bearer,
+    })
 
     await held.get(name)
     const failure = failures.get(name)
@@ -458,7 +505,9 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
       })
     const { bulk: many, crud } = endpoint
     const bulkCall =
-      many && many !== 'export' && ((call: Exchange) => bulk[many](resourceOf(call), call.body, signedIn(call), call.language))
+      many &&
+      many !== 'export' &&
+      ((call: Exchange) => bulk[many](resourceOf(call), call.body, signedIn(call), call.language))
     const make = special[name] ?? bulkCall ?? (crud && generic[crud])
     if (!make) throw new Error(`The mocked API has no answer for ${name}: give it one in tests/support/mockServer.ts`)
     const row = contract.resource && writtenRow(contract.resource, exchange)
@@ -482,7 +531,10 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
         return await answer(contract, name, endpoint, request, named)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        return HttpResponse.json({ message: error.message, ...(error.errors && { errors: error.errors }) }, { status: error.status })
+        return HttpResponse.json(
+          { message: error.message, ...(error.errors && { errors: error.errors }) },
+          { status: error.status },
+        )
       }
     })
   }
@@ -490,11 +542,18 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
   // Fixed paths come before those with parameters: /usuario/me is not a /usuario/{id}, /changes/batches/{batchId} no history.
   const table = contracts
     .flatMap((contract) =>
-      Object.entries(contract.endpoints).map(([key, endpoint]) => ({ contract, name: `${contract.name}.${key}`, endpoint })),
+      Object.entries(contract.endpoints).map(([key, endpoint]) => ({
+        contract,
+        name: `${contract.name}.${key}`,
+        endpoint,
+      })),
     )
     .toSorted((a, b) => a.endpoint.path.split('{').length - b.endpoint.path.split('{').length)
 
-  server.resetHandlers(...table.map(({ contract, name, endpoint }) => handle(contract, name, endpoint)), ...externalHandlers)
+  server.resetHandlers(
+    ...table.map(({ contract, name, endpoint }) => handle(contract, name, endpoint)),
+    ...externalHandlers,
+  )
 
   return {
     tables,
@@ -558,9 +617,15 @@ const externalHandlers = [
     }),
   ),
   http.get('*/external/zipcode/ws/:zipcode/json', ({ params }) =>
-    HttpResponse.json(params['zipcode'] === '01310100' ? { cep: '01310-100', localidade: 'São Paulo', uf: 'SP' } : { erro: true }),
+    HttpResponse.json(
+      params['zipcode'] === '01310100' ? { cep: '01310-100', localidade: 'São Paulo', uf: 'SP' } : { erro: true },
+    ),
   ),
-  http.get('*/external/content/identity-text', () => HttpResponse.json({ title: 'Identidade visual', text: 'O logotipo.' })),
+  http.get('*/external/content/identity-text', () =>
+    HttpResponse.json({ title: 'Identidade visual', text: 'O logotipo.' }),
+  ),
   http.get('*/external/geo/v1/geo/countries/:country/regions', ({ request }) => placePage(places.regions, request)),
-  http.get('*/external/geo/v1/geo/countries/:country/regions/:region/cities', ({ request }) => placePage(places.cities, request)),
+  http.get('*/external/geo/v1/geo/countries/:country/regions/:region/cities', ({ request }) =>
+    placePage(places.cities, request),
+  ),
 ]

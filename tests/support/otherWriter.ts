@@ -36,13 +36,20 @@ export const renameMeanwhile = async (who: string, { isOver, pick, rename }: Wri
 /** Returns what was lost: names that the server has confirmed, and changes without a line in the log. Nobody else renames these records. */
 export const lostNames = async (db: Db, { names, confirmed }: Written): Promise<string[]> => {
   const ids = sql`${sql.val([...names.keys()])}::int[]`
-  const { rows } = await sql<{ id: number; name: string }>`SELECT id, name FROM categories WHERE id = ANY (${ids})`.execute(db)
+  const { rows } = await sql<{
+    id: number
+    name: string
+  }>`SELECT id, name FROM categories WHERE id = ANY (${ids})`.execute(db)
   const stored = new Map(rows.map(({ id, name }) => [id, name]))
   const logged = await sql<{ n: number }>`
-    SELECT count(*) AS n FROM changes WHERE resource = 'categories' AND record = ANY (${ids}) AND before ? 'name'`.execute(db)
+    SELECT count(*) AS n FROM changes WHERE resource = 'categories' AND record = ANY (${ids}) AND before ? 'name'`.execute(
+    db,
+  )
   const lines = logged.rows[0]?.n ?? 0
   return [
-    ...[...names].flatMap(([id, name]) => (stored.get(id) === name ? [] : [`${id} is ${stored.get(id)} and not ${name}`])),
+    ...[...names].flatMap(([id, name]) =>
+      stored.get(id) === name ? [] : [`${id} is ${stored.get(id)} and not ${name}`],
+    ),
     ...(lines === confirmed ? [] : [`${lines} lines in the log for ${confirmed} renamings`]),
   ]
 }

@@ -34,9 +34,15 @@ export const beSignedIn = async (page: Page, account: Account | { login: string;
   const { login, password } = typeof account === 'string' ? accounts[account] : account
   const reply = await page.request.post(`/api${sessionPaths.login.path}`, { data: { Login: login, Senha: password } })
   const auth = await reply.json()
-  const me = await page.request.get(`/api${sessionPaths.me.path}`, { headers: { Authorization: `Bearer ${auth.token}` } })
+  const me = await page.request.get(`/api${sessionPaths.me.path}`, {
+    headers: { Authorization: `Bearer ${auth.token}` },
+  })
   const { origin } = new URL(reply.url())
-  const stored = { origin, once: `e2e.${auth.refreshToken ?? auth.token}`, ...sessionItem({ auth, me: await me.json() }) }
+  const stored = {
+    origin,
+    once: `e2e.${auth.refreshToken ?? auth.token}`,
+    ...sessionItem({ auth, me: await me.json() }),
+  }
   await page.context().addInitScript(({ origin: site, once, name, value }) => {
     if (location.origin !== site || localStorage.getItem(once) !== null) return
     localStorage.setItem(once, '')

@@ -21,14 +21,19 @@ export const watchStatements = (db: Db, onStatement: (statement: Statement, rows
   const executeQuery = async (query: CompiledQuery | Batch) => {
     const result = await db.executeQuery(query)
     const results: unknown[] = result.rows
-    if (isBatch(query)) for (const [at, statement] of query.statements.entries()) onStatement(statement, [results[at] ?? []].flat())
+    if (isBatch(query))
+      for (const [at, statement] of query.statements.entries()) onStatement(statement, [results[at] ?? []].flat())
     return result
   }
   return Object.assign(watched, { executeQuery })
 }
 
 /** Returns the plans of all statements that a function runs, without those that only ask for one; `(ANALYZE)` adds the rows that each step really had. */
-export const plansOf = async (db: Db, run: (watched: Db) => Promise<unknown>, options: '' | '(ANALYZE)' = ''): Promise<string> => {
+export const plansOf = async (
+  db: Db,
+  run: (watched: Db) => Promise<unknown>,
+  options: '' | '(ANALYZE)' = '',
+): Promise<string> => {
   const statements: Statement[] = []
   await run(watchStatements(db, (statement) => statements.push(statement)))
   const lines: string[] = []

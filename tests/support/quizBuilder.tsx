@@ -101,20 +101,24 @@ const dial = [
 /** Opens the builder with a quiz in memory, whose moves are applied like on the server. */
 export const openQuiz = async (overrides: Partial<Quiz> = {}, search = '', drafts?: DraftStore) => {
   const quiz = someQuiz(overrides)
-  const memory = memoryProvider({ quiz: [quiz], campaigns: [{ id: 3, campaignId: 3, name: 'Verão', collection: dial }] }, definitions, {
-    'PUT /question/updateTree': ({ body, ifMatch = at }) => {
-      if (quiz.updatedAt > ifMatch) throw recordChanged(quiz)
-      quiz.questions = [...applyMove(quiz.questions, TreeMove.parse(body))]
-      quiz.updatedAt = movedAt
-      return quiz
+  const memory = memoryProvider(
+    { quiz: [quiz], campaigns: [{ id: 3, campaignId: 3, name: 'Verão', collection: dial }] },
+    definitions,
+    {
+      'PUT /question/updateTree': ({ body, ifMatch = at }) => {
+        if (quiz.updatedAt > ifMatch) throw recordChanged(quiz)
+        quiz.questions = [...applyMove(quiz.questions, TreeMove.parse(body))]
+        quiz.updatedAt = movedAt
+        return quiz
+      },
+      'POST /question/add-update': ({ ifMatch = at }) => {
+        if (quiz.updatedAt > ifMatch) throw recordChanged(quiz)
+        return { quizQuestionId: 1 }
+      },
+      'GET /question/by-name': () => [{ questionId: 5, quest: 'Doce ou seco?' }],
+      'GET /answer/by-name': () => [],
     },
-    'POST /question/add-update': ({ ifMatch = at }) => {
-      if (quiz.updatedAt > ifMatch) throw recordChanged(quiz)
-      return { quizQuestionId: 1 }
-    },
-    'GET /question/by-name': () => [{ questionId: 5, quest: 'Doce ou seco?' }],
-    'GET /answer/by-name': () => [],
-  })
+  )
   const shown = await showScreens({ at: `/admin/quiz/1/update${search}`, memory, ...(drafts && { drafts }) })
   return { ...shown, quiz }
 }

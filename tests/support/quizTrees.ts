@@ -75,7 +75,8 @@ export const moveBy = (tree: readonly Question[], { nodeType, node, target }: Ch
   return moveOf({ nodeType, id: pick(from, node) }, pick(nodeType === 'answer' ? questions : answerIds, target))
 }
 
-const isAscending = (ids: readonly number[]): boolean => ids.every((id, place) => place === 0 || id > (ids[place - 1] ?? 0))
+const isAscending = (ids: readonly number[]): boolean =>
+  ids.every((id, place) => place === 0 || id > (ids[place - 1] ?? 0))
 
 /** Returns the faults of a tree in words, none if it is valid. Independent of quizTree.ts, which it checks. */
 export const treeFaults = (tree: readonly Question[]): string[] => {
@@ -90,7 +91,8 @@ export const treeFaults = (tree: readonly Question[]): string[] => {
       if (isAnswerFinish !== fragrances.length > 0) faults.push(`answer ${id} is marked wrongly`)
       if (new Set(fragrances.map(({ fragranceId }) => fragranceId)).size < fragrances.length)
         faults.push(`answer ${id} repeats a fragrance`)
-      if (!isAscending(fragrances.map(({ fragranceOptionId }) => fragranceOptionId))) faults.push(`fragrances of ${id} out of order`)
+      if (!isAscending(fragrances.map(({ fragranceOptionId }) => fragranceOptionId)))
+        faults.push(`fragrances of ${id} out of order`)
       if (next === null) continue
       if (fragrances.length > 0) faults.push(`answer ${id} goes two ways`)
       if (!ids.has(next)) faults.push(`answer ${id} leads out of the quiz`)

@@ -65,7 +65,8 @@ export const quizWorld = async (engine: Engine): Promise<QuizWorld> => {
   const fragrances: number[] = []
   for (let at = 1; at <= 8; at++) fragrances.push(await insertFragrance(db, `Fragrância ${at}`, category))
   const [first = 0, second = 0, third = 0] = fragrances
-  const call = (what: string, body?: object, language: Language = 'pt') => server.call(what, { as: admin, body, language })
+  const call = (what: string, body?: object, language: Language = 'pt') =>
+    server.call(what, { as: admin, body, language })
 
   const world: QuizWorld = {
     server,
@@ -107,10 +108,16 @@ export const quizWorld = async (engine: Engine): Promise<QuizWorld> => {
 }
 
 /** Stores a generated tree as the questions of a quiz; adds the quiz's id to each id to keep them unique. */
-export const storeTree = async ({ server }: Pick<QuizWorld, 'server'>, quizId: number, tree: readonly Question[]): Promise<void> => {
+export const storeTree = async (
+  { server }: Pick<QuizWorld, 'server'>,
+  quizId: number,
+  tree: readonly Question[],
+): Promise<void> => {
   const { db } = server.database
   const own = (id: number) => quizId * 10_000 + id
-  const answers = tree.flatMap(({ quizQuestionId, answers: all }) => all.map((answer) => ({ ...answer, quizQuestionId })))
+  const answers = tree.flatMap(({ quizQuestionId, answers: all }) =>
+    all.map((answer) => ({ ...answer, quizQuestionId })),
+  )
   const rows = (values: readonly object[]) => JSON.stringify(values)
   await sql`INSERT INTO questions (language, quest) VALUES ('pt-BR', 'Pergunta') ON CONFLICT DO NOTHING`.execute(db)
   await sql`
@@ -119,7 +126,9 @@ export const storeTree = async ({ server }: Pick<QuizWorld, 'server'>, quizId: n
   await sql`
     INSERT INTO quiz_questions (id, quiz_id, question_id)
     SELECT id, ${quizId}::int, (SELECT id FROM questions WHERE quest = 'Pergunta')
-    FROM json_to_recordset(${rows(tree.map(({ quizQuestionId }) => ({ id: own(quizQuestionId) })))}::json) AS t (id int)`.execute(db)
+    FROM json_to_recordset(${rows(tree.map(({ quizQuestionId }) => ({ id: own(quizQuestionId) })))}::json) AS t (id int)`.execute(
+    db,
+  )
   await sql`UPDATE quizzes SET root_question_id = ${own(tree[0]?.quizQuestionId ?? 0)} WHERE id = ${quizId}`.execute(db)
   await sql`
     INSERT INTO quiz_question_answers (id, quiz_id, quiz_question_id, answer_id, is_finish, next_question_id)

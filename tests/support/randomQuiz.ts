@@ -38,7 +38,12 @@ const build = (draws: readonly Draw[]): DrawnQuiz => {
   })
   draws.forEach(({ parent }, index) => {
     if (index === 0) return
-    const answer = { quizQuestionAnswerId: answerId++, nextQuestionId: index + 1, isAnswerFinish: false, fragrances: [] }
+    const answer = {
+      quizQuestionAnswerId: answerId++,
+      nextQuestionId: index + 1,
+      isAnswerFinish: false,
+      fragrances: [],
+    }
     questions[parent % index]?.answers.push(answer)
   })
   draws.forEach(({ endings }, index) => {
@@ -49,13 +54,21 @@ const build = (draws: readonly Draw[]): DrawnQuiz => {
   return { questions }
 }
 
-const fragranceIds = fc.uniqueArray(fc.constantFrom(...dial.map(({ fragranceId }) => fragranceId)), { minLength: 1, maxLength: 3 })
+const fragranceIds = fc.uniqueArray(fc.constantFrom(...dial.map(({ fragranceId }) => fragranceId)), {
+  minLength: 1,
+  maxLength: 3,
+})
 
 /** Complete quizzes of 1 to `most` questions, in random order after the root. */
 export const wholeQuiz = (most = 30): fc.Arbitrary<DrawnQuiz> =>
   fc
-    .array(fc.record({ parent: fc.nat(), endings: fc.array(fragranceIds, { maxLength: 2 }) }), { minLength: 1, maxLength: most })
+    .array(fc.record({ parent: fc.nat(), endings: fc.array(fragranceIds, { maxLength: 2 }) }), {
+      minLength: 1,
+      maxLength: most,
+    })
     .map(build)
     .chain(({ questions: [root, ...rest] }) =>
-      fc.shuffledSubarray(rest, { minLength: rest.length }).map((others) => ({ questions: root ? [root, ...others] : [] })),
+      fc
+        .shuffledSubarray(rest, { minLength: rest.length })
+        .map((others) => ({ questions: root ? [root, ...others] : [] })),
     )

@@ -10,7 +10,9 @@ const left = new Set(['.git', 'node_modules', 'build', 'data', 'test-results', '
 /** Returns the files of "Add a resource in three steps": each heading names a path, the block below is its content. */
 export const describedFiles = async (): Promise<readonly (readonly [path: string, text: string])[]> => {
   const page = await readFile(join(root, 'CONTRIBUTING.md'), 'utf8')
-  return [...page.matchAll(/^### \d\. `([^`]+)`[^]*?^```ts\n([^]*?)^```$/gm)].map(([, path = '', text = '']) => [path, text] as const)
+  return [...page.matchAll(/^### \d\. `([^`]+)`[^]*?^```ts\n([^]*?)^```$/gm)].map(
+    ([, path = '', text = '']) => [path, text] as const,
+  )
 }
 
 /** An edit of one file: lines to find, and the lines that replace them. */
@@ -32,7 +34,11 @@ export const describedEdits = async (): Promise<readonly Edit[]> => {
           .filter((line) => sign.test(line))
           .map((line) => line.slice(1))
           .join('\n')
-      return { path, old: linesOf(before, /^[ -]/), new: [linesOf(before, /^ /), linesOf(added, /^\+/)].filter(Boolean).join('\n') }
+      return {
+        path,
+        old: linesOf(before, /^[ -]/),
+        new: [linesOf(before, /^ /), linesOf(added, /^\+/)].filter(Boolean).join('\n'),
+      }
     }),
   )
 }
@@ -54,7 +60,10 @@ export const copyRepository = async (
   files: readonly (readonly [path: string, text: string])[],
 ): Promise<{ folder: string; remove: () => Promise<void> }> => {
   const folder = await mkdtemp(join(tmpdir(), 'sillage-copy-'))
-  await cp(root, folder, { recursive: true, filter: (source) => !left.has(source.slice(root.length + 1).split('/')[0] ?? '') })
+  await cp(root, folder, {
+    recursive: true,
+    filter: (source) => !left.has(source.slice(root.length + 1).split('/')[0] ?? ''),
+  })
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
   // The migrations of the copy continue from the template.
   await cp(templateFolder, join(folder, 'build/database'), { recursive: true, force: true }).catch(() => {})

@@ -21,7 +21,15 @@ import { insertCampaign, insertCategory, insertQuiz } from '#tests/support/catal
 import { bulk } from '#tests/support/bulk.ts'
 import { fileFor } from '#tests/support/files.ts'
 import { sample } from '#tests/support/sample.ts'
-import { allEndpoints, type Auth, contracts, defaultSecret, emailOf, password, type TestServer } from '#tests/support/server.ts'
+import {
+  allEndpoints,
+  type Auth,
+  contracts,
+  defaultSecret,
+  emailOf,
+  password,
+  type TestServer,
+} from '#tests/support/server.ts'
 
 /** A valid call. */
 export interface Right {
@@ -61,7 +69,12 @@ const changeOf = async ({ server, admin }: Needs): Promise<Right> => {
 }
 
 let viewCount = 0
-const newView = () => ({ resource: 'categories', name: `Visão ${++viewCount}`, where: 'food.is.yes', columns: 'name,food.120' })
+const newView = () => ({
+  resource: 'categories',
+  name: `Visão ${++viewCount}`,
+  where: 'food.is.yes',
+  columns: 'name,food.120',
+})
 /** Creates a view and returns its id. */
 const viewOf = async ({ server, admin }: Needs): Promise<{ id: number }> => {
   const { body } = await server.call('POST /api/views', { as: admin, body: newView() })
@@ -141,7 +154,10 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   'account.startFactor': (needs) => dropFactors(needs, { body: { kind: 'passkey' } }),
   'account.addFactor': async (needs) => {
     await factors.removeAll(needs.server.database.db, 1)
-    const { body } = await needs.server.call('POST /api/account/factors/start', { as: needs.admin, body: { kind: 'totp' } })
+    const { body } = await needs.server.call('POST /api/account/factors/start', {
+      as: needs.admin,
+      body: { kind: 'totp' },
+    })
     const { token, totp } = z.parse(StartedFactor, body)
     return { body: { token, name: 'Celular', code: codeOf(needs, totp?.secret ?? '') } }
   },
@@ -166,10 +182,18 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
     const { body } = await needs.server.call('POST /api/account/proof/start', { as: needs.admin })
     return { body: { token: z.parse(Started, body).token, code: codeOf(needs, secret) } }
   },
-  'account.endSession': async (needs) => ({ id: await dropFactors(needs, await sessionOf(needs, emailOf('ADMIN'), 1)) }),
+  'account.endSession': async (needs) => ({
+    id: await dropFactors(needs, await sessionOf(needs, emailOf('ADMIN'), 1)),
+  }),
   'account.forgetDevice': async ({ server }) => {
     const [at, expiresAt] = [server.now(), new Date(server.now().getTime() + 60_000)]
-    await rememberedDevices.add(server.database.db, 1, { tokenHash: randomUUID(), agent: '', address: '', at, expiresAt })
+    await rememberedDevices.add(server.database.db, 1, {
+      tokenHash: randomUUID(),
+      agent: '',
+      address: '',
+      at,
+      expiresAt,
+    })
     const [device] = await rememberedDevices.of(server.database.db, 1, at)
     return { id: device?.id ?? 0 }
   },
@@ -230,13 +254,22 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   'search.search': async () => ({ query: 'str=exemplo' }),
   'views.one': viewOf,
   'views.create': async () => ({ body: newView() }),
-  'views.update': async (needs) => ({ ...(await viewOf(needs)), body: { name: `Outra ${++viewCount}`, isShared: true, profiles: [2] } }),
+  'views.update': async (needs) => ({
+    ...(await viewOf(needs)),
+    body: { name: `Outra ${++viewCount}`, isShared: true, profiles: [2] },
+  }),
   'views.remove': viewOf,
-  'views.choose': async (needs) => ({ body: { resource: 'categories', columns: 'name', viewId: (await viewOf(needs)).id } }),
+  'views.choose': async (needs) => ({
+    body: { resource: 'categories', columns: 'name', viewId: (await viewOf(needs)).id },
+  }),
   'newsFiles.byNews': async () => ({ query: 'newsId=1' }),
   'quiz.one': quizOf,
   'quiz.create': async ({ server }) => ({
-    body: { name: 'Novo quiz', campaignId: await insertCampaign(server.database.db, 'Campanha', [1]), language: 'pt-BR' },
+    body: {
+      name: 'Novo quiz',
+      campaignId: await insertCampaign(server.database.db, 'Campanha', [1]),
+      language: 'pt-BR',
+    },
   }),
   'quiz.remove': quizOf,
   'quiz.activate': quizOf,
@@ -262,7 +295,10 @@ const rightFields: Readonly<Record<string, object>> = {
 }
 
 /** Returns a valid body of a resource, after creating the files and records that it references. */
-const rightBody = async ({ server, admin }: Needs, { endpoints, resource }: Contract): Promise<Record<string, unknown>> => {
+const rightBody = async (
+  { server, admin }: Needs,
+  { endpoints, resource }: Contract,
+): Promise<Record<string, unknown>> => {
   const create = endpoints['create'] ?? expect.unreachable(`${resource?.name} is not created`)
   const body = { ...(create.body && sample(create.body, 'input')), ...rightFields[resource?.name ?? ''] }
   for (const [field, purpose] of Object.entries(create.files ?? {})) body[field] = await fileFor(purpose)
@@ -277,7 +313,10 @@ const rightBody = async ({ server, admin }: Needs, { endpoints, resource }: Cont
 const makeRecord = async (needs: Needs, contract: Contract): Promise<number> => {
   const { create } = contract.endpoints
   const body = payload(create, await rightBody(needs, contract))
-  const made = z.parse(z.looseObject({}), (await needs.server.call(`POST /api${create?.path}`, { as: needs.admin, body })).body)
+  const made = z.parse(
+    z.looseObject({}),
+    (await needs.server.call(`POST /api${create?.path}`, { as: needs.admin, body })).body,
+  )
   return Number(made[contract.resource?.idKey ?? 'id'])
 }
 

@@ -26,7 +26,9 @@ const sampleOf = (described: Json): unknown => {
     )
   }
   if (type === 'array')
-    return Array.from({ length: minItems }, () => (typeof items === 'object' && !Array.isArray(items) ? sampleOf(items) : null))
+    return Array.from({ length: minItems }, () =>
+      typeof items === 'object' && !Array.isArray(items) ? sampleOf(items) : null,
+    )
   if (type === 'string') return sampleText(described)
   if (type === 'number' || type === 'integer') return 1
   return type === 'boolean' ? true : null

@@ -49,8 +49,13 @@ const hash = cheapHash(password)
 export const contracts: readonly Contract[] = await collectContracts()
 
 /** Every endpoint with its name for test titles. */
-export const allEndpoints: readonly { name: string; contract: Contract; endpoint: Endpoint }[] = contracts.flatMap((contract) =>
-  Object.entries(contract.endpoints).map(([name, endpoint]) => ({ name: `${contract.name}.${name}`, contract, endpoint })),
+export const allEndpoints: readonly { name: string; contract: Contract; endpoint: Endpoint }[] = contracts.flatMap(
+  (contract) =>
+    Object.entries(contract.endpoints).map(([name, endpoint]) => ({
+      name: `${contract.name}.${name}`,
+      contract,
+      endpoint,
+    })),
 )
 
 const placesIn = (path: string) => path.split('{').length
@@ -80,7 +85,9 @@ export interface CallOptions {
 }
 
 const { paths } = z.parse(
-  z.object({ paths: z.record(z.string(), z.record(z.string(), z.object({ responses: z.record(z.string(), z.unknown()) }))) }),
+  z.object({
+    paths: z.record(z.string(), z.record(z.string(), z.object({ responses: z.record(z.string(), z.unknown()) }))),
+  }),
   openApi(contracts, ''),
 )
 /** The statuses that /openapi.json documents for an endpoint, and 414 and 500, which it documents for none. */
@@ -98,17 +105,27 @@ const check = (method: string, url: string, answer: Answer): void => {
   const path = url.split('?', 1).join('')
   expect(answer.headers['x-content-type-options'], `${url}: nosniff`).toBe('nosniff')
   expect(answer.headers['x-request-id'], `${url}: request id`).toMatch(/^[\w.:=+/-]{8,128}$/)
-  expect(answer.headers['permissions-policy'], `${url}: permissions-policy`).toMatch(/\bcamera=\(\).*\bclipboard-write=\(self\)/)
+  expect(answer.headers['permissions-policy'], `${url}: permissions-policy`).toMatch(
+    /\bcamera=\(\).*\bclipboard-write=\(self\)/,
+  )
   expect(answer.headers['referrer-policy'], `${url}: referrer-policy`).toMatch(/^(same-origin|no-referrer)$/)
   const policies = String(answer.headers['content-security-policy']).split(/; ?/)
-  expect(policies, `${url}: content-security-policy`).toEqual(expect.arrayContaining(["base-uri 'none'", "frame-ancestors 'none'"]))
+  expect(policies, `${url}: content-security-policy`).toEqual(
+    expect.arrayContaining(["base-uri 'none'", "frame-ancestors 'none'"]),
+  )
   expect(answer.headers['x-frame-options'], `${url}: x-frame-options`).toBe('DENY')
   expect(answer.headers['cross-origin-opener-policy'], `${url}: cross-origin-opener-policy`).toBe('same-origin')
-  expect(answer.headers['cross-origin-resource-policy'], `${url}: cross-origin-resource-policy`).toMatch(/^(same|cross)-origin$/)
-  if (path.startsWith('/api') && method !== 'OPTIONS') expect(answer.headers['cache-control'], `${url}: cache-control`).toBe('no-store')
+  expect(answer.headers['cross-origin-resource-policy'], `${url}: cross-origin-resource-policy`).toMatch(
+    /^(same|cross)-origin$/,
+  )
+  if (path.startsWith('/api') && method !== 'OPTIONS')
+    expect(answer.headers['cache-control'], `${url}: cache-control`).toBe('no-store')
   if (answer.status === 204) expect(answer.bytes).toHaveLength(0)
   const endpoint = path.startsWith('/api/') ? endpointOf(method, path.slice('/api'.length)) : undefined
-  if (endpoint) expect(describedStatuses(endpoint), `${method} ${path}: a status that /openapi.json tells`).toContain(String(answer.status))
+  if (endpoint)
+    expect(describedStatuses(endpoint), `${method} ${path}: a status that /openapi.json tells`).toContain(
+      String(answer.status),
+    )
   if (answer.status >= 400) {
     expect(z.parse(ErrorBody, answer.body), `${url}: the shape of a refusal`).toEqual(answer.body)
     expect(answer.bytes.toString()).not.toMatch(inside)
@@ -176,7 +193,15 @@ export interface ServerOptions {
 /** Starts a server with one account per profile. Rate limits are off unless `env` sets them. */
 export const testServer = async (
   engine: Engine,
-  { env, transport, siteDir, database: shared, secret = defaultSecret, tracing, maxEventLoopDelay = 0 }: ServerOptions = {},
+  {
+    env,
+    transport,
+    siteDir,
+    database: shared,
+    secret = defaultSecret,
+    tracing,
+    maxEventLoopDelay = 0,
+  }: ServerOptions = {},
 ): Promise<TestServer> => {
   const database = shared ?? (await testDatabase(engine))
   let now = Date.now()
@@ -231,7 +256,8 @@ export const testServer = async (
       ...(address && { remoteAddress: address }),
     }
     const { statusCode, headers: answered, rawPayload } = await app.inject(options)
-    const json = String(answered['content-type']).startsWith('application/json') && answered['content-encoding'] === undefined
+    const json =
+      String(answered['content-type']).startsWith('application/json') && answered['content-encoding'] === undefined
     const parsed: unknown = json ? JSON.parse(rawPayload.toString()) : undefined
     const answer: Answer = { status: statusCode, headers: answered, body: parsed, bytes: rawPayload }
     check(method, url, answer)
@@ -271,7 +297,8 @@ export const testServer = async (
     return sent
   }
 
-  for (const profile of shared ? [] : profileNames) await person({ name: `Conta ${profile}`, email: emailOf(profile), profile })
+  for (const profile of shared ? [] : profileNames)
+    await person({ name: `Conta ${profile}`, email: emailOf(profile), profile })
 
   return {
     app,
@@ -293,7 +320,8 @@ export const testServer = async (
     },
     link: async (to) => {
       const mail = (await mails()).findLast(({ recipient }) => to === undefined || recipient === to)
-      const [, page = '', token = ''] = /http:\/\/admin\.exemplo\.test(\/[\w/-]+)\?token=([\w-]+)/.exec(mail?.text ?? '') ?? []
+      const [, page = '', token = ''] =
+        /http:\/\/admin\.exemplo\.test(\/[\w/-]+)\?token=([\w-]+)/.exec(mail?.text ?? '') ?? []
       return { to: mail?.recipient ?? '', page, token }
     },
     dataDir: folder,

@@ -48,7 +48,13 @@ export const run = (
 ) => {
   const child = spawn(process.execPath, [program, ...args], {
     cwd,
-    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], PORT: '0', DATA_DIR: newFolder(), ...env },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      PORT: '0',
+      DATA_DIR: newFolder(),
+      ...env,
+    },
     stdio: ['ignore', stdout, 'pipe'],
   })
   children.push(child)
@@ -73,7 +79,8 @@ export const post = (url: string, path: string, body: object, token?: string): P
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify(body),
   })
-export const login = async (url: string, Login = 'admin@sillage.test', Senha = 'Admin@123') => post(url, '/login', { Login, Senha })
+export const login = async (url: string, Login = 'admin@sillage.test', Senha = 'Admin@123') =>
+  post(url, '/login', { Login, Senha })
 export const signIn = async (url: string) => {
   const reply = await login(url)
   const text = await reply.text()

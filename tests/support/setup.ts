@@ -19,7 +19,8 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
-  if (noise.length > 0) throw new Error(`A test must not write to the console, but it wrote:\n${noise.splice(0).join('\n')}`)
+  if (noise.length > 0)
+    throw new Error(`A test must not write to the console, but it wrote:\n${noise.splice(0).join('\n')}`)
 })
 
 /** Returns and clears the console output so far, for tests that expect it. */

@@ -24,7 +24,8 @@ configure({ asyncUtilTimeout: 30_000, getElementError })
 // React's development build records the stack of up to 10,000 elements a second, for warnings that no test reads. That takes a tenth of
 // the time, and there is no setting against it.
 const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')
-if (!isObject(internals) || !('recentlyCreatedOwnerStacks' in internals)) throw new Error('React counts its owner stacks elsewhere')
+if (!isObject(internals) || !('recentlyCreatedOwnerStacks' in internals))
+  throw new Error('React counts its owner stacks elsewhere')
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} })
 
 const unhandled: string[] = []

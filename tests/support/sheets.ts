@@ -6,7 +6,8 @@ import type { ImportOptions } from '#kernel/contract/payloads/imports.ts'
 /** A cell as XML inside its row, or a value. */
 export type TestCell = string | number | boolean | null
 
-const letters = (index: number): string => (index < 26 ? '' : letters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
+const letters = (index: number): string =>
+  (index < 26 ? '' : letters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
 
 const cellXml = (cell: TestCell, column: number, row: number): string => {
   const at = `r="${letters(column)}${row}"`
@@ -17,7 +18,12 @@ const cellXml = (cell: TestCell, column: number, row: number): string => {
 }
 
 export const rowsXml = (rows: readonly (readonly TestCell[])[]): string =>
-  rows.map((row, index) => `<row r="${index + 1}">${row.map((cell, column) => cellXml(cell, column, index + 1)).join('')}</row>`).join('')
+  rows
+    .map(
+      (row, index) =>
+        `<row r="${index + 1}">${row.map((cell, column) => cellXml(cell, column, index + 1)).join('')}</row>`,
+    )
+    .join('')
 
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
@@ -54,7 +60,8 @@ export interface ImportParts {
 export const importForm = (content: Readonly<Record<string, unknown>> | ImportParts): FormData => {
   const form = new FormData()
   for (const [name, part] of Object.entries(content)) {
-    if (part instanceof Uint8Array || name === 'file') form.set(name, new Blob([new Uint8Array(Buffer.from(part))]), 'file')
+    if (part instanceof Uint8Array || name === 'file')
+      form.set(name, new Blob([new Uint8Array(Buffer.from(part))]), 'file')
     else form.set(name, JSON.stringify(part))
   }
   return form

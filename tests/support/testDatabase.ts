@@ -12,7 +12,11 @@ import { type Engine, freshPostgres } from '#tests/support/database.ts'
 /** Opens a new database, for tests that change its schema or its settings; it is closed for good. */
 export const newDatabase = async (engine: Engine, options: { statementTimeoutMs?: number } = {}): Promise<Database> => {
   if (engine === 'pglite')
-    return await openDatabase({ dataDir: tmpdir(), tarball: new Uint8Array(await readFile(inject('dump'))), ...options })
+    return await openDatabase({
+      dataDir: tmpdir(),
+      tarball: new Uint8Array(await readFile(inject('dump'))),
+      ...options,
+    })
   const { url, drop } = await freshPostgres(inject('template'))
   const database = await openDatabase({ databaseUrl: url, dataDir: tmpdir(), ...options })
   return {
@@ -38,10 +42,13 @@ const empty = async (database: Database): Promise<void> => {
     SELECT tablename AS name, (SELECT s.sequencename FROM pg_sequences s
       WHERE s.schemaname = 'public' AND s.sequencename = tablename || '_id_seq' AND s.last_value IS NOT NULL) AS sequence
     FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ${filled}`.execute(db)
-  const checks = tables.rows.map(({ name }) => sql`SELECT ${sql.lit(name)} AS name WHERE EXISTS (SELECT FROM ${sql.id(name)})`)
+  const checks = tables.rows.map(
+    ({ name }) => sql`SELECT ${sql.lit(name)} AS name WHERE EXISTS (SELECT FROM ${sql.id(name)})`,
+  )
   const { rows } = await sql<{ name: string }>`${sql.join(checks, sql` UNION ALL `)}`.execute(db)
   const used = new Set([...rows, ...tables.rows.filter(({ sequence }) => sequence !== null)].map(({ name }) => name))
-  if (used.size > 0) await sql`TRUNCATE ${sql.join([...used].map((name) => sql.id(name)))} RESTART IDENTITY CASCADE`.execute(db)
+  if (used.size > 0)
+    await sql`TRUNCATE ${sql.join([...used].map((name) => sql.id(name)))} RESTART IDENTITY CASCADE`.execute(db)
   await sql`UPDATE shot_zone SET zone = 'UTC' WHERE zone <> 'UTC'`.execute(db)
   await repairCounts(database)
   clearTotals(db)

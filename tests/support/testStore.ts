@@ -16,7 +16,10 @@ const folderStore = (dataDir: string): TestStore => {
   const uploads = join(dataDir, 'uploads')
   return {
     env: {},
-    names: async () => readdirSync(dataDir, { recursive: true, withFileTypes: true }).flatMap((file) => (file.isFile() ? [file.name] : [])),
+    names: async () =>
+      readdirSync(dataDir, { recursive: true, withFileTypes: true }).flatMap((file) =>
+        file.isFile() ? [file.name] : [],
+      ),
     async break() {
       rmSync(uploads, { recursive: true, force: true })
       writeFileSync(uploads, 'no folder')
@@ -40,7 +43,8 @@ const bucketStore = async (url: string): Promise<TestStore> => {
     credentials: { accessKeyId, secretAccessKey },
   })
   const bucket = { Bucket: `sillage-${randomBytes(6).toString('hex')}` }
-  const keys = async () => ((await client.send(new ListObjectsV2Command(bucket))).Contents ?? []).flatMap(({ Key }) => Key ?? [])
+  const keys = async () =>
+    ((await client.send(new ListObjectsV2Command(bucket))).Contents ?? []).flatMap(({ Key }) => Key ?? [])
   await client.send(new CreateBucketCommand(bucket))
   return {
     env: { S3_ENDPOINT: origin, S3_BUCKET: bucket.Bucket, S3_ACCESS_KEY: accessKeyId, S3_SECRET_KEY: secretAccessKey },

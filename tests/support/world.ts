@@ -65,7 +65,12 @@ export const user = (id: number, overrides: Partial<User> = {}): User => ({
 
 /** Makes 25 users: the four of the demo content, some names with accents, one unconfirmed, two inactive. */
 export const someUsers = (): User[] => [
-  user(1, { nome: 'Ana Administradora', email: 'admin@sillage.test', profile: { id: 1, nome: 'ADMIN' }, cpf: '52998224725' }),
+  user(1, {
+    nome: 'Ana Administradora',
+    email: 'admin@sillage.test',
+    profile: { id: 1, nome: 'ADMIN' },
+    cpf: '52998224725',
+  }),
   user(2, { nome: 'Otávio Operador', email: 'ops@sillage.test', profile: { id: 2, nome: 'OPERATOR' } }),
   user(3, { nome: 'Núria Notícias', email: 'news@sillage.test', profile: { id: 3, nome: 'POSTNEWS' } }),
   user(4, { nome: 'Ulisses Usuário', email: 'user@sillage.test', profile: { id: 4, nome: 'USER' } }),
@@ -106,7 +111,10 @@ export const select = (rows: readonly MockRecord[], resource: Resource, query: L
   const keyOf = (row: MockRecord) => keys.map((key) => row[key]).find((value) => value !== null && value !== undefined)
   const sign = orderByDirection === 'DESC' ? -1 : 1
   return rows
-    .filter((row) => sought === undefined || resource.searchable.some((name) => fold(String(row[name] ?? '')).includes(sought)))
+    .filter(
+      (row) =>
+        sought === undefined || resource.searchable.some((name) => fold(String(row[name] ?? '')).includes(sought)),
+    )
     .filter((row) => isActive === undefined || !('deletedAt' in row) || (row['deletedAt'] === null) === isActive)
     .filter((row) => where === undefined || matches(row, resource, where, today()))
     .toSorted((a, b) => sign * (compare(keyOf(a), keyOf(b)) || compare(a[resource.idKey], b[resource.idKey])))

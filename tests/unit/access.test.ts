@@ -58,12 +58,12 @@ describe('profiles', () => {
 
   it('the setting decides who else is operating, and who is not has no rights', () => {
     const rated = (nome: string, operating?: readonly string[]) => profileKind(ratedProfile({ nome }, operating))
-    expect([rated('OPERATOR'), rated('OPERATOR', ['OPERATOR']), rated('OPERATOR', ['Apoio']), rated('OPERATOR', [])]).toEqual([
-      'other',
-      'other',
-      undefined,
-      undefined,
-    ])
+    expect([
+      rated('OPERATOR'),
+      rated('OPERATOR', ['OPERATOR']),
+      rated('OPERATOR', ['Apoio']),
+      rated('OPERATOR', []),
+    ]).toEqual(['other', 'other', undefined, undefined])
     expect([rated('ADMIN', []), rated('POSTNEWS', []), rated('USER', ['USER'])]).toEqual(['ADMIN', 'POSTNEWS', 'USER'])
     const unknown: Me = { ...operator, profile: ratedProfile(operator.profile, []) }
     expect([mayEnter(unknown), allowed(unknown, users), allowed(unknown, profiles)]).toEqual([false, [], []])
@@ -109,7 +109,10 @@ describe('users', () => {
   })
 
   it('not even ADMIN may deactivate or delete their own user', () => {
-    expect(['activate', 'delete'].map((action) => action === 'activate' && can(admin, action, users, self))).toEqual([false, false])
+    expect(['activate', 'delete'].map((action) => action === 'activate' && can(admin, action, users, self))).toEqual([
+      false,
+      false,
+    ])
     expect(can(admin, 'delete', users, self)).toBe(false)
     expect(can(admin, 'activate', users, other)).toBe(true)
   })

@@ -1,6 +1,11 @@
 // Checks the colors of the families: the same everywhere, distinguishable, and readable.
 import { describe, expect, it } from 'vitest'
-import { categoricalColor, categoricalOutline, categoricalStyle, categoricalTextColor } from '#kernel/site/ui/categoricalColor.ts'
+import {
+  categoricalColor,
+  categoricalOutline,
+  categoricalStyle,
+  categoricalTextColor,
+} from '#kernel/site/ui/categoricalColor.ts'
 import { contrast, linearLight, resolveColor, themes } from '#tests/support/colors.ts'
 
 const ids = Array.from({ length: 40 }, (_, at) => at + 1)
@@ -18,11 +23,17 @@ const times = (matrix: readonly number[], vector: readonly number[]): number[] =
 const seen = (color: string, matrix: readonly number[]): number[] => {
   const clamped = times(matrix, linearLight(color)).map((part) => Math.min(1, Math.max(0, part)))
   const cones = times(
-    [0.4122214708, 0.5363325363, 0.0514459929, 0.2119034982, 0.6806995451, 0.1073969566, 0.0883024619, 0.2817188376, 0.6299787005],
+    [
+      0.4122214708, 0.5363325363, 0.0514459929, 0.2119034982, 0.6806995451, 0.1073969566, 0.0883024619, 0.2817188376,
+      0.6299787005,
+    ],
     clamped,
   )
   return times(
-    [0.2104542553, 0.793617785, -0.0040720468, 1.9779984951, -2.428592205, 0.4505937099, 0.0259040371, 0.7827717662, -0.808675766],
+    [
+      0.2104542553, 0.793617785, -0.0040720468, 1.9779984951, -2.428592205, 0.4505937099, 0.0259040371, 0.7827717662,
+      -0.808675766,
+    ],
     cones.map(Math.cbrt),
   )
 }
@@ -38,14 +49,19 @@ describe('the color of a family', () => {
   })
 
   describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
-    const grounds = ['ground', 'surface', 'surface-raised', 'surface-sunken', 'hover'].map((name) => themes[theme][name] ?? '')
+    const grounds = ['ground', 'surface', 'surface-raised', 'surface-sunken', 'hover'].map(
+      (name) => themes[theme][name] ?? '',
+    )
 
-    it.each(ids.slice(0, 9))(`in the ${theme} theme the color of family %i, or else its outline, has 3:1 on every ground`, (id) => {
-      const hasOutline = grounds.some((ground) => contrast(categoricalColor(id), ground) < 3)
-      const outline = resolveColor(theme, categoricalOutline(id))
-      if (!hasOutline) expect(outline).toBe('transparent')
-      else for (const ground of grounds) expect(contrast(outline, ground)).toBeGreaterThanOrEqual(3)
-    })
+    it.each(ids.slice(0, 9))(
+      `in the ${theme} theme the color of family %i, or else its outline, has 3:1 on every ground`,
+      (id) => {
+        const hasOutline = grounds.some((ground) => contrast(categoricalColor(id), ground) < 3)
+        const outline = resolveColor(theme, categoricalOutline(id))
+        if (!hasOutline) expect(outline).toBe('transparent')
+        else for (const ground of grounds) expect(contrast(outline, ground)).toBeGreaterThanOrEqual(3)
+      },
+    )
   })
 
   it('the styles of an element contain the outline', () => {

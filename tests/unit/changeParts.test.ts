@@ -50,7 +50,16 @@ const slot = (number: number, fragranceId: number, name: string, shotSeconds: nu
   slot: number,
   fragranceId,
   shotSeconds,
-  fragrance: { fragranceId, name, name_en: `${name} en`, name_es: `${name} es`, image: '', categoryId: 1, isActive: true, ...more },
+  fragrance: {
+    fragranceId,
+    name,
+    name_en: `${name} en`,
+    name_es: `${name} es`,
+    image: '',
+    categoryId: 1,
+    isActive: true,
+    ...more,
+  },
 })
 
 describe('the words of a change', () => {
@@ -89,11 +98,26 @@ describe('the words of a change', () => {
     ['pt', 'users', { field: 'genre', before: 'F', after: null }, 'Gênero: Feminino → '],
     ['en', 'users', { field: 'genre', before: 'F', after: 'O' }, 'Gender: Female → Other'],
     ['es', 'users', { field: 'genre', before: 'M', after: 'F' }, 'Género: Masculino → Femenino'],
-    ['pt', 'users', { field: 'birthday', before: '1990-05-17', after: '1990-07-15' }, 'Nascimento: 17/05/1990 → 15/07/1990'],
-    ['pt', 'users', { field: 'profile', before: { id: 1, nome: 'ADMIN' }, after: { id: 2, nome: 'OPERATOR' } }, 'Perfil: ADMIN → OPERATOR'],
+    [
+      'pt',
+      'users',
+      { field: 'birthday', before: '1990-05-17', after: '1990-07-15' },
+      'Nascimento: 17/05/1990 → 15/07/1990',
+    ],
+    [
+      'pt',
+      'users',
+      { field: 'profile', before: { id: 1, nome: 'ADMIN' }, after: { id: 2, nome: 'OPERATOR' } },
+      'Perfil: ADMIN → OPERATOR',
+    ],
     ['pt', 'users', { field: 'cpf', before: null, after: '52998224725' }, 'CPF ou CNPJ:  → 529.982.247-25'],
     ['pt', 'users', { field: 'ativo', before: true, after: false }, 'Situação: Ativo → Inativo'],
-    ['en', 'campaigns', { field: 'deletedAt', before: null, after: '2026-04-01T10:00:00.000Z' }, 'Status: Active → Inactive'],
+    [
+      'en',
+      'campaigns',
+      { field: 'deletedAt', before: null, after: '2026-04-01T10:00:00.000Z' },
+      'Status: Active → Inactive',
+    ],
     ['es', 'categories', { field: 'kosher', before: true, after: false }, 'Kosher: Sí → No'],
     ['en', 'fragrances', { field: 'name_en', before: 'Lavender', after: 'Cedar' }, 'Name (English): Lavender → Cedar'],
     [
@@ -122,9 +146,9 @@ describe('the words of a change', () => {
   })
 
   test('a picture is described by its paths', async () => {
-    expect(partsOf({ field: 'cover', before: null, after: '/files/a.png' }, await contextOf('campaigns', 'pt'))).toEqual([
-      { kind: 'picture', label: 'Capa', before: null, after: '/files/a.png' },
-    ])
+    expect(
+      partsOf({ field: 'cover', before: null, after: '/files/a.png' }, await contextOf('campaigns', 'pt')),
+    ).toEqual([{ kind: 'picture', label: 'Capa', before: null, after: '/files/a.png' }])
   })
 
   const answer = (quizQuestionAnswerId: number, label: string, more = {}) => ({
@@ -146,9 +170,22 @@ describe('the words of a change', () => {
   })
 
   test.each([
-    ['pt', ['Onde? › Resposta: Mar → Praia', 'Onde? › Cidade › Próxima pergunta:  → Quando?', 'Pergunta:  → Quando?: Manhã']],
-    ['en', ['Onde? › Answer: Mar → Praia', 'Onde? › Cidade › Next question:  → Quando?', 'Question:  → Quando?: Manhã']],
-    ['es', ['Onde? › Respuesta: Mar → Praia', 'Onde? › Cidade › Próxima pregunta:  → Quando?', 'Pregunta:  → Quando?: Manhã']],
+    [
+      'pt',
+      ['Onde? › Resposta: Mar → Praia', 'Onde? › Cidade › Próxima pergunta:  → Quando?', 'Pergunta:  → Quando?: Manhã'],
+    ],
+    [
+      'en',
+      ['Onde? › Answer: Mar → Praia', 'Onde? › Cidade › Next question:  → Quando?', 'Question:  → Quando?: Manhã'],
+    ],
+    [
+      'es',
+      [
+        'Onde? › Respuesta: Mar → Praia',
+        'Onde? › Cidade › Próxima pregunta:  → Quando?',
+        'Pregunta:  → Quando?: Manhã',
+      ],
+    ],
   ] as const)('the questions of a quiz are told in words, in %s', async (language, lines) => {
     const before = [question(1, 'Onde?', [answer(1, 'Mar'), answer(2, 'Cidade')])]
     const after = [
@@ -159,7 +196,13 @@ describe('the words of a change', () => {
   })
 
   test('the fragrances that end an answer are shown by their names in the reader’s language', async () => {
-    const option = (name: string) => ({ fragranceOptionId: 1, fragranceId: 1, name, name_en: `${name} en`, name_es: null })
+    const option = (name: string) => ({
+      fragranceOptionId: 1,
+      fragranceId: 1,
+      name,
+      name_en: `${name} en`,
+      name_es: null,
+    })
     const before = [question(1, 'Onde?', [answer(1, 'Mar', { fragrances: [option('Cedro')] })])]
     const after = [question(1, 'Onde?', [answer(1, 'Mar', { fragrances: [option('Lavanda'), option('Rosa')] })])]
     expect(await said('quiz', { field: 'questions', before, after }, 'en')).toEqual([
@@ -205,12 +248,15 @@ describe('a text with marks', () => {
   })
 })
 
-test.each(languageCodes.map((code, at) => [code, ['há 2 horas', '2 hours ago', 'hace 2 horas'][at], ['agora', 'now', 'ahora'][at]]))(
-  'in %s, an instant is told as “%s” and as “%s”',
-  (code, hours, now) => {
-    setLanguage(code ?? 'pt')
-    const at = Date.parse('2026-11-22T12:00:00.000Z')
-    expect(formatAgo('2026-11-22T09:59:00.000Z', at)).toBe(hours)
-    expect(formatAgo('2026-11-22T11:59:55.000Z', at)).toBe(now)
-  },
-)
+test.each(
+  languageCodes.map((code, at) => [
+    code,
+    ['há 2 horas', '2 hours ago', 'hace 2 horas'][at],
+    ['agora', 'now', 'ahora'][at],
+  ]),
+)('in %s, an instant is told as “%s” and as “%s”', (code, hours, now) => {
+  setLanguage(code ?? 'pt')
+  const at = Date.parse('2026-11-22T12:00:00.000Z')
+  expect(formatAgo('2026-11-22T09:59:00.000Z', at)).toBe(hours)
+  expect(formatAgo('2026-11-22T11:59:55.000Z', at)).toBe(now)
+})

@@ -20,7 +20,15 @@ test('the names of columns are the id, the fields that a cell can show, the stat
   expect(columnNamesOf(users).join()).toBe(
     'id,nome,email,pendingEmail,cpf,document,mobilePhone,profile,ativo,birthday,genre,address,confirmedAt,erasedAt,deletedAt,createdAt,updatedAt',
   )
-  expect(columnNamesOf(devices)).toEqual(['deviceId', 'macAddress', 'campaign', 'user', 'owner', 'createdAt', 'updatedAt'])
+  expect(columnNamesOf(devices)).toEqual([
+    'deviceId',
+    'macAddress',
+    'campaign',
+    'user',
+    'owner',
+    'createdAt',
+    'updatedAt',
+  ])
   expect(columnNamesOf(news)).not.toContain('contentPt')
   expect(columnNamesOf(categories)).toContain('callToAction')
   expect(columnNamesOf(categories)).not.toContain('callToAction_en')
@@ -31,14 +39,20 @@ test('a column set that is written and read is the same', () => {
   const width = fc.option(fc.integer({ min: limits.minWidth, max: limits.maxWidth }), { nil: undefined })
   const column = fc.record({ name: fc.constantFrom(...columnNamesOf(users)), width })
   fc.assert(
-    fc.property(fc.boolean(), fc.uniqueArray(column, { minLength: 1, selector: ({ name }) => name }), (isCompact, columns) => {
-      const set = {
-        isCompact,
-        columns: columns.map(({ name, width: pixels }) => (pixels === undefined ? { name } : { name, width: pixels })),
-      }
-      expect(readColumns(printColumns(set))).toEqual(set)
-      expect(columnSet(users).parse(printColumns(set))).toEqual(set)
-    }),
+    fc.property(
+      fc.boolean(),
+      fc.uniqueArray(column, { minLength: 1, selector: ({ name }) => name }),
+      (isCompact, columns) => {
+        const set = {
+          isCompact,
+          columns: columns.map(({ name, width: pixels }) =>
+            pixels === undefined ? { name } : { name, width: pixels },
+          ),
+        }
+        expect(readColumns(printColumns(set))).toEqual(set)
+        expect(columnSet(users).parse(printColumns(set))).toEqual(set)
+      },
+    ),
   )
 })
 
@@ -63,6 +77,9 @@ test('the schema refuses unknown and repeated names, widths out of range and any
 })
 
 test('a set that was stored before a field vanished keeps its other columns and limits widths', () => {
-  expect(readColumns('gone,nome.5')).toEqual({ isCompact: false, columns: [{ name: 'gone' }, { name: 'nome', width: limits.minWidth }] })
+  expect(readColumns('gone,nome.5')).toEqual({
+    isCompact: false,
+    columns: [{ name: 'gone' }, { name: 'nome', width: limits.minWidth }],
+  })
   expect(readColumns('<nome>')).toBeUndefined()
 })

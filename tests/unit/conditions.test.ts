@@ -15,7 +15,9 @@ const me: Me = { id: 7, nome: 'x', profile: { id: 2, nome: 'OPERATOR' } }
 
 const all = contracts.flatMap(({ resource, endpoints }) =>
   resource
-    ? actions.flatMap((action) => conditionsOf(resource, action).map((condition) => ({ resource, endpoints, action, condition })))
+    ? actions.flatMap((action) =>
+        conditionsOf(resource, action).map((condition) => ({ resource, endpoints, action, condition })),
+      )
     : [],
 )
 const placeholders = (text: string) => [...text.matchAll(/%\{\w+\}/g)].map(([place]) => place)
@@ -23,16 +25,25 @@ const placeholders = (text: string) => [...text.matchAll(/%\{\w+\}/g)].map(([pla
 describe('the conditions of definitions', () => {
   it('every reason is a sentence in three languages with the same placeholders, and belongs to a condition', () => {
     const source = readFileSync('kernel/contract/reasons.ts', 'utf8')
-    const keys = [...source.slice(0, source.indexOf('export type ReasonKey')).matchAll(/^ {2}(\w+):/gm)].map(([, key = '']) => key)
+    const keys = [...source.slice(0, source.indexOf('export type ReasonKey')).matchAll(/^ {2}(\w+):/gm)].map(
+      ([, key = '']) => key,
+    )
     // Groups of calls without a resource have conditions as well.
     const areas = contracts.flatMap(({ endpoints }) =>
       Object.values(endpoints).flatMap(({ access }) =>
-        typeof access === 'object' ? Object.values(access.resource.conditions ?? {}).flatMap((conditions) => conditions ?? []) : [],
+        typeof access === 'object'
+          ? Object.values(access.resource.conditions ?? {}).flatMap((conditions) => conditions ?? [])
+          : [],
       ),
     )
-    expect(new Set([...all.map(({ condition }) => condition), ...areas].map(({ reason }) => reason))).toEqual(new Set(keys))
+    expect(new Set([...all.map(({ condition }) => condition), ...areas].map(({ reason }) => reason))).toEqual(
+      new Set(keys),
+    )
     for (const key of keys.filter(isReason)) {
-      const texts = languageCodes.flatMap((language) => [reasonSentence(key, language, { count: 1 }), reasonSentence(key, language)])
+      const texts = languageCodes.flatMap((language) => [
+        reasonSentence(key, language, { count: 1 }),
+        reasonSentence(key, language),
+      ])
       expect(new Set(texts).size, `${key}`).toBeGreaterThanOrEqual(3)
       const several = languageCodes.map((language) => placeholders(reasonSentence(key, language)))
       for (const found of several) expect(found, `${key}`).toEqual(several[0])
@@ -46,16 +57,21 @@ describe('the conditions of definitions', () => {
       expect(known, `${resource.name}: ${field}`).toContain(field)
       const { causes } = condition
       if (!causes) continue
-      const target = contracts.find((one) => one.resource?.name === causes.resource)?.resource ?? expect.unreachable(causes.resource)
+      const target =
+        contracts.find((one) => one.resource?.name === causes.resource)?.resource ?? expect.unreachable(causes.resource)
       expect(filterFieldsOf(target).get(causes.by)?.target?.name, `${causes.resource}.${causes.by}`).toBe(resource.name)
     }
   })
 
   it('a reason that counts records names their list', () => {
-    const counting = all.filter(({ condition }) => placeholders(reasonSentence(condition.reason, 'en')).includes('%{count}'))
+    const counting = all.filter(({ condition }) =>
+      placeholders(reasonSentence(condition.reason, 'en')).includes('%{count}'),
+    )
     expect(counting.length).toBeGreaterThan(3)
     // No fragrance belongs to an article: that count is always 0.
-    expect(counting.filter(({ condition: { reason, causes } }) => !causes && reason !== 'newsHasFragrances')).toEqual([])
+    expect(counting.filter(({ condition: { reason, causes } }) => !causes && reason !== 'newsHasFragrances')).toEqual(
+      [],
+    )
   })
 
   it('every action of an endpoint and every action with a condition is one that its resource has', () => {
@@ -77,7 +93,9 @@ test('no profile may do what ADMIN may not: viewing as one never shows more', ()
       ...Object.values(endpoints).flatMap(({ access }) => (typeof access === 'object' ? [access.resource] : [])),
     ].flatMap((area) =>
       actions
-        .filter((action) => profileKinds.some((kind) => isGranted(kind, action, area)) && !isGranted('ADMIN', action, area))
+        .filter(
+          (action) => profileKinds.some((kind) => isGranted(kind, action, area)) && !isGranted('ADMIN', action, area),
+        )
         .map((action) => `${area.name}.${action}`),
     ),
   )
@@ -92,14 +110,22 @@ const filesIn = (folder: string): string[] =>
 
 test('no screen and no server code repeats a condition: none names a reason, and no row action has a condition of its own', () => {
   const reasons = new Set(all.map(({ condition }) => condition.reason))
-  const repeated = [...filesIn('kernel/site'), ...filesIn('kernel/server'), ...filesIn('src'), ...filesIn('server')].flatMap((file) => {
+  const repeated = [
+    ...filesIn('kernel/site'),
+    ...filesIn('kernel/server'),
+    ...filesIn('src'),
+    ...filesIn('server'),
+  ].flatMap((file) => {
     // What site and server share may name them.
     if (/src\/resources\/[^/]+\/(?:definition\.ts|rules\/)/.test(file)) return []
     const source = readFileSync(file, 'utf8')
     const named = [...source.matchAll(/'(\w+)'/g)].flatMap(([, word = '']) =>
       isReason(word) && reasons.has(word) ? [`${file}: ${word}`] : [],
     )
-    const own = /\bbeforeRemove\b|\bwhen\b\s*[?(:]/.test(source) && /src\/resources|kernel\/site\/actions/.test(file) ? [file] : []
+    const own =
+      /\bbeforeRemove\b|\bwhen\b\s*[?(:]/.test(source) && /src\/resources|kernel\/site\/actions/.test(file)
+        ? [file]
+        : []
     return [...named, ...own]
   })
   expect(repeated).toEqual([])
@@ -110,10 +136,18 @@ test('no handler and no hook of a resource refuses by a field that one of its co
     const path = `src/resources/${name}/routes.ts`
     if (!resource || !existsSync(path)) return []
     const fields = all.flatMap(({ resource: of, condition }) =>
-      of === resource ? ('empty' in condition ? [condition.empty] : 'filled' in condition ? [condition.filled] : []) : [],
+      of === resource
+        ? 'empty' in condition
+          ? [condition.empty]
+          : 'filled' in condition
+            ? [condition.filled]
+            : []
+        : [],
     )
     if (fields.length === 0) return []
-    const refusal = new RegExp(`(?:\\w+\\??\\.(?:${fields.join('|')})\\b).*\\bthrow\\b|\\bthrow\\b.*\\.(?:${fields.join('|')})\\b`)
+    const refusal = new RegExp(
+      `(?:\\w+\\??\\.(?:${fields.join('|')})\\b).*\\bthrow\\b|\\bthrow\\b.*\\.(?:${fields.join('|')})\\b`,
+    )
     return readFileSync(path, 'utf8')
       .split('\n')
       .filter((line) => refusal.test(line))

@@ -16,7 +16,10 @@ describe('the period', () => {
 
   it('a period of N days ends today and includes both ends', () => {
     expect(read('days=7')).toEqual({ choice: 7, period: { from: '2026-02-27', to: '2026-03-05' } })
-    expect(read(new URLSearchParams(presetQuery(90)).toString())).toEqual({ choice: 90, period: { from: '2025-12-06', to: '2026-03-05' } })
+    expect(read(new URLSearchParams(presetQuery(90)).toString())).toEqual({
+      choice: 90,
+      period: { from: '2025-12-06', to: '2026-03-05' },
+    })
   })
 
   it('a period of two dates may be open at either end', () => {
@@ -75,7 +78,11 @@ describe('the points of the days', () => {
 })
 
 describe('the shares of a donut', () => {
-  const fragrance = (name: string, shots: number) => ({ fragranceName: name, categoryId: 2, shotsTotalFragrance: shots })
+  const fragrance = (name: string, shots: number) => ({
+    fragranceName: name,
+    categoryId: 2,
+    shotsTotalFragrance: shots,
+  })
 
   it('a donut numbers the fragrances and adds one share for the rest of the total', () => {
     const shares = campaignShares(

@@ -77,7 +77,10 @@ describe('a list', () => {
 
   it('getList returns every row with its id, and the total', async () => {
     answering(rows)
-    expect(await provider.getList('fragrances', params)).toEqual({ data: [{ id: 7, fragranceId: 7, name: 'Lavanda' }], total: 41 })
+    expect(await provider.getList('fragrances', params)).toEqual({
+      data: [{ id: 7, fragranceId: 7, name: 'Lavanda' }],
+      total: 41,
+    })
   })
 
   it.each([
@@ -134,13 +137,20 @@ describe('one record', () => {
 describe('related records', () => {
   it('getManyReference reads a plain array by the field of the reference', async () => {
     answering([{ newsFileId: 4, newsId: 7, name: 'Frasco' }])
-    const whole = { id: 7, pagination: { page: 1, perPage: 10 }, sort: { field: 'id', order: 'ASC' as const }, filter: {} }
+    const whole = {
+      id: 7,
+      pagination: { page: 1, perPage: 10 },
+      sort: { field: 'id', order: 'ASC' as const },
+      filter: {},
+    }
     expect(await provider.getManyReference('newsFiles', { target: 'newsId', ...whole })).toEqual({
       data: [{ id: 4, newsFileId: 4, newsId: 7, name: 'Frasco' }],
       total: 1,
     })
     expect(sent()).toEqual([{ method: 'GET', url: '/api/news-file/by-newsid?newsId=7', body: undefined }])
-    await expect(provider.getManyReference('newsFiles', { target: 'userId', ...whole })).rejects.toThrow('no list by userId')
+    await expect(provider.getManyReference('newsFiles', { target: 'userId', ...whole })).rejects.toThrow(
+      'no list by userId',
+    )
   })
 })
 
@@ -158,7 +168,9 @@ describe('a select search', () => {
 
   it('quickSearch sends no request for a search that the definition does not have', async () => {
     await expect(provider.quickSearch('campaigns', 'ver')).rejects.toThrow('no such search')
-    await expect(provider.quickSearch('categories', '', { search: { name: 'withoutQuiz', query: {} } })).rejects.toThrow('no such search')
+    await expect(
+      provider.quickSearch('categories', '', { search: { name: 'withoutQuiz', query: {} } }),
+    ).rejects.toThrow('no such search')
     expect(calls).toEqual([])
   })
 })
@@ -166,7 +178,9 @@ describe('a select search', () => {
 describe('a write', () => {
   it('create sends a POST without an id', async () => {
     answering({ id: 26, nome: 'Nova' }, { status: 201 })
-    expect(await provider.create('users', { data: { id: 3, nome: 'Nova' } })).toEqual({ data: { id: 26, nome: 'Nova' } })
+    expect(await provider.create('users', { data: { id: 3, nome: 'Nova' } })).toEqual({
+      data: { id: 26, nome: 'Nova' },
+    })
     expect(sent()).toEqual([{ method: 'POST', url: '/api/usuario', body: { nome: 'Nova' } }])
   })
 
@@ -192,7 +206,10 @@ describe('a write', () => {
   it('an update of an outdated version rejects with status 409', async () => {
     answering({ message: 'Alterado por outra pessoa' }, { status: 409 })
     const params = { id: 5, data: { nome: 'x' }, previousData: { id: 5 }, meta: { ifMatch: 'old' } }
-    await expect(provider.update('users', params)).rejects.toMatchObject({ status: 409, message: 'Alterado por outra pessoa' })
+    await expect(provider.update('users', params)).rejects.toMatchObject({
+      status: 409,
+      message: 'Alterado por outra pessoa',
+    })
   })
 
   it('a refused create rejects with the errors of its fields where react-admin and the engine expect them', async () => {
@@ -209,7 +226,14 @@ describe('a write', () => {
     const image = new File(['png'], 'a.png', { type: 'image/png' })
     await provider.update('fragrances', {
       id: 7,
-      data: { id: 7, fragranceId: 7, name: 'Lavanda', description: null, image: { rawFile: image }, secret: { src: '/files/1' } },
+      data: {
+        id: 7,
+        fragranceId: 7,
+        name: 'Lavanda',
+        description: null,
+        image: { rawFile: image },
+        secret: { src: '/files/1' },
+      },
       previousData: { id: 7 },
     })
     const body = calls[0]?.body
@@ -288,7 +312,10 @@ describe('a call of the definitions', () => {
 
 describe('a download', () => {
   it('a download sends its query or its body, and saves under the file name of the server', async () => {
-    calls = fakeFetch(() => new Response('PK', { headers: { 'content-disposition': `attachment; filename*=UTF-8''usu%C3%A1rios.xlsx` } }))
+    calls = fakeFetch(
+      () =>
+        new Response('PK', { headers: { 'content-disposition': `attachment; filename*=UTF-8''usu%C3%A1rios.xlsx` } }),
+    )
     const saved: { name: string; href: string }[] = []
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }))
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -357,8 +384,16 @@ describe("react-admin's view of the session", () => {
     endSession('signedOut')
     expect(await may('users', 'list')).toBe(false)
     signIn('OPERATOR')
-    expect([await may('users', 'list'), await may('users', 'edit'), await may('users', 'delete')]).toEqual([true, true, false])
-    expect([await may('perfis', 'menu'), await may('nothing', 'list'), await may('users', 'conquer')]).toEqual([false, false, false])
+    expect([await may('users', 'list'), await may('users', 'edit'), await may('users', 'delete')]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect([await may('perfis', 'menu'), await may('nothing', 'list'), await may('users', 'conquer')]).toEqual([
+      false,
+      false,
+      false,
+    ])
     signIn('POSTNEWS')
     expect(await may('users', 'list')).toBe(false)
     signIn('ADMIN')

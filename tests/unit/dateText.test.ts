@@ -27,7 +27,10 @@ describe('the text of a date', () => {
 
   test('masking a masked text changes nothing, so that a user can delete any character', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789/.- ') }), (typed) => maskDate(maskDate(typed)) === maskDate(typed)),
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...'0123456789/.- ') }),
+        (typed) => maskDate(maskDate(typed)) === maskDate(typed),
+      ),
     )
   })
 })

@@ -44,7 +44,13 @@ const sample = defineResource({
     paid: date({}),
     size: choice([1, 2], { required: true }),
     color: choice(['red', 'blue'], {}),
-    fragranceId: reference(fragrances, { as: 'scent', shows: ['fragranceId', 'name'], required: true, search: true, sort: true }),
+    fragranceId: reference(fragrances, {
+      as: 'scent',
+      shows: ['fragranceId', 'name'],
+      required: true,
+      search: true,
+      sort: true,
+    }),
     campaignId: reference(campaigns, {}),
     owner: joined(users, { shows: ['nome'], sort: true }),
     picture: image({ required: true }),
@@ -190,10 +196,14 @@ const takenAsNull = (schema: z.core.$ZodType, value: Readonly<Record<string, unk
 describe('the schemas of a definition', () => {
   it('the Row schema accepts exactly the rows that RowOf describes', () => {
     expect(z.parse(schemas.Row, row)).toEqual(row)
-    expect(Object.keys(row).filter((name) => z.safeParse(schemas.Row, { ...row, [name]: undefined }).success)).toEqual([])
+    expect(Object.keys(row).filter((name) => z.safeParse(schemas.Row, { ...row, [name]: undefined }).success)).toEqual(
+      [],
+    )
     expect(takenAsNull(schemas.Row, row).sort()).toEqual(Object.keys(nullInRow).sort())
     expect(z.safeParse(schemas.Row, { ...row, size: 3 }).success).toBe(false)
-    expect(z.parse(schemas.Row, { ...row, scent: { fragranceId: 7, name: 'Rosa', name_en: 'Rose' } }).scent.name_en).toBe('Rose')
+    expect(
+      z.parse(schemas.Row, { ...row, scent: { fragranceId: 7, name: 'Rosa', name_en: 'Rose' } }).scent.name_en,
+    ).toBe('Rose')
   })
 
   it('the Create schema turns the forms that FormOf describes into the values that ValuesOf describes', () => {
@@ -208,7 +218,14 @@ describe('the schemas of a definition', () => {
   })
 
   it('the Create schema reports each broken limit on its field', () => {
-    const refused = { title: 'a', amount: '10', sheet: { size: 1, type: 'text/plain' }, name_es: ' ', size: '3', fragranceId: '0' }
+    const refused = {
+      title: 'a',
+      amount: '10',
+      sheet: { size: 1, type: 'text/plain' },
+      name_es: ' ',
+      size: '3',
+      fragranceId: '0',
+    }
     const { error } = z.safeParse(schemas.Create, { ...form, ...refused })
     expect(error?.issues.map(({ path, message }) => [path[0], message]).sort()).toEqual([
       ['amount', 'tooBig'],

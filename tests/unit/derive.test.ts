@@ -143,7 +143,9 @@ describe('deriveTable', () => {
   })
 
   it('a list ordered by a walked reference reads the rows parent by parent', async () => {
-    expect(await page({ orderBy: 'maker' })).toContain('FROM "glass_bottles" t JOIN "makers" parent ON parent.id = t.maker_id WHERE')
+    expect(await page({ orderBy: 'maker' })).toContain(
+      'FROM "glass_bottles" t JOIN "makers" parent ON parent.id = t.maker_id WHERE',
+    )
   })
 
   it('a list sorts by the joined record itself if the table has no copy of its key', async () => {
@@ -189,7 +191,9 @@ describe('deriveTable', () => {
   })
 
   it('deriveTable throws an error that names the missing SQL', () => {
-    expect(() => deriveTable<Definition & Derived>(bottles, {})).toThrow('The table of glassBottles lacks the SQL of "empty" (attention)')
+    expect(() => deriveTable<Definition & Derived>(bottles, {})).toThrow(
+      'The table of glassBottles lacks the SQL of "empty" (attention)',
+    )
   })
 })
 

@@ -28,9 +28,12 @@ import { addStep, createHistory, redo, undo, type History } from '#src/resources
 
 const slot = fc.integer({ min: 1, max: 20 })
 const dials: fc.Arbitrary<Dial> = fc
-  .uniqueArray(fc.record({ slot, fragranceId: fc.integer({ min: 1, max: 40 }), shotSeconds: fc.integer({ min: 1, max: 60 }) }), {
-    selector: (one) => one.slot,
-  })
+  .uniqueArray(
+    fc.record({ slot, fragranceId: fc.integer({ min: 1, max: 40 }), shotSeconds: fc.integer({ min: 1, max: 60 }) }),
+    {
+      selector: (one) => one.slot,
+    },
+  )
   .map((found) => found.toSorted((one, other) => one.slot - other.slot))
 
 describe('the geometry of the slots', () => {
@@ -84,7 +87,12 @@ describe('changes of the dial', () => {
   test('every change keeps the slots unique and in order, and leaves the others alone', () => {
     fc.assert(
       fc.property(dials, slot, slot, (dial, one, other) => {
-        for (const moved of [fillSlot(dial, one, 99), clearSlot(dial, one), setShotSeconds(dial, one, 60), swapSlots(dial, one, other)]) {
+        for (const moved of [
+          fillSlot(dial, one, 99),
+          clearSlot(dial, one),
+          setShotSeconds(dial, one, 60),
+          swapSlots(dial, one, other),
+        ]) {
           const numbers = moved.map((held) => held.slot)
           expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b))
           for (const number of slotNumbers.filter((found) => found !== one && found !== other))
@@ -99,7 +107,9 @@ describe('changes of the dial', () => {
       fc.property(dials, slot, slot, (dial, one, other) => {
         const swapped = swapSlots(dial, one, other)
         expect(swapSlots(swapped, one, other)).toEqual(dial)
-        expect(swapped.map(({ fragranceId }) => fragranceId).toSorted()).toEqual(dial.map(({ fragranceId }) => fragranceId).toSorted())
+        expect(swapped.map(({ fragranceId }) => fragranceId).toSorted()).toEqual(
+          dial.map(({ fragranceId }) => fragranceId).toSorted(),
+        )
         expect(slotOf(swapped, other)?.fragranceId).toBe(slotOf(dial, one)?.fragranceId)
       }),
     )
@@ -132,7 +142,11 @@ describe('the differences between two dials', () => {
         const led = dialChanges(before, after).reduce<Dial>(
           (dial, change) =>
             change.after
-              ? setShotSeconds(fillSlot(dial, change.slot, change.after.fragranceId), change.slot, change.after.shotSeconds)
+              ? setShotSeconds(
+                  fillSlot(dial, change.slot, change.after.fragranceId),
+                  change.slot,
+                  change.after.shotSeconds,
+                )
               : clearSlot(dial, change.slot),
           before,
         )

@@ -16,9 +16,12 @@ test('the Dockerfile removes exactly the packages that the server does not impor
     'src/resources/*/{definition,calls,paths,payloads,schemas,table,routes,*.server,rules/*}.ts',
   ]
   const imported = globSync(loaded).flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/(?:from|import\()\s*'([^'.#][^']*)'/g)].map(([, specifier = '']) => packageOf(specifier)),
+    [...readFileSync(file, 'utf8').matchAll(/(?:from|import\()\s*'([^'.#][^']*)'/g)].map(([, specifier = '']) =>
+      packageOf(specifier),
+    ),
   )
-  const removed = /--omit=dev \\\n(.*?)\n\nFROM/s.exec(readFileSync('Dockerfile', 'utf8'))?.[1]?.match(/[^\s\\]+/g) ?? []
+  const removed =
+    /--omit=dev \\\n(.*?)\n\nFROM/s.exec(readFileSync('Dockerfile', 'utf8'))?.[1]?.match(/[^\s\\]+/g) ?? []
   const siteOnly = Object.keys(packageJson.dependencies).filter((name) => !imported.includes(name))
   expect(removed.filter((name) => name !== 'node').toSorted()).toEqual(siteOnly.toSorted())
 })

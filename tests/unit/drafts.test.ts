@@ -32,7 +32,8 @@ const openPage = async (me: Me) => {
   const { createDrafts, deleteDrafts } = await import('#src/providers/drafts.ts')
   const storage = await import('#src/providers/storage.ts')
   const login = me === ana ? 'ana' : 'bia'
-  const signIn = () => storage.writeSession({ auth: { token: accessToken({ sub: login }), refreshToken: 'r', login }, me })
+  const signIn = () =>
+    storage.writeSession({ auth: { token: accessToken({ sub: login }), refreshToken: 'r', login }, me })
   signIn()
   answer = () => Response.json({ key: secrets.get(login) })
   return { drafts: createDrafts(me.id), deleteDrafts, signIn, ...storage }

@@ -5,7 +5,15 @@ import type { Me } from '#kernel/contract/access.ts'
 import { session as limits } from '#kernel/contract/limits.ts'
 import { watchExpiry } from '#src/providers/expiry.ts'
 import { request } from '#src/providers/http.ts'
-import { endSession, subscribeToSession, hasExpired, readSession, sessionItem, writeMe, writeSession } from '#src/providers/storage.ts'
+import {
+  endSession,
+  subscribeToSession,
+  hasExpired,
+  readSession,
+  sessionItem,
+  writeMe,
+  writeSession,
+} from '#src/providers/storage.ts'
 import { accessToken } from '#tests/support/accessToken.ts'
 import { pass, stopClock } from '#tests/support/clock.ts'
 import { fakeFetch, type FetchCall } from '#tests/support/fakeFetch.ts'
@@ -54,19 +62,22 @@ describe('an access token that is about to run out', () => {
   it.each([
     ['types', type],
     ['points', point],
-  ])('the admin renews an access token near its end once when somebody %s, and the next token again', async (_, act) => {
-    signIn()
-    watch()
-    for (let n = 1; n <= 2; n++) {
-      await pass(untilRenewal - 1)
-      await act()
-      expect(calls).toHaveLength(n - 1)
-      await pass(1)
-      await act()
-      await act()
-      expect(calls.map(({ path }) => path)).toEqual(Array(n).fill('/login/refresh'))
-    }
-  })
+  ])(
+    'the admin renews an access token near its end once when somebody %s, and the next token again',
+    async (_, act) => {
+      signIn()
+      watch()
+      for (let n = 1; n <= 2; n++) {
+        await pass(untilRenewal - 1)
+        await act()
+        expect(calls).toHaveLength(n - 1)
+        await pass(1)
+        await act()
+        await act()
+        expect(calls.map(({ path }) => path)).toEqual(Array(n).fill('/login/refresh'))
+      }
+    },
+  )
 
   it('an unattended page renews nothing until its user comes back', async () => {
     signIn()
@@ -225,7 +236,10 @@ describe('the end of a session', () => {
   })
 
   it('an end that is days away is not announced', async () => {
-    writeSession({ auth: { ...pair(), token: accessToken({ end: Math.floor(Date.now() / 1000) + 30 * 86_400 }) }, me: ana })
+    writeSession({
+      auth: { ...pair(), token: accessToken({ end: Math.floor(Date.now() / 1000) + 30 * 86_400 }) },
+      me: ana,
+    })
     watch()
     await pass(limits.tokenSeconds * 1000)
     expect(warn).not.toHaveBeenCalled()

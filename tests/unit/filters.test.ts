@@ -12,7 +12,8 @@ import { contracts } from '#tests/support/contracts.ts'
 import { conditionsOf, matches, randomFilter } from '#tests/support/filters.ts'
 
 const parse = (text: string) => parseFilter(text, capsules)
-const operatorsOf = (resource: Parameters<typeof filterFieldsOf>[0], name: string) => filterFieldsOf(resource).get(name)?.operators
+const operatorsOf = (resource: Parameters<typeof filterFieldsOf>[0], name: string) =>
+  filterFieldsOf(resource).get(name)?.operators
 
 describe('a filter', () => {
   test('a filter is read into typed conditions', () => {
@@ -28,20 +29,25 @@ describe('a filter', () => {
     expect(parse('low')).toEqual({ name: 'low' })
     expect(parseFilter('food.is.yes', categories)).toEqual({ field: 'food', operator: 'is', value: true })
     expect(parseFilter('parentId.is.2', fragrances)).toEqual({ field: 'parentId', operator: 'is', value: 2 })
-    expect(parseFilter('nome.is.  Silva\\, Ana ', users)).toEqual({ field: 'nome', operator: 'is', value: 'Silva, Ana' })
+    expect(parseFilter('nome.is.  Silva\\, Ana ', users)).toEqual({
+      field: 'nome',
+      operator: 'is',
+      value: 'Silva, Ana',
+    })
   })
 
-  test.each(contracts.flatMap(({ resource }) => (resource ? [resource] : [])).map((resource) => [resource.name, resource] as const))(
-    'every filter of %s is read as it was written',
-    (_name, resource) => {
-      const conditions = [...filterFieldsOf(resource).values()].flatMap(conditionsOf)
-      fc.assert(
-        fc.property(randomFilter(conditions), (filter) => {
-          expect(parseFilter(printFilter(filter), resource)).toEqual(filter)
-        }),
-      )
-    },
-  )
+  test.each(
+    contracts
+      .flatMap(({ resource }) => (resource ? [resource] : []))
+      .map((resource) => [resource.name, resource] as const),
+  )('every filter of %s is read as it was written', (_name, resource) => {
+    const conditions = [...filterFieldsOf(resource).values()].flatMap(conditionsOf)
+    fc.assert(
+      fc.property(randomFilter(conditions), (filter) => {
+        expect(parseFilter(printFilter(filter), resource)).toEqual(filter)
+      }),
+    )
+  })
 
   test('any text of a person survives writing and reading', () => {
     fc.assert(
@@ -49,7 +55,10 @@ describe('a filter', () => {
         const text = typed.trim()
         fc.pre(/^[^\p{Cc}\p{Zl}\p{Zp}]+$/u.test(text))
         const filter = { field: 'nome', operator: 'is', value: text } as const
-        expect(parseFilter(printFilter({ join: 'any', parts: [filter] }), users)).toEqual({ join: 'any', parts: [filter] })
+        expect(parseFilter(printFilter({ join: 'any', parts: [filter] }), users)).toEqual({
+          join: 'any',
+          parts: [filter],
+        })
       }),
     )
   })
@@ -110,7 +119,9 @@ describe('a filter', () => {
     ['all(low),any(low)', 'invalidFilter', 'low),any(low'],
     ['all(any(all(low)))', 'invalidFilter', 'all(low)'],
   ])('%s is refused, with the part that is wrong', (text, key, part) => {
-    expect(() => parse(text)).toThrow(new FilterError(key === 'unknownField' || key === 'unknownOperator' ? key : 'invalidFilter', part))
+    expect(() => parse(text)).toThrow(
+      new FilterError(key === 'unknownField' || key === 'unknownOperator' ? key : 'invalidFilter', part),
+    )
   })
 
   test('a filter is limited in length and in conditions', () => {
@@ -145,7 +156,9 @@ describe('the fields that filters accept', () => {
   })
 
   test.each(
-    contracts.flatMap(({ resource }) => Object.entries(resource?.attention ?? {}).map(([name, text]) => ({ resource, name, text }))),
+    contracts.flatMap(({ resource }) =>
+      Object.entries(resource?.attention ?? {}).map(([name, text]) => ({ resource, name, text })),
+    ),
   )('the attention filter $name of $resource.name is a filter or has SQL of its own', ({ resource, text }) => {
     if (resource && text !== null) expect(printFilter(parseFilter(text, resource))).toBe(text)
   })

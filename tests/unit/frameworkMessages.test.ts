@@ -8,7 +8,11 @@ import { raPt } from '#src/i18n/ra.pt.ts'
 
 const leaves = (words: object, path = ''): [key: string, text: string][] =>
   Object.entries(words).flatMap(([key, value]: [string, unknown]): [string, string][] =>
-    typeof value === 'string' ? [[path + key, value]] : typeof value === 'object' && value ? leaves(value, `${path}${key}.`) : [],
+    typeof value === 'string'
+      ? [[path + key, value]]
+      : typeof value === 'object' && value
+        ? leaves(value, `${path}${key}.`)
+        : [],
   )
 const placeholders = (text: string) => [...new Set(text.match(/%\{\w+\}/g))].sort()
 const forms = (text: string) => text.split('||||').length

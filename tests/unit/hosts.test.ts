@@ -5,7 +5,9 @@ import { hasReached } from '#kernel/server/database/replica.ts'
 import { readSettings } from '#kernel/server/env.ts'
 
 test('a URL of several hosts becomes one URL per host, without the parameter that only libpq reads', () => {
-  expect(hostsOf('postgres://a:p%40@one:5432,two,[::1]:6000/x?target_session_attrs=read-write&sslmode=require')).toEqual([
+  expect(
+    hostsOf('postgres://a:p%40@one:5432,two,[::1]:6000/x?target_session_attrs=read-write&sslmode=require'),
+  ).toEqual([
     'postgres://a:p%40@one:5432/x?sslmode=require',
     'postgres://a:p%40@two/x?sslmode=require',
     'postgres://a:p%40@[::1]:6000/x?sslmode=require',
@@ -23,7 +25,9 @@ test('a URL of several hosts becomes one URL per host, without the parameter tha
 
 test('the names of the hosts contain no password, and another database has the same hosts', () => {
   expect(hostNames('postgres://a:secret@one:5433,two/x')).toBe('one:5433, two')
-  expect(withDatabase('postgres://a:b@one:5433,two/x?sslmode=require', 'y z')).toBe('postgres://a:b@one:5433,two/y%20z?sslmode=require')
+  expect(withDatabase('postgres://a:b@one:5433,two/x?sslmode=require', 'y z')).toBe(
+    'postgres://a:b@one:5433,two/y%20z?sslmode=require',
+  )
   expect(withDatabase('postgres://one', 'y')).toBe('postgres://one/y')
 })
 

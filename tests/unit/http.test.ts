@@ -36,7 +36,8 @@ const bearer = ({ headers }: RecordedCall) => headers.get('authorization')
 
 /** Answers as a server that accepts one token and issues it on refresh. */
 const knows = (good: string) => (call: RecordedCall) => {
-  if (call.path === '/api/login/refresh') return json(200, { token: good, refreshToken: 'r2', login: 'ana@sillage.test' })
+  if (call.path === '/api/login/refresh')
+    return json(200, { token: good, refreshToken: 'r2', login: 'ana@sillage.test' })
   return bearer(call) === `Bearer ${good}` ? json(200, { ok: true }) : refused()
 }
 
@@ -84,7 +85,8 @@ describe('a 401', () => {
 
   it('a call that gets a 401 uses the tokens that another tab has stored meanwhile', async () => {
     answer = (call) => {
-      if (bearer(call) === 'Bearer old') writeSession({ auth: { token: 'theirs', refreshToken: 'r9', login: 'ana@sillage.test' }, me })
+      if (bearer(call) === 'Bearer old')
+        writeSession({ auth: { token: 'theirs', refreshToken: 'r9', login: 'ana@sillage.test' }, me })
       return knows('theirs')(call)
     }
     await request('/usuario')
@@ -116,7 +118,8 @@ describe('a refresh', () => {
   })
 
   it('a refresh that fails without a network keeps the session', async () => {
-    answer = (call) => (call.path === '/api/login/refresh' ? Promise.reject(new TypeError('Failed to fetch')) : refused())
+    answer = (call) =>
+      call.path === '/api/login/refresh' ? Promise.reject(new TypeError('Failed to fetch')) : refused()
     await expect(request('/usuario')).rejects.toThrow('Failed to fetch')
     expect(readSession()?.auth.token).toBe('old')
     expect(hasExpired()).toBe(false)

@@ -47,7 +47,8 @@ describe('a resource without a body', () => {
       expect(hasAction(resource, 'import')).toBe(true)
       expect([hasAction(resource, 'create'), hasAction(resource, 'update')]).toEqual([false, false])
       expect(importActionsOf(admin, resource)).toEqual(['create', 'update', 'both'])
-      for (const profile of ['OPERATOR', 'POSTNEWS', 'USER']) expect(importActionsOf(person(profile), resource)).toEqual([])
+      for (const profile of ['OPERATOR', 'POSTNEWS', 'USER'])
+        expect(importActionsOf(person(profile), resource)).toEqual([])
       expect(Object.keys(crudEndpoints(resource, schemasOf(resource)))).toEqual(['list'])
     },
   )

@@ -78,7 +78,9 @@ describe('the import rules', () => {
   })
 
   it('a custom screen may import types of a provider', () => {
-    expect(forbidden({ from: 'src/custom/shell/frame/Shell.tsx', to: 'src/providers/data.ts', typeOnly: true })).toBeUndefined()
+    expect(
+      forbidden({ from: 'src/custom/shell/frame/Shell.tsx', to: 'src/providers/data.ts', typeOnly: true }),
+    ).toBeUndefined()
   })
 
   it('messages may import the types of the screens that use them', () => {
@@ -114,7 +116,11 @@ describe('the import rules', () => {
   })
 
   it('only the engine’s index.ts may re-export', () => {
-    expect(forbidden({ from: 'kernel/site/index.ts', to: 'kernel/site/declaration/paths.ts', reExport: true })).toBeUndefined()
-    expect(forbidden({ from: 'src/custom/shell/menu/menu.ts', to: 'src/custom/shell/header/Header.tsx', reExport: true })).toMatch('barrel')
+    expect(
+      forbidden({ from: 'kernel/site/index.ts', to: 'kernel/site/declaration/paths.ts', reExport: true }),
+    ).toBeUndefined()
+    expect(
+      forbidden({ from: 'src/custom/shell/menu/menu.ts', to: 'src/custom/shell/header/Header.tsx', reExport: true }),
+    ).toMatch('barrel')
   })
 })

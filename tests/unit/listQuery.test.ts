@@ -42,7 +42,13 @@ const view: View = {
 }
 
 test('a parameter that the list cannot have counts as absent', () => {
-  const params = { page: -3.5, perPage: 33, sort: 'password', order: 'sideways', filter: { q: 'ab', attention: 'none', isActive: 'no' } }
+  const params = {
+    page: -3.5,
+    perPage: 33,
+    sort: 'password',
+    order: 'sideways',
+    filter: { q: 'ab', attention: 'none', isActive: 'no' },
+  }
   expect(userQuery({ params: Object.assign({}, remembered, params) })).toEqual({
     page: 1,
     perPage: 10,
@@ -66,7 +72,9 @@ test('a link to what needs attention shows the most urgent first, unless it name
   const linked = capsuleQuery({ params })
   expect(linked.sort).toEqual({ field: 'remainingShots', order: 'ASC' })
   expect(linked.chosenSort).toEqual({ field: 'serialNumber', order: 'ASC' })
-  expect(capsuleQuery({ params, searchParams: new URLSearchParams({ sort: 'serialNumber' }) }).sort.field).toBe('serialNumber')
+  expect(capsuleQuery({ params, searchParams: new URLSearchParams({ sort: 'serialNumber' }) }).sort.field).toBe(
+    'serialNumber',
+  )
 })
 
 test('a query that is written and read is the same', () => {
@@ -78,8 +86,17 @@ test('a query that is written and read is the same', () => {
   }
   const searchParams = new URLSearchParams(searchOf(query, undefined, {}))
   const { page, perPage, sort, order, filter } = Object.fromEntries(searchParams)
-  const params = { page: Number(page), perPage: Number(perPage), sort: sort ?? '', order: order ?? '', filter: JSON.parse(filter ?? '{}') }
-  expect(userQuery({ searchParams, params: Object.assign({}, remembered, params) })).toEqual({ ...query, chosenSort: query.sort })
+  const params = {
+    page: Number(page),
+    perPage: Number(perPage),
+    sort: sort ?? '',
+    order: order ?? '',
+    filter: JSON.parse(filter ?? '{}'),
+  }
+  expect(userQuery({ searchParams, params: Object.assign({}, remembered, params) })).toEqual({
+    ...query,
+    chosenSort: query.sort,
+  })
   expect(searchOf(query, undefined, {})).toContain('where=and(nome.has.(a,b),cpf.empty)')
 })
 

@@ -32,12 +32,20 @@ test('an earlier choice of the user takes precedence over the headings', () => {
 
 test('a choice is written in any of the three languages', () => {
   const type = fields.find(({ name }) => name === 'parentId')
-  expect(type && wordsOf(type, words)).toEqual({ primária: 1, secundária: 2, primary: 1, secondary: 2, primaria: 1, secundaria: 2 })
+  expect(type && wordsOf(type, words)).toEqual({
+    primária: 1,
+    secundária: 2,
+    primary: 1,
+    secondary: 2,
+    primaria: 1,
+    secundaria: 2,
+  })
 })
 
 const ofUsers = importFieldsOf(users)
 const userWords = await loadResourceWords('users')
-const matchUsers = (headings: readonly string[], remembered = {}) => matchColumns(headings, ofUsers, userWords, remembered)
+const matchUsers = (headings: readonly string[], remembered = {}) =>
+  matchColumns(headings, ofUsers, userWords, remembered)
 
 test('a heading that means different fields in two languages belongs to the language of the other headings', () => {
   expect(matchUsers(['Correo electrónico', 'Ciudad', 'Estado'])).toEqual(['email', 'address.city', null])
@@ -57,7 +65,9 @@ test('what an export shows in one text is not imported, and the parts of the spe
   ])
   for (const language of languageCodes)
     expect(matchUsers(Object.values(userExportHeadings[language]))).toEqual(
-      Object.keys(userExportHeadings[language]).map((name) => (['deletedAt', 'confirmedAt', 'createdAt'].includes(name) ? null : name)),
+      Object.keys(userExportHeadings[language]).map((name) =>
+        ['deletedAt', 'confirmedAt', 'createdAt'].includes(name) ? null : name,
+      ),
     )
 })
 
@@ -70,7 +80,13 @@ test('a choice for another file does not import a column that an export shows on
     null,
     null,
   ])
-  expect(matchUsers(['Nome', 'E-mail', 'CPF ou CNPJ', 'Endereço', 'CEP'], remembered)).toEqual(['nome', 'email', 'cpf', null, null])
+  expect(matchUsers(['Nome', 'E-mail', 'CPF ou CNPJ', 'Endereço', 'CEP'], remembered)).toEqual([
+    'nome',
+    'email',
+    'cpf',
+    null,
+    null,
+  ])
 })
 
 test('the heading of an exported text names its language, so that the file is imported into that language', () => {

@@ -2,14 +2,25 @@
 import fc from 'fast-check'
 import { HttpError } from 'react-admin'
 import { describe, expect, test } from 'vitest'
-import { isSameValue, merge, type Choices, type MergeRule, type PartsRule, type Side } from '#kernel/site/merge/merge.ts'
+import {
+  isSameValue,
+  merge,
+  type Choices,
+  type MergeRule,
+  type PartsRule,
+  type Side,
+} from '#kernel/site/merge/merge.ts'
 import { blocksOf, mergeBlocks } from '#kernel/site/merge/mergeBlocks.ts'
 import { recordChangeOf } from '#kernel/site/merge/recordChange.ts'
 
 const none: Choices = new Map()
 const one = (rule: MergeRule): PartsRule => ({ parts: [{ sources: ['value'], rule }] })
 const mergeOf = async (rule: MergeRule, base: unknown, theirs: unknown, mine: unknown) => {
-  const { kept, conflicts, valueWith } = await merge(one(rule), { base: { value: base }, theirs: { value: theirs }, mine: { value: mine } })
+  const { kept, conflicts, valueWith } = await merge(one(rule), {
+    base: { value: base },
+    theirs: { value: theirs },
+    mine: { value: mine },
+  })
   const value = (side?: Side) => valueWith(side ? new Map(conflicts.map(({ path }) => [path, side])) : none).value
   return { kept, conflicts, value }
 }
@@ -34,10 +45,15 @@ describe('one value', () => {
   })
 
   test('blank, null and missing texts are the same, and so are blanks at the ends', () => {
-    expect([isSameValue('', null), isSameValue(undefined, ''), isSameValue('Ana ', 'Ana'), isSameValue({ id: null }, {})]).toEqual(
-      Array(4).fill(true),
+    expect([
+      isSameValue('', null),
+      isSameValue(undefined, ''),
+      isSameValue('Ana ', 'Ana'),
+      isSameValue({ id: null }, {}),
+    ]).toEqual(Array(4).fill(true))
+    expect([isSameValue(0, ''), isSameValue(false, null), isSameValue('1', 1), isSameValue([], [null])]).toEqual(
+      Array(4).fill(false),
     )
-    expect([isSameValue(0, ''), isSameValue(false, null), isSameValue('1', 1), isSameValue([], [null])]).toEqual(Array(4).fill(false))
   })
 
   test('another signature of its URL makes no other file, but another picture does', async () => {
@@ -138,7 +154,8 @@ describe('rich text', () => {
         const merged = mergeBlocks({ base: before, theirs, mine })
         if (merged === undefined) return
         const known = new Set(blocksOf(before))
-        for (const added of [...blocksOf(theirs), ...blocksOf(mine)]) if (!known.has(added)) expect(blocksOf(merged)).toContain(added)
+        for (const added of [...blocksOf(theirs), ...blocksOf(mine)])
+          if (!known.has(added)) expect(blocksOf(merged)).toContain(added)
       }),
     )
   })
@@ -146,10 +163,18 @@ describe('rich text', () => {
 
 describe('any record', () => {
   const rule: PartsRule = {
-    parts: [{ sources: ['name'] }, { sources: ['ref'] }, { sources: ['a', 'b.c'] }, { sources: ['list'], rule: { by: 'key' } }],
+    parts: [
+      { sources: ['name'] },
+      { sources: ['ref'] },
+      { sources: ['a', 'b.c'] },
+      { sources: ['list'], rule: { by: 'key' } },
+    ],
   }
   const value = fc.constantFrom<unknown>(null, '', 'x', 'y', 1, 2)
-  const list = fc.uniqueArray(fc.record({ key: fc.integer({ min: 1, max: 4 }), text: value }), { selector: ({ key }) => key, maxLength: 4 })
+  const list = fc.uniqueArray(fc.record({ key: fc.integer({ min: 1, max: 4 }), text: value }), {
+    selector: ({ key }) => key,
+    maxLength: 4,
+  })
   const record = fc.record({ name: value, ref: fc.record({ id: value }), a: value, b: fc.record({ c: value }), list })
   type AnyRecord = typeof record extends fc.Arbitrary<infer Value> ? Value : never
   /** What is merged as one, by its path. */
@@ -163,20 +188,26 @@ describe('any record', () => {
 
   test('no change is lost silently: it is kept, or it is a conflict that the choice decides', async () => {
     await fc.assert(
-      fc.asyncProperty(record, record, record, fc.constantFrom<Side>('theirs', 'mine'), async (base, theirs, mine, side) => {
-        const { kept, conflicts, valueWith } = await merge(rule, { base, theirs, mine })
-        const [before, other, own] = [cells(base), cells(theirs), cells(mine)]
-        const merged = cells(valueWith(new Map(conflicts.map(({ path }) => [path, side]))))
-        for (const path of new Set([...before.keys(), ...other.keys(), ...own.keys()])) {
-          const isTheirs = !isSameValue(before.get(path), other.get(path))
-          const isMine = !isSameValue(before.get(path), own.get(path))
-          const isConflict = isTheirs && isMine && !isSameValue(other.get(path), own.get(path))
-          expect(conflicts.some((conflict) => conflict.path === path)).toBe(isConflict)
-          expect(kept.includes(path)).toBe(isTheirs && !isMine)
-          const expected = isConflict ? { theirs: other, mine: own }[side] : isTheirs ? other : own
-          expect(isSameValue(merged.get(path), expected.get(path))).toBe(true)
-        }
-      }),
+      fc.asyncProperty(
+        record,
+        record,
+        record,
+        fc.constantFrom<Side>('theirs', 'mine'),
+        async (base, theirs, mine, side) => {
+          const { kept, conflicts, valueWith } = await merge(rule, { base, theirs, mine })
+          const [before, other, own] = [cells(base), cells(theirs), cells(mine)]
+          const merged = cells(valueWith(new Map(conflicts.map(({ path }) => [path, side]))))
+          for (const path of new Set([...before.keys(), ...other.keys(), ...own.keys()])) {
+            const isTheirs = !isSameValue(before.get(path), other.get(path))
+            const isMine = !isSameValue(before.get(path), own.get(path))
+            const isConflict = isTheirs && isMine && !isSameValue(other.get(path), own.get(path))
+            expect(conflicts.some((conflict) => conflict.path === path)).toBe(isConflict)
+            expect(kept.includes(path)).toBe(isTheirs && !isMine)
+            const expected = isConflict ? { theirs: other, mine: own }[side] : isTheirs ? other : own
+            expect(isSameValue(merged.get(path), expected.get(path))).toBe(true)
+          }
+        },
+      ),
     )
   })
 })

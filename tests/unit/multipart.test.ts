@@ -26,7 +26,10 @@ describe('a record as multipart', () => {
   it('the server reads a multipart record as the site wrote it, including lists', () => {
     fc.assert(
       fc.property(record, (written) => {
-        const expected = Object.entries(written).map(([key, value]) => [key, Array.isArray(value) ? value.map(toldItem) : told(value)])
+        const expected = Object.entries(written).map(([key, value]) => [
+          key,
+          Array.isArray(value) ? value.map(toldItem) : told(value),
+        ])
         expect(read(toMultipart(written))).toEqual(Object.fromEntries(expected))
       }),
       { numRuns: 500 },
@@ -99,7 +102,8 @@ describe('the name of a part', () => {
       fc.property(names, (odd) => {
         try {
           const found = Object.fromEntries(part(odd))
-          for (const value of Object.values(found)) if (Array.isArray(value)) expect(value.length).toBeLessThanOrEqual(odd.length)
+          for (const value of Object.values(found))
+            if (Array.isArray(value)) expect(value.length).toBeLessThanOrEqual(odd.length)
           expect(Object.getPrototypeOf(found)).toBe(Object.prototype)
         } catch (error) {
           expect(error).toBeInstanceOf(FieldErrors)

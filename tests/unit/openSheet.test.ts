@@ -38,7 +38,9 @@ describe('the thread of a spreadsheet', () => {
   })
 
   test('ends with its time, which does not count what others need meanwhile', async () => {
-    await expect(read(long, { megabytes: limits.readMegabytes, ms: 1 })).rejects.toMatchObject({ fault: 'sheetTooSlow' })
+    await expect(read(long, { megabytes: limits.readMegabytes, ms: 1 })).rejects.toMatchObject({
+      fault: 'sheetTooSlow',
+    })
   })
 
   test('ends with its memory, and the process goes on', async () => {
@@ -69,7 +71,8 @@ test('a workbook that was changed at random is read, or refused with a reason', 
   for (let seed = 1; seed <= 500; seed++) {
     let outcome = 'read'
     try {
-      for await (const row of readSheetRows(await hostileWorkbook(seed), 100)) if (row.length > limits.columns) outcome = 'too wide'
+      for await (const row of readSheetRows(await hostileWorkbook(seed), 100))
+        if (row.length > limits.columns) outcome = 'too wide'
     } catch (error) {
       if (!(error instanceof SheetError)) throw new Error(`Seed ${seed} has failed`, { cause: error })
       outcome = error.fault

@@ -14,24 +14,27 @@ const keysOf = (phrases: object, prefix = ''): string[] =>
   )
 
 describe('the replacement of node-polyglot', () => {
-  it.each(['pt', 'en', 'es'] as const)('translates each message of %s as the package does, for none, one and many', async (locale) => {
-    const original = await loadI18nProvider(locale)
-    await loadFormMessages()
-    for (const phrases of await catalogues[locale]()) {
-      const replacement = new Polyglot({ phrases })
-      for (const key of keysOf(phrases)) {
-        const names = [...original.translate(key).matchAll(/%\{(.*?)\}/g)].map(([, name = '']) => name)
-        for (const count of [undefined, 0, 1, 2, 1000]) {
-          const options = {
-            ...Object.fromEntries(names.map((name) => [name, `<${name}>`])),
-            ...(count !== undefined && { smart_count: count }),
+  it.each(['pt', 'en', 'es'] as const)(
+    'translates each message of %s as the package does, for none, one and many',
+    async (locale) => {
+      const original = await loadI18nProvider(locale)
+      await loadFormMessages()
+      for (const phrases of await catalogues[locale]()) {
+        const replacement = new Polyglot({ phrases })
+        for (const key of keysOf(phrases)) {
+          const names = [...original.translate(key).matchAll(/%\{(.*?)\}/g)].map(([, name = '']) => name)
+          for (const count of [undefined, 0, 1, 2, 1000]) {
+            const options = {
+              ...Object.fromEntries(names.map((name) => [name, `<${name}>`])),
+              ...(count !== undefined && { smart_count: count }),
+            }
+            expect(replacement.t(key, options)).toBe(original.translate(key, options))
           }
-          expect(replacement.t(key, options)).toBe(original.translate(key, options))
+          expect(replacement.t(key)).toBe(original.translate(key))
         }
-        expect(replacement.t(key)).toBe(original.translate(key))
       }
-    }
-  })
+    },
+  )
 
   it('a missing message is its default with its values, or its key', () => {
     const translations = new Polyglot({ phrases: { '': '' } })

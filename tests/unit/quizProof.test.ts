@@ -26,10 +26,11 @@ const pick = <Item>(items: readonly Item[], number: number): Item | undefined =>
 /** Returns the paths of a valid quiz by naive recursion: their lengths and fragrances. */
 const pathsOf = ({ questions }: DrawnQuiz): { length: number; ends: number[] }[] => {
   const from = (id: number | undefined): { length: number; ends: number[] }[] =>
-    (questions.find(({ quizQuestionId }) => quizQuestionId === id)?.answers ?? []).flatMap(({ nextQuestionId, fragrances }) =>
-      nextQuestionId === null
-        ? [{ length: 1, ends: fragrances.map(({ fragranceId }) => fragranceId) }]
-        : from(nextQuestionId).map(({ length, ends }) => ({ length: length + 1, ends })),
+    (questions.find(({ quizQuestionId }) => quizQuestionId === id)?.answers ?? []).flatMap(
+      ({ nextQuestionId, fragrances }) =>
+        nextQuestionId === null
+          ? [{ length: 1, ends: fragrances.map(({ fragranceId }) => fragranceId) }]
+          : from(nextQuestionId).map(({ length, ends }) => ({ length: length + 1, ends })),
     )
   return from(questions[0]?.quizQuestionId)
 }
@@ -37,7 +38,9 @@ const pathsOf = ({ questions }: DrawnQuiz): { length: number; ends: number[] }[]
 /** Break a valid quiz at a random place and return the expected finding; undefined when the quiz has no such place. */
 const mutations: Record<string, (quiz: DrawnQuiz, number: number) => Finding | undefined> = {
   'a question without a parent': ({ questions }, number) => {
-    const places = questions.flatMap(({ quizQuestionId, answers }) => answers.map((answer) => ({ quizQuestionId, answer })))
+    const places = questions.flatMap(({ quizQuestionId, answers }) =>
+      answers.map((answer) => ({ quizQuestionId, answer })),
+    )
     const place = pick(
       places.filter(({ answer }) => answer.nextQuestionId !== null),
       number,
@@ -71,7 +74,14 @@ const mutations: Record<string, (quiz: DrawnQuiz, number: number) => Finding | u
   'a fragrance that the dial lacks': ({ questions }, number) => {
     const place = pick(questions, number)
     place?.answers.push(ending(1, 11, 77))
-    return place && { kind: 'foreignFragrance', quizQuestionId: place.quizQuestionId, quizQuestionAnswerId: 1, fragranceId: 77 }
+    return (
+      place && {
+        kind: 'foreignFragrance',
+        quizQuestionId: place.quizQuestionId,
+        quizQuestionAnswerId: 1,
+        fragranceId: 77,
+      }
+    )
   },
   'an answer that finishes and links to a question': ({ questions }, number) => {
     const answer = questions.flatMap(({ answers }) => answers).find(({ nextQuestionId }) => nextQuestionId !== null)
@@ -129,7 +139,16 @@ describe('the proof of a quiz', () => {
     const both = { ...leading(12, 2), isAnswerFinish: true }
     const quiz = {
       questions: [
-        question(1, leading(10, 2), leading(11, 2), both, leading(13, 1), leading(14, null), ending(15), ending(16, 11, 12, 99)),
+        question(
+          1,
+          leading(10, 2),
+          leading(11, 2),
+          both,
+          leading(13, 1),
+          leading(14, null),
+          ending(15),
+          ending(16, 11, 12, 99),
+        ),
         question(2),
         question(3, ending(30, 11)),
       ],
@@ -166,12 +185,19 @@ describe('the proof of a quiz', () => {
 
   test('a quiz without questions has one finding and no paths', () => {
     expect(findingsOf()).toEqual([{ kind: 'noQuestion' }])
-    expect(proveQuiz({ questions: [] }, dial).statistics).toMatchObject({ endings: [], shortest: 0, longest: 0, pathsByFragrance: [] })
+    expect(proveQuiz({ questions: [] }, dial).statistics).toMatchObject({
+      endings: [],
+      shortest: 0,
+      longest: 0,
+      pathsByFragrance: [],
+    })
   })
 
   test('the proof finds a loop that no path enters, and a question with two parents', () => {
     const circle = [question(2, leading(21, 3)), question(3, leading(31, 2))]
-    expect(findingsOf(question(1, ending(10, 11)), ...circle)).toEqual([{ kind: 'loop', quizQuestionId: 3, quizQuestionAnswerId: 31 }])
+    expect(findingsOf(question(1, ending(10, 11)), ...circle)).toEqual([
+      { kind: 'loop', quizQuestionId: 3, quizQuestionAnswerId: 31 },
+    ])
     const shared = findingsOf(question(1, leading(10, 2), leading(11, 2)), question(2, ending(20, 11)))
     expect(shared).toEqual([{ kind: 'shared', quizQuestionId: 1, quizQuestionAnswerId: 11 }])
   })
@@ -185,7 +211,10 @@ describe('the proof of a quiz', () => {
   })
 
   test('the proof counts only paths from the root', () => {
-    const { statistics } = proveQuiz({ questions: [question(1, ending(10, 11)), question(2, ending(20, 12), ending(21, 12))] }, dial)
+    const { statistics } = proveQuiz(
+      { questions: [question(1, ending(10, 11)), question(2, ending(20, 12), ending(21, 12))] },
+      dial,
+    )
     expect(statistics.endings).toEqual([10])
     expect(statistics.unreachedFragrances).toContain(12)
   })

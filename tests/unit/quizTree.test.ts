@@ -2,7 +2,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Answer, Question } from '#src/resources/quiz/calls.ts'
-import { applyMove, canMove, inverseOf, moveOf, nodeOf, parentIdOf, refusalOf, refusalOfNext } from '#src/resources/quiz/rules/quizTree.ts'
+import {
+  applyMove,
+  canMove,
+  inverseOf,
+  moveOf,
+  nodeOf,
+  parentIdOf,
+  refusalOf,
+  refusalOfNext,
+} from '#src/resources/quiz/rules/quizTree.ts'
 import { chances, moveBy, treeFaults, trees } from '#tests/support/quizTrees.ts'
 
 const runs = { numRuns: 3000 }
@@ -35,7 +44,10 @@ const question = (id: number, answers: Answer[]): Question => ({
 /** Question 1 links to 2 and 3, question 3 to 4; question 2 ends with fragrances; question 5 is an orphan. */
 const tree = [
   question(1, [answer(11, { nextQuestionId: 2 }), answer(12, { nextQuestionId: 3 })]),
-  question(2, [answer(21, { fragrances: [option(101, 7), option(102, 8)] }), answer(22, { fragrances: [option(103, 7)] })]),
+  question(2, [
+    answer(21, { fragrances: [option(101, 7), option(102, 8)] }),
+    answer(22, { fragrances: [option(103, 7)] }),
+  ]),
   question(3, [answer(31, { nextQuestionId: 4 }), answer(32)]),
   question(4, [answer(41), answer(42, { fragrances: [option(104, 9)] })]),
   question(5, [answer(51), answer(52)]),
@@ -45,10 +57,22 @@ describe('refused moves', () => {
   test.each([
     ['a question below itself', { nodeType: 'question', quizQuestionAnswerId: 41, nextQuestionId: 3 }, 'loop'],
     ['a question under its own answer', { nodeType: 'question', quizQuestionAnswerId: 51, nextQuestionId: 5 }, 'loop'],
-    ['an answer below the question that it leads to', { nodeType: 'answer', newQuizQuestionId: 4, quizQuestionAnswerId: 12 }, 'loop'],
+    [
+      'an answer below the question that it leads to',
+      { nodeType: 'answer', newQuizQuestionId: 4, quizQuestionAnswerId: 12 },
+      'loop',
+    ],
     ['the root', { nodeType: 'question', quizQuestionAnswerId: 51, nextQuestionId: 1 }, 'root'],
-    ['a second next question', { nodeType: 'question', quizQuestionAnswerId: 31, nextQuestionId: 2 }, 'hasNextQuestion'],
-    ['a next question beside fragrances', { nodeType: 'question', quizQuestionAnswerId: 22, nextQuestionId: 5 }, 'hasFragrances'],
+    [
+      'a second next question',
+      { nodeType: 'question', quizQuestionAnswerId: 31, nextQuestionId: 2 },
+      'hasNextQuestion',
+    ],
+    [
+      'a next question beside fragrances',
+      { nodeType: 'question', quizQuestionAnswerId: 22, nextQuestionId: 5 },
+      'hasFragrances',
+    ],
     [
       'a fragrance beside a next question',
       { nodeType: 'fragrance', fragranceOptionId: 104, newQuizQuestionAnswerId: 31 },
@@ -59,10 +83,26 @@ describe('refused moves', () => {
       { nodeType: 'fragrance', fragranceOptionId: 101, newQuizQuestionAnswerId: 22 },
       'duplicateFragrance',
     ],
-    ['a question that is not in the quiz', { nodeType: 'question', quizQuestionAnswerId: 51, nextQuestionId: 6 }, 'notInQuiz'],
-    ['an answer of another quiz as the target', { nodeType: 'question', quizQuestionAnswerId: 61, nextQuestionId: 5 }, 'notInQuiz'],
-    ['a question of another quiz as the target', { nodeType: 'answer', newQuizQuestionId: 6, quizQuestionAnswerId: 51 }, 'notInQuiz'],
-    ['a fragrance of another quiz', { nodeType: 'fragrance', fragranceOptionId: 201, newQuizQuestionAnswerId: 51 }, 'notInQuiz'],
+    [
+      'a question that is not in the quiz',
+      { nodeType: 'question', quizQuestionAnswerId: 51, nextQuestionId: 6 },
+      'notInQuiz',
+    ],
+    [
+      'an answer of another quiz as the target',
+      { nodeType: 'question', quizQuestionAnswerId: 61, nextQuestionId: 5 },
+      'notInQuiz',
+    ],
+    [
+      'a question of another quiz as the target',
+      { nodeType: 'answer', newQuizQuestionId: 6, quizQuestionAnswerId: 51 },
+      'notInQuiz',
+    ],
+    [
+      'a fragrance of another quiz',
+      { nodeType: 'fragrance', fragranceOptionId: 201, newQuizQuestionAnswerId: 51 },
+      'notInQuiz',
+    ],
   ] as const)('the tree refuses %s', (_what, move, refusal) => {
     expect(refusalOf(tree, move)).toBe(refusal)
     expect(applyMove(tree, move)).toBe(tree)
@@ -209,7 +249,9 @@ const forced = (drawn: readonly Question[], move: ReturnType<typeof moveOf>): Qu
       const to = answerAt(move.newQuizQuestionAnswerId)
       if (!from || !moved || !to) return [...copy, lost]
       from.fragrances = from.fragrances.filter((each) => each !== moved)
-      to.fragrances = [...to.fragrances, moved].toSorted((one, other) => one.fragranceOptionId - other.fragranceOptionId)
+      to.fragrances = [...to.fragrances, moved].toSorted(
+        (one, other) => one.fragranceOptionId - other.fragranceOptionId,
+      )
       for (const each of [from, to]) each.isAnswerFinish = each.fragrances.length > 0
       return copy
     }
@@ -224,12 +266,16 @@ const forced = (drawn: readonly Question[], move: ReturnType<typeof moveOf>): Qu
       return copy
     }
     case 'answer': {
-      const from = copy.find((each) => each.answers.some(({ quizQuestionAnswerId }) => quizQuestionAnswerId === move.quizQuestionAnswerId))
+      const from = copy.find((each) =>
+        each.answers.some(({ quizQuestionAnswerId }) => quizQuestionAnswerId === move.quizQuestionAnswerId),
+      )
       const to = copy.find(({ quizQuestionId }) => quizQuestionId === move.newQuizQuestionId)
       const moved = answerAt(move.quizQuestionAnswerId)
       if (!from || !to || !moved) return [...copy, lost]
       from.answers = from.answers.filter((each) => each !== moved)
-      to.answers = [...to.answers, moved].toSorted((one, other) => one.quizQuestionAnswerId - other.quizQuestionAnswerId)
+      to.answers = [...to.answers, moved].toSorted(
+        (one, other) => one.quizQuestionAnswerId - other.quizQuestionAnswerId,
+      )
       return copy
     }
   }

@@ -77,7 +77,8 @@ const bomb = () => repeated(`<b>${' '.repeat(megabyte - 7)}</b>`, limits.unpacke
 /** A workbook with further parts, which its list of parts names. */
 const withParts = (sheetData: string, more: { styles?: string; texts?: string; book?: string }): Promise<Buffer> => {
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-  const relation = (type: string, target: string) => `<Relationship Id="${type}" Type="${office}/${type}" Target="${target}"/>`
+  const relation = (type: string, target: string) =>
+    `<Relationship Id="${type}" Type="${office}/${type}" Target="${target}"/>`
   const all = parts(sheetData)
   return zipped({
     ...all,
@@ -91,13 +92,20 @@ const withParts = (sheetData: string, more: { styles?: string; texts?: string; b
     ...(more.book && { 'xl/workbook.xml': (all['xl/workbook.xml'] ?? '').replace('<sheets>', `${more.book}<sheets>`) }),
   })
 }
-const named = (name: string, xml: string) => `<row r="1"><c r="A1" t="inlineStr"><is><t>${name}</t></is></c></row>${xml}`
+const named = (name: string, xml: string) =>
+  `<row r="1"><c r="A1" t="inlineStr"><is><t>${name}</t></is></c></row>${xml}`
 /** A sheet with one heading and one cell below it. */
 const one = (cell: string) => sheet(named('Nome', `<row r="2">${cell}</row>`))
 const shared = (count: number, length: number) =>
-  withParts(named('Nome', Array.from({ length: count }, (_, index) => `<row r="${index + 2}"><c t="s"><v>0</v></c></row>`).join('')), {
-    texts: `<si><t>${'x'.repeat(length)}</t></si>`,
-  })
+  withParts(
+    named(
+      'Nome',
+      Array.from({ length: count }, (_, index) => `<row r="${index + 2}"><c t="s"><v>0</v></c></row>`).join(''),
+    ),
+    {
+      texts: `<si><t>${'x'.repeat(length)}</t></si>`,
+    },
+  )
 
 const entities = (declared: string) =>
   `<!DOCTYPE worksheet [${declared}]><worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>&b;</t></is></c></row></sheetData></worksheet>`
@@ -122,8 +130,16 @@ const broken: readonly (readonly [kind: string, fault: SheetFault, bytes: () => 
   ['half a workbook', 'sheetDamaged', () => valid.subarray(0, valid.length / 2)],
   ['a workbook without its end', 'sheetDamaged', () => valid.subarray(0, -22)],
   ['the first bytes of a zip alone', 'sheetDamaged', () => valid.subarray(0, 4)],
-  ['a directory that points outside', 'sheetDamaged', () => changed((bytes) => bytes.writeUInt32LE(0xff_ff_ff, bytes.length - 6))],
-  ['a part that points outside', 'sheetDamaged', () => changed((bytes) => bytes.writeUInt32LE(0xff_ff_ff, directory + 42))],
+  [
+    'a directory that points outside',
+    'sheetDamaged',
+    () => changed((bytes) => bytes.writeUInt32LE(0xff_ff_ff, bytes.length - 6)),
+  ],
+  [
+    'a part that points outside',
+    'sheetDamaged',
+    () => changed((bytes) => bytes.writeUInt32LE(0xff_ff_ff, directory + 42)),
+  ],
   ['an unknown compression', 'sheetDamaged', () => changed((bytes) => bytes.writeUInt16LE(99, directory + 10))],
   ['damaged compressed bytes', 'sheetDamaged', () => changed((bytes) => bytes.fill(0xff, content, content + 40))],
   ['a sheet that is no XML', 'sheetDamaged', () => zipped({ ...parts(''), 'xl/worksheets/sheet1.xml': 'Nome;Rosa' })],
@@ -159,13 +175,27 @@ const broken: readonly (readonly [kind: string, fault: SheetFault, bytes: () => 
     'sheetDamaged',
     async () =>
       Buffer.from(
-        (await zipped({ ...parts(''), 'xl/worksheetz/sheet1.xml': '<a/>' })).toString('latin1').replaceAll('worksheetz', 'worksheets'),
+        (await zipped({ ...parts(''), 'xl/worksheetz/sheet1.xml': '<a/>' }))
+          .toString('latin1')
+          .replaceAll('worksheetz', 'worksheets'),
         'latin1',
       ),
   ],
-  ['a part that the directory does not name', 'sheetDamaged', () => changed((bytes) => bytes.write('z', directory + 46))],
-  ['a size that is not that of the part', 'sheetDamaged', () => changed((bytes) => bytes.writeUInt32LE(0xff_ff_ff_f0, directory + 24))],
-  ['a part that is not what was written', 'sheetDamaged', () => changed((bytes) => bytes.writeUInt32LE(1, directory + 16))],
+  [
+    'a part that the directory does not name',
+    'sheetDamaged',
+    () => changed((bytes) => bytes.write('z', directory + 46)),
+  ],
+  [
+    'a size that is not that of the part',
+    'sheetDamaged',
+    () => changed((bytes) => bytes.writeUInt32LE(0xff_ff_ff_f0, directory + 24)),
+  ],
+  [
+    'a part that is not what was written',
+    'sheetDamaged',
+    () => changed((bytes) => bytes.writeUInt32LE(1, directory + 16)),
+  ],
   ['rows in a wrong order', 'sheetDamaged', () => sheet('<row r="2"/><row r="1"/>')],
   ['a cell that says it is in another row', 'sheetDamaged', () => one('<c r="A3"><v>1</v></c>')],
   ['two values of one cell', 'sheetDamaged', () => one('<c r="A2"><v>1</v></c><c r="A2"><v>2</v></c>')],
@@ -183,20 +213,39 @@ const broken: readonly (readonly [kind: string, fault: SheetFault, bytes: () => 
     'a workbook of charts and hidden sheets',
     'sheetEmpty',
     async () =>
-      zipped({ ...parts(''), 'xl/workbook.xml': (parts('')['xl/workbook.xml'] ?? '').replace('<sheet ', '<sheet state="veryHidden" ') }),
+      zipped({
+        ...parts(''),
+        'xl/workbook.xml': (parts('')['xl/workbook.xml'] ?? '').replace('<sheet ', '<sheet state="veryHidden" '),
+      }),
   ],
   [
     'a web page with the name of a spreadsheet',
     'sheetMarkup',
     () => text('\n<html><body><table><tr><td>Nome</td></tr></table></body></html>'),
   ],
-  ['the XML of old Excel', 'sheetMarkup', () => text('\uFEFF<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?><Workbook/>')],
+  [
+    'the XML of old Excel',
+    'sheetMarkup',
+    () => text('\uFEFF<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?><Workbook/>'),
+  ],
   ['a row of 2 MB', 'sheetTooLarge', () => text(`Nome\n${'x'.repeat(2_000_000)}`)],
   ['a zip that unpacks to more than allowed', 'sheetTooLarge', bomb],
-  ['5,000 columns of a text', 'sheetTooWide', () => text(Array.from({ length: 5000 }, (_, index) => `c${index}`).join(','))],
-  ['5,000 columns of a workbook', 'sheetTooWide', () => workbookOf([Array.from({ length: 5000 }, (_, index) => index)])],
+  [
+    '5,000 columns of a text',
+    'sheetTooWide',
+    () => text(Array.from({ length: 5000 }, (_, index) => `c${index}`).join(',')),
+  ],
+  [
+    '5,000 columns of a workbook',
+    'sheetTooWide',
+    () => workbookOf([Array.from({ length: 5000 }, (_, index) => index)]),
+  ],
   ['a single cell in the last column', 'sheetTooWide', () => sheet('<row r="1"><c r="XFD1"><v>1</v></c></row>')],
-  ['a single cell in the last row', 'sheetTooLong', () => sheet(named('Nome', '<row r="1048576"><c r="A1048576"><v>1</v></c></row>'))],
+  [
+    'a single cell in the last row',
+    'sheetTooLong',
+    () => sheet(named('Nome', '<row r="1048576"><c r="A1048576"><v>1</v></c></row>')),
+  ],
   ['two million empty lines before a value', 'sheetTooLong', () => text(`Nome${'\n'.repeat(2_000_000)}Rosa`)],
   ['too many rows of a text', 'sheetTooLong', () => text(`Nome\n${'Rosa\n'.repeat(maximumRows + 1)}`)],
   ['too many rows of a workbook', 'sheetTooLong', () => workbookOf([['Nome'], ...rowsOf(maximumRows + 1)])],
@@ -212,7 +261,10 @@ describe('a spreadsheet that cannot be read', () => {
   })
 
   test('a quote that is never closed is named by its line', async () => {
-    await expect(read(text('Nome;Nota\r\nRosa;"a\rb"\nLírio; "c\nd'))).rejects.toMatchObject({ fault: 'sheetQuote', args: { line: 4 } })
+    await expect(read(text('Nome;Nota\r\nRosa;"a\rb"\nLírio; "c\nd'))).rejects.toMatchObject({
+      fault: 'sheetQuote',
+      args: { line: 4 },
+    })
   })
 
   test('a text that cells share counts as often as it is named', async () => {
@@ -260,11 +312,23 @@ const readable: readonly (readonly [kind: string, rows: SheetRow[], bytes: () =>
   ],
   ['a text in the encoding of Windows', [['Nome'], ['Lírio']], () => text('Nome\nL\u00edrio', 'latin1')],
   ['a quoted text of two lines', [['Nome'], ['Rosa\nLírio "branco"']], () => text('Nome\n"Rosa\nLírio ""branco"""')],
-  ['an empty row between others, whose number counts', [['Nome'], ['Rosa'], [], ['Lírio']], () => text('Nome\nRosa\n\nLírio\n\n')],
+  [
+    'an empty row between others, whose number counts',
+    [['Nome'], ['Rosa'], [], ['Lírio']],
+    () => text('Nome\nRosa\n\nLírio\n\n'),
+  ],
   ['as many rows as allowed', [['Nome'], ...rowsOf(maximumRows)], () => workbookOf([['Nome'], ...rowsOf(maximumRows)])],
   ['an exported text that begins like a formula', [['Nome'], ['=1+1'], ["'tis"]], () => text("Nome\n'=1+1\n'tis")],
-  ['a quote in the middle of a text, as Excel shows it', [['Nome'], ['Rosa'], ['5" e 6"']], () => text('Nome\n"Ro"sa\n5" e 6"')],
-  ['a wide row below narrow headings without a value', [['Nome'], [], ['Rosa']], () => text(`Nome\n${';'.repeat(200)}\nRosa;;`)],
+  [
+    'a quote in the middle of a text, as Excel shows it',
+    [['Nome'], ['Rosa'], ['5" e 6"']],
+    () => text('Nome\n"Ro"sa\n5" e 6"'),
+  ],
+  [
+    'a wide row below narrow headings without a value',
+    [['Nome'], [], ['Rosa']],
+    () => text(`Nome\n${';'.repeat(200)}\nRosa;;`),
+  ],
   [
     'empty columns beside the headings',
     [
@@ -273,10 +337,18 @@ const readable: readonly (readonly [kind: string, rows: SheetRow[], bytes: () =>
     ],
     () => text('Nome;Nota;;\nRosa;;;'),
   ],
-  ['rows of a text with too many or too few cells, as they are', [['a', 'b'], ['1', '2', '3'], ['4']], () => text('a;b\n1;2;3;\n4')],
+  [
+    'rows of a text with too many or too few cells, as they are',
+    [['a', 'b'], ['1', '2', '3'], ['4']],
+    () => text('a;b\n1;2;3;\n4'),
+  ],
   ['a comma in a text of one column', [['Nome'], ['Souza, Ana']], () => text('Nome\nSouza, Ana')],
   ['a date that no calendar has', [['Nome'], ['2026-13-45']], () => one('<c r="A2" t="d"><v>2026-13-45</v></c>')],
-  ['a cell beside the table', [['Nome'], ['Rosa']], () => one('<c t="inlineStr"><is><t>Rosa</t></is></c><c r="XFD2"><v>1</v></c>')],
+  [
+    'a cell beside the table',
+    [['Nome'], ['Rosa']],
+    () => one('<c t="inlineStr"><is><t>Rosa</t></is></c><c r="XFD2"><v>1</v></c>'),
+  ],
   ['days of the format itself', [['Nome'], [day]], () => one('<c t="d"><v>2026-02-28</v></c>')],
   [
     'answers, errors, and formulas with a value and without one',
@@ -296,8 +368,9 @@ const readable: readonly (readonly [kind: string, rows: SheetRow[], bytes: () =>
       withParts(
         named(
           'Nome',
-          [1, 2, 3, 0, 4].map((style) => `<row><c s="${style}"><v>${style === 3 ? 46_081.5 : 46_081}</v></c></row>`).join('') +
-            '<row><c s="1"><v>1</v></c></row>',
+          [1, 2, 3, 0, 4]
+            .map((style) => `<row><c s="${style}"><v>${style === 3 ? 46_081.5 : 46_081}</v></c></row>`)
+            .join('') + '<row><c s="1"><v>1</v></c></row>',
         ),
         {
           styles: `<numFmts><numFmt numFmtId="164" formatCode="[$-416]d&quot; de &quot;mmmm"/><numFmt numFmtId="165" formatCode="[Red]#,##0.00&quot;dias&quot;"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="22"/><xf numFmtId="165"/></cellXfs>`,
@@ -338,10 +411,18 @@ const readable: readonly (readonly [kind: string, rows: SheetRow[], bytes: () =>
   ],
   [
     'rows of a text that Excel has shortened together',
-    [...Array.from({ length: 16 }, () => ['a', 'b', 'c']), ...Array.from({ length: 16 }, () => ['a', null, null]), ['a']],
+    [
+      ...Array.from({ length: 16 }, () => ['a', 'b', 'c']),
+      ...Array.from({ length: 16 }, () => ['a', null, null]),
+      ['a'],
+    ],
     () => text('a;b;c\r\n'.repeat(16) + 'a\r\n'.repeat(17)),
   ],
-  ['a sheet whose rows name no places', [['Nome'], ['Rosa']], () => sheet(rowsXml([['Nome'], ['Rosa']]).replaceAll(/ r="\d+"/g, ''))],
+  [
+    'a sheet whose rows name no places',
+    [['Nome'], ['Rosa']],
+    () => sheet(rowsXml([['Nome'], ['Rosa']]).replaceAll(/ r="\d+"/g, '')),
+  ],
 ]
 
 describe('a spreadsheet that can be read', () => {

@@ -8,7 +8,11 @@ import { fakeFetch, memoryStorage, silence, type FetchCall } from '#tests/suppor
 
 const ana: Me = { id: 1, nome: 'Ana', profile: { id: 1, nome: 'ADMIN' } }
 const bia: Me = { id: 2, nome: 'Bia', profile: { id: 2, nome: 'OPERATOR' } }
-const pair = (generation: number) => ({ token: `t${generation}`, refreshToken: `r${generation}`, login: 'ana@example.com' })
+const pair = (generation: number) => ({
+  token: `t${generation}`,
+  refreshToken: `r${generation}`,
+  login: 'ana@example.com',
+})
 
 /** Opens a tab: its own modules over the storage that all tabs share. */
 const openTab = async () => {
@@ -22,13 +26,17 @@ let tab: Awaited<ReturnType<typeof openTab>>
 const signIn = () => tab.writeSession({ auth: pair(1), me: ana })
 
 /** Starts a server with one valid pair of tokens, whose access token has expired; `onRefresh` may answer a refresh instead. */
-const sessionServer = (onRefresh: (call: FetchCall) => Response | Promise<Response | undefined> | undefined = () => undefined) => {
+const sessionServer = (
+  onRefresh: (call: FetchCall) => Response | Promise<Response | undefined> | undefined = () => undefined,
+) => {
   let generation = 1
   let isExpired = true
   const calls = fakeFetch(
     async (call) => {
       if (call.path !== '/login/refresh')
-        return isExpired || call.token !== `t${generation}` ? new Response('{}', { status: 401 }) : Response.json({ path: call.path })
+        return isExpired || call.token !== `t${generation}`
+          ? new Response('{}', { status: 401 })
+          : Response.json({ path: call.path })
       const other = await onRefresh(call)
       if (other) return other
       if (!JSON.stringify(call.body).includes(`"r${generation}"`)) return new Response('{}', { status: 401 })
@@ -93,26 +101,32 @@ describe('a refresh', () => {
     expect(refreshes()).toHaveLength(2)
   })
 
-  it.each([400, 401, 403])('a refresh refused with %i ends the session for every call that waits for it', async (status) => {
-    const { refreshes } = sessionServer(() => Response.json({ message: 'unknown' }, { status }))
-    signIn()
-    for (const error of await Promise.all([failure(tab.request('/usuario')), failure(tab.request('/perfil'))]))
-      expect(error).toMatchObject({ name: 'HttpError', status: 401 })
-    expect(refreshes()).toHaveLength(1)
-    expect(tab.readSession()).toBeUndefined()
-    expect(tab.hasExpired()).toBe(true)
-  })
+  it.each([400, 401, 403])(
+    'a refresh refused with %i ends the session for every call that waits for it',
+    async (status) => {
+      const { refreshes } = sessionServer(() => Response.json({ message: 'unknown' }, { status }))
+      signIn()
+      for (const error of await Promise.all([failure(tab.request('/usuario')), failure(tab.request('/perfil'))]))
+        expect(error).toMatchObject({ name: 'HttpError', status: 401 })
+      expect(refreshes()).toHaveLength(1)
+      expect(tab.readSession()).toBeUndefined()
+      expect(tab.hasExpired()).toBe(true)
+    },
+  )
 
-  it.each([429, 500, 503])('a refresh that fails with %i rejects the call and keeps the session for the next attempt', async (status) => {
-    let isDown = true
-    const { refreshes } = sessionServer(() => (isDown ? Response.json({ message: 'later' }, { status }) : undefined))
-    signIn()
-    expect(await failure(tab.request('/usuario'))).toMatchObject({ name: 'HttpError', status, message: 'later' })
-    expect(tab.hasExpired()).toBe(false)
-    isDown = false
-    expect((await tab.request('/usuario')).status).toBe(200)
-    expect(refreshes()).toHaveLength(2)
-  })
+  it.each([429, 500, 503])(
+    'a refresh that fails with %i rejects the call and keeps the session for the next attempt',
+    async (status) => {
+      let isDown = true
+      const { refreshes } = sessionServer(() => (isDown ? Response.json({ message: 'later' }, { status }) : undefined))
+      signIn()
+      expect(await failure(tab.request('/usuario'))).toMatchObject({ name: 'HttpError', status, message: 'later' })
+      expect(tab.hasExpired()).toBe(false)
+      isDown = false
+      expect((await tab.request('/usuario')).status).toBe(200)
+      expect(refreshes()).toHaveLength(2)
+    },
+  )
 
   it('a refresh whose answer is not a pair of tokens keeps the session', async () => {
     sessionServer(() => Response.json({ ok: true }))
@@ -225,7 +239,11 @@ describe('an access token that tells its life', () => {
     await tab.request('/usuario')
     expect(server.paths()).toEqual(['/usuario'])
     await pass(1000)
-    const answers = await Promise.all([tab.request('/usuario'), tab.request('/perfil'), tab.download('/usuario/export')])
+    const answers = await Promise.all([
+      tab.request('/usuario'),
+      tab.request('/perfil'),
+      tab.download('/usuario/export'),
+    ])
     expect(answers).toHaveLength(3)
     expect(server.paths()).toEqual(['/usuario', '/login/refresh', '/usuario', '/perfil', '/usuario/export'])
   })
@@ -238,15 +256,18 @@ describe('an access token that tells its life', () => {
     expect(server.paths()).toEqual(['/login/refresh', '/usuario'])
   })
 
-  it.each([-26, 26])('a clock that is %i hours wrong changes nothing: the life of a token counts from its receipt', async (hours) => {
-    const server = tokenServer({ clock: () => Date.now() / 1000 - hours * 60 * 60 })
-    server.signIn()
-    await pass((untilRenewal - 1) * 1000)
-    await tab.request('/usuario')
-    await pass(1000)
-    await tab.request('/usuario')
-    expect(server.paths()).toEqual(['/usuario', '/login/refresh', '/usuario'])
-  })
+  it.each([-26, 26])(
+    'a clock that is %i hours wrong changes nothing: the life of a token counts from its receipt',
+    async (hours) => {
+      const server = tokenServer({ clock: () => Date.now() / 1000 - hours * 60 * 60 })
+      server.signIn()
+      await pass((untilRenewal - 1) * 1000)
+      await tab.request('/usuario')
+      await pass(1000)
+      await tab.request('/usuario')
+      expect(server.paths()).toEqual(['/usuario', '/login/refresh', '/usuario'])
+    },
+  )
 
   it('a refusal renews a token that a clock set back makes look young, and a clock set forward costs one refresh', async () => {
     let wrongBy = 0
@@ -266,15 +287,18 @@ describe('an access token that tells its life', () => {
     expect(server.paths().slice(3)).toEqual(['/login/refresh', '/perfil', '/perfil'])
   })
 
-  it.each([400, 401, 403])('a renewal that is refused with %i ends the session before the call is sent', async (status) => {
-    const server = tokenServer()
-    server.signIn()
-    server.state.refusal = status
-    await pass(untilRenewal * 1000)
-    expect(await failure(tab.request('/usuario'))).toMatchObject({ status: 401 })
-    expect(server.paths()).toEqual(['/login/refresh'])
-    expect(tab.hasExpired()).toBe(true)
-  })
+  it.each([400, 401, 403])(
+    'a renewal that is refused with %i ends the session before the call is sent',
+    async (status) => {
+      const server = tokenServer()
+      server.signIn()
+      server.state.refusal = status
+      await pass(untilRenewal * 1000)
+      expect(await failure(tab.request('/usuario'))).toMatchObject({ status: 401 })
+      expect(server.paths()).toEqual(['/login/refresh'])
+      expect(tab.hasExpired()).toBe(true)
+    },
+  )
 
   it('a renewal that fails keeps the session, and the next call tries again', async () => {
     const server = tokenServer()
@@ -313,7 +337,9 @@ describe('an access token that tells its life', () => {
     'a refusal renews a token that cannot be read: %j',
     async (token) => {
       const calls = fakeFetch(({ path, token: bearer }) =>
-        path === '/login/refresh' ? Response.json(pair(2)) : new Response('{}', { status: bearer === 't2' ? 200 : 401 }),
+        path === '/login/refresh'
+          ? Response.json(pair(2))
+          : new Response('{}', { status: bearer === 't2' ? 200 : 401 }),
       )
       tab.writeSession({ auth: { ...pair(1), token }, me: ana })
       await tab.request('/usuario')
@@ -364,7 +390,9 @@ describe('two tabs', () => {
   })
 
   it('a browser that refuses locks with its storage refreshes without them', async () => {
-    vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) } })
+    vi.stubGlobal('navigator', {
+      locks: { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) },
+    })
     const { refreshes } = sessionServer()
     signIn()
     expect((await tab.request('/usuario')).status).toBe(200)
@@ -396,7 +424,11 @@ describe('the end of a session', () => {
     const { calls } = sessionServer(() => Response.json({ message: 'unknown' }, { status: 401 }))
     signIn()
     const other = await openTab()
-    await Promise.all([failure(tab.request('/usuario')), failure(tab.request('/perfil')), failure(other.request('/news'))])
+    await Promise.all([
+      failure(tab.request('/usuario')),
+      failure(tab.request('/perfil')),
+      failure(other.request('/news')),
+    ])
     const sent = calls.length
     for (const one of [tab, other]) {
       expect(await failure(one.request('/usuario'))).toMatchObject({ name: 'HttpError', status: 401 })
@@ -426,17 +458,20 @@ describe('the end of a session', () => {
     expect(tab.readSession()?.me).toEqual(bia)
   })
 
-  it.each([200, 400])('another person who signs in during a refresh that ends with %i keeps their session', async (status) => {
-    const gate = Promise.withResolvers<Response>()
-    const { calls, refreshes } = sessionServer(() => gate.promise)
-    signIn()
-    const refused = failure(tab.request('/usuario'))
-    await vi.waitFor(() => expect(refreshes()).toHaveLength(1), { timeout: 30_000 })
-    const theirs = { token: 'b1', refreshToken: 'br1', login: 'bia@example.com' }
-    tab.writeSession({ auth: theirs, me: bia })
-    gate.resolve(Response.json(pair(2), { status }))
-    expect(await refused).toMatchObject({ status: 401 })
-    expect(calls.filter(({ path }) => path === '/usuario')).toHaveLength(1)
-    expect(tab.readSession()).toEqual({ auth: theirs, me: bia })
-  })
+  it.each([200, 400])(
+    'another person who signs in during a refresh that ends with %i keeps their session',
+    async (status) => {
+      const gate = Promise.withResolvers<Response>()
+      const { calls, refreshes } = sessionServer(() => gate.promise)
+      signIn()
+      const refused = failure(tab.request('/usuario'))
+      await vi.waitFor(() => expect(refreshes()).toHaveLength(1), { timeout: 30_000 })
+      const theirs = { token: 'b1', refreshToken: 'br1', login: 'bia@example.com' }
+      tab.writeSession({ auth: theirs, me: bia })
+      gate.resolve(Response.json(pair(2), { status }))
+      expect(await refused).toMatchObject({ status: 401 })
+      expect(calls.filter(({ path }) => path === '/usuario')).toHaveLength(1)
+      expect(tab.readSession()).toEqual({ auth: theirs, me: bia })
+    },
+  )
 })

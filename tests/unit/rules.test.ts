@@ -26,13 +26,19 @@ describe('documents', () => {
     expect(brokenDocument(value)).toBe('invalidCpf')
   })
 
-  it.each(Array.from({ length: 10 }, (_, digit) => String(digit).repeat(11)))('a CPF is not one repeated digit: %s', (value) => {
-    expect(brokenDocument(value)).toBe('invalidCpf')
-  })
+  it.each(Array.from({ length: 10 }, (_, digit) => String(digit).repeat(11)))(
+    'a CPF is not one repeated digit: %s',
+    (value) => {
+      expect(brokenDocument(value)).toBe('invalidCpf')
+    },
+  )
 
-  it.each(['11.222.333/0001-81', '11222333000181', '12.ABC.345/01DE-35', '12ABC34501DE35', '12abc34501de35'])('%s is a CNPJ', (value) => {
-    expect(brokenDocument(value)).toBeUndefined()
-  })
+  it.each(['11.222.333/0001-81', '11222333000181', '12.ABC.345/01DE-35', '12ABC34501DE35', '12abc34501de35'])(
+    '%s is a CNPJ',
+    (value) => {
+      expect(brokenDocument(value)).toBeUndefined()
+    },
+  )
 
   it.each(['11.222.333/0001-82', '12.ABC.345/01DE-36', '12ABC34501DE3', '12ABC34501DEA5', '112223330001811', 'A'])(
     '%s is not a CNPJ',
@@ -41,9 +47,12 @@ describe('documents', () => {
     },
   )
 
-  it.each(Array.from({ length: 10 }, (_, digit) => String(digit).repeat(14)))('a CNPJ is not one repeated digit: %s', (value) => {
-    expect(brokenDocument(value)).toBe('invalidCnpj')
-  })
+  it.each(Array.from({ length: 10 }, (_, digit) => String(digit).repeat(14)))(
+    'a CNPJ is not one repeated digit: %s',
+    (value) => {
+      expect(brokenDocument(value)).toBe('invalidCnpj')
+    },
+  )
 
   it('an unfinished document of up to eleven digits counts as a CPF, a longer one or one with a letter as a CNPJ', () => {
     expect(['', '123', '123.456.789-09'].map(isCpfShaped)).toEqual([true, true, true])

@@ -10,13 +10,21 @@ describe('a rich text that is shown', () => {
       '<h2>T</h2><ul><li><p><strong>a</strong></p></li></ul>',
       '<h2>T</h2><ul><li><p><strong>a</strong></p></li></ul>',
     ],
-    ['a sanitized text has no scripts and event handlers', '<p onclick="x()">a<script>x()</script><img src=x onerror=x()></p>', '<p>a</p>'],
+    [
+      'a sanitized text has no scripts and event handlers',
+      '<p onclick="x()">a<script>x()</script><img src=x onerror=x()></p>',
+      '<p>a</p>',
+    ],
     [
       'a sanitized text has no frames, styles and drawings',
       '<style>p{}</style><iframe src="//x"></iframe><svg><a href="#x">b</a></svg><p style="color:red">a</p>',
       '<p>a</p>',
     ],
-    ['a sanitized text has no ids, classes and other attributes', '<p id="a" class="b" data-c="d" aria-label="e">a</p>', '<p>a</p>'],
+    [
+      'a sanitized text has no ids, classes and other attributes',
+      '<p id="a" class="b" data-c="d" aria-label="e">a</p>',
+      '<p>a</p>',
+    ],
     ['a sanitized text keeps the text of removed elements', '<table><tr><td>a</td></tr></table>', 'a'],
   ])('%s', (_rule, html, clean) => {
     expect(sanitise(html)).toBe(clean)

@@ -76,7 +76,9 @@ const usual = defineScreens(toys, base)
 describe('screens without an arrangement', () => {
   test('a list shows every short field, the status and the creation date by default, as the definition describes them', () => {
     const { columns, ...list } = usual.list
-    expect(columns.map(({ source, kind, sortBy }) => [source, kind, ...(sortBy && sortBy !== source ? [sortBy] : [])])).toEqual([
+    expect(
+      columns.map(({ source, kind, sortBy }) => [source, kind, ...(sortBy && sortBy !== source ? [sortBy] : [])]),
+    ).toEqual([
       ['name', 'text'],
       ['code', 'text'],
       ['price', 'number'],
@@ -97,7 +99,9 @@ describe('screens without an arrangement', () => {
 
   test('a cell of another record shows its first shown field, or nothing', () => {
     const shown = usual.list.columns.flatMap((column) =>
-      column.kind === 'text' && column.text ? [column.text({ id: 1, maker: { makerId: 7, name: 'Ana' }, shop: null })] : [],
+      column.kind === 'text' && column.text
+        ? [column.text({ id: 1, maker: { makerId: 7, name: 'Ana' }, shop: null })]
+        : [],
     )
     expect(shown).toEqual(['Ana', ''])
   })
@@ -137,7 +141,10 @@ test('an arrangement adds its options to those of the definition, and determines
     actions: [hardDelete(), call({ action: 'publish', icon: Check })],
     form: [
       { source: 'code', hint: true, initial: 'A' },
-      { group: 'origin', fields: ['since', { source: 'makerId', create: true, search: { name: 'idle', by: ['size'] } }] },
+      {
+        group: 'origin',
+        fields: ['since', { source: 'makerId', create: true, search: { name: 'idle', by: ['size'] } }],
+      },
       relatedRecord(parts, { group: 'parts', by: 'toyId', fields: ['label'] }),
     ],
   })
@@ -150,7 +157,10 @@ test('an arrangement adds its options to those of the definition, and determines
   expect(screens.list).not.toHaveProperty('called')
   expect(await screens.form?.()).toMatchObject([
     { source: 'code', kind: 'text', hint: true, initial: 'A' },
-    { group: 'origin', fields: [{ source: 'since' }, { source: 'makerId', create: true, search: { name: 'idle', by: ['size'] } }] },
+    {
+      group: 'origin',
+      fields: [{ source: 'since' }, { source: 'makerId', create: true, search: { name: 'idle', by: ['size'] } }],
+    },
     { group: 'parts', resource: 'parts', by: 'toyId', fields: [{ source: 'label', kind: 'text' }] },
   ])
 })
@@ -257,10 +267,12 @@ describe('messages that do not compile', () => {
     const groupMissing: Messages = { ...messages, groups: { identity: 'Identificação' } }
     // @ts-expect-error: a save may show it
     const noticeMissing: Messages = { ...messages, notices: { publish: { done: 'Publicado', failed: 'Erro' } } }
+    const unlabelled = { publish: { question: 'Publicar?', replacing: 'No lugar de outro?' } }
     // @ts-expect-error: every confirmation has a button with a verb
-    const buttonMissing: Messages = { ...messages, confirmations: { publish: { question: 'Publicar?', replacing: 'No lugar de outro?' } } }
+    const buttonMissing: Messages = { ...messages, confirmations: unlabelled }
+    const replacingNothing = { publish: { question: 'Publicar?', button: 'Publicar' } }
     // @ts-expect-error: publishing replaces another toy
-    const replacingMissing: Messages = { ...messages, confirmations: { publish: { question: 'Publicar?', button: 'Publicar' } } }
+    const replacingMissing: Messages = { ...messages, confirmations: replacingNothing }
     const { badge: _badge, ...unmarked } = messages
     // @ts-expect-error: the menu shows it
     const badgeMissing: Messages = unmarked

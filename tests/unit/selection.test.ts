@@ -21,7 +21,10 @@ describe('a selection', () => {
     const most = withRows(withRows(all, [3, 4], false), [4], true)
     expect([3, 4, 99].map((id) => isSelected(most, id))).toEqual([false, true, true])
     expect(countOf(most, 1204)).toBe(1203)
-    expect(targetOf(most, filter)).toEqual({ filter: { FilterString: 'ana', isActive: true, where: 'id.lte.9' }, except: [3] })
+    expect(targetOf(most, filter)).toEqual({
+      filter: { FilterString: 'ana', isActive: true, where: 'id.lte.9' },
+      except: [3],
+    })
     expect(targetOf(all, {})).toEqual({ filter: {}, except: [] })
   })
 })
@@ -38,7 +41,11 @@ test('every action on many records repeats a call of its resource, and is offere
       const names = repeated.flatMap(({ access }) => (typeof access === 'object' ? [access.action] : []))
       // A hard deletion is a parameter of the deletion, a status may be part of the update.
       const needed =
-        permission === 'hardDelete' ? 'delete' : permission === 'activate' && resource.toggle === 'ativo' ? 'update' : permission
+        permission === 'hardDelete'
+          ? 'delete'
+          : permission === 'activate' && resource.toggle === 'ativo'
+            ? 'update'
+            : permission
       expect(names, `${resource.name}: ${action}`).toContain(needed)
       for (const [at, nome] of kinds.entries()) {
         const me: Me = { id: 7, nome: 'x', profile: { id: at, nome } }

@@ -13,12 +13,15 @@ const csvOf = async (texts: readonly string[], language: (typeof languageCodes)[
   return csv
 }
 
-test.each(languageCodes)('in %s, a text with any separator is quoted, because programs guess which one is meant', async (language) => {
-  const separator = language === 'en' ? ',' : ';'
-  const csv = await csvOf(['a,b', 'a;b', 'a\tb', 'a|b', 'a b'], language)
-  const quoted = ['"a,b"', '"a;b"', '"a\tb"', '"a|b"', 'a b'].map((cell) => `${cell}${separator}x\r\n`)
-  expect(csv).toBe(`\uFEFFNome${separator}Outro\r\n${quoted.join('')}`)
-})
+test.each(languageCodes)(
+  'in %s, a text with any separator is quoted, because programs guess which one is meant',
+  async (language) => {
+    const separator = language === 'en' ? ',' : ';'
+    const csv = await csvOf(['a,b', 'a;b', 'a\tb', 'a|b', 'a b'], language)
+    const quoted = ['"a,b"', '"a;b"', '"a\tb"', '"a|b"', 'a b'].map((cell) => `${cell}${separator}x\r\n`)
+    expect(csv).toBe(`\uFEFFNome${separator}Outro\r\n${quoted.join('')}`)
+  },
+)
 
 test('an apostrophe before a formula is ours, or one more than the text had', async () => {
   const texts = ['=1', "'=1", "''=1", "'x", '-1', "'@a", "'", "=1'"]

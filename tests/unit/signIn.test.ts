@@ -13,7 +13,11 @@ const server = (inToken: string | undefined, inRecord: string) => {
     if (path === '/usuario/me') return Response.json({ id: 1, nome: 'Ana', profile: { id: 1, nome: inRecord } })
     return new Response(null, { status: 204 })
   })
-  return { paths: () => calls.map(({ path }) => path), revoked: () => calls.find(({ path }) => path === '/logout'), token }
+  return {
+    paths: () => calls.map(({ path }) => path),
+    revoked: () => calls.find(({ path }) => path === '/logout'),
+    token,
+  }
 }
 
 beforeEach(() => {
@@ -33,18 +37,24 @@ describe('signing in', () => {
     expect(readSession()).toBeUndefined()
   })
 
-  it.each(['ADMIN', '', undefined])('a USER by their record is asked to use the app, even if the token says %s', async (inToken) => {
-    const { paths } = server(inToken, 'USER')
-    expect(await signIn('ana@example.com', 'x')).toEqual({ outcome: 'useApp' })
-    await vi.waitFor(() => expect(paths()).toEqual(['/login', '/usuario/me', '/logout']))
-    expect(readSession()).toBeUndefined()
-  })
+  it.each(['ADMIN', '', undefined])(
+    'a USER by their record is asked to use the app, even if the token says %s',
+    async (inToken) => {
+      const { paths } = server(inToken, 'USER')
+      expect(await signIn('ana@example.com', 'x')).toEqual({ outcome: 'useApp' })
+      await vi.waitFor(() => expect(paths()).toEqual(['/login', '/usuario/me', '/logout']))
+      expect(readSession()).toBeUndefined()
+    },
+  )
 
   it.each(['ADMIN', 'POSTNEWS', undefined])(
     'a person signs in with the profile of their record, even if the token says %s',
     async (inToken) => {
       const { paths } = server(inToken, 'OPERATOR')
-      expect(await signIn('ana@example.com', 'x')).toMatchObject({ outcome: 'entered', me: { profile: { nome: 'OPERATOR' } } })
+      expect(await signIn('ana@example.com', 'x')).toMatchObject({
+        outcome: 'entered',
+        me: { profile: { nome: 'OPERATOR' } },
+      })
       expect(paths()).toEqual(['/login', '/usuario/me'])
       expect(readSession()?.me.profile.nome).toBe('OPERATOR')
     },

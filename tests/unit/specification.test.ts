@@ -37,7 +37,10 @@ const isTestOf = (text: string, title: string): boolean => {
     const index = source.indexOf(`(${quote}${title.replaceAll("'", quote === "'" ? "\\'" : "'")}${quote}`)
     const before = source.slice(0, Math.max(0, index))
     const declared = [...before.matchAll(/\b(it|test|describe)(\.each)?(?=[(<])/g)].at(-1)
-    return /\b(?:it|test)$/.test(before) || (before.endsWith(')') && declared?.[1] !== 'describe' && declared?.[2] === '.each')
+    return (
+      /\b(?:it|test)$/.test(before) ||
+      (before.endsWith(')') && declared?.[1] !== 'describe' && declared?.[2] === '.each')
+    )
   })
 }
 

@@ -116,7 +116,10 @@ describe('a browser without room', () => {
     store.setup()
     store.setItem('users.listParams', { perPage: 50 })
     setColorMode('light')
-    expect([store.getItem('users.listParams'), colorMode()]).toEqual([expect.objectContaining({ perPage: 50 }), 'light'])
+    expect([store.getItem('users.listParams'), colorMode()]).toEqual([
+      expect.objectContaining({ perPage: 50 }),
+      'light',
+    ])
     expect(told).toHaveLength(1)
     setItem.mockRestore()
     store.setItem('users.listParams', { perPage: 10 })
@@ -222,10 +225,13 @@ describe('the last location', () => {
     expect(takeLocation(otavio)).toBe('/admin/users')
   })
 
-  it.each(['/admin', '/admin/users', '/admin/users/5/update?tab=1', '/admin?x=1'])('the last location may be %s', (path) => {
-    rememberLocation(path)
-    expect(takeLocation(ana)).toBe(path)
-  })
+  it.each(['/admin', '/admin/users', '/admin/users/5/update?tab=1', '/admin?x=1'])(
+    'the last location may be %s',
+    (path) => {
+      rememberLocation(path)
+      expect(takeLocation(ana)).toBe(path)
+    },
+  )
 
   it.each([
     '//evil.example/admin',
@@ -249,11 +255,23 @@ describe('the last location', () => {
 })
 
 describe("react-admin's store", () => {
-  const listParams = { sort: 'nome', order: 'DESC', perPage: 50, page: 7, filter: { q: 'silva' }, displayedFilters: { q: true } }
+  const listParams = {
+    sort: 'nome',
+    order: 'DESC',
+    perPage: 50,
+    page: 7,
+    filter: { q: 'silva' },
+    displayedFilters: { q: true },
+  }
 
   it('the store remembers order and page size of a list, neither its search nor its page', () => {
     createStore(1).setItem('users.listParams', listParams)
-    expect(createStore(1).getItem('users.listParams')).toEqual({ ...listParams, page: 1, filter: {}, displayedFilters: {} })
+    expect(createStore(1).getItem('users.listParams')).toEqual({
+      ...listParams,
+      page: 1,
+      filter: {},
+      displayedFilters: {},
+    })
     expect(kept()).not.toContain('silva')
   })
 
@@ -348,34 +366,45 @@ describe('the language', () => {
 describe('validation of foreign data', () => {
   it('a pair of tokens is valid only with all three texts', () => {
     expect(isAuth(auth)).toBe(true)
-    for (const value of [null, 'x', {}, { ...auth, token: 7 }, { token: 't', login: 'x' }]) expect(isAuth(value)).toBe(false)
+    for (const value of [null, 'x', {}, { ...auth, token: 7 }, { token: 't', login: 'x' }])
+      expect(isAuth(value)).toBe(false)
   })
 
   it('a user is valid only with id, name and profile', () => {
     expect(isMe({ ...ana, cpf: '1' })).toBe(true)
-    for (const value of [null, {}, { ...ana, id: '1' }, { ...ana, profile: null }, { ...ana, profile: { nome: 'ADMIN' } }])
+    for (const value of [
+      null,
+      {},
+      { ...ana, id: '1' },
+      { ...ana, profile: null },
+      { ...ana, profile: { nome: 'ADMIN' } },
+    ])
       expect(isMe(value)).toBe(false)
   })
 })
 
 describe('the settings', () => {
-  it.each([undefined, null, 'text', [], {}, { apiHost: 7, brand: '  ', stores: 'x', sessionYear: '2026', timeZone: 3 }])(
-    'the settings fall back one by one when the server answers %j',
-    (answer) => {
-      expect(parseConfig(answer)).toEqual({
-        apiHost: '',
-        brand: 'Sillage',
-        zipcodeUrl: '/external/zipcode',
-        geoUrl: '/external/geo',
-        contentUrl: '/external/content',
-        campaignLink: '/c',
-        sessionYear: undefined,
-        stores: { android: undefined, ios: undefined },
-        timeZone: undefined,
-        operatingProfiles: undefined,
-      })
-    },
-  )
+  it.each([
+    undefined,
+    null,
+    'text',
+    [],
+    {},
+    { apiHost: 7, brand: '  ', stores: 'x', sessionYear: '2026', timeZone: 3 },
+  ])('the settings fall back one by one when the server answers %j', (answer) => {
+    expect(parseConfig(answer)).toEqual({
+      apiHost: '',
+      brand: 'Sillage',
+      zipcodeUrl: '/external/zipcode',
+      geoUrl: '/external/geo',
+      contentUrl: '/external/content',
+      campaignLink: '/c',
+      sessionYear: undefined,
+      stores: { android: undefined, ios: undefined },
+      timeZone: undefined,
+      operatingProfiles: undefined,
+    })
+  })
 
   it('the settings link only to web pages', () => {
     const { stores, apiHost } = parseConfig({

@@ -12,7 +12,9 @@ const code = globSync('{kernel,src}/**/*.{ts,tsx}', { cwd: root }).map((path) =>
 const isSchema = /^src\/i18n\/|^kernel\/(?:contract|server)\/|\/(?:calls|payloads|schemas)\.ts$/
 
 test('no input cuts a text that is pasted: its schema says the maximum', () => {
-  expect(code.filter(({ path, text }) => !isSchema.test(path) && /\bmaxLength\b/.test(text)).map(({ path }) => path)).toEqual([])
+  expect(
+    code.filter(({ path, text }) => !isSchema.test(path) && /\bmaxLength\b/.test(text)).map(({ path }) => path),
+  ).toEqual([])
 })
 
 const uncommented = (css: string) => css.replaceAll(/\/\*[\s\S]*?\*\//g, '')
@@ -20,7 +22,9 @@ const uncommented = (css: string) => css.replaceAll(/\/\*[\s\S]*?\*\//g, '')
 /** Returns the classes that a sheet defines; `:global(…)` refers to another sheet's class. */
 const definedClasses = (css: string): Set<string> => {
   const selectors = [...uncommented(css).matchAll(/([^{};]+)\{/g)].map(([, selector = '']) => selector.trim())
-  const own = selectors.filter((selector) => !/^@(?!scope)/.test(selector)).map((selector) => selector.replaceAll(/:global\([^)]*\)/g, ''))
+  const own = selectors
+    .filter((selector) => !/^@(?!scope)/.test(selector))
+    .map((selector) => selector.replaceAll(/:global\([^)]*\)/g, ''))
   return new Set(own.flatMap((selector) => [...selector.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name)))
 }
 
@@ -28,7 +32,9 @@ const definedClasses = (css: string): Set<string> => {
 const importers = (sheet: string) =>
   code.flatMap(({ path, text }) =>
     [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].flatMap(([, name = '', specifier = '']) => {
-      const target = specifier.startsWith('#') ? specifier.slice(1) : relative(root, resolve(root, dirname(path), specifier))
+      const target = specifier.startsWith('#')
+        ? specifier.slice(1)
+        : relative(root, resolve(root, dirname(path), specifier))
       return target === sheet ? [{ path, name, text }] : []
     }),
   )
@@ -36,8 +42,11 @@ const importers = (sheet: string) =>
 /** Returns the classes of a sheet that another rule composes: `composes: card from './Card.module.css'`. */
 const composed = (sheet: string) =>
   sheets.flatMap((other) =>
-    [...uncommented(read(other)).matchAll(/composes:\s*([^;]+?)(?:\s+from\s+'([^']+)')?;/g)].flatMap(([, names = '', from]) =>
-      (from === undefined ? other : relative(root, resolve(root, dirname(other), from))) === sheet ? names.split(/\s+/) : [],
+    [...uncommented(read(other)).matchAll(/composes:\s*([^;]+?)(?:\s+from\s+'([^']+)')?;/g)].flatMap(
+      ([, names = '', from]) =>
+        (from === undefined ? other : relative(root, resolve(root, dirname(other), from))) === sheet
+          ? names.split(/\s+/)
+          : [],
     ),
   )
 
@@ -73,6 +82,8 @@ test('every class that code uses from a CSS module exists in the module', () => 
 test('CSS modules have unique file names and class names in camelCase', () => {
   const names = sheets.map((sheet) => basename(sheet))
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
-  const odd = sheets.flatMap((sheet) => [...definedClasses(read(sheet))].filter((name) => !/^[a-z][a-zA-Z0-9]*$/.test(name)))
+  const odd = sheets.flatMap((sheet) =>
+    [...definedClasses(read(sheet))].filter((name) => !/^[a-z][a-zA-Z0-9]*$/.test(name)),
+  )
   expect(odd).toEqual([])
 })

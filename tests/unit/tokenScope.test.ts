@@ -6,7 +6,11 @@ import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import categories from '#src/resources/categories/definition.ts'
 import { levelOf, scopeOf, withAction, withLevel, type Area } from '#src/custom/shell/account/tokenScope.ts'
 
-const categoriesArea: Area = { resource: 'categories', actions: ['list', 'read', 'create', 'update', 'delete'], count: 8 }
+const categoriesArea: Area = {
+  resource: 'categories',
+  actions: ['list', 'read', 'create', 'update', 'delete'],
+  count: 8,
+}
 const devices: Area = { resource: 'devices', actions: ['list', 'removeUser'], count: 50 }
 const reach = [categoriesArea, devices]
 
@@ -14,7 +18,10 @@ describe('the scope of a new token', () => {
   it('a new token reaches nothing, and reading gives no change', () => {
     expect([levelOf({}, categoriesArea), scopeOf({}, reach)]).toEqual(['none', []])
     const read = withLevel({}, categoriesArea, 'read')
-    expect([levelOf(read, categoriesArea), scopeOf(read, reach)]).toEqual(['read', [{ resource: 'categories', actions: ['list', 'read'] }]])
+    expect([levelOf(read, categoriesArea), scopeOf(read, reach)]).toEqual([
+      'read',
+      [{ resource: 'categories', actions: ['list', 'read'] }],
+    ])
   })
 
   it('changing begins with creating and updating where there is such an action, and without removals', () => {
@@ -37,10 +44,11 @@ describe('a scope', () => {
 
   it('a scope allows only what it names, of one resource, and never more than the profile', () => {
     const scope = [{ resource: 'categories', actions: ['list', 'delete'] as const }]
-    expect((['list', 'read', 'delete', 'hardDelete'] as const).filter((action) => can({ ...admin, scope }, action, categories))).toEqual([
-      'list',
-      'delete',
-    ])
+    expect(
+      (['list', 'read', 'delete', 'hardDelete'] as const).filter((action) =>
+        can({ ...admin, scope }, action, categories),
+      ),
+    ).toEqual(['list', 'delete'])
     expect(can({ ...admin, scope: [{ resource: 'fragrances', actions: ['list'] }] }, 'list', categories)).toBe(false)
     expect(can({ ...admin, profile: { id: 4, nome: 'USER' }, scope }, 'list', categories)).toBe(false)
     expect(can({ ...admin, scope: [] }, 'list', categories)).toBe(false)

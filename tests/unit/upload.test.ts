@@ -52,7 +52,11 @@ describe('an upload', () => {
   it('an upload reports its progress and returns the reply of the server', async () => {
     const { host, calls } = await listen((_seen, response) => json(response, 201, { fragranceId: 7 }))
     const parts: number[] = []
-    const reply = await uploading((part) => parts.push(part))(host, { ...untold, headers: { 'X-A': 'b' }, body: bodyWithFile() })
+    const reply = await uploading((part) => parts.push(part))(host, {
+      ...untold,
+      headers: { 'X-A': 'b' },
+      body: bodyWithFile(),
+    })
     expect(reply.status).toBe(201)
     expect(reply.headers.get('content-type')).toBe('application/json')
     expect(await reply.json()).toEqual({ fragranceId: 7 })
@@ -72,10 +76,14 @@ describe('an upload', () => {
   it('an aborted upload rejects with the reason', async () => {
     const controller = new AbortController()
     const { host } = await listen(() => controller.abort())
-    await expect(uploading(() => {})(host, { ...untold, body: bodyWithFile(), signal: controller.signal })).rejects.toMatchObject({
+    await expect(
+      uploading(() => {})(host, { ...untold, body: bodyWithFile(), signal: controller.signal }),
+    ).rejects.toMatchObject({
       name: 'AbortError',
     })
-    await expect(uploading(() => {})(host, { ...untold, signal: controller.signal })).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(uploading(() => {})(host, { ...untold, signal: controller.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    })
   })
 })
 
@@ -98,7 +106,9 @@ describe('a call with progress', () => {
       },
     )
     vi.stubGlobal('fetch', async (path: string) =>
-      path === '/config.json' ? Response.json({}) : Response.json({ token: 'new', refreshToken: 'r2', login: 'ana@sillage.test' }),
+      path === '/config.json'
+        ? Response.json({})
+        : Response.json({ token: 'new', refreshToken: 'r2', login: 'ana@sillage.test' }),
     )
   }
 
@@ -121,7 +131,9 @@ describe('a call with progress', () => {
       json(response, 413, { message: 'Grande demais', errors: { image: 'No máximo 5 MB' } }),
     )
     at(host)
-    await expect(request('/fragrances', { method: 'POST', body: bodyWithFile(), onProgress: () => {} })).rejects.toMatchObject({
+    await expect(
+      request('/fragrances', { method: 'POST', body: bodyWithFile(), onProgress: () => {} }),
+    ).rejects.toMatchObject({
       status: 413,
       body: { message: 'Grande demais', errors: { image: 'No máximo 5 MB' } },
     })
@@ -143,7 +155,11 @@ describe('a fault of the network', () => {
   it('a file that has changed or moved since it was chosen is named, and not the network', async () => {
     vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('changed', 'NotReadableError'))
     const message = 'O arquivo foi alterado ou movido depois de escolhido. Escolha-o de novo.'
-    expect(await failed()).toMatchObject({ name: 'HttpError', status: 400, body: { message, errors: { image: message } } })
+    expect(await failed()).toMatchObject({
+      name: 'HttpError',
+      status: 400,
+      body: { message, errors: { image: message } },
+    })
   })
 
   it('a form whose files can be read reports the network', async () => {

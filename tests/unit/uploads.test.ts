@@ -27,11 +27,15 @@ describe('a file of a form', () => {
   it('newFile returns the chosen file, however an input holds it', () => {
     expect(newFile(png)).toBe(png)
     expect(newFile({ src: 'blob:1', title: 'foto.png', rawFile: png })).toBe(png)
-    for (const none of [undefined, null, '', '/files/a.png', { src: '/files/a.png' }]) expect(newFile(none)).toBeUndefined()
+    for (const none of [undefined, null, '', '/files/a.png', { src: '/files/a.png' }])
+      expect(newFile(none)).toBeUndefined()
   })
 
   it('a new record requires its files, an update keeps the stored ones', () => {
-    expect(wrong(Create, { ...right, image: null, secret: undefined })).toEqual({ image: 'Campo obrigatório', secret: 'Campo obrigatório' })
+    expect(wrong(Create, { ...right, image: null, secret: undefined })).toEqual({
+      image: 'Campo obrigatório',
+      secret: 'Campo obrigatório',
+    })
     expect(z.parse(Update, { image: '/files/a.png', secret: { src: '/files/b.pdf' } })).toEqual({})
     expect(z.parse(Update, { image: { src: 'blob:1', rawFile: png } })).toEqual({ image: png })
   })
@@ -41,7 +45,9 @@ describe('a file of a form', () => {
     const largest = new File([new Uint8Array(upload.bytes)], 'foto.png', { type: 'image/png' })
     expect(wrong(Create, { ...right, image: large })).toEqual({ image: 'O arquivo deve ter no máximo 5 MB' })
     expect(wrong(Create, { ...right, image: largest })).toEqual({})
-    expect(wrong(Create, { ...right, image: pdf })).toEqual({ image: 'Tipo de arquivo não aceito: use PNG, JPEG, WebP' })
+    expect(wrong(Create, { ...right, image: pdf })).toEqual({
+      image: 'Tipo de arquivo não aceito: use PNG, JPEG, WebP',
+    })
     expect(wrong(Create, { ...right, secret: png })).toEqual({})
   })
 })
@@ -57,7 +63,11 @@ describe('the type of a file by its bytes', () => {
     ['a photo of a phone', phonePhoto, 'image/jpeg'],
     ['a WebP', () => picture('webp'), 'image/webp'],
     ['a PDF', async () => somePdf(), 'application/pdf'],
-    ['a PDF behind a byte order mark', text(readFileSync('tests/cases/pdf-bom.pdf', 'latin1'), 'latin1'), 'application/pdf'],
+    [
+      'a PDF behind a byte order mark',
+      text(readFileSync('tests/cases/pdf-bom.pdf', 'latin1'), 'latin1'),
+      'application/pdf',
+    ],
     ['a PDF behind the header of a mail', text(`Content-Type: application/pdf\r\n\r\n%PDF-1.4`), 'application/pdf'],
     ['a PDF behind more than its readers skip', text(`${' '.repeat(1020)}%PDF-1.4`), undefined],
     [
@@ -108,7 +118,8 @@ describe('the search of a select', () => {
   })
 
   it('the search of a select refuses 1 or 2 characters', () => {
-    for (const str of ['c', 'ce', ' ce ']) expect(wrong(QuickSearchQuery, { str })).toEqual({ str: 'Informe pelo menos 3 caracteres' })
+    for (const str of ['c', 'ce', ' ce '])
+      expect(wrong(QuickSearchQuery, { str })).toEqual({ str: 'Informe pelo menos 3 caracteres' })
   })
 })
 

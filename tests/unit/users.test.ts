@@ -89,11 +89,14 @@ describe('a new user', () => {
     expect(problems({ ...least, [field]: value })).toEqual([field])
   })
 
-  it.each(['12ABC34501DE35XYZ9', '12.ABC.345/01DE-35-XYZ9'])('a document «%s» in Brazil says that it is too long', (cpf) => {
-    expect(issueSentences(z.safeParse(Create, { ...least, cpf }).error?.issues ?? [], 'pt')).toEqual({
-      cpf: 'Informe no máximo 14 caracteres',
-    })
-  })
+  it.each(['12ABC34501DE35XYZ9', '12.ABC.345/01DE-35-XYZ9'])(
+    'a document «%s» in Brazil says that it is too long',
+    (cpf) => {
+      expect(issueSentences(z.safeParse(Create, { ...least, cpf }).error?.issues ?? [], 'pt')).toEqual({
+        cpf: 'Informe no máximo 14 caracteres',
+      })
+    },
+  )
 
   it.each([
     ['cpf', '12.ABC.345/01DE-35'],
@@ -146,9 +149,9 @@ describe('an e-mail', () => {
       'ana\uffa0@b.co',
       'ana\ufe0f@b\u2060.co',
     ]
-    expect([...spellings, '\ufeffａｎａ@b.co ', 'an\u034fa@b.co', 'ana@b\u{e0061}.co'].map((typed) => Email.parse(typed))).toEqual(
-      Array.from({ length: 10 }, () => 'ana@b.co'),
-    )
+    expect(
+      [...spellings, '\ufeffａｎａ@b.co ', 'an\u034fa@b.co', 'ana@b\u{e0061}.co'].map((typed) => Email.parse(typed)),
+    ).toEqual(Array.from({ length: 10 }, () => 'ana@b.co'))
   })
 
   it('the normal spelling of an e-mail is its own, whatever character was in it', () => {
@@ -156,7 +159,8 @@ describe('an e-mail', () => {
     for (let code = 1; code < 0xe0200; code++) {
       if (code === 0x20000) code = 0xe0000
       const once = foldEmail(`a${String.fromCodePoint(code)}b@x.co`)
-      if (foldEmail(once) !== once || /[\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(once)) odd.push(code.toString(16))
+      if (foldEmail(once) !== once || /[\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(once))
+        odd.push(code.toString(16))
     }
     expect(odd).toEqual([])
   })
@@ -168,13 +172,18 @@ describe('an e-mail', () => {
       'a\u200bna@b.co',
     ])
     expect(
-      ['', 'ana', 'a b@c.de', 'ana\u0000@b.co', `${'x'.repeat(200)}@b.co`].filter((typed) => z.safeParse(KnownEmail, typed).success),
+      ['', 'ana', 'a b@c.de', 'ana\u0000@b.co', `${'x'.repeat(200)}@b.co`].filter(
+        (typed) => z.safeParse(KnownEmail, typed).success,
+      ),
     ).toEqual([])
   })
 
-  it.each(['a@b.co', 'ana.lima+news@mail.example.com', 'ção@exemplo.com.br', 'ana@são-paulo.exemplo'])('an e-mail may be %s', (email) => {
-    expect(z.safeParse(Email, email).success).toBe(true)
-  })
+  it.each(['a@b.co', 'ana.lima+news@mail.example.com', 'ção@exemplo.com.br', 'ana@são-paulo.exemplo'])(
+    'an e-mail may be %s',
+    (email) => {
+      expect(z.safeParse(Email, email).success).toBe(true)
+    },
+  )
 
   // Mail programs would read these as a list of addresses, or as a name with an address.
   it.each(['a@b.com,c.com', 'a@b.com;x.y', 'a@b.c>', 'a@b.c(x).d', 'a@[b.c]', 'a@b.c:d', 'a@b."c"'])(
@@ -207,7 +216,10 @@ describe('an e-mail', () => {
 
 describe('the session’s bodies', () => {
   it('a sign-in has a login and a password', () => {
-    expect(Login.parse({ Login: 'Admin@Sillage.test', Senha: 'x' })).toEqual({ Login: 'admin@sillage.test', Senha: 'x' })
+    expect(Login.parse({ Login: 'Admin@Sillage.test', Senha: 'x' })).toEqual({
+      Login: 'admin@sillage.test',
+      Senha: 'x',
+    })
     expect(problems({ Login: 'admin@sillage.test', Senha: '' }, Login)).toEqual(['Senha'])
   })
 
@@ -230,7 +242,9 @@ describe('the definition of users', () => {
     const fields = Object.keys(Row.shape)
     const sorts: Record<string, readonly string[]> = resource.sorts
     expect(
-      [...resource.searchable, ...resource.sortable.flatMap((name) => sorts[name] ?? [name])].filter((name) => !fields.includes(name)),
+      [...resource.searchable, ...resource.sortable.flatMap((name) => sorts[name] ?? [name])].filter(
+        (name) => !fields.includes(name),
+      ),
     ).toEqual([])
   })
 })

@@ -4,7 +4,17 @@ import * as z from 'zod/mini'
 import { fillPath } from '#kernel/contract/call.ts'
 import { parseLanguage } from '#kernel/contract/languages.ts'
 import { visibleText } from '#kernel/contract/visibleText.ts'
-import { blank, CalendarDate, ErrorBody, IdParams, Instant, lines, listQuery, listReply, text } from '#kernel/contract/wire.ts'
+import {
+  blank,
+  CalendarDate,
+  ErrorBody,
+  IdParams,
+  Instant,
+  lines,
+  listQuery,
+  listReply,
+  text,
+} from '#kernel/contract/wire.ts'
 
 const Query = listQuery({ sortable: ['nome', 'email'], fields: {} })
 const isGood = (query: Record<string, unknown>) => z.safeParse(Query, query).success
@@ -16,7 +26,14 @@ describe('the list query', () => {
 
   it('a list query converts its texts to numbers and booleans', () => {
     expect(
-      Query.parse({ page: '3', perPage: '50', orderBy: 'email', orderByDirection: 'DESC', FilterString: ' ana ', isActive: 'false' }),
+      Query.parse({
+        page: '3',
+        perPage: '50',
+        orderBy: 'email',
+        orderByDirection: 'DESC',
+        FilterString: ' ana ',
+        isActive: 'false',
+      }),
     ).toEqual({
       page: 3,
       perPage: 50,
@@ -71,7 +88,9 @@ describe('replies', () => {
 describe('ids', () => {
   it('an id is a positive integer that the database can store', () => {
     expect(IdParams.parse({ id: '999999999' })).toEqual({ id: 999999999 })
-    expect(['0', '-1', '2147483648', '1e3', 'x', '1.0', ''].filter((id) => z.safeParse(IdParams, { id }).success)).toEqual([])
+    expect(
+      ['0', '-1', '2147483648', '1e3', 'x', '1.0', ''].filter((id) => z.safeParse(IdParams, { id }).success),
+    ).toEqual([])
   })
 
   it('fillPath inserts an escaped id', () => {
@@ -97,7 +116,12 @@ describe('languages', () => {
 describe('fields', () => {
   it('an omitted, null, empty or blank field is null', () => {
     const Field = z.object({ note: blank(text(5)) })
-    expect([{}, { note: null }, { note: '' }, { note: '  ' }].map((body) => Field.parse(body).note)).toEqual([null, null, null, null])
+    expect([{}, { note: null }, { note: '' }, { note: '  ' }].map((body) => Field.parse(body).note)).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ])
     expect(Field.parse({ note: ' abc ' }).note).toBe('abc')
     expect(z.safeParse(Field, { note: 'abcdef' }).success).toBe(false)
   })
@@ -126,7 +150,16 @@ describe('a text', () => {
   const Name = text(40)
 
   it('a text loses what nobody sees, and is composed', () => {
-    const typed = ['A\u200bna', '\u202eAna', 'An\u00ada', '\ufeffAna\u2060 ', '\u3164 Ana\uffa0', 'Ana\ufe0f', 'A\u200dna', 'Ana\u{e0041}']
+    const typed = [
+      'A\u200bna',
+      '\u202eAna',
+      'An\u00ada',
+      '\ufeffAna\u2060 ',
+      '\u3164 Ana\uffa0',
+      'Ana\ufe0f',
+      'A\u200dna',
+      'Ana\u{e0041}',
+    ]
     expect(typed.map((value) => Name.parse(value))).toEqual(typed.map(() => 'Ana'))
     expect(Name.parse('Ame\u0301lia e\u034f\u0301')).toBe('Amélia é')
     expect(lines(40).parse('Um\u200b\n\u00addois')).toBe('Um\ndois')

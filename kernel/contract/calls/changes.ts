@@ -25,7 +25,13 @@ export const endpoints = defineEndpoints({
   history: { ...paths.history, ...read, params: RecordParams, query: CursorQuery, reply: History },
   /** All changes and events. */
   audit: { ...paths.audit, access: { resource, action: 'list' }, query: AuditQuery, status: 200, reply: Audit },
-  export: { ...paths.export, access: { resource, action: 'export' }, query: AuditFilters, status: 200, reply: 'workbook' },
+  export: {
+    ...paths.export,
+    access: { resource, action: 'export' },
+    query: AuditFilters,
+    status: 200,
+    reply: 'workbook',
+  },
   /** What others changed lately in what the caller may read. */
   news: { ...paths.news, ...read, query: CursorQuery, reply: News },
   /** What others changed since the last call in what the caller may read: 204 for nothing. Every visible page asks it every few seconds. */
@@ -38,5 +44,11 @@ export const endpoints = defineEndpoints({
   /** How much of a batch can be taken back: what an action on many records or an import has changed. For its person and ADMIN. */
   batch: { ...paths.batch, ...read, params: BatchParams, reply: RevertPreview },
   /** Takes a batch back, in a run of its own. What has changed since stays. */
-  revertBatch: { ...paths.revertBatch, access: { resource, action: 'update' }, params: BatchParams, status: 201, reply: Run },
+  revertBatch: {
+    ...paths.revertBatch,
+    access: { resource, action: 'update' },
+    params: BatchParams,
+    status: 201,
+    reply: Run,
+  },
 })

@@ -4,5 +4,10 @@ import { operations, operationsPaths } from '../paths/operationsPaths.ts'
 import { BackupState } from '../payloads/operations.ts'
 
 export const endpoints = defineEndpoints({
-  backup: { ...operationsPaths.backup, access: { resource: operations, action: 'read' }, status: 200, reply: BackupState },
+  backup: {
+    ...operationsPaths.backup,
+    access: { resource: operations, action: 'read' },
+    status: 200,
+    reply: BackupState,
+  },
 })

@@ -26,7 +26,9 @@ export const endpoints = defineEndpoints({
     peopleOnly: true,
     params: IdParams,
     body: z.strictObject({
-      fields: z.array(z.enum(personalFieldsOf(resource), 'invalid')).check(z.minLength(1, 'required'), z.maxLength(10, 'invalid')),
+      fields: z
+        .array(z.enum(personalFieldsOf(resource), 'invalid'))
+        .check(z.minLength(1, 'required'), z.maxLength(10, 'invalid')),
     }),
     status: 200,
     reply: Revealed,

@@ -21,5 +21,11 @@ const search: Area = { name: 'search', access: { ADMIN: 'all', POSTNEWS: ['list'
 
 export const endpoints = defineEndpoints({
   /** Of each resource the record with this id, and the first five that contain the text; active and inactive ones. */
-  search: { ...searchPaths.search, access: { resource: search, action: 'list' }, query: SearchQuery, status: 200, reply: z.array(Found) },
+  search: {
+    ...searchPaths.search,
+    access: { resource: search, action: 'list' },
+    query: SearchQuery,
+    status: 200,
+    reply: z.array(Found),
+  },
 })

@@ -55,7 +55,14 @@ export const OwnUser = z.extend(users.Row, {
 export const endpoints = defineEndpoints({
   login: { ...sessionPaths.login, access: 'public', body: Login, status: 200, reply: Auth, refuses: [401, 429] },
   /** Completes a sign-in whose 401 had a `factor`. */
-  secondFactor: { ...sessionPaths.secondFactor, access: 'public', body: SignInAnswer, status: 200, reply: FactorAuth, refuses: [401, 429] },
+  secondFactor: {
+    ...sessionPaths.secondFactor,
+    access: 'public',
+    body: SignInAnswer,
+    status: 200,
+    reply: FactorAuth,
+    refuses: [401, 429],
+  },
   refresh: { ...sessionPaths.refresh, access: 'public', body: Refresh, status: 200, reply: Auth, refuses: [401] },
   logout: { ...sessionPaths.logout, access: 'public', body: Logout, status: 204 },
   me: { ...sessionPaths.me, access: 'signedIn', withoutFactor: true, status: 200, reply: OwnUser },

@@ -11,7 +11,13 @@ export const endpoints = defineEndpoints({
   all: { ...paths.all, access: { resource, action: 'list' }, status: 200, reply: Views },
   /** 403 for a private view of another person, 404 for a deleted one. */
   one: { ...paths.one, access: { resource, action: 'read' }, params: IdParams, status: 200, reply: schemas.Row },
-  create: { ...paths.create, access: { resource, action: 'create' }, body: schemas.Create, status: 201, reply: schemas.Row },
+  create: {
+    ...paths.create,
+    access: { resource, action: 'create' },
+    body: schemas.Create,
+    status: 201,
+    reply: schemas.Row,
+  },
   update: {
     ...paths.update,
     access: { resource, action: 'update' },

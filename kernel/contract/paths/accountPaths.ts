@@ -34,7 +34,10 @@ export const accountPaths = {
   state: call<AccountState>('GET', '/account/state'),
   own: call<Account>('GET', '/account'),
   startFactor: call<StartedFactor, { kind: FactorKind }>('POST', '/account/factors/start'),
-  addFactor: call<RecoveryCodes, { token: string; name: string; code?: string; passkey?: NewPasskey }>('POST', '/account/factors'),
+  addFactor: call<RecoveryCodes, { token: string; name: string; code?: string; passkey?: NewPasskey }>(
+    'POST',
+    '/account/factors',
+  ),
   removeFactor: call('DELETE', '/account/factors/{id}'),
   keepFactors: call('DELETE', '/account/factor-removal'),
   renewCodes: call<RecoveryCodes>('POST', '/account/recovery-codes'),

@@ -5,7 +5,10 @@ import { call } from '../call.ts'
 import type { Preview, Run, Runs } from '../payloads/bulk.ts'
 
 /** Who may see runs: each user their own. */
-export const bulkRuns: Area = { name: 'bulk', access: { ADMIN: 'all', POSTNEWS: ['read', 'update'], other: ['read', 'update'] } }
+export const bulkRuns: Area = {
+  name: 'bulk',
+  access: { ADMIN: 'all', POSTNEWS: ['read', 'update'], other: ['read', 'update'] },
+}
 
 /** The records of a run: by their ids, or every one that a list finds, with exceptions. */
 export type BulkTarget =

@@ -4,7 +4,11 @@ import { call } from '../call.ts'
 import type { ImportColumns } from '../payloads/imports.ts'
 
 /** Who may import anything; the access of each resource then decides who may create or update its records. */
-export const imports: Area = { name: 'imports', access: { ADMIN: 'all', other: ['read', 'update'] }, tokens: ['read', 'update'] }
+export const imports: Area = {
+  name: 'imports',
+  access: { ADMIN: 'all', other: ['read', 'update'] },
+  tokens: ['read', 'update'],
+}
 
 export const importPaths = {
   template: call('GET', '/imports/{resource}/template'),

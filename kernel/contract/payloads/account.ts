@@ -9,7 +9,12 @@ const bytes = z.string('required').check(z.maxLength(20_000, 'tooLong'), z.regex
 const token = z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'tooLong'))
 
 /** What a passkey has signed, in base64url. */
-const PasskeySignature = z.strictObject({ id: bytes, clientDataJSON: bytes, authenticatorData: bytes, signature: bytes })
+const PasskeySignature = z.strictObject({
+  id: bytes,
+  clientDataJSON: bytes,
+  authenticatorData: bytes,
+  signature: bytes,
+})
 export type PasskeySignature = z.infer<typeof PasskeySignature>
 
 /** A code of an authenticator app, or a recovery code, in any case and with any separators. */
@@ -67,7 +72,13 @@ export const FactorProof = z.strictObject({
 export const RecoveryCodes = z.object({ codes: z.nullable(z.array(z.string())) })
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>
 
-const Factor = z.object({ id: z.number(), kind: FactorKind, name: z.string(), createdAt: Instant, usedAt: z.nullable(Instant) })
+const Factor = z.object({
+  id: z.number(),
+  kind: FactorKind,
+  name: z.string(),
+  createdAt: Instant,
+  usedAt: z.nullable(Instant),
+})
 export type Factor = z.infer<typeof Factor>
 
 /** `agent` is the browser's own description of itself, `usedAt` at most 15 minutes older than the last use. */
@@ -77,7 +88,9 @@ export type Session = z.infer<typeof Session>
 const RememberedDevice = z.object({ ...place, expiresAt: Instant })
 export type RememberedDevice = z.infer<typeof RememberedDevice>
 
-const actions = z.array(z.enum(tokenActions, 'invalid')).check(z.minLength(1, 'required'), z.maxLength(tokenActions.length, 'tooMany'))
+const actions = z
+  .array(z.enum(tokenActions, 'invalid'))
+  .check(z.minLength(1, 'required'), z.maxLength(tokenActions.length, 'tooMany'))
 /** What an API token may do: actions by resource, in the words of the access tables. */
 export const TokenScope = z
   .array(z.strictObject({ resource: text(40), actions }), 'required')
@@ -108,7 +121,9 @@ export const MadeToken = z.extend(ApiToken, { token: z.string() })
 export type MadeToken = z.infer<typeof MadeToken>
 
 /** What a token of the caller could do: the actions by resource, and how many records there are to read; null where nothing is counted. */
-export const Reach = z.array(z.object({ resource: z.string(), actions: z.array(z.enum(tokenActions)), count: z.nullable(z.number()) }))
+export const Reach = z.array(
+  z.object({ resource: z.string(), actions: z.array(z.enum(tokenActions)), count: z.nullable(z.number()) }),
+)
 export type Reach = z.infer<typeof Reach>
 
 const Person = z.object({ userId: z.number(), name: z.string() })
@@ -146,7 +161,11 @@ export const AccountState = z.object({
 export type AccountState = z.infer<typeof AccountState>
 
 /** Too many failed attempts from a network address: more are refused until then. */
-const Lockout = z.object({ kind: z.enum(['login', 'recovery', 'password', 'factor']), address: z.nullable(z.string()), until: Instant })
+const Lockout = z.object({
+  kind: z.enum(['login', 'recovery', 'password', 'factor']),
+  address: z.nullable(z.string()),
+  until: Instant,
+})
 export type Lockout = z.infer<typeof Lockout>
 
 /** The account of any user, for ADMIN. */

@@ -39,7 +39,8 @@ export const PreviewBody = (resource: Resource) =>
 export type PreviewBody = z.output<ReturnType<typeof PreviewBody>>
 
 /** Body of a start. `expected` is the number of records that the preview has found: the server refuses to take more. */
-export const StartBody = (resource: Resource) => z.extend(PreviewBody(resource), { expected: z.int('required').check(z.gte(0, 'invalid')) })
+export const StartBody = (resource: Resource) =>
+  z.extend(PreviewBody(resource), { expected: z.int('required').check(z.gte(0, 'invalid')) })
 export type StartBody = z.output<ReturnType<typeof StartBody>>
 
 /** How many records one reason concerns. */
@@ -73,7 +74,9 @@ export type Run = z.infer<typeof Run>
 
 /** The preview of a revert. `changedSince` lists the first records that it leaves as they are, because they have changed since; the user may be unknown. */
 export const RevertPreview = z.extend(Preview, {
-  changedSince: z.array(z.object({ record: z.number(), title: z.nullable(z.string()), at: Instant, by: z.nullable(z.string()) })),
+  changedSince: z.array(
+    z.object({ record: z.number(), title: z.nullable(z.string()), at: Instant, by: z.nullable(z.string()) }),
+  ),
 })
 export type RevertPreview = z.infer<typeof RevertPreview>
 

@@ -99,7 +99,12 @@ const entry = {
  * is no longer stored is null. A created record has no `before`, a deleted one no `after`: they are null.
  * `hidden` marks a confidential file: only the fact of its change is shown.
  */
-export const ChangedField = z.object({ field: z.string(), before: z.unknown(), after: z.unknown(), hidden: z.optional(z.literal(true)) })
+export const ChangedField = z.object({
+  field: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  hidden: z.optional(z.literal(true)),
+})
 export type ChangedField = z.infer<typeof ChangedField>
 
 /** A change of a record. No fields are left of a change that personal data was removed from. */
@@ -135,7 +140,8 @@ export const NewsLine = z.extend(AuditLine, { isRead: z.boolean() })
 export type NewsLine = z.infer<typeof NewsLine>
 
 /** A page, newest first; `next` is the `cursor` of the following page, null on the last one. */
-const page = <Line extends z.core.$ZodType>(line: Line) => z.object({ data: z.array(line), next: z.nullable(z.number()) })
+const page = <Line extends z.core.$ZodType>(line: Line) =>
+  z.object({ data: z.array(line), next: z.nullable(z.number()) })
 export const History = page(Change)
 export type History = z.infer<typeof History>
 export const Audit = page(AuditLine)
@@ -145,12 +151,19 @@ export const News = z.extend(page(NewsLine), { unread: z.number() })
 export type News = z.infer<typeof News>
 
 /** A change by somebody else, as a list that shows the record needs it. */
-const RecentChange = z.object({ changeId: z.number(), resource: z.string(), record: z.number(), action: z.enum(changeActions) })
+const RecentChange = z.object({
+  changeId: z.number(),
+  resource: z.string(),
+  record: z.number(),
+  action: z.enum(changeActions),
+})
 /** The changes since a cursor, oldest first. May repeat changes already returned: transactions can commit out of id order. */
 export const Recent = z.object({ cursor: z.string(), data: z.array(RecentChange) })
 export type Recent = z.infer<typeof Recent>
 /** Without a cursor, the reply tells where to begin: its changes are not new. */
-export const RecentQuery = z.strictObject({ cursor: z.optional(z.string().check(z.regex(/^\d{1,10}\.\d{1,3}$/, 'invalid'))) })
+export const RecentQuery = z.strictObject({
+  cursor: z.optional(z.string().check(z.regex(/^\d{1,10}\.\d{1,3}$/, 'invalid'))),
+})
 
 const paging = { cursor: z.optional(Id), perPage: z._default(integer(1, changes.maxPerPage), changes.perPage) }
 export const CursorQuery = z.strictObject(paging)
@@ -176,7 +189,11 @@ export const AuditQuery = z.strictObject({ ...filters, ...paging })
 
 /** Body of a revert: some of the change's fields by their names; all of them without it. */
 export const Revert = z.strictObject({
-  fields: z.optional(z.array(z.string().check(z.maxLength(40, 'invalid'))).check(z.minLength(1, 'required'), z.maxLength(100, 'invalid'))),
+  fields: z.optional(
+    z
+      .array(z.string().check(z.maxLength(40, 'invalid')))
+      .check(z.minLength(1, 'required'), z.maxLength(100, 'invalid')),
+  ),
 })
 
 /** Body of marking news as read: up to this change. */

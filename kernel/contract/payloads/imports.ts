@@ -51,7 +51,12 @@ const Options = z.strictObject({
   /** The field of each column of the file, in order; null for an ignored one. `words` are other spellings of a value, in lower case. */
   columns: z
     .array(
-      z.nullable(z.strictObject({ field: columnName, words: z.optional(z.record(word, z.union([z.string(), z.number(), z.boolean()]))) })),
+      z.nullable(
+        z.strictObject({
+          field: columnName,
+          words: z.optional(z.record(word, z.union([z.string(), z.number(), z.boolean()]))),
+        }),
+      ),
     )
     .check(z.minLength(1, 'required'), z.maxLength(limits.columns, 'invalid')),
   action: z.enum(importActions, 'invalid'),
@@ -76,10 +81,18 @@ export type ParsedImportOptions = z.output<typeof Options>
 export const RunBody = z.strictObject({ file, options: json(Options) })
 
 /** An error: of a cell, or of a row without a column, whose field the file may lack. Rows count from 1, which is the row of headings; columns from 0. */
-const ImportError = z.object({ row: z.int(), column: z.nullable(z.int()), field: z.nullable(z.string()), message: z.string() })
+const ImportError = z.object({
+  row: z.int(),
+  column: z.nullable(z.int()),
+  field: z.nullable(z.string()),
+  message: z.string(),
+})
 export type ImportError = z.infer<typeof ImportError>
 
-export const ReportBody = z.strictObject({ file, errors: json(z.array(ImportError).check(z.maxLength(limits.errors, 'tooMany'))) })
+export const ReportBody = z.strictObject({
+  file,
+  errors: json(z.array(ImportError).check(z.maxLength(limits.errors, 'tooMany'))),
+})
 
 /** What an import has done, or would have done. `batch` names its changes in the log; null if nothing was saved. */
 const ImportResult = z.object({

@@ -6,5 +6,8 @@ export const word = z.string().check(z.maxLength(200, 'tooLong'))
 export const columnName = z.string().check(z.regex(/^\w+(\.\w+)?$/, 'invalid'), z.maxLength(80, 'invalid'))
 
 /** The heading of a column, and the names of its options. Without them a column has its name on the wire. */
-export const Labels = z.record(columnName, z.strictObject({ heading: word, options: z.optional(z.record(z.string(), word)) }))
+export const Labels = z.record(
+  columnName,
+  z.strictObject({ heading: word, options: z.optional(z.record(z.string(), word)) }),
+)
 export type Labels = z.infer<typeof Labels>

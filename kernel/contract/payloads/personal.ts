@@ -22,11 +22,23 @@ export const Revealed = z.object({ values: z.record(z.string(), z.unknown()) })
 export type Revealed = z.infer<typeof Revealed>
 
 /** What an erasure removed. `other` is what belonged to the person in tables without a word of their own. */
-export const erasedParts = ['record', 'history', 'sessions', 'factors', 'mails', 'links', 'views', 'choices', 'attempts', 'other'] as const
+export const erasedParts = [
+  'record',
+  'history',
+  'sessions',
+  'factors',
+  'mails',
+  'links',
+  'views',
+  'choices',
+  'attempts',
+  'other',
+] as const
 /** What stays, and why (the site has the reasons): `count` tells how much, and is null where there is nothing to count. */
 export const keptParts = ['row', 'actions', 'devices', 'views', 'runs', 'backups', 'drafts'] as const
 
-const part = <const Names extends readonly string[]>(names: Names) => z.object({ what: z.enum(names), count: z.nullable(z.number()) })
+const part = <const Names extends readonly string[]>(names: Names) =>
+  z.object({ what: z.enum(names), count: z.nullable(z.number()) })
 
 /** The report of an erasure. It contains nothing about the person but the id. */
 export const Erasure = z.object({

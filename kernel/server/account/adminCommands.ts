@@ -45,7 +45,9 @@ export const listAdmins = async ({ database, clock }: CommandOptions): Promise<s
   const found = await accounts.ofProfile(database.db, 'ADMIN')
   if (found.length === 0) return 'There is no ADMIN: set ADMIN_EMAIL and ADMIN_PASSWORD, and start the server'
   const open = await sessions.countOpen(database.db, clock.now())
-  return found.map((account) => `${account.email}\t${account.name}\t${stateOf(account)}\t${open.get(account.id) ?? 0} sessions`).join('\n')
+  return found
+    .map((account) => `${account.email}\t${account.name}\t${stateOf(account)}\t${open.get(account.id) ?? 0} sessions`)
+    .join('\n')
 }
 
 /** Removes the second factors of a locked account, writes that to the change log, and tells its owner by mail. Returns their number. */

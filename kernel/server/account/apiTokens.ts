@@ -33,7 +33,9 @@ export const signInByToken = async (db: Db, authorization: string, now: Date): P
 
 /** Notes the use of a token. A failure must not fail the call. */
 export const noteUse = ({ database, clock, log }: Dependencies, id: number): Promise<void> =>
-  apiTokens.use(database.db, id, clock.now()).catch((error: unknown) => log.warn({ err: error }, 'the use of a token was not noted'))
+  apiTokens
+    .use(database.db, id, clock.now())
+    .catch((error: unknown) => log.warn({ err: error }, 'the use of a token was not noted'))
 
 /** Returns what a token of this person could do. */
 const widestScope = ({ searchSources }: Dependencies, me: Me): ApiToken['scope'] => {
@@ -52,7 +54,10 @@ export const reachOf = async (dependencies: Dependencies, me: Me): Promise<Reach
       const source = searchSources.find(({ contract }) => contract.resource?.name === resource)
       if (!source?.table || !actions.includes('list')) return { resource, actions, count: null }
       const page = { page: 1, perPage: 1, orderBy: 'Id', orderByDirection: 'ASC' } as const
-      const { total } = await source.table.list(database.db, page, { now: clock.now(), scope: source.hooks.scope?.(me) })
+      const { total } = await source.table.list(database.db, page, {
+        now: clock.now(),
+        scope: source.hooks.scope?.(me),
+      })
       return { resource, actions, count: total }
     }),
   )
@@ -71,7 +76,8 @@ export const makeToken = async (
     const own = widest.find((one) => one.resource === resource)?.actions
     return actions.every((action) => own?.includes(action))
   })
-  if (!isOwn || new Set(scope.map(({ resource }) => resource)).size < scope.length) throw new FieldErrors({ scope: 'scopeTooWide' })
+  if (!isOwn || new Set(scope.map(({ resource }) => resource)).size < scope.length)
+    throw new FieldErrors({ scope: 'scopeTooWide' })
   const token = `${tokenPrefix}${randomBytes(32).toString('hex')}`
   const at = clock.now()
   const expiresAt = new Date(at.getTime() + days * 86_400_000)
@@ -82,7 +88,12 @@ export const makeToken = async (
       if (!account) throw new NotFound()
       if ((await apiTokens.of(trx, me.id)).length >= limits.perUser) throw new BusinessRuleError('tooManyTokens')
       const added = await apiTokens.add(trx, me.id, { hash: hashToken(token), name, scope, at, expiresAt })
-      await changes.add(trx, { action: 'tokenMade', resource: sessionEvents, record: me.id, made: { id: added.id, name, scope } })
+      await changes.add(trx, {
+        action: 'tokenMade',
+        resource: sessionEvents,
+        record: me.id,
+        made: { id: added.id, name, scope },
+      })
       await queueNotice(trx, dependencies, account, 'tokenMade', language)
       return added
     })
@@ -97,7 +108,12 @@ export const makeToken = async (
 export const endTokens = async (db: Db, which: Parameters<typeof apiTokens.remove>[1]): Promise<number> => {
   const ended = await apiTokens.remove(db, which)
   for (const { userId, id, name, scope } of ended)
-    await changes.add(db, { action: 'tokenRevoked', resource: sessionEvents, record: userId, made: { id, name, scope } })
+    await changes.add(db, {
+      action: 'tokenRevoked',
+      resource: sessionEvents,
+      record: userId,
+      made: { id, name, scope },
+    })
   return ended.length
 }
 

@@ -5,7 +5,10 @@ import type { Attempt } from '#kernel/server/account/tables/loginFailures.ts'
 import { factorAttempt } from './secondFactor.ts'
 
 /** Returns the key that counts the attempts of an account from all addresses together. */
-export const attemptsOf = (dependencies: Pick<Dependencies, 'tokens'>, { id, email }: Pick<Account, 'id' | 'email'>) => {
+export const attemptsOf = (
+  dependencies: Pick<Dependencies, 'tokens'>,
+  { id, email }: Pick<Account, 'id' | 'email'>,
+) => {
   const { digest } = dependencies.tokens
   const { kind, account } = factorAttempt(dependencies, id)
   return [

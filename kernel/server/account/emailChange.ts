@@ -54,7 +54,11 @@ export const notifyEmailChanged = async (
  * Applies the change of a mailed token; false for a token of another kind. Opening the link again succeeds without an effect.
  * @throws BusinessRuleError for an expired link, or an address that another account uses meanwhile
  */
-export const confirmEmailChange = (dependencies: Dependencies, tokenHash: string, language: Language): Promise<boolean> =>
+export const confirmEmailChange = (
+  dependencies: Dependencies,
+  tokenHash: string,
+  language: Language,
+): Promise<boolean> =>
   dependencies.database.transaction(async (trx) => {
     const now = dependencies.clock.now()
     const change = await emailChanges.lockByToken(trx, tokenHash)
@@ -71,6 +75,12 @@ export const confirmEmailChange = (dependencies: Dependencies, tokenHash: string
     await temporaryRequests.deleteUnused(trx, userId)
     await sessions.revokeAllOf(trx, userId, now, change.sessionId)
     // Not counted: the request was.
-    await queueNotice(trx, dependencies, { id: userId, name: change.userName, email: userEmail }, 'emailChanged', language)
+    await queueNotice(
+      trx,
+      dependencies,
+      { id: userId, name: change.userName, email: userEmail },
+      'emailChanged',
+      language,
+    )
     return true
   })

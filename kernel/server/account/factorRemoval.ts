@@ -29,7 +29,12 @@ const lockAccount = async (trx: Db, id: number): Promise<Account> => {
 }
 
 /** Asks for the removal of a user's factors, and tells that user. @throws NotFound for a user without one */
-export const askRemoval = async (dependencies: Dependencies, { me }: SignedIn, id: number, language: Language): Promise<void> => {
+export const askRemoval = async (
+  dependencies: Dependencies,
+  { me }: SignedIn,
+  id: number,
+  language: Language,
+): Promise<void> => {
   const { database, clock, dispatcher } = dependencies
   await database.transaction(async (trx) => {
     const account = await lockAccount(trx, id)
@@ -118,7 +123,8 @@ export const removeDueFactors = async (
   { database, clock, settings }: Pick<Dependencies, 'database'> & NoticeDependencies,
   userId?: number,
 ): Promise<number> => {
-  const due = (db: Db, user?: number) => factorRemovals.due(db, clock.now(), later(clock.now(), -limits.removalDelaySeconds), user)
+  const due = (db: Db, user?: number) =>
+    factorRemovals.due(db, clock.now(), later(clock.now(), -limits.removalDelaySeconds), user)
   let removed = 0
   for (const id of await due(database.db, userId)) {
     removed += await database.transaction(async (trx) => {
@@ -128,7 +134,13 @@ export const removeDueFactors = async (
       if (!removal || (await due(trx, id)).length === 0) return 0
       await factors.removeAll(trx, id)
       await changes.add(trx, { action: 'factorRemoved', resource: sessionEvents, record: id, by: removal.confirmedBy })
-      await queueNotice(trx, { clock, settings }, account, 'factorsRemoved', parseLanguage(removal.language ?? '') ?? defaultLanguage)
+      await queueNotice(
+        trx,
+        { clock, settings },
+        account,
+        'factorsRemoved',
+        parseLanguage(removal.language ?? '') ?? defaultLanguage,
+      )
       return 1
     })
   }

@@ -53,7 +53,10 @@ export const createLimiter = ({ database: { db }, clock, settings }: LimiterOpti
   })
 
   /** Throws TooManyAttempts when the limit is reached. */
-  const assertBelowLimit = async (limit: number, attempt: Omit<Attempt, 'account'> & Partial<Attempt>): Promise<void> => {
+  const assertBelowLimit = async (
+    limit: number,
+    attempt: Omit<Attempt, 'account'> & Partial<Attempt>,
+  ): Promise<void> => {
     if (limit === Number.POSITIVE_INFINITY) return
     const now = clock.now().getTime()
     const oldest = await loginFailures.limitReached(db, attempt, new Date(now - windowMs), limit)
@@ -61,7 +64,11 @@ export const createLimiter = ({ database: { db }, clock, settings }: LimiterOpti
   }
 
   /** Runs the attempts of one account from one address one after another, so that a burst cannot exceed the limit. */
-  const attemptAccount = async (limit: number, attempt: Attempt, succeeds: () => Promise<boolean>): Promise<boolean> => {
+  const attemptAccount = async (
+    limit: number,
+    attempt: Attempt,
+    succeeds: () => Promise<boolean>,
+  ): Promise<boolean> => {
     const counted = async () => {
       await assertBelowLimit(limit, attempt)
       const success = await succeeds()

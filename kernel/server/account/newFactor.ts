@@ -23,7 +23,11 @@ import { sessions } from '#kernel/server/account/tables/sessions.ts'
 import { table as users } from '#src/resources/users/table.ts'
 
 /** Begins a factor of a kind. @throws BusinessRuleError when the user has too many */
-export const startFactor = async (dependencies: Dependencies, { me, sessionId }: SignedIn, kind: FactorKind): Promise<StartedFactor> => {
+export const startFactor = async (
+  dependencies: Dependencies,
+  { me, sessionId }: SignedIn,
+  kind: FactorKind,
+): Promise<StartedFactor> => {
   const { database, settings, tokens } = dependencies
   const account = await accounts.one(database.db, me.id)
   if (!account) throw new NotFound()
@@ -43,7 +47,11 @@ export const startFactor = async (dependencies: Dependencies, { me, sessionId }:
 type Proof = z.output<typeof FactorProof>
 
 /** Returns the factor that a step and its proof make. @throws FieldErrors for a wrong code or passkey, TooManyAttempts */
-const readFactor = async (dependencies: Dependencies, step: FactorStepRow, proof: Proof): Promise<Omit<NewFactorRow, 'name'>> => {
+const readFactor = async (
+  dependencies: Dependencies,
+  step: FactorStepRow,
+  proof: Proof,
+): Promise<Omit<NewFactorRow, 'name'>> => {
   const { tokens, clock, limiter } = dependencies
   if (step.challenge !== null) {
     const found = proof.passkey && (await readPasskey(dependencies, proof.passkey, step.challenge))
@@ -98,7 +106,11 @@ export const addFactor = async (
 }
 
 /** Replaces the recovery codes. @throws NotFound for a user without a factor */
-export const renewCodes = async (dependencies: Dependencies, { me }: SignedIn, language: Language): Promise<RecoveryCodes> => {
+export const renewCodes = async (
+  dependencies: Dependencies,
+  { me }: SignedIn,
+  language: Language,
+): Promise<RecoveryCodes> => {
   const { database, dispatcher } = dependencies
   const codes = await database.transaction(async (trx) => {
     await lockRow(trx, users.name, me.id)

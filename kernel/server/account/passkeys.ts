@@ -22,7 +22,9 @@ const transportsOf = ({ transports }: FactorRow): string[] => transports?.split(
 
 /** Returns the WebAuthn request options for the passkeys among these factors; null if there are none. */
 export const passkeyRequest = (site: Site, rows: readonly FactorRow[], challenge: string): FactorStep['passkey'] => {
-  const credentials = rows.flatMap((row) => (row.credentialId === null ? [] : [{ id: row.credentialId, transports: transportsOf(row) }]))
+  const credentials = rows.flatMap((row) =>
+    row.credentialId === null ? [] : [{ id: row.credentialId, transports: transportsOf(row) }],
+  )
   return credentials.length === 0 ? null : { rpId: siteOf(site).rpId, challenge, credentials }
 }
 
@@ -87,7 +89,11 @@ export const readSignature = async (
     expectedOrigin: origin,
     expectedRPID: rpId,
     requireUserVerification: false,
-    credential: { id, publicKey: new Uint8Array(Buffer.from(factor.publicKey, 'base64url')), counter: factor.counter ?? 0 },
+    credential: {
+      id,
+      publicKey: new Uint8Array(Buffer.from(factor.publicKey, 'base64url')),
+      counter: factor.counter ?? 0,
+    },
   }).catch(() => undefined)
   return found?.verified ? { factor, counter: found.authenticationInfo.newCounter } : undefined
 }

@@ -15,12 +15,19 @@ interface Cost {
   parallelism: number
 }
 
-const queue = createQueue({ name: 'passwords', atOnce: Math.min(2, availableParallelism()), waiting: limits.waitingPasswords })
+const queue = createQueue({
+  name: 'passwords',
+  atOnce: Math.min(2, availableParallelism()),
+  waiting: limits.waitingPasswords,
+})
 
 const argon2id = promisify(argon2)
 
 const derive = (password: string, nonce: Buffer, cost: Cost, from: string): Promise<Buffer> =>
-  queue.run(() => runOnThread(() => argon2id('argon2id', { message: password.normalize('NFC'), nonce, ...cost, tagLength })), from)
+  queue.run(
+    () => runOnThread(() => argon2id('argon2id', { message: password.normalize('NFC'), nonce, ...cost, tagLength })),
+    from,
+  )
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 
@@ -40,7 +47,11 @@ const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
  * Returns whether a password matches a hash. Without a hash (unknown account, no password yet) it takes as long and returns false.
  * `from` is the client's address: addresses take turns. @throws Unavailable when the queue is full
  */
-export const verifyPassword = async (password: string, hash: string | null | undefined, from: string): Promise<boolean> => {
+export const verifyPassword = async (
+  password: string,
+  hash: string | null | undefined,
+  from: string,
+): Promise<boolean> => {
   const [, memory, passes, parallelism, nonce, tag] = phc.exec(hash ?? '') ?? []
   if (!nonce || !tag) {
     await derive(password, Buffer.alloc(16), parameters, from)

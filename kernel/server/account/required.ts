@@ -7,7 +7,10 @@ import { factors } from '#kernel/server/account/tables/factors.ts'
 type Needs = Pick<Dependencies, 'database' | 'clock' | 'settings'>
 
 /** Returns until when a user must set up a second factor; undefined for a user who has one or needs none. The first call starts the grace. */
-export const factorDue = async ({ database, clock, settings }: Needs, { me, hasFactor }: SignedIn): Promise<Date | undefined> => {
+export const factorDue = async (
+  { database, clock, settings }: Needs,
+  { me, hasFactor }: SignedIn,
+): Promise<Date | undefined> => {
   if (hasFactor || !settings.SECOND_FACTOR_REQUIRED.includes(me.profile.nome)) return undefined
   const since = await factors.missingSince(database.db, me.id, clock.now())
   return new Date(Date.parse(since) + limits.graceSeconds * 1000)

@@ -26,7 +26,11 @@ export const beginStep = async ({ database, clock }: Dependencies, step: StepOwn
 }
 
 /** Begins a call that waits for one of these factors. */
-export const beginFactorStep = async (dependencies: Dependencies, owner: StepOwner, rows: readonly FactorRow[]): Promise<FactorStep> => {
+export const beginFactorStep = async (
+  dependencies: Dependencies,
+  owner: StepOwner,
+  rows: readonly FactorRow[],
+): Promise<FactorStep> => {
   const challenge = randomToken()
   const token = await beginStep(dependencies, { ...owner, challenge })
   const kinds = new Set(rows.map(({ kind }) => kind))
@@ -47,11 +51,17 @@ export const findStep = async (
 /** Ends the step of a token; false if another call has ended it. */
 export const endStep = (db: Db, token: string): Promise<boolean> => factorSteps.end(db, hashToken(token))
 
-const useCode = async ({ database: { db }, clock, tokens }: Dependencies, userId: number, rows: readonly FactorRow[], code: string) => {
+const useCode = async (
+  { database: { db }, clock, tokens }: Dependencies,
+  userId: number,
+  rows: readonly FactorRow[],
+  code: string,
+) => {
   const now = clock.now()
   if (!isTotpCode(code)) {
     const isUsed = await recoveryCodes.use(db, userId, hashRecoveryCode(code), now)
-    if (isUsed) await changes.add(db, { action: 'recoveryCodeUsed', resource: sessionEvents, record: userId, by: userId })
+    if (isUsed)
+      await changes.add(db, { action: 'recoveryCodeUsed', resource: sessionEvents, record: userId, by: userId })
     return isUsed
   }
   for (const { id, secret } of rows) {
@@ -72,7 +82,11 @@ export const factorAttempt = ({ tokens }: Pick<Dependencies, 'tokens'>, userId: 
  * Verifies and uses the second factor of a step. A code and a passkey's counter work once.
  * @throws FieldErrors on `code` for a wrong one, TooManyAttempts
  */
-export const checkFactor = async (dependencies: Dependencies, step: FactorStepRow, answer: Omit<FactorAnswer, 'token'>): Promise<void> => {
+export const checkFactor = async (
+  dependencies: Dependencies,
+  step: FactorStepRow,
+  answer: Omit<FactorAnswer, 'token'>,
+): Promise<void> => {
   const { database, clock, limiter } = dependencies
   const { db } = database
   const { userId, challenge } = step
@@ -91,14 +105,20 @@ export const checkFactor = async (dependencies: Dependencies, step: FactorStepRo
  * Has this session given a second factor a few minutes ago, or the current password if its user has no factor?
  * An API token proves nothing. @throws ProofNeeded, Forbidden
  */
-export const assertProved = ({ token, provedAt }: Pick<SignedIn, 'token' | 'provedAt'>, { clock }: Pick<Dependencies, 'clock'>): void => {
+export const assertProved = (
+  { token, provedAt }: Pick<SignedIn, 'token' | 'provedAt'>,
+  { clock }: Pick<Dependencies, 'clock'>,
+): void => {
   if (token) throw new Forbidden('closedToTokens')
   const age = provedAt === null ? Infinity : clock.now().getTime() - Date.parse(provedAt)
   if (age > limits.proofSeconds * 1000) throw new ProofNeeded()
 }
 
 /** Encrypts all secrets under the present JWT_SECRET, so that JWT_SECRET_PREVIOUS can be removed. */
-export const resealFactors = async ({ database: { db }, tokens }: Pick<Dependencies, 'database' | 'tokens'>): Promise<void> => {
+export const resealFactors = async ({
+  database: { db },
+  tokens,
+}: Pick<Dependencies, 'database' | 'tokens'>): Promise<void> => {
   for (const { id, secret } of await factors.sealed(db)) {
     const known = tokens.unseal(secret)
     if (known && !known.isCurrent) await factors.reseal(db, id, tokens.seal(known.text))

@@ -28,7 +28,8 @@ const endOf = ({ settings }: SessionDependencies, { createdAt }: Pick<SessionRow
   after(new Date(createdAt), settings.SESSION_DAYS * 24 * 60 * 60)
 
 /** Returns the end of a session without another refresh. */
-const expiryOf = (at: Date, end: Date): Date => new Date(Math.min(after(at, limits.refreshSeconds).getTime(), end.getTime()))
+const expiryOf = (at: Date, end: Date): Date =>
+  new Date(Math.min(after(at, limits.refreshSeconds).getTime(), end.getTime()))
 
 const pairOf = async (
   dependencies: SessionDependencies,
@@ -57,7 +58,12 @@ export const startSession = async (
   const id = randomBytes(18).toString('base64url')
   const owner = { userId: account.id, login: account.email, profile: account.profile, createdAt: at.toISOString() }
   if (
-    !(await sessions.start(dependencies.database.db, account, { ...details, id, at, expiresAt: expiryOf(at, endOf(dependencies, owner)) }))
+    !(await sessions.start(dependencies.database.db, account, {
+      ...details,
+      id,
+      at,
+      expiresAt: expiryOf(at, endOf(dependencies, owner)),
+    }))
   ) {
     throw new Unauthenticated('wrongCredentials')
   }
@@ -65,7 +71,11 @@ export const startSession = async (
 }
 
 /** Returns the next pair for a refresh token, which becomes invalid. @throws Unauthenticated */
-export const refreshSession = async (dependencies: SessionDependencies, refreshToken: string, login: string): Promise<TokenPair> => {
+export const refreshSession = async (
+  dependencies: SessionDependencies,
+  refreshToken: string,
+  login: string,
+): Promise<TokenPair> => {
   const { clock, tokens } = dependencies
   const { db } = dependencies.database
   const given = tokens.readRefresh(refreshToken)
@@ -95,8 +105,12 @@ export const refreshSession = async (dependencies: SessionDependencies, refreshT
 }
 
 /** Ends the session of a refresh token; an unknown token has no effect. */
-export const endSession = async ({ database, clock, tokens }: SessionDependencies, refreshToken: string): Promise<void> => {
+export const endSession = async (
+  { database, clock, tokens }: SessionDependencies,
+  refreshToken: string,
+): Promise<void> => {
   const given = tokens.readRefresh(refreshToken)
   const userId = given && (await sessions.revoke(database.db, given.sessionId, clock.now()))
-  if (userId !== undefined) await changes.add(database.db, { action: 'signOut', resource: sessionEvents, record: userId, by: userId })
+  if (userId !== undefined)
+    await changes.add(database.db, { action: 'signOut', resource: sessionEvents, record: userId, by: userId })
 }

@@ -31,7 +31,12 @@ const digestOf = (account: Account): string =>
  * or the password of an account without one.
  * @throws Unauthenticated when the password has changed since
  */
-const enter = async (dependencies: Dependencies, account: Account, client: Client, isProved: boolean): Promise<TokenPair> => {
+const enter = async (
+  dependencies: Dependencies,
+  account: Account,
+  client: Client,
+  isProved: boolean,
+): Promise<TokenPair> => {
   const { db } = dependencies.database
   const { count, since } = await refusedSignIns(db, account.id)
   const pair = await startSession(dependencies, account, { ...client, isProved, refused: count, refusedSince: since })
@@ -72,7 +77,8 @@ export const enterByFactor = async (
   try {
     await checkFactor(dependencies, step, answer)
   } catch (error) {
-    if (error instanceof ApiError) await changes.add(db, { action: 'signInRefused', resource: sessionEvents, record: account.id })
+    if (error instanceof ApiError)
+      await changes.add(db, { action: 'signInRefused', resource: sessionEvents, record: account.id })
     throw error
   }
   if (!(await endStep(db, token))) throw new Unauthenticated('stepEnded')

@@ -1,7 +1,15 @@
 // Issues and verifies the short-lived JWT, the refresh token and the tokens of mailed links. None of them is stored:
 // a refresh token is derived from its session, generation and login (docs/decisions/0002), a mailed token is stored as a hash.
 // Also encrypts the secrets that the database must be able to return.
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import { session as limits } from '#kernel/contract/limits.ts'

@@ -38,7 +38,8 @@ interface Entry {
   bytes: Buffer
 }
 
-const isGzipError = (error: unknown): boolean => error instanceof Error && String(Reflect.get(error, 'code')).startsWith('Z_')
+const isGzipError = (error: unknown): boolean =>
+  error instanceof Error && String(Reflect.get(error, 'code')).startsWith('Z_')
 
 /** Yields the entries of an archive. @throws BackupError for a damaged archive or an entry that no backup contains */
 async function* readEntries(source: Readable): AsyncGenerator<Entry> {
@@ -93,7 +94,11 @@ export interface ArchiveHandlers {
 }
 
 /** Reads everything after the header. @throws BackupError unless each checksum and count matches the manifest */
-const readContents = async (header: Header, contents: AsyncGenerator<Entry>, { file, rows }: ArchiveHandlers): Promise<Manifest> => {
+const readContents = async (
+  header: Header,
+  contents: AsyncGenerator<Entry>,
+  { file, rows }: ArchiveHandlers,
+): Promise<Manifest> => {
   const found = new Map(Object.keys(header.tables).map((table) => [table, { rows: 0, hash: createHash('sha256') }]))
   const files = { names: new Set<string>(), bytes: 0, hash: createHash('sha256') }
   let manifest: Manifest | undefined
@@ -124,7 +129,8 @@ const readContents = async (header: Header, contents: AsyncGenerator<Entry>, { f
   const intact =
     Object.keys(manifest.tables).length === found.size &&
     [...found].every(
-      ([name, { rows: n, hash }]) => manifest.tables[name]?.rows === n && manifest.tables[name].sha256 === hash.digest('hex'),
+      ([name, { rows: n, hash }]) =>
+        manifest.tables[name]?.rows === n && manifest.tables[name].sha256 === hash.digest('hex'),
     ) &&
     manifest.files.count === files.names.size &&
     manifest.files.bytes === files.bytes &&

@@ -65,15 +65,23 @@ export const dropSchema = async (trx: Db): Promise<void> => {
  * Loads rows without triggers and foreign keys, which would refuse tables in any other order and count rows twice; then restores both.
  * Adding a foreign key again checks every row. It needs only the rights of the owner, unlike `session_replication_role`.
  */
-export const withoutTriggers = async <Result>(trx: Db, tables: readonly TableInfo[], load: () => Promise<Result>): Promise<Result> => {
+export const withoutTriggers = async <Result>(
+  trx: Db,
+  tables: readonly TableInfo[],
+  load: () => Promise<Result>,
+): Promise<Result> => {
   const { rows: keys } = await sql<{ owner: string; name: string; definition: string }>`
     SELECT k.conrelid::regclass::text AS owner, k.conname AS name, pg_get_constraintdef(k.oid) AS definition
-    FROM pg_constraint k WHERE k.contype = 'f' AND k.conparentid = 0 AND k.connamespace = 'public'::regnamespace`.execute(trx)
-  const alter = async (name: string, change: RawBuilder<unknown>) => void (await sql`ALTER TABLE ${sql.table(name)} ${change}`.execute(trx))
+    FROM pg_constraint k WHERE k.contype = 'f' AND k.conparentid = 0 AND k.connamespace = 'public'::regnamespace`.execute(
+    trx,
+  )
+  const alter = async (name: string, change: RawBuilder<unknown>) =>
+    void (await sql`ALTER TABLE ${sql.table(name)} ${change}`.execute(trx))
   for (const { owner, name } of keys) await alter(owner, sql`DROP CONSTRAINT ${sql.id(name)}`)
   for (const { name } of tables) await alter(name, sql`DISABLE TRIGGER USER`)
   const result = await load()
   for (const { name } of tables) await alter(name, sql`ENABLE TRIGGER USER`)
-  for (const { owner, name, definition } of keys) await alter(owner, sql`ADD CONSTRAINT ${sql.id(name)} ${sql.raw(definition)}`)
+  for (const { owner, name, definition } of keys)
+    await alter(owner, sql`ADD CONSTRAINT ${sql.id(name)} ${sql.raw(definition)}`)
   return result
 }

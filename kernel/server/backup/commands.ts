@@ -91,9 +91,9 @@ export const restoreFile = async (settings: Settings, file: string, replace: boo
   const unlock = lockData(settings)
   try {
     const database = await openData(settings)
-    const proof = await restoreBackup(database, openFileStore(settings), () => createReadStream(file), { replace }).finally(() =>
-      database.close(),
-    )
+    const proof = await restoreBackup(database, openFileStore(settings), () => createReadStream(file), {
+      replace,
+    }).finally(() => database.close())
     restrictDataDir(settings.DATA_DIR)
     return `Restored ${file}: ${contentOf(proof)}. The count of every table, ${proof.records} random records and the checksums of all files match. Everybody has to sign in again.`
   } finally {

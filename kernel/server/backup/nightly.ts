@@ -102,10 +102,15 @@ export const createNightlyBackups = (options: NightlyOptions): NightlyBackups =>
     await clearScratch(options.database, folder)
     const { files } = await writeBackup(options, createWriteStream(unproved, { mode: 0o600 }))
     if (files.missing.length > 0)
-      log.error({ files: files.missing.slice(0, 5), count: files.missing.length }, 'files of records are missing in the store')
+      log.error(
+        { files: files.missing.slice(0, 5), count: files.missing.length },
+        'files of records are missing in the store',
+      )
     await sync(unproved)
     const database = await scratch(folder)
-    const proof = await restoreBackup(database, nowhere, () => createReadStream(unproved)).finally(() => database.close())
+    const proof = await restoreBackup(database, nowhere, () => createReadStream(unproved)).finally(() =>
+      database.close(),
+    )
     const { size } = await stat(unproved)
     await rename(unproved, join(folder, nameAt(at)))
     const proved = {

@@ -27,9 +27,11 @@ interface RestoreOptions {
 const prepare = async (trx: Db, migration: string, replace: boolean): Promise<string[]> => {
   const names = await tableNames(trx)
   const isOurs = names.includes('kysely_migration') && names.includes('users')
-  if (names.length > 0 && !isOurs) throw new BackupError('the database contains tables of another program: choose an empty database')
+  if (names.length > 0 && !isOurs)
+    throw new BackupError('the database contains tables of another program: choose an empty database')
   const isUsed = isOurs && !(await isEmpty(trx))
-  if (isUsed && !replace) throw new BackupError('the database is not empty: choose an empty one, or add --replace to lose what it contains')
+  if (isUsed && !replace)
+    throw new BackupError('the database is not empty: choose an empty one, or add --replace to lose what it contains')
   if (isOurs && !isUsed && (await executedMigrations(trx)).at(-1) === migration) return []
   const files = isUsed && names.includes('stored_files') ? await storedFiles.keptNames(trx) : []
   await dropSchema(trx)
@@ -66,12 +68,14 @@ const prove = async (trx: Db, tables: readonly TableInfo[], manifest: Manifest):
       rows: [counted],
     } = await sql<{ n: number }>`SELECT count(*)::int8 AS n FROM ${sql.table(name)}`.execute(trx)
     const expected = manifest.tables[name]?.rows
-    if (counted?.n !== expected) throw new BackupError(`the table ${name} has ${counted?.n} rows instead of ${expected}`)
+    if (counted?.n !== expected)
+      throw new BackupError(`the table ${name} has ${counted?.n} rows instead of ${expected}`)
   }
   for (const { table, row } of manifest.samples) {
     const info = tables.find(({ name }) => name === table)
     if (!info) throw new BackupError(`a record of the manifest belongs to no table: ${table.slice(0, 100)}`)
-    const byId = info.identity === null ? sql`true` : sql`${sql.id(info.identity)} = (${row}::json ->> ${info.identity})::int8`
+    const byId =
+      info.identity === null ? sql`true` : sql`${sql.id(info.identity)} = (${row}::json ->> ${info.identity})::int8`
     const {
       rows: [found],
     } = await sql<{ same: boolean }>`
@@ -86,7 +90,8 @@ const prove = async (trx: Db, tables: readonly TableInfo[], manifest: Manifest):
 const continueIds = async (trx: Db, tables: readonly TableInfo[], manifest: Manifest): Promise<void> => {
   for (const { name, identity } of tables) {
     const lastId = manifest.tables[name]?.lastId
-    if (identity !== null && lastId) await sql`SELECT setval(pg_get_serial_sequence(${name}, ${identity}), ${lastId}::int8)`.execute(trx)
+    if (identity !== null && lastId)
+      await sql`SELECT setval(pg_get_serial_sequence(${name}, ${identity}), ${lastId}::int8)`.execute(trx)
   }
 }
 
@@ -150,7 +155,8 @@ export const restoreBackup = async (
     await prove(trx, tables, manifest)
     const kept = new Set(await storedFiles.keptNames(trx))
     const missing = [...kept].filter((name) => !files.has(name) && !manifest.files.missing.includes(name))
-    if (missing.length > 0) throw new BackupError(`${missing.length} files that records refer to are not in the archive`)
+    if (missing.length > 0)
+      throw new BackupError(`${missing.length} files that records refer to are not in the archive`)
     await continueIds(trx, tables, manifest)
     await sql`SELECT repair_counts(table_name) FROM counted_tables`.execute(trx)
     await mails.giveUpWaiting(trx)

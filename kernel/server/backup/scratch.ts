@@ -22,7 +22,9 @@ const scratchFolder = (dir: string): string => join(dir, 'scratch')
 export const clearScratch = async ({ db, kind }: Database, dir: string): Promise<void> => {
   await rm(scratchFolder(dir), { recursive: true, force: true })
   if (kind === 'pglite') return
-  const { rows } = await sql<{ name: string }>`SELECT datname AS name FROM pg_database WHERE starts_with(datname, ${prefix})`.execute(db)
+  const { rows } = await sql<{
+    name: string
+  }>`SELECT datname AS name FROM pg_database WHERE starts_with(datname, ${prefix})`.execute(db)
   for (const { name } of rows) await sql`DROP DATABASE ${sql.id(name)}`.execute(db).catch(() => {})
 }
 
@@ -30,17 +32,21 @@ const openOnServer = async (databaseUrl: string, dataDir: string): Promise<Scrat
   const server = await openDatabase({ databaseUrl, dataDir })
   const { db } = server
   try {
-    const { rows } = await sql<{ name: string }>`SELECT ${prefix} || ${randomBytes(6).toString('hex')} AS name`.execute(db)
+    const { rows } = await sql<{ name: string }>`SELECT ${prefix} || ${randomBytes(6).toString('hex')} AS name`.execute(
+      db,
+    )
     const name = rows[0]?.name ?? ''
     await sql`CREATE DATABASE ${sql.id(name)}`.execute(db)
     const drop = async () => {
       await sql`DROP DATABASE ${sql.id(name)} WITH (FORCE)`.execute(db)
       await server.close()
     }
-    const scratch = await openDatabase({ databaseUrl: withDatabase(databaseUrl, name), dataDir }).catch(async (error: unknown) => {
-      await drop()
-      throw error
-    })
+    const scratch = await openDatabase({ databaseUrl: withDatabase(databaseUrl, name), dataDir }).catch(
+      async (error: unknown) => {
+        await drop()
+        throw error
+      },
+    )
     return {
       ...scratch,
       async close() {

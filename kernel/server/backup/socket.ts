@@ -18,13 +18,18 @@ const socketIn = (dataDir: string): string => {
 }
 
 /** Serves backups at a socket of DATA_DIR, which must be locked. Returns the function that stops it. */
-export const serveBackups = async (source: BackupSource, dataDir: string, log: FastifyBaseLogger): Promise<() => void> => {
+export const serveBackups = async (
+  source: BackupSource,
+  dataDir: string,
+  log: FastifyBaseLogger,
+): Promise<() => void> => {
   const path = socketIn(dataDir)
   const server = createServer((_request, response) => {
     writeBackup(source, response).then(
       ({ files }) => log.info({ files: files.count }, 'backup sent'),
       (error: unknown) => {
-        if (response.closed) log.warn('the command that asked for a backup ended before it was sent: its own output says why')
+        if (response.closed)
+          log.warn('the command that asked for a backup ended before it was sent: its own output says why')
         else log.error({ err: error }, 'a backup could not be sent')
         response.destroy()
       },
@@ -55,11 +60,15 @@ const cutConnection = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'])
 export const requestBackup = async (dataDir: string, destination: () => Writable): Promise<void> => {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const asked = request({ socketPath: socketIn(dataDir), path: '/', method: 'POST' }, resolve)
-    asked.once('error', (error) => reject(new BackupError('the running server does not offer backups: see its log', { cause: error })))
+    asked.once('error', (error) =>
+      reject(new BackupError('the running server does not offer backups: see its log', { cause: error })),
+    )
     asked.end()
   })
   await pipeline(response, destination()).catch((error: unknown) => {
     const isCut = error instanceof Error && cutConnection.has(String(Reflect.get(error, 'code')))
-    throw isCut ? new BackupError('the running server could not finish the backup: see its log', { cause: error }) : error
+    throw isCut
+      ? new BackupError('the running server could not finish the backup: see its log', { cause: error })
+      : error
   })
 }

@@ -92,7 +92,10 @@ export interface BackupSource {
  * Writes a backup into a stream. Requests go on meanwhile, but the embedded database answers them only when its tables are written.
  * @throws BackupError, or the error of database, store or stream
  */
-export const writeBackup = async ({ database, store, clock }: BackupSource, destination: Writable): Promise<Manifest> => {
+export const writeBackup = async (
+  { database, store, clock }: BackupSource,
+  destination: Writable,
+): Promise<Manifest> => {
   const { db } = database
   const files = { names: new Set<string>(), bytes: 0, hash: createHash('sha256') }
   let manifest: Manifest | undefined

@@ -38,7 +38,8 @@ export const bulkRuns = {
   /** Returns a run of a user. One whose server has been silent for long is interrupted. */
   async one(db: Db, id: string, userId: number): Promise<StoredRun | undefined> {
     await sql`UPDATE bulk_runs SET state = 'interrupted' WHERE id = ${id}::uuid AND ${isStale}`.execute(db)
-    const { rows } = await sql<StoredRun>`SELECT ${selected} FROM bulk_runs WHERE id = ${id}::uuid AND user_id = ${userId}`.execute(db)
+    const { rows } =
+      await sql<StoredRun>`SELECT ${selected} FROM bulk_runs WHERE id = ${id}::uuid AND user_id = ${userId}`.execute(db)
     return rows[0]
   },
 
@@ -46,7 +47,9 @@ export const bulkRuns = {
   async latest(db: Db, userId: number, maximum: number): Promise<StoredRun[]> {
     await sql`UPDATE bulk_runs SET state = 'interrupted' WHERE user_id = ${userId} AND ${isStale}`.execute(db)
     const { rows } = await sql<StoredRun>`
-      SELECT ${selected} FROM bulk_runs WHERE user_id = ${userId} ORDER BY started_at DESC, id LIMIT ${maximum}`.execute(db)
+      SELECT ${selected} FROM bulk_runs WHERE user_id = ${userId} ORDER BY started_at DESC, id LIMIT ${maximum}`.execute(
+      db,
+    )
     return rows
   },
 
@@ -104,5 +107,6 @@ export const bulkRuns = {
   },
 
   /** Deletes the runs that have started before a moment, and returns their number. Each may have many results, so a step is short. */
-  forget: (db: Db, before: Date): Promise<number> => deleteInSteps(db, 'bulk_runs', sql`started_at < ${before}`, 'ctid', 10),
+  forget: (db: Db, before: Date): Promise<number> =>
+    deleteInSteps(db, 'bulk_runs', sql`started_at < ${before}`, 'ctid', 10),
 }

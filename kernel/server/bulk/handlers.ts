@@ -18,7 +18,8 @@ type BulkHandler = (call: RouteContext) => Promise<unknown>
 type Row = Record<string, unknown>
 
 /** Whether the contract's schema has parsed a body. */
-const isBody = (body: unknown): body is PreviewBody => isObject(body) && typeof body['action'] === 'string' && isObject(body['target'])
+const isBody = (body: unknown): body is PreviewBody =>
+  isObject(body) && typeof body['action'] === 'string' && isObject(body['target'])
 const isStart = (body: unknown): body is StartBody => isBody(body) && Reflect.has(body, 'expected')
 
 /** The number of records that a preview reads at once. */
@@ -62,7 +63,9 @@ const preview =
       })
       for (const error of refused) refuse(error)
     }
-    const refusals = [...counts].map(([reason, count]) => ({ reason, count })).toSorted((one, other) => other.count - one.count)
+    const refusals = [...counts]
+      .map(([reason, count]) => ({ reason, count }))
+      .toSorted((one, other) => other.count - one.count)
     const refusedRows = refusals.reduce((sum, { count }) => sum + count, 0)
     return { total: ids.length, reached: ids.length - refusedRows, refusals }
   }

@@ -4,7 +4,10 @@ import { changeContext, changeSetting } from '#kernel/server/database/changeCont
 import type { Tables } from '#kernel/server/database/schema.ts'
 import type { Dependencies } from '#kernel/server/http/handler.ts'
 
-const savepoint = async <Result>(trx: Transaction<Tables>, run: (trx: Transaction<Tables>) => Promise<Result>): Promise<Result> => {
+const savepoint = async <Result>(
+  trx: Transaction<Tables>,
+  run: (trx: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> => {
   await sql`SAVEPOINT single_call`.execute(trx)
   try {
     // A revert tells the log which change it takes back, after the transaction has begun.

@@ -46,7 +46,11 @@ export const previewRevert = async (
 }
 
 /** Deletes a record that the batch has created. @throws Forbidden, ApiError for a record in use */
-const removeCreated = async ({ me, trx }: WriteContext, { resource, table }: ImportTarget, record: number): Promise<void> => {
+const removeCreated = async (
+  { me, trx }: WriteContext,
+  { resource, table }: ImportTarget,
+  record: number,
+): Promise<void> => {
   if (!can(me, importPermission(resource, 'create'), resource)) throw new Forbidden()
   await table.hardDelete(trx, record).catch((error: unknown) => {
     throw isForeignKeyViolation(error) ? new ApiError(400, 'inUse', { cause: error }) : error
@@ -65,22 +69,31 @@ export const startRevert = async (call: RouteContext, me: Me, batch: string): Pr
 
   /** Throws to leave a locked record as it is: what others have changed since stays, and so does what devices and the app have used. */
   const check = async (context: WriteContext, change: StoredChange, row: Values): Promise<void> => {
-    if (await batches.isOverwritten(context.trx, change.id, fieldKeys, [batch, runId])) throw new BusinessRuleError('changedSince')
+    if (await batches.isOverwritten(context.trx, change.id, fieldKeys, [batch, runId]))
+      throw new BusinessRuleError('changedSince')
     await target?.hooks.beforeTakenBack?.(context, row, change)
   }
 
   /** Takes a change back in a transaction. */
-  const takeBack = async (context: WriteContext, single: RouteContext, change: StoredChange, record: number): Promise<void> => {
+  const takeBack = async (
+    context: WriteContext,
+    single: RouteContext,
+    change: StoredChange,
+    record: number,
+  ): Promise<void> => {
     const { trx, dependencies } = context
     if (change.action === 'create') {
       if (!target) throw new BusinessRuleError('cannotRevert')
       await check(context, change, await lockRecord(table, context, record))
       return await removeCreated(context, target, record)
     }
-    await dependencies.revert({ ...single, dependencies }, change, { check: (inside, row) => check(inside, change, row) })
+    await dependencies.revert({ ...single, dependencies }, change, {
+      check: (inside, row) => check(inside, change, row),
+    })
     // The rules of the resource may have changed further fields: a user's CPF clears the other document.
     const keys = await batches.keysOfRevert(trx, runId, change)
-    if (await batches.isOverwritten(trx, change.id, fieldKeys, [batch, runId], keys)) throw new BusinessRuleError('changedSince')
+    if (await batches.isOverwritten(trx, change.id, fieldKeys, [batch, runId], keys))
+      throw new BusinessRuleError('changedSince')
   }
 
   return await outside.runs.start(call, {

@@ -13,13 +13,17 @@ import { sessions } from '#kernel/server/account/tables/sessions.ts'
 import { afterRun, insideTransaction } from './insideTransaction.ts'
 
 /** Returns why a record was refused, or null if it was not. @throws errors of the database, which concern all records */
-const reasonOf = async ({ language, dependencies: { log } }: RouteContext, step: () => Promise<void>): Promise<string | null> => {
+const reasonOf = async (
+  { language, dependencies: { log } }: RouteContext,
+  step: () => Promise<void>,
+): Promise<string | null> => {
   try {
     await step()
     return null
   } catch (error) {
     const known = databaseError(error)
-    if (known instanceof DatabaseBusy || known instanceof DatabaseUnavailable || known instanceof DatabaseFull) throw error
+    if (known instanceof DatabaseBusy || known instanceof DatabaseUnavailable || known instanceof DatabaseFull)
+      throw error
     const message = refusalMessage(error, language)
     if (message === undefined) log.error({ err: error }, 'an action on one of many records failed')
     return message ?? translate('failed', language)
@@ -48,7 +52,11 @@ export const createRuns = (): Runs => {
   let isStopping = false
 
   /** Runs all records and returns how it ended. */
-  const runAll = async (call: RouteContext, sessionId: string, work: Work): Promise<Exclude<Run['state'], 'running'>> => {
+  const runAll = async (
+    call: RouteContext,
+    sessionId: string,
+    work: Work,
+  ): Promise<Exclude<Run['state'], 'running'>> => {
     const { database, clock } = call.dependencies
     for (let at = 0; at < work.total;) {
       if (isStopping) return 'interrupted'
@@ -72,7 +80,13 @@ export const createRuns = (): Runs => {
         throw new BusinessRuleError('bulkRunning')
       const stored = await bulkRuns.one(database.db, runId, me.id)
       if (!stored) throw new Error('The new run is missing')
-      const context: ChangeContext = { actor: me.id, session: sessionId, batch: runId, action: work.loggedAs, details: { run: true } }
+      const context: ChangeContext = {
+        actor: me.id,
+        session: sessionId,
+        batch: runId,
+        action: work.loggedAs,
+        details: { run: true },
+      }
       const whole = changeContext.run(context, async () => {
         const state = await runAll(call, sessionId, work).catch((error: unknown) => {
           log.error({ err: error }, 'an action on many records failed')
@@ -80,7 +94,9 @@ export const createRuns = (): Runs => {
         })
         afterRun(call.dependencies)
         // If the database is away, the run counts as interrupted later.
-        await bulkRuns.end(database.db, runId, state).catch((error: unknown) => log.warn({ err: error }, 'the end of a run was not stored'))
+        await bulkRuns
+          .end(database.db, runId, state)
+          .catch((error: unknown) => log.warn({ err: error }, 'the end of a run was not stored'))
       })
       running.add(whole)
       void whole.finally(() => running.delete(whole))

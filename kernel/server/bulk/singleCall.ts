@@ -32,7 +32,8 @@ const namesOf = (
 ): { name: string; body?: Values; query?: Values } => {
   if (action === 'hardDelete') return { name: 'remove', query: { hardDelete: true } }
   if (action === 'delete') return { name: 'remove' }
-  if (action !== 'activate' && action !== 'deactivate') return { name: action, ...(given && action === 'setCampaign' && { body: given }) }
+  if (action !== 'activate' && action !== 'deactivate')
+    return { name: action, ...(given && action === 'setCampaign' && { body: given }) }
   if (toggle === 'ativo') return { name: 'update', body: { ativo: action === 'activate' } }
   return { name: action === 'activate' ? 'activate' : 'remove' }
 }
@@ -44,12 +45,16 @@ export const repeatedCall = (entry: RegistryEntry, action: BulkAction, given: Va
   const own = entry.handlers[name]
   const handler = endpoint?.crud ? crudHandler(entry, endpoint.crud) : own && callHandler(own)
   // A proof is given for one call, not for many.
-  if (!endpoint || !handler || endpoint.proof) throw new Error(`${entry.contract.name}: ${action} has no single call "${name}"`)
+  if (!endpoint || !handler || endpoint.proof)
+    throw new Error(`${entry.contract.name}: ${action} has no single call "${name}"`)
   if (given && body !== given)
-    throw new SchemaError([{ code: 'unrecognized_keys', message: 'unknownField', keys: Object.keys(given), path: ['arguments'] }])
+    throw new SchemaError([
+      { code: 'unrecognized_keys', message: 'unknownField', keys: Object.keys(given), path: ['arguments'] },
+    ])
   if (!isSchema(endpoint.body)) return { endpoint, handler, ...(query && { query }) }
   const parsed = z.safeParse(endpoint.body, body ?? {})
-  if (!parsed.success) throw new SchemaError(parsed.error.issues.map((issue) => ({ ...issue, path: ['arguments', ...issue.path] })))
+  if (!parsed.success)
+    throw new SchemaError(parsed.error.issues.map((issue) => ({ ...issue, path: ['arguments', ...issue.path] })))
   return { endpoint, handler, body: parsed.data, ...(query && { query }) }
 }
 
@@ -77,7 +82,12 @@ export const callFor = (
 }
 
 /** Returns why the caller may not take an action on a record, judged by the record's own values alone. */
-export const refusalOf = (entry: RegistryEntry, action: BulkAction, { me }: SignedIn, row: Values): ApiError | undefined => {
+export const refusalOf = (
+  entry: RegistryEntry,
+  action: BulkAction,
+  { me }: SignedIn,
+  row: Values,
+): ApiError | undefined => {
   const { resource } = entry.contract
   if (!resource) return new Forbidden()
   const permission = bulkPermission(resource, action)

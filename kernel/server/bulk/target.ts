@@ -21,10 +21,15 @@ export interface Found {
 const page = { page: 1, perPage: 1, orderBy: 'Id', orderByDirection: 'ASC' } as const
 
 /** Finds the records, sorted by id. @throws Forbidden for an action that the user may not take, ApiError for too many records */
-export const findTarget = async ({ contract, table, hooks }: RegistryEntry, call: RouteContext, body: PreviewBody): Promise<Found> => {
+export const findTarget = async (
+  { contract, table, hooks }: RegistryEntry,
+  call: RouteContext,
+  body: PreviewBody,
+): Promise<Found> => {
   const { resource } = contract
   const { signedIn } = call.request
-  if (!resource || !table || !signedIn || !can(signedIn.me, bulkPermission(resource, body.action), resource)) throw new Forbidden()
+  if (!resource || !table || !signedIn || !can(signedIn.me, bulkPermission(resource, body.action), resource))
+    throw new Forbidden()
   const { database } = call.dependencies
   const context = listContext(call.dependencies, { resource, scope: hooks.scope }, signedIn.me)
   const { target } = body

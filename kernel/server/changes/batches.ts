@@ -4,7 +4,8 @@ import type { Db } from '#kernel/server/database/schema.ts'
 import type { StoredChange } from './changes.ts'
 import type { AnyTable } from '#kernel/server/tables/table.ts'
 
-const isOf = (batch: string): RawBuilder<SqlBool> => sql<SqlBool>`c.batch = ${batch}::uuid AND c.details ? 'run' AND c.record IS NOT NULL`
+const isOf = (batch: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`c.batch = ${batch}::uuid AND c.details ? 'run' AND c.record IS NOT NULL`
 
 /** A later change of the record `c` outside of these batches. */
 const isLater = (
@@ -36,7 +37,9 @@ export type FieldKeys = Readonly<Record<string, readonly string[]>>
 
 export const fieldKeysOf = ({ history }: Pick<AnyTable, 'history'>): FieldKeys => {
   const all = Object.values(history).map(({ keys }) => keys)
-  return Object.fromEntries(all.flat().map((key) => [key, [...new Set(all.filter((keys) => keys.includes(key)).flat())]]))
+  return Object.fromEntries(
+    all.flat().map((key) => [key, [...new Set(all.filter((keys) => keys.includes(key)).flat())]]),
+  )
 }
 
 /** The keys of the fields of a change; of a creation all. `among` replaces those of the change. */
@@ -47,7 +50,11 @@ const keysOf = (fieldKeys: FieldKeys, among: readonly string[] | null): RawBuild
 }
 
 /** Whether somebody has changed the fields of the change `c` since, outside of these batches. */
-const isOverwritten = (fieldKeys: FieldKeys, own: readonly string[], among: readonly string[] | null = null): RawBuilder<SqlBool> =>
+const isOverwritten = (
+  fieldKeys: FieldKeys,
+  own: readonly string[],
+  among: readonly string[] | null = null,
+): RawBuilder<SqlBool> =>
   sql<SqlBool>`CASE WHEN EXISTS (SELECT FROM changes n WHERE ${isLater(own)}) THEN EXISTS (
     SELECT FROM ${keysOf(fieldKeys, among)} k WHERE ${originOf(sql`(n.id <= c.id OR ${isLater(own)})`)} IS DISTINCT FROM ${originOf(sql`n.id <= c.id`)}
   ) ELSE false END`
@@ -67,7 +74,11 @@ export const batches = {
   },
 
   /** Counts the changes of a batch: all, those that cannot be reverted, and those whose fields somebody has changed since. */
-  async count(db: Db, batch: string, fieldKeys: FieldKeys): Promise<{ total: number; final: number; overwritten: number }> {
+  async count(
+    db: Db,
+    batch: string,
+    fieldKeys: FieldKeys,
+  ): Promise<{ total: number; final: number; overwritten: number }> {
     const { rows } = await sql<{ total: number; final: number; overwritten: number }>`
       SELECT count(*) AS total, count(*) FILTER (WHERE c.action = 'delete') AS final,
         count(*) FILTER (WHERE c.action <> 'delete' AND ${isOverwritten(fieldKeys, [batch])}) AS overwritten
@@ -104,7 +115,13 @@ export const batches = {
    * Whether somebody has changed the fields of a change since, or other ones, outside of these batches: the one of the change, and
    * the run that takes it back. Call it while the record is locked.
    */
-  async isOverwritten(db: Db, change: number, fieldKeys: FieldKeys, own: readonly string[], among?: readonly string[]): Promise<boolean> {
+  async isOverwritten(
+    db: Db,
+    change: number,
+    fieldKeys: FieldKeys,
+    own: readonly string[],
+    among?: readonly string[],
+  ): Promise<boolean> {
     const { rows } = await sql<{ is: boolean }>`
       SELECT ${isOverwritten(fieldKeys, own, among)} AS is FROM changes c WHERE c.id = ${change}`.execute(db)
     return rows[0]?.is ?? true
@@ -114,7 +131,9 @@ export const batches = {
   async keysOfRevert(db: Db, run: string, { id, resource, record }: StoredChange): Promise<string[]> {
     const { rows } = await sql<{ key: string }>`
       SELECT jsonb_object_keys(c.before) AS key FROM changes c
-      WHERE ${isOf(run)} AND c.resource = ${resource} AND c.record = ${record} AND (c.details ->> 'reverts')::bigint = ${id}`.execute(db)
+      WHERE ${isOf(run)} AND c.resource = ${resource} AND c.record = ${record} AND (c.details ->> 'reverts')::bigint = ${id}`.execute(
+      db,
+    )
     return rows.map(({ key }) => key)
   },
 }

@@ -24,7 +24,13 @@ export const presentState = async (
 }
 
 /** Returns the values of a record by some keys, as they were before its changes from one on. */
-const stateBefore = async (db: Db, table: AnyTable, id: number, change: number | undefined, wanted: readonly string[]): Promise<State> => {
+const stateBefore = async (
+  db: Db,
+  table: AnyTable,
+  id: number,
+  change: number | undefined,
+  wanted: readonly string[],
+): Promise<State> => {
   const present = await presentState(db, table, id, wanted)
   if (change === undefined) return present
   const { rows } = await sql<{ state: State | null }>`
@@ -50,7 +56,9 @@ export const valuesOf = async (
   const { rows } = await sql<Record<string, unknown>>`
     SELECT ${sql.raw(selected.join(', '))}
     FROM jsonb_array_elements(${JSON.stringify(states)}::jsonb) WITH ORDINALITY AS v (state, position)
-    CROSS JOIN LATERAL jsonb_populate_record(NULL::${sql.table(name)}, v.state) t ${sql.raw(outer)} ORDER BY v.position`.execute(db)
+    CROSS JOIN LATERAL jsonb_populate_record(NULL::${sql.table(name)}, v.state) t ${sql.raw(outer)} ORDER BY v.position`.execute(
+    db,
+  )
   return rows
 }
 
@@ -87,8 +95,14 @@ export const readFields = async (
     return {
       ...change,
       fields: own
-        .map((field) => ({ field, before: isCreated ? null : (earlier[field] ?? null), after: isDeleted ? null : (after[field] ?? null) }))
-        .filter((one) => table.history[one.field]?.isHidden || JSON.stringify(one.before) !== JSON.stringify(one.after)),
+        .map((field) => ({
+          field,
+          before: isCreated ? null : (earlier[field] ?? null),
+          after: isDeleted ? null : (after[field] ?? null),
+        }))
+        .filter(
+          (one) => table.history[one.field]?.isHidden || JSON.stringify(one.before) !== JSON.stringify(one.after),
+        ),
     }
   })
 }

@@ -2,7 +2,13 @@
 // Only what was before is stored: what was after is the next older value of the field, or the record itself.
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { addDays } from '#kernel/contract/days.ts'
-import { type Actor, type AuditFilters, changeActions, type eventActions, type Recent } from '#kernel/contract/payloads/changes.ts'
+import {
+  type Actor,
+  type AuditFilters,
+  changeActions,
+  type eventActions,
+  type Recent,
+} from '#kernel/contract/payloads/changes.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import type { Retention } from '#kernel/server/env.ts'
 import { changes as limits } from '#kernel/contract/limits.ts'
@@ -139,7 +145,8 @@ export const changes = {
   },
 
   /** Returns what others have changed, newest first. */
-  ofOthers: (db: Db, filter: OthersFilter, page: Page): Promise<LoggedLine[]> => linesWhere<LoggedLine>(db, page, [byOthers(filter)], keys),
+  ofOthers: (db: Db, filter: OthersFilter, page: Page): Promise<LoggedLine[]> =>
+    linesWhere<LoggedLine>(db, page, [byOthers(filter)], keys),
 
   /** Returns what others have changed above an id, oldest first; after a long absence not everything. */
   async recent(db: Db, filter: OthersFilter, above: number): Promise<Recent['data']> {
@@ -165,7 +172,11 @@ export const changes = {
   },
 
   /** Whether a change is younger than some seconds, and whether it is the latest of its record. Call it while the record is locked. */
-  async freshness(db: Db, { id, at, resource, record }: StoredChange, seconds: number): Promise<{ isYoung: boolean; isLatest: boolean }> {
+  async freshness(
+    db: Db,
+    { id, at, resource, record }: StoredChange,
+    seconds: number,
+  ): Promise<{ isYoung: boolean; isLatest: boolean }> {
     const { rows } = await sql<{ isYoung: boolean; isLatest: boolean }>`
       SELECT ${at}::timestamptz > now() - make_interval(secs => ${seconds}) AS "isYoung", NOT EXISTS (
         SELECT FROM changes c WHERE c.resource = ${resource} AND c.record = ${record} AND c.id > ${id}
@@ -183,7 +194,9 @@ export const changes = {
 
   /** Returns the id of the latest change that a user has marked as read; 0 before the first. */
   async lastRead(db: Db, user: number): Promise<number> {
-    const { rows } = await sql<{ id: number }>`SELECT change_id AS id FROM change_reads WHERE user_id = ${user}`.execute(db)
+    const { rows } = await sql<{
+      id: number
+    }>`SELECT change_id AS id FROM change_reads WHERE user_id = ${user}`.execute(db)
     return rows[0]?.id ?? 0
   },
 
@@ -213,16 +226,24 @@ export const changes = {
     const all = made || token || details ? JSON.stringify({ ...details, made, token }) : null
     await sql`
       INSERT INTO changes (at, actor, session, batch, resource, record, action, details)
-      VALUES (now(), ${by ?? actor}, ${session}, ${batch}::uuid, ${resource}, ${record}, ${action}, ${all}::jsonb)`.execute(db)
+      VALUES (now(), ${by ?? actor}, ${session}, ${batch}::uuid, ${resource}, ${record}, ${action}, ${all}::jsonb)`.execute(
+      db,
+    )
   },
 }
 
 /** Returns who changed a record last and when; undefined for a record without a change in the log. */
-export const lastChange = async (db: Db, resource: string, id: number): Promise<{ actor: Actor | null; at: string } | undefined> => {
+export const lastChange = async (
+  db: Db,
+  resource: string,
+  id: number,
+): Promise<{ actor: Actor | null; at: string } | undefined> => {
   const [found] = await linesWhere<Line>(
     db,
     { perPage: 1 },
-    [sql<SqlBool>`c.resource = ${resource} AND c.record = ${id} AND c.action = ANY (${sql.val([...changeActions])}::text[])`],
+    [
+      sql<SqlBool>`c.resource = ${resource} AND c.record = ${id} AND c.action = ANY (${sql.val([...changeActions])}::text[])`,
+    ],
     stored,
   )
   return found && { actor: actorOf(found), at: found.at }

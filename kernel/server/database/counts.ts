@@ -27,7 +27,9 @@ export const countStatement = (table: string, active: boolean | undefined, paren
 export const keptCountSql = (table: string, active: boolean | undefined): RawBuilder<number> =>
   sql<number>`(SELECT coalesce(sum(n), 0)::int8 FROM row_counts WHERE table_name = ${table} ${active === undefined ? sql`` : sql`AND active = ${active}`})`
 
-const Explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })]) })])
+const Explained = z.tuple([
+  z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })]) }),
+])
 
 /** Returns how many rows the planner expects of a query, without running it. */
 export const estimatedRows = async (db: Db, query: RawBuilder<unknown>): Promise<number> => {
@@ -68,7 +70,9 @@ export const repairCounts = ({ withoutTimeout }: Pick<Database, 'withoutTimeout'
     const { rows } = await sql<{ table_name: string }>`SELECT table_name FROM counted_tables ORDER BY 1`.execute(db)
     const repaired: string[] = []
     for (const { table_name } of rows) {
-      const { rows: found } = await transaction((trx) => sql<{ wrong: boolean }>`SELECT repair_counts(${table_name}) AS wrong`.execute(trx))
+      const { rows: found } = await transaction((trx) =>
+        sql<{ wrong: boolean }>`SELECT repair_counts(${table_name}) AS wrong`.execute(trx),
+      )
       if (found[0]?.wrong) repaired.push(table_name)
     }
     return repaired

@@ -5,7 +5,13 @@ import type { Db } from './schema.ts'
  * Deletes the rows of a condition in statements of some rows each, so that none reaches the time limit or holds its locks for long.
  * Returns their number. `key` finds the chosen rows again: a partitioned table needs its id.
  */
-export const deleteInSteps = async (db: Db, table: string, condition: RawBuilder<unknown>, key = 'ctid', step = 1_000): Promise<number> => {
+export const deleteInSteps = async (
+  db: Db,
+  table: string,
+  condition: RawBuilder<unknown>,
+  key = 'ctid',
+  step = 1_000,
+): Promise<number> => {
   const [name, column] = [sql.table(table), sql.id(key)]
   for (let removed = 0; ;) {
     const { rows } = await sql<{ n: number }>`

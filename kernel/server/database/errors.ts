@@ -30,10 +30,13 @@ export const sqlState = (error: unknown): string | undefined => field(error, 'co
 
 /** Whether a migration has changed the types that a kept plan returns. */
 export const isStalePlan = (error: unknown): boolean =>
-  sqlState(error) === '0A000' && error instanceof Error && error.message.includes('cached plan must not change result type')
+  sqlState(error) === '0A000' &&
+  error instanceof Error &&
+  error.message.includes('cached plan must not change result type')
 
 /** Whether a transaction failed because of another one (serialization failure, deadlock, migration), so that a repetition may succeed. */
-export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes(sqlState(error) ?? '') || isStalePlan(error)
+export const isConflict = (error: unknown): boolean =>
+  ['40001', '40P01'].includes(sqlState(error) ?? '') || isStalePlan(error)
 
 /** Whether a statement waited longer for a lock than its `lock_timeout`. */
 export const isLockTimeout = (error: unknown): boolean => sqlState(error) === '55P03'

@@ -28,5 +28,6 @@ export const hostNames = (databaseUrl: string): string =>
 export const withDatabase = (databaseUrl: string, name: string): string =>
   databaseUrl.replace(
     pattern,
-    (_all, start: string, hosts: string, _path: string | undefined, query = '') => `${start}${hosts}/${encodeURIComponent(name)}${query}`,
+    (_all, start: string, hosts: string, _path: string | undefined, query = '') =>
+      `${start}${hosts}/${encodeURIComponent(name)}${query}`,
   )

@@ -32,7 +32,9 @@ export const executedMigrations = async (db: Db): Promise<string[]> => {
     rows: [table],
   } = await sql<{ exists: boolean }>`SELECT to_regclass(${DEFAULT_MIGRATION_TABLE}) IS NOT NULL AS exists`.execute(db)
   if (!table?.exists) return []
-  const { rows } = await sql<{ name: string }>`SELECT name FROM ${sql.table(DEFAULT_MIGRATION_TABLE)} ORDER BY name`.execute(db)
+  const { rows } = await sql<{
+    name: string
+  }>`SELECT name FROM ${sql.table(DEFAULT_MIGRATION_TABLE)} ORDER BY name`.execute(db)
   return rows.map(({ name }) => name)
 }
 
@@ -81,11 +83,16 @@ export const migrate = async (
 ): Promise<string[]> => {
   const migrations = given ?? (await readMigrations())
   const known = Object.keys(migrations)
-  const impatient = Object.fromEntries(Object.entries(migrations).map(([name, migration]) => [name, withLockTimeout(migration)]))
+  const impatient = Object.fromEntries(
+    Object.entries(migrations).map(([name, migration]) => [name, withLockTimeout(migration)]),
+  )
   return await withoutTimeout(async ({ db }) => {
     if (await isOneNewer(db, known)) return []
     for (let tries = 1; ; tries++) {
-      const { error, results } = await new Migrator({ db, provider: { getMigrations: async () => impatient } }).migrateToLatest()
+      const { error, results } = await new Migrator({
+        db,
+        provider: { getMigrations: async () => impatient },
+      }).migrateToLatest()
       if (!error) return (results ?? []).map(({ migrationName }) => migrationName)
       // A newer server may have migrated the database in the meantime.
       if (await isOneNewer(db, known)) return []

@@ -95,7 +95,8 @@ const show = 'SHOW sillage.changes'
 const Logged = z.looseObject({ last: z.nullish(z.number()) })
 
 /** Whether a connection begins its transactions with their first statements. */
-const isLazy = (connection: DatabaseConnection) => connection instanceof PostgresConnection || connection instanceof Lease
+const isLazy = (connection: DatabaseConnection) =>
+  connection instanceof PostgresConnection || connection instanceof Lease
 
 /** Returns the last change of a transaction that is committed; undefined if none is left of it. */
 const lastOf = async (connection: DatabaseConnection, logged: z.infer<typeof Logged>): Promise<number | undefined> => {
@@ -117,7 +118,8 @@ class GuardedDriver implements Driver {
     this.#isUnlimited = isUnlimited
   }
   async acquireConnection(): Promise<DatabaseConnection> {
-    if (current.getStore()?.open) throw new Error('The root handle was used inside an open transaction: pass the transaction down')
+    if (current.getStore()?.open)
+      throw new Error('The root handle was used inside an open transaction: pass the transaction down')
     return await this.#driver.acquireConnection()
   }
   init = () => this.#driver.init()
@@ -131,7 +133,8 @@ class GuardedDriver implements Driver {
     }
     const setting = changeSetting(context).replaceAll("'", "''")
     // Another connection behind a pooler may not have the setting that SHOW needs.
-    const state = connection instanceof PostgresConnection && !connection.isDirect ? `; SET LOCAL sillage.changes = ''` : ''
+    const state =
+      connection instanceof PostgresConnection && !connection.isDirect ? `; SET LOCAL sillage.changes = ''` : ''
     const text = `begin; SET LOCAL sillage.change = '${setting}'${state}`
     if (isLazy(connection)) connection.begin(text)
     else await connection.executeQuery(CompiledQuery.raw(text))
@@ -214,7 +217,9 @@ export const openDatabase = async (options: OpenOptions): Promise<Database> => {
     : openEmbedded({ dataDir: tarball ? inMemory : folder, tarball, template }, statementTimeoutMs)
   let slow = 0
   const standby =
-    readUrl === undefined ? undefined : new Kysely<Tables>({ dialect: dialect(openPool(readUrl, statementTimeoutMs).driver, false) })
+    readUrl === undefined
+      ? undefined
+      : new Kysely<Tables>({ dialect: dialect(openPool(readUrl, statementTimeoutMs).driver, false) })
   const db: Kysely<Tables> = new Kysely<Tables>({
     dialect: dialect(driver, databaseUrl !== undefined && statementTimeoutMs === 0),
     // Runs after every statement, including failed ones: a commit without a reply may have succeeded.

@@ -7,7 +7,8 @@ import type { Db } from './schema.ts'
 const partitioned = { shots: 'shot_at', changes: 'at' }
 
 /** Returns the moment some months before another, as SQL. */
-export const monthsAgo = (now: Date, count: number): RawBuilder<Date> => sql`(${now}::timestamptz - make_interval(months => ${count}))`
+export const monthsAgo = (now: Date, count: number): RawBuilder<Date> =>
+  sql`(${now}::timestamptz - make_interval(months => ${count}))`
 
 /**
  * Runs a statement that waits at most a second for a lock, and fails then: requests queue behind it, and a backup reads a table
@@ -39,11 +40,17 @@ export const partitionRows = async (db: Db): Promise<void> => {
 }
 
 /** Drops the months of a table that ended before a moment, and returns their number. @throws as createPartitions does */
-export const dropMonths = async (database: Database, table: keyof typeof partitioned, before: RawBuilder<Date>): Promise<number> => {
+export const dropMonths = async (
+  database: Database,
+  table: keyof typeof partitioned,
+  before: RawBuilder<Date>,
+): Promise<number> => {
   const { rows } = await sql<{ name: string }>`
     SELECT c.relname AS name FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
     WHERE i.inhparent = ${table}::regclass AND c.relname ~ ('^' || ${table} || '_\\d{4}_\\d\\d$')
-      AND to_date(right(c.relname, 7), 'YYYY_MM') + interval '1 month' <= ${before} AT TIME ZONE 'UTC' ORDER BY 1`.execute(database.db)
+      AND to_date(right(c.relname, 7), 'YYYY_MM') + interval '1 month' <= ${before} AT TIME ZONE 'UTC' ORDER BY 1`.execute(
+    database.db,
+  )
   for (const { name } of rows) await withoutQueue(database, sql`DROP TABLE ${sql.table(name)}`)
   return rows.length
 }

@@ -46,7 +46,8 @@ port.on('message', async ({ id, sql, parameters, begin, statements }: Request) =
     if (begin !== undefined) await pglite.exec(begin)
     if (statements) {
       const results: Record<string, unknown>[][] = []
-      for (const one of statements) results.push((await pglite.query<Record<string, unknown>>(one.sql, [...one.parameters])).rows)
+      for (const one of statements)
+        results.push((await pglite.query<Record<string, unknown>>(one.sql, [...one.parameters])).rows)
       reply({ kind: 'batch', id, results })
     } else if (sql === 'dump') {
       const dump = await pglite.dumpDataDir('none')

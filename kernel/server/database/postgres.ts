@@ -57,7 +57,10 @@ const openHost = (connectionString: string, statementTimeoutMs: number): pg.Pool
 }
 
 /** Opens a pool; a time limit of 0 means no limit. */
-export const openPool = (databaseUrl: string, statementTimeoutMs: number): { driver: Driver; load: () => ConnectionLoad } => {
+export const openPool = (
+  databaseUrl: string,
+  statementTimeoutMs: number,
+): { driver: Driver; load: () => ConnectionLoad } => {
   const pools = hostsOf(databaseUrl).map((url) => openHost(url, statementTimeoutMs))
   const names = new StatementNames()
   const connections = new WeakMap<pg.PoolClient, PostgresConnection>()
@@ -70,7 +73,8 @@ export const openPool = (databaseUrl: string, statementTimeoutMs: number): { dri
       // SHOW needs the setting: it tells what the change log has of a transaction (open.ts).
       `SELECT pg_backend_pid() AS pid, current_setting('transaction_read_only') = 'on' AS standby, set_config('sillage.changes', '', false)`,
     )
-    if (pools.length > 1 && rows[0]?.standby !== false) throw Object.assign(new Error('The server is a standby'), { code: '25006' })
+    if (pools.length > 1 && rows[0]?.standby !== false)
+      throw Object.assign(new Error('The server is a standby'), { code: '25006' })
     // A pooler answers with an id of its own when a connection begins.
     const connection = new PostgresConnection(client, names, rows[0]?.pid === Reflect.get(client, 'processID'))
     connections.set(client, connection)

@@ -15,7 +15,8 @@ const askEveryMs = 5
 /** How long reads go to the primary after the replica has failed. */
 const restMs = 5_000
 
-const one = async <Row>(statement: RawBuilder<Row>, db: Db): Promise<Row | undefined> => (await statement.execute(db)).rows[0]
+const one = async <Row>(statement: RawBuilder<Row>, db: Db): Promise<Row | undefined> =>
+  (await statement.execute(db)).rows[0]
 
 /** Whether the primary's position is not after the replica's. A position is two hexadecimal halves: 16/B374D848. */
 export const hasReached = (replayed: string | null | undefined, needed: string): boolean => {
@@ -40,7 +41,8 @@ export const createReplica = (primary: Db, replica: Db, onFailure: (error: unkno
     for (const end = performance.now() + waitMs; ; await pause(askEveryMs)) {
       if (hasReached(known, needed)) return true
       // Null on a server that is not a standby: it has a history of its own.
-      const replayed = (await one(sql<{ lsn: string | null }>`SELECT pg_last_wal_replay_lsn()::text AS lsn`, replica))?.lsn
+      const replayed = (await one(sql<{ lsn: string | null }>`SELECT pg_last_wal_replay_lsn()::text AS lsn`, replica))
+        ?.lsn
       if (typeof replayed !== 'string') return false
       known = replayed
       if (!hasReached(known, needed) && performance.now() > end) return false

@@ -1,5 +1,13 @@
 // Runs statements whose texts are few: PostgreSQL keeps their plans under names, and several statements share one message.
-import { CompiledQuery, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type RawBuilder } from 'kysely'
+import {
+  CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+} from 'kysely'
 import type { Db } from './schema.ts'
 
 /** A statement with its values. Its plan has to suit all values, because PostgreSQL keeps it: no search texts and no filters. */
@@ -40,13 +48,18 @@ const compiler = new Kysely({
 /** Returns a built statement. Its texts must be few: one per list of columns, but none per filter. */
 export const compiled = <Row>(builder: RawBuilder<Row>): Statement<Row> => builder.compile(compiler)
 
-type RowsOf<All extends readonly Statement[]> = { -readonly [Index in keyof All]: All[Index] extends Statement<infer Row> ? Row[] : never }
+type RowsOf<All extends readonly Statement[]> = {
+  -readonly [Index in keyof All]: All[Index] extends Statement<infer Row> ? Row[] : never
+}
 
 /**
  * Runs statements one after the other without waiting for replies in between, and returns the rows of each.
  * Outside of a transaction each is a transaction of its own, so only reads belong together. @throws the first error
  */
-export const runAll = async <const All extends readonly Statement[]>(db: Db, ...statements: All): Promise<RowsOf<All>> => {
+export const runAll = async <const All extends readonly Statement[]>(
+  db: Db,
+  ...statements: All
+): Promise<RowsOf<All>> => {
   const text = statements.map(({ sql }) => sql).join('; ')
   const batch: Batch = { ...CompiledQuery.raw(text), statements }
   const { rows } = await db.executeQuery(batch)

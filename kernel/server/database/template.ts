@@ -15,7 +15,11 @@ export const templateFolder = join(root, 'build/database')
 const migrations = 'server/migrations'
 
 /** What the migrations import: a template depends on these files too. */
-export const sharedSources = ['kernel/contract/limits.ts', 'kernel/server/database/migrate.ts', 'kernel/server/mail/mailbox.ts']
+export const sharedSources = [
+  'kernel/contract/limits.ts',
+  'kernel/server/database/migrate.ts',
+  'kernel/server/mail/mailbox.ts',
+]
 
 /** Returns the names that a template may have, from that of the current schema to that of a database without tables. */
 export const templateNames = async (): Promise<string[]> => {

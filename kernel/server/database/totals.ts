@@ -18,7 +18,12 @@ const caches = new WeakMap<object, Map<string, Total>>()
  * Returns the total of a key, from the cache or by counting. Counts again when the cached one is at most `least`:
  * a total may lag behind the rows of another server, but must not hide them.
  */
-export const cachedTotal = async (db: Db, key: string, least: number, count: () => Promise<number>): Promise<number> => {
+export const cachedTotal = async (
+  db: Db,
+  key: string,
+  least: number,
+  count: () => Promise<number>,
+): Promise<number> => {
   // Clearing replaces the map, so a count that started before a write is not cached.
   const cache = caches.get(db) ?? new Map<string, Total>()
   caches.set(db, cache)

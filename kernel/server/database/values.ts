@@ -3,7 +3,8 @@
 /** PostgreSQL's object ids of types. */
 const oid = { int8: 20, date: 1082, timestamp: 1114, timestamptz: 1184 } as const
 
-const instant = (text: string): string => new Date(text.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00')).toISOString()
+const instant = (text: string): string =>
+  new Date(text.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00')).toISOString()
 
 /** Parses int8 to a number, keeps a date as YYYY-MM-DD, and turns a timestamptz into ISO 8601 in UTC with milliseconds. */
 export const parsers: Record<number, (text: string) => unknown> = {

@@ -19,10 +19,15 @@ interface CellOptions {
 }
 
 /** Returns a text in the caller's language, or in Portuguese where that is empty. */
-const translated = (row: Row, name: string, language: Language): unknown => row[translations(name)[language]] || row[name]
+const translated = (row: Row, name: string, language: Language): unknown =>
+  row[translations(name)[language]] || row[name]
 
 /** Returns the function that reads the value of a column from a row. */
-const readerOf = ({ fields, import: imported, toggle }: Resource, name: string, language: Language): ((row: Row) => unknown) => {
+const readerOf = (
+  { fields, import: imported, toggle }: Resource,
+  name: string,
+  language: Language,
+): ((row: Row) => unknown) => {
   const field = fields[name]
   if (name === 'deletedAt' && toggle !== 'none') return (row) => (row[name] === null ? 'active' : 'inactive')
   if (field?.kind === 'translated') return (row) => translated(row, name, language)
@@ -55,7 +60,11 @@ const textKindOf = ({ fields, toggle }: Resource, name: string): 'moment' | 'day
 }
 
 /** Returns the headings of some columns, and the function that turns a row into their cells. */
-export const exportCells = (resource: Resource, columns: readonly string[], { labels, language, timeZone, own = {} }: CellOptions) => {
+export const exportCells = (
+  resource: Resource,
+  columns: readonly string[],
+  { labels, language, timeZone, own = {} }: CellOptions,
+) => {
   const { yes, no } = importMessages[language]
   const cells = columns.map((name): ((row: Row) => Cell) => {
     const read = own[name] ?? readerOf(resource, name, language)
@@ -67,13 +76,16 @@ export const exportCells = (resource: Resource, columns: readonly string[], { la
       if (typeof value === 'number') return options[value] ?? value
       if (typeof value !== 'string') return null
       if (textKind === 'moment') return moment(value, timeZone)
-      return textKind === 'day' ? { at: Date.parse(`${value.slice(0, 10)}T00:00Z`), hasTime: false } : (options[value] ?? value)
+      return textKind === 'day'
+        ? { at: Date.parse(`${value.slice(0, 10)}T00:00Z`), hasTime: false }
+        : (options[value] ?? value)
     }
   })
   return {
     // Without words, a column has the name of the text that it shows.
     headings: columns.map(
-      (name) => labels[name]?.heading ?? (resource.fields[name]?.kind === 'translated' ? translations(name)[language] : name),
+      (name) =>
+        labels[name]?.heading ?? (resource.fields[name]?.kind === 'translated' ? translations(name)[language] : name),
     ),
     cellsOf: (row: Row): Cell[] => cells.map((cell) => cell(row)),
   }

@@ -14,7 +14,8 @@ import { exportCells } from './exportCells.ts'
 import { logExport } from './logExport.ts'
 
 /** Whether the contract's schema has parsed a body. */
-const isBody = (body: unknown): body is ParsedExportBody => isObject(body) && isObject(body['target']) && typeof body['format'] === 'string'
+const isBody = (body: unknown): body is ParsedExportBody =>
+  isObject(body) && isObject(body['target']) && typeof body['format'] === 'string'
 
 const idsOf = (ids: readonly number[]): RawBuilder<SqlBool> => sql<SqlBool>`t.id = ANY (${sql.val([...ids])}::int[])`
 
@@ -31,7 +32,11 @@ export const exportList = ({ contract, table, hooks }: RegistryEntry) => {
     const context = listContext(dependencies, { resource, scope: hooks.scope }, signedIn.me)
     const conditions = [
       context.scope,
-      'ids' in target ? idsOf(target.ids) : target.except.length > 0 ? sql<SqlBool>`NOT ${idsOf(target.except)}` : undefined,
+      'ids' in target
+        ? idsOf(target.ids)
+        : target.except.length > 0
+          ? sql<SqlBool>`NOT ${idsOf(target.except)}`
+          : undefined,
     ].filter((condition) => condition !== undefined)
     const scope = conditions.length > 0 ? sql<SqlBool>`(${sql.join(conditions, sql` AND `)})` : undefined
     const query = { page: 1, perPage: 1, orderBy, orderByDirection, ...('filter' in target && target.filter) }

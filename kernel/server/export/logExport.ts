@@ -11,7 +11,11 @@ interface ExportFilter {
 }
 
 /** Adds the details to the event that follows the call (kernel/server/http/api.ts). Without columns the export has the specified ones. */
-export const logExport = (format: SheetFormat, target: { ids: readonly number[] } | { filter: ExportFilter }, columns?: string[]): void => {
+export const logExport = (
+  format: SheetFormat,
+  target: { ids: readonly number[] } | { filter: ExportFilter },
+  columns?: string[],
+): void => {
   const context = changeContext.getStore()
   if (!context) return
   if ('ids' in target) {

@@ -23,7 +23,9 @@ const escape = (text: string): string =>
   needsNoEscaping.test(text)
     ? text
     : escapeHtml(
-        text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '').replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_'),
+        text
+          .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
+          .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_'),
       )
 
 /** The formats of the cells, by their numbers: any value, a day, a moment. */
@@ -51,7 +53,8 @@ const cell = (value: Cell, column: number, row: number): string => {
   if (value === null || value === '') return ''
   const at = `<c r="${letters(column)}${row}"`
   if (typeof value === 'number') return `${at}><v>${value}</v></c>`
-  if (typeof value === 'object' && value.at >= firstSafeDay) return `${at} s="${value.hasTime ? 2 : 1}"><v>${serialOf(value)}</v></c>`
+  if (typeof value === 'object' && value.at >= firstSafeDay)
+    return `${at} s="${value.hasTime ? 2 : 1}"><v>${serialOf(value)}</v></c>`
   const text = typeof value === 'string' ? value : dateText(value)
   return `${at} t="inlineStr"><is><t xml:space="preserve">${escape(text.slice(0, cellLimit))}</t></is></c>`
 }
@@ -81,7 +84,10 @@ const sheetXml = async function* ({ columns, rows, choices = [] }: Sheet): Async
 }
 
 export const workbookMediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const mediaTypes = { xlsx: workbookMediaType, csv: 'text/csv; charset=utf-8' } as const satisfies Record<SheetFormat, string>
+const mediaTypes = { xlsx: workbookMediaType, csv: 'text/csv; charset=utf-8' } as const satisfies Record<
+  SheetFormat,
+  string
+>
 
 /** The language decides the separator of a text. */
 interface FileOptions {
@@ -167,13 +173,24 @@ const bytesOf = async (sheet: Sheet, { format, language, owner }: OwnedFile): Pr
 }
 
 /** Limits the open exports and those of one person; further ones are rejected at once. */
-export const exportQueue = createQueue({ name: 'exports', atOnce: limits.open, each: limits.each, waiting: 0, key: 'exportsBusy' })
+export const exportQueue = createQueue({
+  name: 'exports',
+  atOnce: limits.open,
+  each: limits.each,
+  waiting: 0,
+  key: 'exportsBusy',
+})
 
 /**
  * Replies with a sheet as a file of this name. The end of the stream releases its slot.
  * @throws Unavailable (503 with Retry-After) when the maximum number of exports is open, for the server or for this person
  */
-export const sendSheet = async (reply: FastifyReply, name: string, sheet: Sheet, options: FileOptions): Promise<Readable> => {
+export const sendSheet = async (
+  reply: FastifyReply,
+  name: string,
+  sheet: Sheet,
+  options: FileOptions,
+): Promise<Readable> => {
   const owner = String(reply.request.signedIn?.me.id)
   const release = await exportQueue.acquire(owner)
   try {

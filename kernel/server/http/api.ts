@@ -79,7 +79,8 @@ const authenticate = async (
 }
 
 /** Returns the raw id of a path; an invalid id becomes NaN and matches nothing. */
-const idOf = ({ params }: FastifyRequest): number => (isObject(params) && 'id' in params ? Number(params['id']) : Number.NaN)
+const idOf = ({ params }: FastifyRequest): number =>
+  isObject(params) && 'id' in params ? Number(params['id']) : Number.NaN
 
 const wantsHardDelete = ({ query }: FastifyRequest): boolean => isObject(query) && query['hardDelete'] === 'true'
 
@@ -91,11 +92,16 @@ interface AccessCheck {
 }
 
 /** Checks the access of a user. @throws Forbidden */
-const authorize = (request: FastifyRequest, { me, viewer }: SignedIn, { resource, action, byRecord }: AccessCheck): void => {
+const authorize = (
+  request: FastifyRequest,
+  { me, viewer }: SignedIn,
+  { resource, action, byRecord }: AccessCheck,
+): void => {
   const wanted = action === 'delete' && wantsHardDelete(request) ? 'hardDelete' : action
   // Conditions about oneself use only the record's id: 403 precedes 404, and no record is read.
   // Never more than the rights of the ADMIN who views as another profile.
-  for (const one of [me, ...(viewer ? [viewer] : [])]) assertAccess(one, wanted, resource, byRecord ? { id: idOf(request) } : undefined)
+  for (const one of [me, ...(viewer ? [viewer] : [])])
+    assertAccess(one, wanted, resource, byRecord ? { id: idOf(request) } : undefined)
 }
 
 /** Returns a path in Fastify's syntax: `{id}` becomes `:id`. */
@@ -114,11 +120,21 @@ interface Doors {
   viewAs: ReturnType<typeof createViewAs>
 }
 
-const register = (app: FastifyInstance, entry: RegistryEntry, name: string, endpoint: Endpoint, { dependencies, viewAs }: Doors): void => {
+const register = (
+  app: FastifyInstance,
+  entry: RegistryEntry,
+  name: string,
+  endpoint: Endpoint,
+  { dependencies, viewAs }: Doors,
+): void => {
   const { access, params, query, body, files, spreadsheet, status, proof, withoutFactor } = endpoint
   const handler = entry.handlers[name]
   const { crud } = endpoint
-  const run = crud ? crudHandler(entry, crud) : endpoint.bulk ? bulkHandler(entry, endpoint.bulk) : handler && callHandler(handler)
+  const run = crud
+    ? crudHandler(entry, crud)
+    : endpoint.bulk
+      ? bulkHandler(entry, endpoint.bulk)
+      : handler && callHandler(handler)
   if (!run) throw new Error(`calls.ts of ${entry.contract.name}: "${name}" has no handler`)
 
   const isOpen = actionsForTokens(endpoint).length > 0
@@ -135,7 +151,10 @@ const register = (app: FastifyInstance, entry: RegistryEntry, name: string, endp
       onRequest: async (request) => {
         const ahead =
           crud === 'one' || crud === 'list'
-            ? batchedRead(entry, crud, dependencies, { params: valueOf(params, request.params), query: valueOf(query, request.query) })
+            ? batchedRead(entry, crud, dependencies, {
+                params: valueOf(params, request.params),
+                query: valueOf(query, request.query),
+              })
             : undefined
         const { own, rows } = await authenticate(request, dependencies, ahead?.statements)
         if (ahead && rows) reads.set(request, (call) => ahead.answer(call, rows))
@@ -165,7 +184,11 @@ const register = (app: FastifyInstance, entry: RegistryEntry, name: string, endp
       const result = await changeContext.run(context, async () => (reads.get(request) ?? run)(call))
       if (typeof access === 'object' && access.action === 'export')
         await changeContext.run(context, () =>
-          changes.add(dependencies.database.db, { action: 'export', resource: access.resource.name, details: context.details }),
+          changes.add(dependencies.database.db, {
+            action: 'export',
+            resource: access.resource.name,
+            details: context.details,
+          }),
         )
       if (context.changeId !== undefined) reply.header(changeIdHeader, context.changeId)
       return reply.statusCode === 204 ? reply.send() : result
@@ -195,10 +218,12 @@ export const api =
     const endpoints = registry.flatMap((entry) =>
       Object.entries(entry.contract.endpoints).map(([name, endpoint]) => ({ entry, name, endpoint })),
     )
-    for (const { entry, name, endpoint } of endpoints) if (!hasForm(endpoint)) register(app, entry, name, endpoint, doors)
+    for (const { entry, name, endpoint } of endpoints)
+      if (!hasForm(endpoint)) register(app, entry, name, endpoint, doors)
     // Endpoints without files accept no multipart body.
     await app.register(async (scope) => {
       await acceptMultipart(scope)
-      for (const { entry, name, endpoint } of endpoints) if (hasForm(endpoint)) register(scope, entry, name, endpoint, doors)
+      for (const { entry, name, endpoint } of endpoints)
+        if (hasForm(endpoint)) register(scope, entry, name, endpoint, doors)
     })
   }

@@ -5,7 +5,8 @@ import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import { secondFactor } from '#kernel/contract/limits.ts'
 import type { Handler, HandlerContext, RouteContext } from './handler.ts'
 
-const agentOf = ({ headers }: FastifyRequest): string => (headers['user-agent'] ?? '').slice(0, secondFactor.agentLength)
+const agentOf = ({ headers }: FastifyRequest): string =>
+  (headers['user-agent'] ?? '').slice(0, secondFactor.agentLength)
 
 /** Returns a handler as the generic route calls it. */
 export const callHandler =

@@ -32,10 +32,16 @@ const signedIn = ({ request }: RouteContext): SignedIn => {
 
 const verbs = (resource: Resource, table: AnyTable, { hooks }: RegistryEntry): Record<Verb, CrudHandler> => {
   /** Runs a write in a transaction, then wakes the dispatcher for mails that it may have queued. */
-  const write = async <Result>(call: RouteContext, run: (context: WriteContext) => Promise<Result>, proof?: string): Promise<Result> => {
+  const write = async <Result>(
+    call: RouteContext,
+    run: (context: WriteContext) => Promise<Result>,
+    proof?: string,
+  ): Promise<Result> => {
     const { dependencies, language } = call
     try {
-      const result = await dependencies.database.transaction((trx) => run({ ...signedIn(call), language, trx, dependencies, proof }))
+      const result = await dependencies.database.transaction((trx) =>
+        run({ ...signedIn(call), language, trx, dependencies, proof }),
+      )
       if (hooks.afterWrite) void dependencies.dispatcher.wake()
       return result
     } catch (error) {
@@ -48,7 +54,12 @@ const verbs = (resource: Resource, table: AnyTable, { hooks }: RegistryEntry): R
 
   /** Compares If-Match with the locked record. @throws RecordChanged */
   const check = (call: RouteContext, { trx }: WriteContext, row: Values): Promise<void> =>
-    checkIfMatch(call, { trx, resource, row, complete: hooks.complete && (() => hooks.complete?.(trx, row) ?? Promise.resolve({})) })
+    checkIfMatch(call, {
+      trx,
+      resource,
+      row,
+      complete: hooks.complete && (() => hooks.complete?.(trx, row) ?? Promise.resolve({})),
+    })
 
   /**
    * Saves a body and its files. Removes the new files if saving fails, and the replaced ones if it succeeds.

@@ -43,7 +43,9 @@ export const checkIfMatch = async (
   if (read === undefined || Date.parse(updatedAt) <= Date.parse(read)) return
   const me = request.signedIn?.me
   if (!me || !can(me, 'read', resource, row)) throw new RecordChanged({})
-  const found = (await hasOpened(trx, resource, request.signedIn, Number(row[resource.idKey]))) ? row : masked({ settings }, resource, row)
+  const found = (await hasOpened(trx, resource, request.signedIn, Number(row[resource.idKey])))
+    ? row
+    : masked({ settings }, resource, row)
   const record = files.signUrls(resource.files, { ...found, ...(await complete?.()) })
   const actor = (await lastChange(trx, resource.name, Number(row[resource.idKey])))?.actor
   const changedBy = actor && actor.name !== null && { ...actor, name: actor.name }

@@ -5,7 +5,13 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { issueSentences } from '#kernel/contract/messages.ts'
 import { defaultLanguage, type Language } from '#kernel/contract/languages.ts'
 import type { ErrorBody } from '#kernel/contract/wire.ts'
-import { databaseError, DatabaseUnavailable, DatabaseBusy, DatabaseFull, sqlState } from '#kernel/server/database/errors.ts'
+import {
+  databaseError,
+  DatabaseUnavailable,
+  DatabaseBusy,
+  DatabaseFull,
+  sqlState,
+} from '#kernel/server/database/errors.ts'
 import { ApiError, type Message, NotFound, SchemaError, Unavailable } from '#kernel/server/errors.ts'
 import { translate, type ServerMessageKey } from '#kernel/server/messages/errors.ts'
 import { requestLanguage } from '#kernel/server/messages/requestLanguage.ts'
@@ -61,7 +67,9 @@ const apiErrorBody = (error: ApiError, language: Language): ErrorBody => {
     typeof message === 'string' ? translate(message, language, args) : translate(message.key, language, message.args)
   return {
     message: textOf(key),
-    ...(errors && { errors: Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, textOf(message)])) }),
+    ...(errors && {
+      errors: Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, textOf(message)])),
+    }),
     ...error.more,
   }
 }
@@ -115,7 +123,9 @@ export const badRequestHandlers = (fixed: Readonly<Record<string, string>>) => {
     replyToBadRequest({ code }: Error & { code?: string }, socket: Socket): void {
       if (code !== 'ECONNRESET' && socket.writable) {
         const status = code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
-        const body = JSON.stringify({ message: translate(statusMessages[status] ?? 'unreadableBody', defaultLanguage) } satisfies ErrorBody)
+        const body = JSON.stringify({
+          message: translate(statusMessages[status] ?? 'unreadableBody', defaultLanguage),
+        } satisfies ErrorBody)
         const all = {
           ...headers,
           'content-type': 'application/json; charset=utf-8',
@@ -144,4 +154,5 @@ export const answerForNode = (app: FastifyInstance): void => {
 }
 
 /** Replies to an unknown path. */
-export const replyNotFound = (request: FastifyRequest, reply: FastifyReply): void => sendError(new NotFound(), request, reply)
+export const replyNotFound = (request: FastifyRequest, reply: FastifyReply): void =>
+  sendError(new NotFound(), request, reply)

@@ -11,7 +11,11 @@ import type { Dependencies, SearchSource } from '#kernel/server/http/handler.ts'
 import { changes } from '#kernel/server/changes/changes.ts'
 import type { StoredFile } from '#kernel/server/uploads/storedFiles.ts'
 
-const Query = z.object({ expires: z.optional(z.string()), user: z.optional(z.string()), signature: z.optional(z.string()) })
+const Query = z.object({
+  expires: z.optional(z.string()),
+  user: z.optional(z.string()),
+  signature: z.optional(z.string()),
+})
 /** Directives that `default-src` does not cover are named. */
 const policy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 
@@ -19,13 +23,19 @@ const policy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-a
 const Size = z.object({ size: z.optional(z.literal(String(limits.thumbnailSide))) })
 
 /** Logs who opened a confidential file, under the record that it belongs to. */
-const logOpened = async (db: Db, sources: readonly SearchSource[], { id }: StoredFile, user: string | undefined): Promise<void> => {
+const logOpened = async (
+  db: Db,
+  sources: readonly SearchSource[],
+  { id }: StoredFile,
+  user: string | undefined,
+): Promise<void> => {
   const by = Number(user) || null
   for (const { contract, table } of sources) {
     for (const { isHidden, keys } of Object.values(table?.history ?? {})) {
       if (!isHidden || !table || !contract.resource) continue
       const record = await table.idWhere(db, keys[0] ?? '', id)
-      if (record !== undefined) return await changes.add(db, { action: 'openFile', resource: contract.resource.name, record, by })
+      if (record !== undefined)
+        return await changes.add(db, { action: 'openFile', resource: contract.resource.name, record, by })
     }
   }
 }

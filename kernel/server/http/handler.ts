@@ -155,7 +155,10 @@ export interface HandlerContext<E extends Endpoint> {
 /** Returns the reply's body, a stream of bytes, or nothing for a 204. */
 export type Handler<E extends Endpoint> = (
   context: HandlerContext<E>,
-) => Promise<(E['reply'] extends z.core.$ZodType ? z.input<E['reply']> : unknown) | (E['mayBeEmpty'] extends true ? undefined : never)>
+) => Promise<
+  | (E['reply'] extends z.core.$ZodType ? z.input<E['reply']> : unknown)
+  | (E['mayBeEmpty'] extends true ? undefined : never)
+>
 
 /** The endpoints that are named one by one, as opposed to the generic ones. */
 type Named<Endpoints> = { [Name in keyof Endpoints as string extends Name ? never : Name]: Endpoints[Name] }

@@ -69,7 +69,11 @@ export const securityHeaders = async (settings: Settings): Promise<Readonly<Reco
 }
 
 /** Adds the headers to every reply of the app. Replies that bypass its hooks add them by themselves (errorHandler.ts). */
-export const headers = async (app: FastifyInstance, settings: Settings, fixed: Readonly<Record<string, string>>): Promise<void> => {
+export const headers = async (
+  app: FastifyInstance,
+  settings: Settings,
+  fixed: Readonly<Record<string, string>>,
+): Promise<void> => {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(fixed)
     // A mailed link contains its token in the URL, which must not leak as a referrer.
@@ -80,7 +84,15 @@ export const headers = async (app: FastifyInstance, settings: Settings, fixed: R
     await app.register(cors, {
       origin: settings.CORS_ORIGINS,
       methods: ['GET', 'POST', 'PUT', 'DELETE'],
-      allowedHeaders: ['authorization', 'content-type', 'content-language', 'if-match', viewAsHeader, 'traceparent', 'x-request-id'],
+      allowedHeaders: [
+        'authorization',
+        'content-type',
+        'content-language',
+        'if-match',
+        viewAsHeader,
+        'traceparent',
+        'x-request-id',
+      ],
       exposedHeaders: ['ETag', 'Change-Id', 'Seen-Changes', 'Content-Disposition', 'Retry-After', 'X-Request-Id'],
       maxAge: 600,
     })

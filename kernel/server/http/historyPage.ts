@@ -11,7 +11,9 @@ const actions = [...changeActions, ...eventActions] as const
 const actionOf = (text: string): AuditLine['action'] => actions.find((action) => action === text) ?? 'update'
 
 /** Returns what every line of the log has in common on the wire. */
-export const entryOf = (line: Parameters<typeof actorOf>[0] & Pick<LoggedLine, 'id' | 'at' | 'action' | 'details'>) => ({
+export const entryOf = (
+  line: Parameters<typeof actorOf>[0] & Pick<LoggedLine, 'id' | 'at' | 'action' | 'details'>,
+) => ({
   changeId: line.id,
   at: line.at,
   actor: actorOf(line),
@@ -34,7 +36,10 @@ export const historyPage = async (
 ): Promise<History> => {
   const personal = masks ? personalFieldsOf(table.resource) : []
   const shown = (field: string, value: unknown): unknown => (personal.includes(field) ? maskValue(value) : value)
-  const { data, next } = cut(await changes.ofRecord(db, table.resource.name, id, { cursor, perPage: perPage + 1 }), perPage)
+  const { data, next } = cut(
+    await changes.ofRecord(db, table.resource.name, id, { cursor, perPage: perPage + 1 }),
+    perPage,
+  )
   const read = await readFields(db, table, id, data, cursor)
   return {
     data: read.map(({ fields, ...line }) => ({

@@ -32,7 +32,10 @@ export const metrics = (app: FastifyInstance, dependencies: Dependencies): void 
 
   app.get('/metrics', async (request, reply) => {
     // Behind a proxy the socket belongs to the proxy, so its clients need the token.
-    const direct = loopback.test(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for'] && !request.headers.forwarded
+    const direct =
+      loopback.test(request.socket.remoteAddress ?? '') &&
+      !request.headers['x-forwarded-for'] &&
+      !request.headers.forwarded
     if (METRICS_TOKEN ? !isEqual(request.headers.authorization ?? '', `Bearer ${METRICS_TOKEN}`) : !direct) {
       throw METRICS_TOKEN ? new Unauthenticated() : new Forbidden()
     }

@@ -16,7 +16,11 @@ type Json = Record<string, unknown>
 
 // Describes bodies as parsed: the input of the schemas' pipes has no JSON Schema.
 const jsonSchema = (schema: z.core.$ZodType): Json => {
-  const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any', reused: 'inline' })
+  const { $schema: _dialect, ...described } = z.toJSONSchema(schema, {
+    io: 'output',
+    unrepresentable: 'any',
+    reused: 'inline',
+  })
   return described
 }
 
@@ -45,11 +49,15 @@ const form = (schema: z.core.$ZodType, files: NonNullable<Endpoint['files']>): J
     const item = isObject(property) && isObject(property['items']) ? property['items'] : {}
     const purpose = files[name]
     if (isObject(item['properties'])) {
-      for (const [key, part] of Object.entries(item['properties'])) nested[`^${name}\\[(0|[1-9]\\d*)\\]\\[${key}\\]$`] = part
-      if (isRequired && Array.isArray(item['required'])) requiredParts.push(...item['required'].map((key) => `${name}[0][${key}]`))
+      for (const [key, part] of Object.entries(item['properties']))
+        nested[`^${name}\\[(0|[1-9]\\d*)\\]\\[${key}\\]$`] = part
+      if (isRequired && Array.isArray(item['required']))
+        requiredParts.push(...item['required'].map((key) => `${name}[0][${key}]`))
     } else {
       const part = purpose ? `${name}.file` : name
-      plain[part] = purpose ? { type: 'string', format: 'binary', description: uploads[purpose].types.join(', ') } : property
+      plain[part] = purpose
+        ? { type: 'string', format: 'binary', description: uploads[purpose].types.join(', ') }
+        : property
       if (isRequired) requiredParts.push(part)
     }
   }
@@ -73,7 +81,10 @@ const spreadsheetForm = (schema: z.core.$ZodType): Json => {
   const file = { type: 'string', format: 'binary', description: `${workbookMediaType} or text/csv` }
   return {
     'multipart/form-data': {
-      schema: { ...described, properties: Object.fromEntries(parts.map((part) => [part, part === 'file' ? file : text])) },
+      schema: {
+        ...described,
+        properties: Object.fromEntries(parts.map((part) => [part, part === 'file' ? file : text])),
+      },
     },
   }
 }
@@ -90,7 +101,8 @@ const success = ({ reply }: Endpoint): Json => {
       description: 'A workbook; text/csv if the call has asked for that format',
       content: { [workbookMediaType]: { schema: { type: 'string', format: 'binary' } } },
     }
-  if (reply === 'lines') return { description: 'One JSON object per line', content: { [linesMediaType]: { schema: { type: 'string' } } } }
+  if (reply === 'lines')
+    return { description: 'One JSON object per line', content: { [linesMediaType]: { schema: { type: 'string' } } } }
   return { description: 'Done', content: content(reply) }
 }
 
@@ -116,7 +128,9 @@ const withReasons = (description: string, conditions: readonly Condition[]): Jso
 /** The scope of an API token that is enough for a call; nothing for one that is closed to tokens. */
 const tokenSecurity = (endpoint: Endpoint): Json[] => {
   const [action] = actionsForTokens(endpoint)
-  return typeof endpoint.access === 'object' && action ? [{ apiToken: [`${endpoint.access.resource.name}:${action}`] }] : []
+  return typeof endpoint.access === 'object' && action
+    ? [{ apiToken: [`${endpoint.access.resource.name}:${action}`] }]
+    : []
 }
 
 const operation = (owner: Contract, name: string, endpoint: Endpoint): Json => {
@@ -132,13 +146,18 @@ const operation = (owner: Contract, name: string, endpoint: Endpoint): Json => {
     security: access === 'public' ? [] : [{ bearer: [] }, ...tokenSecurity(endpoint)],
     parameters: [
       { $ref: '#/components/parameters/ContentLanguage' },
-      ...(access !== 'public' && endpoint.method === 'GET' && !endpoint.effect ? [{ $ref: '#/components/parameters/ViewAs' }] : []),
+      ...(access !== 'public' && endpoint.method === 'GET' && !endpoint.effect
+        ? [{ $ref: '#/components/parameters/ViewAs' }]
+        : []),
       ...(ifMatch ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
       ...parameters('path', params),
       ...parameters('query', query),
     ],
     ...(body && {
-      requestBody: { required: true, content: files ? form(body, files) : spreadsheet ? spreadsheetForm(body) : content(body) },
+      requestBody: {
+        required: true,
+        content: files ? form(body, files) : spreadsheet ? spreadsheetForm(body) : content(body),
+      },
     }),
     responses: {
       [status]: success(endpoint),
@@ -188,16 +207,23 @@ export const openApi = (contracts: readonly Contract[], brand: string): Json => 
           type: 'http',
           scheme: 'bearer',
           bearerFormat: `${tokenPrefix}…`,
-          description: 'A token that a person makes in their account. A call names the scope that it needs: resource and action.',
+          description:
+            'A token that a person makes in their account. A call names the scope that it needs: resource and action.',
         },
       },
       parameters: {
-        ContentLanguage: { name: 'Content-Language', in: 'header', required: false, schema: { enum: Object.values(languages) } },
+        ContentLanguage: {
+          name: 'Content-Language',
+          in: 'header',
+          required: false,
+          schema: { enum: Object.values(languages) },
+        },
         ViewAs: {
           name: 'X-View-As',
           in: 'header',
           required: false,
-          description: 'The id of a profile: an ADMIN reads what it would. Every call that changes something is refused with it (403).',
+          description:
+            'The id of a profile: an ADMIN reads what it would. Every call that changes something is refused with it (403).',
           schema: { type: 'integer' },
         },
         IfMatch: { name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } },

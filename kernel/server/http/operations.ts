@@ -5,7 +5,11 @@ import type { Dependencies } from '#kernel/server/http/handler.ts'
 import { Unavailable } from '#kernel/server/errors.ts'
 import { openApi } from './openapi.ts'
 
-export const operations = (app: FastifyInstance, contracts: readonly Contract[], { database, settings, publicUrl }: Dependencies): void => {
+export const operations = (
+  app: FastifyInstance,
+  contracts: readonly Contract[],
+  { database, settings, publicUrl }: Dependencies,
+): void => {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/health/')) reply.header('cache-control', 'no-store')
     done()

@@ -15,7 +15,10 @@ import type { AnyTable } from '#kernel/server/tables/table.ts'
 
 /** Whether the contract's listQuery has parsed a value. */
 export const isListQuery = (value: unknown): value is ListQuery =>
-  isObject(value) && typeof value['page'] === 'number' && typeof value['perPage'] === 'number' && typeof value['orderBy'] === 'string'
+  isObject(value) &&
+  typeof value['page'] === 'number' &&
+  typeof value['perPage'] === 'number' &&
+  typeof value['orderBy'] === 'string'
 
 /** Returns the body of a record's reply, sets its ETag, and notes who sees personal values. @throws NotFound */
 export const replyWithRecord = async (
@@ -26,7 +29,8 @@ export const replyWithRecord = async (
   if (!isObject(row)) throw new NotFound()
   reply.header('etag', entityTag(row['updatedAt']))
   // A HEAD shows no value.
-  if (request.signedIn && request.method !== 'HEAD') await noteOpened(dependencies, resource, request.signedIn, Number(row[resource.idKey]))
+  if (request.signedIn && request.method !== 'HEAD')
+    await noteOpened(dependencies, resource, request.signedIn, Number(row[resource.idKey]))
   return dependencies.files.signUrls(resource.files, row)
 }
 
@@ -42,11 +46,18 @@ export const replyWithList = <Row extends Readonly<Record<string, unknown>>>(
   list: ListReply<Row>,
 ): ListReply<Row> => {
   for (const row of list.data) dependencies.files.signUrls(resource.files, row)
-  return dependencies.settings.MASK_PERSONAL_DATA ? { ...list, data: list.data.map((row) => masked(dependencies, resource, row)) } : list
+  return dependencies.settings.MASK_PERSONAL_DATA
+    ? { ...list, data: list.data.map((row) => masked(dependencies, resource, row)) }
+    : list
 }
 
 /** Answers a list by the queries that it needs. */
-export const readList = async (resource: Resource, table: AnyTable, { hooks }: Pick<RegistryEntry, 'hooks'>, call: RouteContext) => {
+export const readList = async (
+  resource: Resource,
+  table: AnyTable,
+  { hooks }: Pick<RegistryEntry, 'hooks'>,
+  call: RouteContext,
+) => {
   const { query, signedIn } = call.request
   const { dependencies } = call
   if (!signedIn) throw new Forbidden()

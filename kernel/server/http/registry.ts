@@ -46,7 +46,9 @@ export const buildRegistry = async (contracts: readonly Contract[]): Promise<Reg
   const names = new Set(contracts.map(({ name }) => name))
   for (const name of routes.keys())
     if (!names.has(name))
-      problems.push(`routes.ts of ${name} has handlers, but there is neither a definition.ts nor a calls.ts of this name`)
+      problems.push(
+        `routes.ts of ${name} has handlers, but there is neither a definition.ts nor a calls.ts of this name`,
+      )
   if (problems.length > 0) throw new Error(problems.join('\n'))
   return registry
 }

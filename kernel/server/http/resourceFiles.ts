@@ -15,11 +15,15 @@ const kernel: Readonly<Record<Role, URL>> = {
 export const importAll = async <Module>(role: Role): Promise<Map<string, Module>> => {
   const folders = (await readdir(product, { withFileTypes: true })).filter((entry) => entry.isDirectory())
   const ofProduct = await Promise.all(
-    folders.map(async ({ name }) => ((await readdir(new URL(`${name}/`, product))).includes(`${role}.ts`) ? name : undefined)),
+    folders.map(async ({ name }) =>
+      (await readdir(new URL(`${name}/`, product))).includes(`${role}.ts`) ? name : undefined,
+    ),
   )
   const urls = [
     ...(await readdir(kernel[role])).map((file) => [file.slice(0, -3), new URL(file, kernel[role])] as const),
-    ...ofProduct.flatMap((name) => (name === undefined ? [] : [[name, new URL(`${name}/${role}.ts`, product)] as const])),
+    ...ofProduct.flatMap((name) =>
+      name === undefined ? [] : [[name, new URL(`${name}/${role}.ts`, product)] as const],
+    ),
   ]
   const modules = urls.map(async ([name, url]): Promise<[string, Module]> => [name, await import(url.href)])
   return new Map(await Promise.all(modules))

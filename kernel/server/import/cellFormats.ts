@@ -24,7 +24,8 @@ export const readDateStyles = async (archive: Archive, part: string): Promise<bo
   await readXml(archive.read(part), {
     open: (name, attributes) => {
       if (name === 'cellXfs') isInCells = true
-      else if (name === 'numFmt') custom.set(Number(attributes['numFmtId']), isDateFormat(attributes['formatCode'] ?? ''))
+      else if (name === 'numFmt')
+        custom.set(Number(attributes['numFmtId']), isDateFormat(attributes['formatCode'] ?? ''))
       else if (name === 'xf' && isInCells) {
         const id = Number(attributes['numFmtId'] ?? 0)
         styles.push(custom.get(id) ?? isBuiltInDate(id))

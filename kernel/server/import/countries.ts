@@ -11,9 +11,12 @@ const namesOfAll = (): ReadonlyMap<string, string> => {
   for (const code of Object.keys(countries.getAlpha2Codes())) {
     const longCode = countries.alpha2ToAlpha3(code)
     const names = languageCodes.flatMap((language) =>
-      (['long', 'short'] as const).map((style) => new Intl.DisplayNames(languages[language], { type: 'region', style }).of(code)),
+      (['long', 'short'] as const).map((style) =>
+        new Intl.DisplayNames(languages[language], { type: 'region', style }).of(code),
+      ),
     )
-    for (const name of [code, longCode, ...names]) if (name !== undefined && !found.has(foldText(name))) found.set(foldText(name), code)
+    for (const name of [code, longCode, ...names])
+      if (name !== undefined && !found.has(foldText(name))) found.set(foldText(name), code)
   }
   return found
 }

@@ -40,7 +40,9 @@ export interface Importing {
 
 /** Whether an error concerns its row alone: any other one ends the import. */
 const isRowError = (error: unknown): boolean =>
-  error instanceof SchemaError || (error instanceof ApiError && error.status < 500) || /^2[23]/.test(sqlState(error) ?? '')
+  error instanceof SchemaError ||
+  (error instanceof ApiError && error.status < 500) ||
+  /^2[23]/.test(sqlState(error) ?? '')
 
 /** Returns the messages of an error by field; '' for the row. */
 const messagesOf = (error: unknown, language: Language): Record<string, string> => {
@@ -50,7 +52,9 @@ const messagesOf = (error: unknown, language: Language): Record<string, string> 
   return Object.fromEntries(
     Object.entries(error.errors).map(([field, message]) => [
       field,
-      typeof message === 'string' ? translate(message, language, error.args) : translate(message.key, language, message.args),
+      typeof message === 'string'
+        ? translate(message, language, error.args)
+        : translate(message.key, language, message.args),
     ]),
   )
 }
@@ -75,7 +79,9 @@ export const createImport = ({ target, columns, headings, options, context, emit
   const result = { created: 0, updated: 0, unchanged: 0, invalid: 0 }
   const keyColumn = columns.find(({ name }) => name === key)
   const references = new Map(
-    columns.flatMap(({ name, target: other }) => (other ? [[name, createReferences(trx, other, language)] as const] : [])),
+    columns.flatMap(({ name, target: other }) =>
+      other ? [[name, createReferences(trx, other, language)] as const] : [],
+    ),
   )
   /** The row of each key and of each found record, because a second row of the same record would undo the first. */
   const seen = new Map<string | number, number>()
@@ -87,7 +93,10 @@ export const createImport = ({ target, columns, headings, options, context, emit
     return (exact ?? columns.find(({ name }) => name.startsWith(`${field}.`)))?.index ?? null
   }
 
-  const report = (row: number, errors: readonly { column: number | null; field: string | null; message: string }[]): void => {
+  const report = (
+    row: number,
+    errors: readonly { column: number | null; field: string | null; message: string }[],
+  ): void => {
     result.invalid++
     for (const error of errors) if (reported++ < limits.errors) emit({ kind: 'error', row, ...error })
   }
@@ -196,7 +205,9 @@ export const createImport = ({ target, columns, headings, options, context, emit
     const earlier = marks.map((mark) => seen.get(mark)).find((known) => known !== undefined)
     for (const mark of marks) if (!seen.has(mark)) seen.set(mark, row)
     if (earlier !== undefined)
-      throw new ApiError(400, 'importRepeated', { errors: { [key ?? '']: { key: 'importRepeated', args: { row: earlier } } } })
+      throw new ApiError(400, 'importRepeated', {
+        errors: { [key ?? '']: { key: 'importRepeated', args: { row: earlier } } },
+      })
   }
 
   /** Turns rows into writes, and reports the invalid ones. */
@@ -215,7 +226,11 @@ export const createImport = ({ target, columns, headings, options, context, emit
       if (faults.length > 0) {
         report(
           number,
-          faults.map(({ column, key: fault, args }) => ({ column, field: null, message: translate(fault, language, args) })),
+          faults.map(({ column, key: fault, args }) => ({
+            column,
+            field: null,
+            message: translate(fault, language, args),
+          })),
         )
         continue
       }
@@ -227,7 +242,9 @@ export const createImport = ({ target, columns, headings, options, context, emit
       }
     }
     const values = read.flatMap(({ value }) => value ?? [])
-    const found = await findRecords([...new Set(read.flatMap(({ value, typed }) => (value === undefined ? [] : [value, typed ?? value])))])
+    const found = await findRecords([
+      ...new Set(read.flatMap(({ value, typed }) => (value === undefined ? [] : [value, typed ?? value]))),
+    ])
     const stored = new Map<unknown, Values>()
     const ids = [...found.values()].filter((id) => typeof id === 'number')
     for (const record of await table.byIds(trx, ids)) if (isObject(record)) stored.set(record[resource.idKey], record)
@@ -237,11 +254,17 @@ export const createImport = ({ target, columns, headings, options, context, emit
       try {
         const ofValue = value === undefined ? 'unknown' : (found.get(value) ?? 'unknown')
         const record = ofValue === 'unknown' ? (found.get(typed) ?? 'unknown') : ofValue
-        if (value !== undefined) assertFirst(number, [compared.get(value) ?? value, ...(typeof record === 'number' ? [record] : [])])
-        if (record === 'ambiguous') throw new ApiError(400, 'ambiguousReference', { errors: { [key ?? '']: 'ambiguousReference' } })
+        if (value !== undefined)
+          assertFirst(number, [compared.get(value) ?? value, ...(typeof record === 'number' ? [record] : [])])
+        if (record === 'ambiguous')
+          throw new ApiError(400, 'ambiguousReference', { errors: { [key ?? '']: 'ambiguousReference' } })
         const before = stored.get(record)
         // Somebody has given the record another key since it was found.
-        if (before && value !== undefined && !storedKeys(before).some((known) => compared.get(known) === compared.get(value)))
+        if (
+          before &&
+          value !== undefined &&
+          !storedKeys(before).some((known) => compared.get(known) === compared.get(value))
+        )
           throw missing()
         // An id is given by the database: one that no record has is a mistake.
         if (!before && value !== undefined && keyColumn?.kind === 'id') throw missing()

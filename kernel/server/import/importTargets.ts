@@ -9,7 +9,10 @@ import type { RegistryEntry } from '#kernel/server/http/registry.ts'
 const schemaOf = (body: unknown): z.core.$ZodType | undefined => (body instanceof z.core.$ZodType ? body : undefined)
 
 /** Returns the schemas of new records and of changes: those of single calls, or of the import where there are none. */
-export const writeSchemasOf = ({ resource, endpoints }: Contract): { create?: z.core.$ZodType; update?: z.core.$ZodType } => {
+export const writeSchemasOf = ({
+  resource,
+  endpoints,
+}: Contract): { create?: z.core.$ZodType; update?: z.core.$ZodType } => {
   if (resource?.import && resource.body === 'none') return importSchemasOf(resource)
   const create = schemaOf(endpoints['create']?.body)
   const update = schemaOf(endpoints['update']?.body)

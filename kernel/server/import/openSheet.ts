@@ -7,7 +7,8 @@ import type { SheetRow, SheetWarning } from './sheetRow.ts'
 import { SheetError } from './sheetError.ts'
 import type { SheetMessage, SheetWorkerData } from './sheetWorker.ts'
 
-const isOutOfMemory = (error: unknown): boolean => error instanceof Error && Reflect.get(error, 'code') === 'ERR_WORKER_OUT_OF_MEMORY'
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && Reflect.get(error, 'code') === 'ERR_WORKER_OUT_OF_MEMORY'
 
 /** The part of the thread's memory for new objects. */
 const youngMegabytes = 16
@@ -68,7 +69,9 @@ export async function* openSheet(
       const message = await next()
       if (message.kind === 'end') return message.warnings
       if (message.kind === 'failed')
-        throw message.fault ? new SheetError(message.fault, undefined, message.args) : new Error('The spreadsheet could not be read')
+        throw message.fault
+          ? new SheetError(message.fault, undefined, message.args)
+          : new Error('The spreadsheet could not be read')
       yield message.rows
     }
   } finally {

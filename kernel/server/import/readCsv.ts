@@ -3,13 +3,15 @@ import { imports as limits } from '#kernel/contract/limits.ts'
 import type { FoundRow, SheetCell, SheetWarning } from './sheetRow.ts'
 import { SheetError } from './sheetError.ts'
 
-const begins = (bytes: Buffer, ...signature: readonly number[]): boolean => signature.every((byte, index) => bytes[index] === byte)
+const begins = (bytes: Buffer, ...signature: readonly number[]): boolean =>
+  signature.every((byte, index) => bytes[index] === byte)
 
 /** The character that replaces bytes that are no UTF-8. */
 const replacement = '\uFFFD'
 
 /** A web page, or the XML of old Excel, that programs save with the name of a spreadsheet. */
-const isMarkup = (text: string): boolean => /^\s*<(?:!doctype|!--|\?xml|html|head|meta|style|body|div|table)\b/i.test(text.slice(0, 1000))
+const isMarkup = (text: string): boolean =>
+  /^\s*<(?:!doctype|!--|\?xml|html|head|meta|style|body|div|table)\b/i.test(text.slice(0, 1000))
 
 /** The text of a file. `isDamaged` if it is UTF-8 but for single bytes. */
 const decode = (bytes: Buffer): { text: string; isDamaged: boolean } => {
@@ -105,8 +107,15 @@ function* withWholeBlocks(records: Iterable<readonly string[]>): Generator<Sheet
   let block: SheetCell[][] = []
   const completed = (): SheetCell[][] => {
     const [first] = block
-    const isShortened = isWhole && first && block.length > 1 && first.length < width && block.every(({ length }) => length === first.length)
-    return isShortened ? block.map((cells) => [...cells, ...Array.from({ length: width - cells.length }, () => null)]) : block
+    const isShortened =
+      isWhole &&
+      first &&
+      block.length > 1 &&
+      first.length < width &&
+      block.every(({ length }) => length === first.length)
+    return isShortened
+      ? block.map((cells) => [...cells, ...Array.from({ length: width - cells.length }, () => null)])
+      : block
   }
   let index = 0
   for (const record of records) {
@@ -136,7 +145,9 @@ export function* readCsv(bytes: Buffer, warnings: SheetWarning[]): Generator<Fou
     number++
     if (number > limits.sheetRows) throw new SheetError('sheetTooLong')
     const column =
-      isDamaged && warnings.length === 0 ? cells.findIndex((cell) => typeof cell === 'string' && cell.includes(replacement)) : -1
+      isDamaged && warnings.length === 0
+        ? cells.findIndex((cell) => typeof cell === 'string' && cell.includes(replacement))
+        : -1
     if (column >= 0) warnings.push({ row: number, column })
     if (cells.some((cell) => cell !== null)) yield { number, cells }
   }

@@ -25,12 +25,17 @@ export interface MappedColumn extends ImportField {
   shown: (record: Values) => unknown[]
 }
 
-const isPersonal = (field: Field | undefined): boolean => field !== undefined && 'personal' in field && field.personal === true
+const isPersonal = (field: Field | undefined): boolean =>
+  field !== undefined && 'personal' in field && field.personal === true
 
 type ShownCells = Readonly<Record<string, (record: Values) => unknown>>
 
 /** Returns the texts that exports write in a column of a record: those of the column, and those of a cell that combines several fields. */
-const shownIn = ({ name, base, language, field, target }: ImportField, alsoIn: Language | undefined, cells: ShownCells) => {
+const shownIn = (
+  { name, base, language, field, target }: ImportField,
+  alsoIn: Language | undefined,
+  cells: ShownCells,
+) => {
   const ownLanguages = [language, alsoIn].filter((one) => one !== undefined)
   const [title] = target ? Object.entries(target.fields) : []
   return (record: Values): unknown[] => {
@@ -40,7 +45,8 @@ const shownIn = ({ name, base, language, field, target }: ImportField, alsoIn: L
       const other = record[listName(base, field)]
       return isObject(other) ? [...texts, ...wireNames(...title).map((one) => other[one])] : texts
     }
-    if (ownLanguages.length > 0) return [...texts, ...ownLanguages.map((one) => record[translations(base)[one]] || record[base])]
+    if (ownLanguages.length > 0)
+      return [...texts, ...ownLanguages.map((one) => record[translations(base)[one]] || record[base])]
     const [, part] = name.split('.')
     const value = record[base]
     const own = part === undefined ? value : isObject(value) ? value[part] : null
@@ -60,7 +66,9 @@ export const mappedColumns = (
   columns.flatMap((column, index) => {
     const field = column && fields.find(({ name }) => name === column.field)
     if (!field) return []
-    const others = columns.flatMap((other) => fields.find(({ name }) => name !== field.name && name === other?.field) ?? [])
+    const others = columns.flatMap(
+      (other) => fields.find(({ name }) => name !== field.name && name === other?.field) ?? [],
+    )
     const isAlone = field.language === 'pt' && !others.some(({ base }) => base === field.base)
     const alsoIn = isAlone && caller !== 'pt' ? caller : undefined
     return [{ ...field, index, words: column.words, alsoIn, shown: shownIn(field, alsoIn, cells) }]
@@ -73,7 +81,9 @@ export type References = ReadonlyMap<string, Named>
 export const referencedTexts = (columns: readonly MappedColumn[], rows: readonly SheetRow[]): Map<string, string[]> =>
   new Map(
     columns.flatMap(({ kind, name, index }) =>
-      kind === 'reference' ? [[name, rows.map((row) => cellText(row[index] ?? null)).filter((text) => text !== '')] as const] : [],
+      kind === 'reference'
+        ? [[name, rows.map((row) => cellText(row[index] ?? null)).filter((text) => text !== '')] as const]
+        : [],
     ),
   )
 
@@ -103,7 +113,8 @@ export const readRow = (columns: readonly MappedColumn[], row: SheetRow, referen
   const read: ReadRow = { id: null, body: {}, cells: row, unclear }
   // Zip codes of other countries have lost no zero.
   const isForeign = ({ base, reads }: MappedColumn): boolean => {
-    const country = reads === 'zipcode' ? columns.find((other) => other.base === base && other.reads === 'country') : undefined
+    const country =
+      reads === 'zipcode' ? columns.find((other) => other.base === base && other.reads === 'country') : undefined
     const code = country && valueOf(country, row[country.index] ?? null)
     return typeof code === 'string' && code !== brazil
   }
@@ -134,7 +145,9 @@ const keptText = (text: string): string =>
 const isShown = ({ shown, kind, words, reads, options }: MappedColumn, cell: SheetCell, record: Values): boolean => {
   const text = keptText(cellText(cell))
   const value = valueOf({ kind, ...(options && { options }), ...(reads && { reads }) }, cell, words)
-  return shown(record).some((one) => (typeof one === 'string' ? keptText(one) === text : false) || isDeepStrictEqual(one ?? null, value))
+  return shown(record).some(
+    (one) => (typeof one === 'string' ? keptText(one) === text : false) || isDeepStrictEqual(one ?? null, value),
+  )
 }
 
 /** The record that a reference names. */
@@ -148,7 +161,11 @@ const storedId = ({ base, field, target }: MappedColumn, record: Values): unknow
  * writes there, and with the parts of its objects that the file has no columns for. An export that is imported untouched changes nothing.
  * @throws FieldErrors for codes that are altered, masked values, and references that do not name one record
  */
-export const bodyOf = (columns: readonly MappedColumn[], { body, cells, unclear }: ReadRow, before?: Values): Values => {
+export const bodyOf = (
+  columns: readonly MappedColumn[],
+  { body, cells, unclear }: ReadRow,
+  before?: Values,
+): Values => {
   const changed: Values = {}
   const faults: Record<string, 'alteredCell' | 'ambiguousReference' | 'unknownReference' | 'invalid'> = {}
   for (const column of columns) {
@@ -184,7 +201,9 @@ export const withIds = (columns: readonly MappedColumn[], record: Values): Value
 /** Whether a record has a value already; an object that contains only nulls counts as none. */
 const hasValue = (stored: unknown, value: unknown): boolean => {
   if (!isObject(value)) return isDeepStrictEqual(stored ?? null, value ?? null)
-  return Object.entries(value).every(([part, inner]) => isDeepStrictEqual((isObject(stored) ? stored[part] : null) ?? null, inner ?? null))
+  return Object.entries(value).every(([part, inner]) =>
+    isDeepStrictEqual((isObject(stored) ? stored[part] : null) ?? null, inner ?? null),
+  )
 }
 
 /** Whether a record has all values of a body already. */

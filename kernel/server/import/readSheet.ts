@@ -6,7 +6,8 @@ import { readWorkbook } from './readWorkbook.ts'
 import { SheetError } from './sheetError.ts'
 import type { SheetRow, SheetWarning } from './sheetRow.ts'
 
-const charactersOf = (cells: SheetRow): number => cells.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 0), 0)
+const charactersOf = (cells: SheetRow): number =>
+  cells.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 0), 0)
 
 /** Returns the cells without the empty ones at their end, as long as there are more than `width`. */
 const withoutEnd = (cells: SheetRow, width: number): SheetRow => {
@@ -41,7 +42,9 @@ export async function* readSheetRows(bytes: Buffer, maximumRows: number): AsyncG
     for (; next < number; next++) yield []
     next++
     // A row of a workbook ends at its last value, and cells beside the table belong to no column.
-    const row = isWorkbook ? Array.from({ length: width }, (_, column) => cells[column] ?? null) : withoutEnd(cells, width)
+    const row = isWorkbook
+      ? Array.from({ length: width }, (_, column) => cells[column] ?? null)
+      : withoutEnd(cells, width)
     yield row.every((cell) => cell === null) ? [] : row
   }
   if (next === 1) throw new SheetError('sheetEmpty')

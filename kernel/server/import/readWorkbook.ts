@@ -72,7 +72,9 @@ const readBook = async (archive: Archive, part: string, relations: ReadonlyMap<s
 
 /** The characters that XML cannot contain are written as `_x0007_`, and `_x005F_` is the underscore that would begin such a group. */
 const unescape = (text: string): string =>
-  text.includes('_x') ? text.replace(/_x([\dA-Fa-f]{4})_/g, (_group, code: string) => String.fromCharCode(Number.parseInt(code, 16))) : text
+  text.includes('_x')
+    ? text.replace(/_x([\dA-Fa-f]{4})_/g, (_group, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    : text
 
 /** Collects the text of `t` elements: runs of rich text are one text, and its reading aid is none of it. */
 const createTextReader = () => {
@@ -149,7 +151,11 @@ interface OpenCell {
 }
 
 /** Returns the value of a cell. @throws SheetError for a shared text that does not exist */
-const valueOf = ({ type, style, hasFormula, hasValue, value }: OpenCell, inlineText: string, context: Context): SheetCell => {
+const valueOf = (
+  { type, style, hasFormula, hasValue, value }: OpenCell,
+  inlineText: string,
+  context: Context,
+): SheetCell => {
   switch (type) {
     case 'inlineStr':
       return inlineText

@@ -36,8 +36,14 @@ const shownText = (base: string, field: Field, language: Language): RawBuilder<s
 type Keyed = Pick<ImportField, 'base' | 'language'> & { readonly field: Field }
 
 /** Returns the records with these texts in a field. An index finds them, except by the text of a translation. */
-const findTexts = async (db: Db, table: string, { base, language = 'pt', field }: Keyed, texts: readonly string[]): Promise<Named> => {
-  const column = language === 'pt' ? sql.ref(`t.${orderColumnOf(base, field)}`) : sql`fold(${shownText(base, field, language)})`
+const findTexts = async (
+  db: Db,
+  table: string,
+  { base, language = 'pt', field }: Keyed,
+  texts: readonly string[],
+): Promise<Named> => {
+  const column =
+    language === 'pt' ? sql.ref(`t.${orderColumnOf(base, field)}`) : sql`fold(${shownText(base, field, language)})`
   const wanted = isFolded(field) ? sql`fold(k.value)` : sql`k.value`
   const { rows } = await sql<{ text: string; id: number }>`
     SELECT k.value AS text, t.id FROM unnest(${sql.val([...texts])}::text[]) AS k(value) JOIN ${sql.table(table)} t ON ${column} = ${wanted}`.execute(
@@ -49,7 +55,12 @@ const findTexts = async (db: Db, table: string, { base, language = 'pt', field }
 const spellings = (texts: readonly string[]): string[] => [...new Set(texts.flatMap((text) => [text, plainText(text)]))]
 
 /** Returns the records with these values in a field, by value. */
-export const recordsBy = async (db: Db, table: string, column: Keyed, values: readonly string[]): Promise<Map<string, Meant>> => {
+export const recordsBy = async (
+  db: Db,
+  table: string,
+  column: Keyed,
+  values: readonly string[],
+): Promise<Map<string, Meant>> => {
   const found = await findTexts(db, table, column, spellings(values))
   return new Map(
     values.map((value) => {
@@ -128,9 +139,12 @@ export const createReferences = (db: Db, target: Target, language: Language) => 
     const { rows } =
       ids.length === 0
         ? { rows: [] }
-        : await sql<{ id: number }>`SELECT id FROM ${sql.table(table)} WHERE id = ANY (${sql.val(ids)}::int[])`.execute(db)
+        : await sql<{ id: number }>`SELECT id FROM ${sql.table(table)} WHERE id = ANY (${sql.val(ids)}::int[])`.execute(
+            db,
+          )
     const idsOf = await titled(unknown)
-    for (const text of unknown) known.set(text, [...new Set([...rows.flatMap(({ id }) => (id === idOf(text) ? id : [])), ...idsOf(text)])])
+    for (const text of unknown)
+      known.set(text, [...new Set([...rows.flatMap(({ id }) => (id === idOf(text) ? id : [])), ...idsOf(text)])])
     return known
   }
 }

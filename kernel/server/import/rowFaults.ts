@@ -10,13 +10,17 @@ interface RowFault {
   args: Readonly<Record<string, unknown>>
 }
 
-const isCellError = (cell: SheetCell | undefined): cell is CellError => typeof cell === 'object' && cell !== null && !(cell instanceof Date)
+const isCellError = (cell: SheetCell | undefined): cell is CellError =>
+  typeof cell === 'object' && cell !== null && !(cell instanceof Date)
 
 /** Returns the faults of a row: more or fewer cells than there are headings, or formulas without a value. */
 export const rowFaults = (columns: readonly MappedColumn[], cells: SheetRow, headings: number): RowFault[] => {
-  if (cells.length !== headings) return [{ column: null, key: 'importRowWidth', args: { cells: cells.length, headings } }]
+  if (cells.length !== headings)
+    return [{ column: null, key: 'importRowWidth', args: { cells: cells.length, headings } }]
   return columns.flatMap(({ index }) => {
     const cell = cells[index]
-    return isCellError(cell) ? [{ column: index, key: cell.error === '' ? 'cellWithoutValue' : 'cellError', args: { ...cell } }] : []
+    return isCellError(cell)
+      ? [{ column: index, key: cell.error === '' ? 'cellWithoutValue' : 'cellError', args: { ...cell } }]
+      : []
   })
 }

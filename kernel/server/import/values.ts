@@ -77,7 +77,8 @@ const dateOf = (cell: SheetCell, isPast: boolean): string => {
   if (cell instanceof Date) return cellText(cell)
   const text = cellText(cell)
   // A text with separators (csv) has no numbers.
-  const serial = typeof cell === 'number' ? cell : /^\d{5}(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : undefined
+  const serial =
+    typeof cell === 'number' ? cell : /^\d{5}(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : undefined
   return (serial === undefined ? isoDate(text, isPast) : serialDay(serial)) ?? text
 }
 
@@ -106,7 +107,9 @@ const numberOf = (cell: SheetCell): unknown => {
 
 /** Yes and no in the languages of the product, whole and as their first letter, and as programs write them. */
 const answers: ReadonlyMap<string, boolean> = new Map([
-  ...['true', '1', 'sim', 's', 'si', 'yes', 'y', 'x', 'verdadeiro', 'verdadero', 'v', 't', '✓', '✔'].map((word) => [word, true] as const),
+  ...['true', '1', 'sim', 's', 'si', 'yes', 'y', 'x', 'verdadeiro', 'verdadero', 'v', 't', '✓', '✔'].map(
+    (word) => [word, true] as const,
+  ),
   ...['false', '0', 'nao', 'n', 'no', 'falso', 'f'].map((word) => [word, false] as const),
 ])
 

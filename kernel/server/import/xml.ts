@@ -30,7 +30,10 @@ const encodingOf = (bytes: Buffer): string => {
 }
 
 /** Parses a document and yields after each chunk. @throws SheetError, or what the parser throws for a malformed document */
-export async function* parseXml(chunks: AsyncIterable<Buffer>, { open, close, text }: XmlHandler): AsyncGenerator<void> {
+export async function* parseXml(
+  chunks: AsyncIterable<Buffer>,
+  { open, close, text }: XmlHandler,
+): AsyncGenerator<void> {
   const parser = new SaxesParser({ position: false, xmlns: false })
   let depth = 0
   let elements = 0

@@ -17,7 +17,8 @@ const maximumParts = 2000
 const keyOf = (name: string): string => name.toLowerCase()
 
 /** Turns what a library throws into a SheetError. */
-export const toSheetError = (error: unknown): SheetError => (error instanceof SheetError ? error : new SheetError('sheetDamaged', error))
+export const toSheetError = (error: unknown): SheetError =>
+  error instanceof SheetError ? error : new SheetError('sheetDamaged', error)
 
 /** Opens a zip file. @throws SheetError for a damaged one, one with a password, or one with too many parts */
 export const openZip = async (bytes: Buffer): Promise<Archive> => {

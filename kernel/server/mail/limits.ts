@@ -15,9 +15,16 @@ const count = (trx: Db, dependencies: Pick<Dependencies, 'clock'>, limits: reado
   countWithin(trx, dependencies, mail.windowSeconds, limits)
 
 /** Counts a mail to a mailbox, and for its sender if given (a user's id). @throws TooManyMails */
-export const countMail = (trx: Db, dependencies: Pick<Dependencies, 'clock' | 'tokens'>, mailbox: string, sender?: number): Promise<void> =>
+export const countMail = (
+  trx: Db,
+  dependencies: Pick<Dependencies, 'clock' | 'tokens'>,
+  mailbox: string,
+  sender?: number,
+): Promise<void> =>
   count(trx, dependencies, [
-    ...(sender === undefined ? [] : [{ key: `by:${sender}`, limit: mail.perSender, refuse: tooMany('tooManyMailsSent') }]),
+    ...(sender === undefined
+      ? []
+      : [{ key: `by:${sender}`, limit: mail.perSender, refuse: tooMany('tooManyMailsSent') }]),
     { key: `to:${dependencies.tokens.digest(mailbox)}`, limit: mail.perRecipient, refuse: tooMany('tooManyMails') },
   ])
 
@@ -42,6 +49,10 @@ export const countRecovery = (
 ): Promise<void> =>
   database.transaction((trx) =>
     count(trx, dependencies, [
-      { key: `recovery:${dependencies.tokens.digest(mailbox)}`, limit: mail.perRecipient, refuse: tooMany('tooManyMails') },
+      {
+        key: `recovery:${dependencies.tokens.digest(mailbox)}`,
+        limit: mail.perRecipient,
+        refuse: tooMany('tooManyMails'),
+      },
     ]),
   )

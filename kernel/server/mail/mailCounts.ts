@@ -26,7 +26,8 @@ export const mailCounts = {
 
   /** Forgets all mails of some keys, and returns their number. */
   async forget(db: Db, keys: readonly string[]): Promise<number> {
-    const { rows } = await sql`DELETE FROM mail_counts WHERE key = ANY (${sql.val([...keys])}::text[]) RETURNING key`.execute(db)
+    const { rows } =
+      await sql`DELETE FROM mail_counts WHERE key = ANY (${sql.val([...keys])}::text[]) RETURNING key`.execute(db)
     return rows.length
   },
 

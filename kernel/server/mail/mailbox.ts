@@ -17,7 +17,10 @@ export const normalizeMailbox = (address: string): string => withAsciiDomain(fol
  * Returns the spellings by which an account may be stored, the first before the second: accounts that are older than the rule about
  * invisible characters keep theirs where another account has the normal one.
  */
-export const spellingsOf = (address: string): [string, string] => [withAsciiDomain(foldSpelling(address)), normalizeMailbox(address)]
+export const spellingsOf = (address: string): [string, string] => [
+  withAsciiDomain(foldSpelling(address)),
+  normalizeMailbox(address),
+]
 
 /** Whether mail can reach a normalized mailbox: a domain without an ASCII form is invalid. */
 export const isReachable = (mailbox: string): boolean => /@\p{ASCII}+$/u.test(mailbox)

@@ -30,7 +30,9 @@ export const mails = {
 
   /** Returns the mailboxes of a user's mails, former ones among them. */
   async recipientsOf(db: Db, userId: number): Promise<string[]> {
-    const { rows } = await sql<{ recipient: string }>`SELECT DISTINCT recipient FROM mails WHERE user_id = ${userId}`.execute(db)
+    const { rows } = await sql<{
+      recipient: string
+    }>`SELECT DISTINCT recipient FROM mails WHERE user_id = ${userId}`.execute(db)
     return rows.map(({ recipient }) => recipient)
   },
 
@@ -39,24 +41,33 @@ export const mails = {
     const { rows } = await sql<WaitingMail>`
       UPDATE mails SET tries = tries + 1, next_try_at = ${until}
       WHERE id = (SELECT id FROM mails WHERE next_try_at <= ${at} ORDER BY next_try_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-      RETURNING id, recipient, subject, body_text AS text, body_html AS html, tries, created_at AS "createdAt"`.execute(db)
+      RETURNING id, recipient, subject, body_text AS text, body_html AS html, tries, created_at AS "createdAt"`.execute(
+      db,
+    )
     return rows[0]
   },
 
   /** Extends a claim that ends at `from`; false when another server has claimed the mail. */
   async extend(db: Db, id: number, from: Date, until: Date): Promise<boolean> {
-    const { rows } = await sql`UPDATE mails SET next_try_at = ${until} WHERE id = ${id} AND next_try_at = ${from} RETURNING id`.execute(db)
+    const { rows } =
+      await sql`UPDATE mails SET next_try_at = ${until} WHERE id = ${id} AND next_try_at = ${from} RETURNING id`.execute(
+        db,
+      )
     return rows.length > 0
   },
 
   /** Marks a mail as sent, or given up (`sentAt` null), and erases its body. */
   async finish(db: Db, id: number, sentAt: Date | null): Promise<void> {
-    await sql`UPDATE mails SET sent_at = ${sentAt}, next_try_at = NULL, body_text = NULL, body_html = NULL WHERE id = ${id}`.execute(db)
+    await sql`UPDATE mails SET sent_at = ${sentAt}, next_try_at = NULL, body_text = NULL, body_html = NULL WHERE id = ${id}`.execute(
+      db,
+    )
   },
 
   /** Gives up all mails that wait: after a restore, when most of them were sent long ago. */
   async giveUpWaiting(db: Db): Promise<void> {
-    await sql`UPDATE mails SET next_try_at = NULL, body_text = NULL, body_html = NULL WHERE next_try_at IS NOT NULL`.execute(db)
+    await sql`UPDATE mails SET next_try_at = NULL, body_text = NULL, body_html = NULL WHERE next_try_at IS NOT NULL`.execute(
+      db,
+    )
   },
 
   /** Gives up a user's mails that wait for their turn, because their links have become invalid. */
@@ -81,7 +92,9 @@ export const mails = {
 
   /** Returns when the next mail is due; undefined without queued mails. */
   async nextDue(db: Db): Promise<Date | undefined> {
-    const { rows } = await sql<{ at: string | null }>`SELECT min(next_try_at) AS at FROM mails WHERE next_try_at IS NOT NULL`.execute(db)
+    const { rows } = await sql<{
+      at: string | null
+    }>`SELECT min(next_try_at) AS at FROM mails WHERE next_try_at IS NOT NULL`.execute(db)
     return rows[0]?.at ? new Date(rows[0].at) : undefined
   },
 }

@@ -37,7 +37,13 @@ const queueTokenMail = async (
   trx: Db,
   dependencies: MailDependencies,
   user: Recipient,
-  { kind, token, language, sender, at }: { kind: MailKind; token: string; language: Language; sender?: number | undefined; at?: Date },
+  {
+    kind,
+    token,
+    language,
+    sender,
+    at,
+  }: { kind: MailKind; token: string; language: Language; sender?: number | undefined; at?: Date },
 ): Promise<number> => {
   const { clock, settings, publicUrl } = dependencies
   await countMail(trx, dependencies, user.email, sender)

@@ -59,7 +59,8 @@ export const forgetOutbox = async (dataDir: string, mailboxes: readonly string[]
   const folder = join(dataDir, dataEntries.outbox)
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)
-    if (name.endsWith('.eml') && mailboxes.includes(recipientOf(await readFile(path, 'utf8')) ?? '')) await rm(path, { force: true })
+    if (name.endsWith('.eml') && mailboxes.includes(recipientOf(await readFile(path, 'utf8')) ?? ''))
+      await rm(path, { force: true })
   }
 }
 

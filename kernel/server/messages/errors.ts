@@ -201,7 +201,8 @@ const en: typeof pt = {
   importExists: 'A record with this value already exists',
   importRepeated: 'The same value is in row %{row}',
   importChanged: 'This file is not the one that was checked: check it again',
-  importRowWidth: 'The row has %{cells} cells, and there are %{headings} headings: check separators and quotation marks',
+  importRowWidth:
+    'The row has %{cells} cells, and there are %{headings} headings: check separators and quotation marks',
   cellError: 'The cell has the error %{error}: correct its formula',
   cellWithoutValue: 'The formula of this cell has no value in the file: open it in Excel and save it again',
   ambiguousReference: 'Several records have this value: use the Id',
@@ -306,7 +307,8 @@ const es: typeof pt = {
   cellWithoutValue: 'La fórmula de esta celda no tiene valor en el archivo: ábralo en Excel y guárdelo de nuevo',
   ambiguousReference: 'Más de un registro tiene este valor: use el Id',
   totalRow: 'Esta última fila parece un total: elija si se importa',
-  alteredCell: 'El programa de hojas de cálculo alteró este valor: dé formato de texto a la columna y escríbalo de nuevo',
+  alteredCell:
+    'El programa de hojas de cálculo alteró este valor: dé formato de texto a la columna y escríbalo de nuevo',
 }
 
 const messages: Record<Language, typeof pt> = { pt, en, es }
@@ -314,7 +316,11 @@ const messages: Record<Language, typeof pt> = { pt, en, es }
 const isServerOnly = (key: ServerMessageKey): key is keyof typeof pt => key in pt
 
 /** Returns a message in a language with its arguments filled in. */
-export const translate = (key: ServerMessageKey, language: Language, args: Readonly<Record<string, unknown>> = {}): string => {
+export const translate = (
+  key: ServerMessageKey,
+  language: Language,
+  args: Readonly<Record<string, unknown>> = {},
+): string => {
   if (isReason(key)) return reasonSentence(key, language, args)
   return isServerOnly(key) ? fillPlaceholders(messages[language][key], args) : sentence(key, language, args)
 }

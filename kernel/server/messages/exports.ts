@@ -240,7 +240,9 @@ export const resourceWord = (resource: string, language: Language): string => {
 }
 
 /** Returns a word as the name of a file, without accents and spaces: every header and every disk takes it. */
-export const fileNameOf = (word: string): string => word.normalize('NFD').toLowerCase().replace(/\p{M}/gu, '').replace(/\W+/g, '-')
+export const fileNameOf = (word: string): string =>
+  word.normalize('NFD').toLowerCase().replace(/\p{M}/gu, '').replace(/\W+/g, '-')
 
 /** Returns the name of a file with records of a resource. */
-export const resourceFileName = (resource: string, language: Language): string => fileNameOf(resourceWord(resource, language))
+export const resourceFileName = (resource: string, language: Language): string =>
+  fileNameOf(resourceWord(resource, language))

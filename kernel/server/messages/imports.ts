@@ -2,7 +2,14 @@
 import type { Language } from '#kernel/contract/languages.ts'
 
 export const importMessages = {
-  pt: { template: 'modelo', report: 'relatorio', sheet: 'Importação', errors: 'O que está errado', yes: 'Sim', no: 'Não' },
+  pt: {
+    template: 'modelo',
+    report: 'relatorio',
+    sheet: 'Importação',
+    errors: 'O que está errado',
+    yes: 'Sim',
+    no: 'Não',
+  },
   en: { template: 'template', report: 'report', sheet: 'Import', errors: 'What is wrong', yes: 'Yes', no: 'No' },
   es: { template: 'plantilla', report: 'informe', sheet: 'Importación', errors: 'Qué está mal', yes: 'Sí', no: 'No' },
 } as const satisfies Record<Language, object>

@@ -31,7 +31,8 @@ export type NoticeKind =
 
 export const mailMessages: Record<
   Language,
-  Record<MailKind, LinkMessages> & Record<NoticeKind, NoticeMessages> & { greeting: string; copy: string; expiry: string; ignore: string }
+  Record<MailKind, LinkMessages> &
+    Record<NoticeKind, NoticeMessages> & { greeting: string; copy: string; expiry: string; ignore: string }
 > = {
   pt: {
     greeting: 'Olá, %{name}!',
@@ -43,7 +44,11 @@ export const mailMessages: Record<
       text: 'Uma conta foi criada para você. Cadastre sua senha para ativá-la.',
       button: 'Cadastrar senha',
     },
-    activation: { subject: 'Ative sua conta - %{brand}', text: 'Falta só um passo: ative sua conta.', button: 'Ativar conta' },
+    activation: {
+      subject: 'Ative sua conta - %{brand}',
+      text: 'Falta só um passo: ative sua conta.',
+      button: 'Ativar conta',
+    },
     recovery: {
       subject: 'Recupere sua senha - %{brand}',
       text: 'Recebemos um pedido para trocar a sua senha.',
@@ -183,7 +188,11 @@ export const mailMessages: Record<
       text: 'Se creó una cuenta para usted. Cree su contraseña para activarla.',
       button: 'Crear contraseña',
     },
-    activation: { subject: 'Active su cuenta - %{brand}', text: 'Falta un solo paso: active su cuenta.', button: 'Activar cuenta' },
+    activation: {
+      subject: 'Active su cuenta - %{brand}',
+      text: 'Falta un solo paso: active su cuenta.',
+      button: 'Activar cuenta',
+    },
     recovery: {
       subject: 'Recupere su contraseña - %{brand}',
       text: 'Recibimos una solicitud para cambiar su contraseña.',

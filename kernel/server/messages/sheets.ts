@@ -14,7 +14,8 @@ const pt = {
   sheetMarkup: 'Este arquivo é uma página HTML ou XML com o nome de uma planilha: abra-o no Excel e salve-o como xlsx',
   sheetQuote: 'As aspas abertas na linha %{line} não são fechadas',
   sheetTooSlow: 'A leitura do arquivo demora demais: divida-o em partes',
-  sheetBadBytes: 'O arquivo tem caracteres que não são UTF-8, mostrados como \uFFFD: o primeiro está na linha %{row}, coluna %{column}',
+  sheetBadBytes:
+    'O arquivo tem caracteres que não são UTF-8, mostrados como \uFFFD: o primeiro está na linha %{row}, coluna %{column}',
 }
 
 export const sheetSentences: Record<Language, typeof pt> = {
@@ -29,10 +30,12 @@ export const sheetSentences: Record<Language, typeof pt> = {
     sheetTooWide: 'The spreadsheet has too many columns: use at most %{columns} and delete the empty ones',
     sheetTooLong: 'The spreadsheet has too many rows: use at most %{rows} and delete the empty ones',
     sheetNoHeadings: 'The first row is empty: it must contain the headings of the columns',
-    sheetMarkup: 'This file is an HTML or XML page with the name of a spreadsheet: open it in Excel and save it as xlsx',
+    sheetMarkup:
+      'This file is an HTML or XML page with the name of a spreadsheet: open it in Excel and save it as xlsx',
     sheetQuote: 'The quotation mark opened in line %{line} is never closed',
     sheetTooSlow: 'Reading the file takes too long: split it',
-    sheetBadBytes: 'The file has characters that are not UTF-8, shown as \uFFFD: the first is in row %{row}, column %{column}',
+    sheetBadBytes:
+      'The file has characters that are not UTF-8, shown as \uFFFD: the first is in row %{row}, column %{column}',
   },
   es: {
     sheetEmpty: 'El archivo está vacío',
@@ -44,7 +47,8 @@ export const sheetSentences: Record<Language, typeof pt> = {
     sheetTooWide: 'La hoja tiene demasiadas columnas: use como máximo %{columns} y elimine las vacías',
     sheetTooLong: 'La hoja tiene demasiadas filas: use como máximo %{rows} y elimine las vacías',
     sheetNoHeadings: 'La primera fila está vacía: debe tener los títulos de las columnas',
-    sheetMarkup: 'Este archivo es una página HTML o XML con el nombre de una hoja de cálculo: ábralo en Excel y guárdelo como xlsx',
+    sheetMarkup:
+      'Este archivo es una página HTML o XML con el nombre de una hoja de cálculo: ábralo en Excel y guárdelo como xlsx',
     sheetQuote: 'Las comillas abiertas en la línea %{line} no se cierran',
     sheetTooSlow: 'La lectura del archivo tarda demasiado: divídalo',
     sheetBadBytes:

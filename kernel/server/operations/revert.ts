@@ -26,17 +26,27 @@ const withoutUnknown = (schema: z.core.$ZodType, values: Values): Values => {
   const body = structuredClone(values)
   for (const issue of z.safeParse(schema, body).error?.issues ?? []) {
     if (issue.code !== 'unrecognized_keys') continue
-    const place = issue.path.reduce<unknown>((at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined), body)
+    const place = issue.path.reduce<unknown>(
+      (at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined),
+      body,
+    )
     if (typeof place === 'object' && place !== null) for (const key of issue.keys) Reflect.deleteProperty(place, key)
   }
   return body
 }
 
 /** Returns a value of the history as a body takes it: a reference by its id, a file by the id of its row. */
-const bodyValue = async ({ database }: Dependencies, name: string, field: Field, value: unknown, stored: unknown): Promise<unknown> => {
+const bodyValue = async (
+  { database }: Dependencies,
+  name: string,
+  field: Field,
+  value: unknown,
+  stored: unknown,
+): Promise<unknown> => {
   if (field.kind === 'reference' || field.kind === 'joined') return isObject(value) ? value['id'] : null
   if (field.kind !== 'image' && field.kind !== 'file') return value
-  if (stored !== null && !(await storedFiles.isKept(database.db, Number(stored)))) throw new FieldErrors({ [name]: 'fileGone' })
+  if (stored !== null && !(await storedFiles.isKept(database.db, Number(stored))))
+    throw new FieldErrors({ [name]: 'fileGone' })
   return stored
 }
 
@@ -113,7 +123,9 @@ export const createRevert = (registry: readonly RegistryEntry[]): Dependencies['
     const nameInBody = (name: string) => (name === 'deletedAt' && resource.toggle === 'ativo' ? 'ativo' : name)
     const fields = new Set(changed.filter((name) => !wanted || wanted.includes(name)).map(nameInBody))
 
-    const inBody = new Map(bodyFieldsOf(resource).flatMap(([name, field]) => wireNames(name, field).map((wire) => [wire, field] as const)))
+    const inBody = new Map(
+      bodyFieldsOf(resource).flatMap(([name, field]) => wireNames(name, field).map((wire) => [wire, field] as const)),
+    )
     const authorize = (action: Action) => assertAccess(signedIn.me, action, resource, { id: record })
     const reversals: Reversal[] = []
     const ofBody: [string, Field][] = []

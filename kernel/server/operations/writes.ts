@@ -14,9 +14,13 @@ import type { AnyTable } from '#kernel/server/tables/table.ts'
 export type Values = Record<string, unknown>
 
 /** Turns a constraint violation into a 400 on its field; returns other errors unchanged. */
-export const toFieldError = (error: unknown, constraints: Readonly<Record<string, readonly [string, ServerMessageKey]>> = {}): unknown => {
+export const toFieldError = (
+  error: unknown,
+  constraints: Readonly<Record<string, readonly [string, ServerMessageKey]>> = {},
+): unknown => {
   for (const [constraint, [field, key]] of Object.entries(constraints)) {
-    if (isUniqueViolation(error, constraint) || isForeignKeyViolation(error, constraint)) return new FieldErrors({ [field]: key })
+    if (isUniqueViolation(error, constraint) || isForeignKeyViolation(error, constraint))
+      return new FieldErrors({ [field]: key })
   }
   if (isUniqueViolation(error)) return new BusinessRuleError('taken')
   return isForeignKeyViolation(error) ? new BusinessRuleError('unknownReference') : error
@@ -80,11 +84,17 @@ export const recordWrites = (resource: Resource, table: AnyTable, hooks: Hooks<a
     /** Creates several records at once. */
     async createAll(context: WriteContext, all: readonly Values[]): Promise<void> {
       const ids = await table.createAll(context.trx, all)
-      if (hooks.afterWrite) for (const row of await table.byIds(context.trx, ids)) await hooks.afterWrite(context, row, undefined)
+      if (hooks.afterWrite)
+        for (const row of await table.byIds(context.trx, ids)) await hooks.afterWrite(context, row, undefined)
     },
 
     /** Locks the record and validates or completes the values. */
-    async prepareUpdate(context: WriteContext, id: number, values: Values, checkVersion?: CheckVersion): Promise<PreparedUpdate> {
+    async prepareUpdate(
+      context: WriteContext,
+      id: number,
+      values: Values,
+      checkVersion?: CheckVersion,
+    ): Promise<PreparedUpdate> {
       return await prepareLocked(context, await lockRecord(table, context, id), values, checkVersion)
     },
 

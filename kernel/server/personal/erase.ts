@@ -19,7 +19,8 @@ type User = RowOf<typeof users>
 type ErasedPart = Erasure['erased'][number]['what']
 type KeptPart = Erasure['kept'][number]['what']
 
-const increase = <Part>(counts: Map<Part, number>, part: Part, by: number): void => void counts.set(part, (counts.get(part) ?? 0) + by)
+const increase = <Part>(counts: Map<Part, number>, part: Part, by: number): void =>
+  void counts.set(part, (counts.get(part) ?? 0) + by)
 
 const listed = <Part>(counts: ReadonlyMap<Part, number>) =>
   [...counts].filter(([, count]) => count > 0).map(([what, count]) => ({ what, count }))
@@ -58,7 +59,9 @@ const deleteViews = async (trx: Transaction<Tables>, user: User): Promise<number
 /** Forgets the earlier values of the record: their lines stay. Returns the number of lines. */
 const forgetHistory = async (trx: Transaction<Tables>, id: number): Promise<number> => {
   const { rows } = await sql`
-    UPDATE changes SET before = NULL WHERE resource = 'users' AND record = ${id} AND before IS NOT NULL RETURNING id`.execute(trx)
+    UPDATE changes SET before = NULL WHERE resource = 'users' AND record = ${id} AND before IS NOT NULL RETURNING id`.execute(
+    trx,
+  )
   return rows.length
 }
 
@@ -81,9 +84,14 @@ const deleteOwnRows = async (trx: Transaction<Tables>, id: number, erased: Map<E
 }
 
 /** Forgets failed attempts and counted mails, which are stored as digests of the e-mail and the id. */
-const forgetAttempts = async (trx: Transaction<Tables>, { tokens }: Dependencies, { id, email }: User): Promise<number> => {
+const forgetAttempts = async (
+  trx: Transaction<Tables>,
+  { tokens }: Dependencies,
+  { id, email }: User,
+): Promise<number> => {
   let forgotten = 0
-  for (const attempt of attemptsOf({ tokens }, { id, email })) forgotten += await loginFailures.clearAccount(trx, attempt)
+  for (const attempt of attemptsOf({ tokens }, { id, email }))
+    forgotten += await loginFailures.clearAccount(trx, attempt)
   const mailbox = tokens.digest(email)
   return forgotten + (await mailCounts.forget(trx, [`to:${mailbox}`, `recovery:${mailbox}`, `by:${id}`]))
 }
@@ -101,7 +109,11 @@ const countKept = async (trx: Transaction<Tables>, id: number): Promise<Map<Kept
  * Erases a locked user, whose conditions the caller has checked. The log gets one event, and no values: its triggers are told that
  * there is nothing to log. @throws BusinessRuleError for the last ADMIN
  */
-export const erasePerson = async (trx: Transaction<Tables>, dependencies: Dependencies, user: User): Promise<Erasure> => {
+export const erasePerson = async (
+  trx: Transaction<Tables>,
+  dependencies: Dependencies,
+  user: User,
+): Promise<Erasure> => {
   const { id } = user
   await sql`SELECT set_config('sillage.change', '', true)`.execute(trx)
   const erased = new Map<ErasedPart, number>()

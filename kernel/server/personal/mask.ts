@@ -19,7 +19,9 @@ export const isMasking = ({ settings }: Masking, resource: Resource): boolean =>
 
 const mask = <Values extends Row>(resource: Resource, values: Values): Values => ({
   ...values,
-  ...Object.fromEntries(personalFieldsOf(resource).flatMap((name) => (name in values ? [[name, maskValue(values[name])]] : []))),
+  ...Object.fromEntries(
+    personalFieldsOf(resource).flatMap((name) => (name in values ? [[name, maskValue(values[name])]] : [])),
+  ),
 })
 
 /** Returns values of a row with the personal ones masked; unchanged if the setting is off. */
@@ -36,7 +38,11 @@ interface Noted {
 }
 
 /** Returns the fields that the lines of a session name. A line that is older than these names opened the whole record. */
-const notedFields = async (db: Db, resource: Resource, { action, sessionId = '', record, seconds }: Noted): Promise<Set<string>> => {
+const notedFields = async (
+  db: Db,
+  resource: Resource,
+  { action, sessionId = '', record, seconds }: Noted,
+): Promise<Set<string>> => {
   const { rows } = await sql<{ fields: string[] | null }>`
     SELECT DISTINCT details -> 'fields' AS fields FROM changes WHERE resource = ${resource.name} AND action = ${action}
       AND ${record === undefined ? sql<SqlBool>`record IS NULL` : sql<SqlBool>`record = ${record}`} AND session = ${sessionId}
@@ -66,7 +72,12 @@ export const noteOpened = async (
   if (!isMasking(dependencies, resource) || signedIn.me.id === id) return
   const { db } = dependencies.database
   if (await hasOpened(db, resource, signedIn, id, limits.openedSeconds)) return
-  await changes.add(db, { action: 'reveal', resource: resource.name, record: id, details: { fields: personalFieldsOf(resource) } })
+  await changes.add(db, {
+    action: 'reveal',
+    resource: resource.name,
+    record: id,
+    details: { fields: personalFieldsOf(resource) },
+  })
 }
 
 /** What a list is asked to find. */
@@ -79,7 +90,9 @@ interface Search {
 const searchedFields = (resource: Resource, { FilterString, where }: Search): string[] => {
   const names = [
     ...(FilterString ? resource.searchable : []),
-    ...(where ? termsOf(where) : []).flatMap((term) => ('field' in term && term.value !== undefined ? [term.field] : [])),
+    ...(where ? termsOf(where) : []).flatMap((term) =>
+      'field' in term && term.value !== undefined ? [term.field] : [],
+    ),
   ]
   return personalFieldsOf(resource).filter((name) => names.includes(name))
 }
@@ -107,7 +120,8 @@ export const noteSearched = async (
   const { db } = dependencies.database
   const noted = await notedFields(db, resource, { action: 'personalSearch', sessionId, seconds: limits.openedSeconds })
   const fields = searched.filter((field) => !noted.has(field))
-  if (fields.length > 0) await changes.add(db, { action: 'personalSearch', resource: resource.name, details: { fields } })
+  if (fields.length > 0)
+    await changes.add(db, { action: 'personalSearch', resource: resource.name, details: { fields } })
 }
 
 /**

@@ -21,12 +21,24 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     columns: ['created_at', 'rotated_at', 'expires_at', 'revoked_at', 'agent', 'address', 'refused'],
     erased: 'sessions',
   },
-  remembered_devices: { by: ['user_id'], columns: ['created_at', 'used_at', 'expires_at', 'agent', 'address'], erased: 'sessions' },
-  api_tokens: { by: ['user_id'], columns: ['name', 'scope', 'created_at', 'expires_at', 'used_at'], erased: 'sessions' },
+  remembered_devices: {
+    by: ['user_id'],
+    columns: ['created_at', 'used_at', 'expires_at', 'agent', 'address'],
+    erased: 'sessions',
+  },
+  api_tokens: {
+    by: ['user_id'],
+    columns: ['name', 'scope', 'created_at', 'expires_at', 'used_at'],
+    erased: 'sessions',
+  },
   factors: { by: ['user_id'], columns: ['kind', 'name', 'created_at', 'used_at'], erased: 'factors' },
   recovery_codes: { by: ['user_id'], columns: ['used_at'], erased: 'factors' },
   factor_steps: { by: ['user_id'], columns: ['purpose', 'expires_at'], erased: 'factors' },
-  factor_removals: { by: ['user_id', 'asked_by', 'confirmed_by'], columns: ['asked_at', 'expires_at', 'effective_at'], erased: 'factors' },
+  factor_removals: {
+    by: ['user_id', 'asked_by', 'confirmed_by'],
+    columns: ['asked_at', 'expires_at', 'effective_at'],
+    erased: 'factors',
+  },
   // Of a minute.
   device_reset_codes: { by: ['made_by'], columns: ['device_id', 'expires_at'], erased: 'sessions' },
   factor_deadlines: { by: ['user_id'], columns: ['since'], erased: 'factors' },
@@ -34,7 +46,11 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   temporary_requests: { by: ['user_id'], columns: ['purpose', 'created_at', 'expires_at', 'used_at'], erased: 'links' },
   email_changes: { by: ['user_id'], columns: ['email', 'expires_at', 'used_at'], erased: 'links' },
   // A shared view stays: others work with it.
-  views: { by: ['owner_id'], columns: ['resource', 'name', 'is_shared', 'filter', 'columns', 'created_at'], kept: 'views' },
+  views: {
+    by: ['owner_id'],
+    columns: ['resource', 'name', 'is_shared', 'filter', 'columns', 'created_at'],
+    kept: 'views',
+  },
   list_choices: { by: ['user_id'], columns: ['resource', 'columns', 'view_id'], erased: 'choices' },
   change_reads: { by: ['user_id'], columns: ['change_id'], erased: 'choices' },
   devices: { by: ['user_id', 'owner_id'], columns: ['id', 'mac_address', 'created_at'], kept: 'devices' },

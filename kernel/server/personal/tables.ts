@@ -27,7 +27,9 @@ const isOf = (columns: readonly string[], id: number): RawBuilder<SqlBool> =>
   )})`
 
 export const countRows = async (db: Db, table: string, columns: readonly string[], id: number): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM ${sql.table(table)} WHERE ${isOf(columns, id)}`.execute(db)
+  const { rows } = await sql<{
+    n: number
+  }>`SELECT count(*)::int AS n FROM ${sql.table(table)} WHERE ${isOf(columns, id)}`.execute(db)
   return rows[0]?.n ?? 0
 }
 
@@ -45,8 +47,12 @@ export const storedAbout = async (db: Db, id: number): Promise<Record<string, Re
   const found: Record<string, Record<string, unknown>[]> = {}
   for (const [table, { by, columns }] of Object.entries(personalTables)) {
     const { rows } = await sql<Record<string, unknown>>`
-      SELECT ${sql.join(columns.map((column) => sql.id(column)))} FROM ${sql.table(table)} WHERE ${isOf(by, id)}`.execute(db)
-    found[table] = rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, withoutTokens(value)])))
+      SELECT ${sql.join(columns.map((column) => sql.id(column)))} FROM ${sql.table(table)} WHERE ${isOf(by, id)}`.execute(
+      db,
+    )
+    found[table] = rows.map((row) =>
+      Object.fromEntries(Object.entries(row).map(([name, value]) => [name, withoutTokens(value)])),
+    )
   }
   return found
 }

@@ -11,7 +11,10 @@ const argumentError = (error: unknown, usage: string): string | undefined => {
 }
 
 /** Runs a command with the settings and arguments of this process, and prints what it returns. `usage` answers --help. */
-export const runCommand = async (usage: string, run: (settings: Settings, args: string[]) => Promise<string>): Promise<void> => {
+export const runCommand = async (
+  usage: string,
+  run: (settings: Settings, args: string[]) => Promise<string>,
+): Promise<void> => {
   onSignal(() => process.exit(1))
   setPrivateUmask()
   let settings: Settings | undefined

@@ -17,7 +17,9 @@ export const dataEntries = {
 export const setPrivateUmask = (): void => void process.umask(0o077)
 
 const isOurs = (name: string): boolean =>
-  Object.values(dataEntries).some((entry) => name === entry || name.startsWith(`${entry}.`) || name.startsWith(`${entry}-`))
+  Object.values(dataEntries).some(
+    (entry) => name === entry || name.startsWith(`${entry}.`) || name.startsWith(`${entry}-`),
+  )
 
 /**
  * Sets folders to 0700 and files to 0600. Changes only the server's own entries, and DATA_DIR itself only when it has no others:

@@ -84,14 +84,25 @@ export const logOptions: LoggerOptions = {
   base: null,
   mixin: requestBindings,
   redact: {
-    paths: ['*.password', '*.token', '*.authorization', '*.cpf', '*.document', 'err.detail', 'err.where', 'err.parameters'],
+    paths: [
+      '*.password',
+      '*.token',
+      '*.authorization',
+      '*.cpf',
+      '*.document',
+      'err.detail',
+      'err.where',
+      'err.parameters',
+    ],
     censor: '…',
   },
 }
 
 /** Opens the server's log: JSON lines. `flush` waits at most a second for the writes. */
 export const openLog = (): { logger: Logger; flush: () => Promise<void> } => {
-  const destination = openDestination((lost) => logger.warn({ lost }, 'log lines were lost because they could not be written'))
+  const destination = openDestination((lost) =>
+    logger.warn({ lost }, 'log lines were lost because they could not be written'),
+  )
   const logger = pino(logOptions, destination)
   return { logger, flush: async () => await Promise.race([destination.written(), pause(flushMs)]) }
 }

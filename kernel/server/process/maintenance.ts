@@ -60,7 +60,10 @@ export const createMaintenance = ({ database, clock, retention, settings, log }:
     ['failures', () => deleteInSteps(db, 'login_failures', sql`failed_at < ${secondsAgo(signIn.loginWindowSeconds)}`)],
     ['mail_counts', () => deleteInSteps(db, 'mail_counts', sql`counted_at < ${secondsAgo(mail.windowSeconds)}`)],
     ['runs', () => bulkRuns.forget(db, daysAgo(days.runs))],
-    ['change_months', () => dropMonths(database, 'changes', monthsAgo(now(), Math.max(months, ...Object.values(byResource))))],
+    [
+      'change_months',
+      () => dropMonths(database, 'changes', monthsAgo(now(), Math.max(months, ...Object.values(byResource)))),
+    ],
     ['changes', () => changes.forget(db, retention, now())],
     ['imports', () => storedImports.forget(db, retention, now())],
     ...(shotMonths === undefined ? [] : shotSteps(shotMonths)),

@@ -6,7 +6,10 @@ import type { Dependencies } from '#kernel/server/http/handler.ts'
 import { type QueueLoad, queueLoads } from './queue.ts'
 import { mails } from '#kernel/server/mail/mails.ts'
 
-type Sources = Pick<Dependencies, 'database' | 'backups' | 'clock' | 'dispatcher' | 'files' | 'limiter' | 'maintenance' | 'settings'>
+type Sources = Pick<
+  Dependencies,
+  'database' | 'backups' | 'clock' | 'dispatcher' | 'files' | 'limiter' | 'maintenance' | 'settings'
+>
 
 /** A metric and its values, each with its labels; undefined values are missing. */
 interface Measure {
@@ -47,8 +50,16 @@ const databaseMeasures = ({ database }: Sources): Measure[] => [
       return { used, idle }
     },
   },
-  { name: 'database_waiting', help: 'Statements and transactions that wait for a connection', read: () => database.load().waiting },
-  { name: 'database_slow_statements_total', help: 'Statements that took longer than SLOW_STATEMENT_MS', read: () => database.load().slow },
+  {
+    name: 'database_waiting',
+    help: 'Statements and transactions that wait for a connection',
+    read: () => database.load().waiting,
+  },
+  {
+    name: 'database_slow_statements_total',
+    help: 'Statements that took longer than SLOW_STATEMENT_MS',
+    read: () => database.load().slow,
+  },
 ]
 
 const replicaMeasures = ({ database }: Sources): Measure[] => [
@@ -66,7 +77,11 @@ const replicaMeasures = ({ database }: Sources): Measure[] => [
 ]
 
 const mailMeasures = ({ database, dispatcher, clock }: Sources): Measure[] => [
-  { name: 'mails_waiting', help: 'Mails that are due and not sent yet', read: async () => (await mails.backlog(database.db)).waiting },
+  {
+    name: 'mails_waiting',
+    help: 'Mails that are due and not sent yet',
+    read: async () => (await mails.backlog(database.db)).waiting,
+  },
   {
     name: 'mails_oldest_seconds',
     help: 'Age of the oldest mail that is not sent yet; 0 without one',
@@ -88,8 +103,16 @@ const useMeasures = ({ limiter, files, maintenance }: Sources): Measure[] => [
   },
   { name: 'uploads_total', help: 'Files that this server has stored', read: () => files.counts.stored },
   { name: 'upload_bytes_total', help: 'Their size as stored', read: () => files.counts.bytes },
-  { name: 'sweep_removed_total', help: 'Files without a record that this server has removed', read: () => files.counts.removed },
-  { name: 'sweep_timestamp_seconds', help: 'When the last sweep of files succeeded', read: () => secondsOf(files.counts.sweptAt) ?? 0 },
+  {
+    name: 'sweep_removed_total',
+    help: 'Files without a record that this server has removed',
+    read: () => files.counts.removed,
+  },
+  {
+    name: 'sweep_timestamp_seconds',
+    help: 'When the last sweep of files succeeded',
+    read: () => secondsOf(files.counts.sweptAt) ?? 0,
+  },
   {
     name: 'maintenance_removed_total',
     help: 'What this server has removed because its time was over (RETENTION…): rows, files (outbox) or months',
@@ -115,7 +138,12 @@ const queueMeasures = (): Measure[] => {
       read: read('running'),
     },
     { name: 'queue_waiting', help: 'Entries that wait in these queues', label, read: read('waiting') },
-    { name: 'queue_refused_total', help: 'Entries that were answered 503 because a queue was full', label, read: read('refused') },
+    {
+      name: 'queue_refused_total',
+      help: 'Entries that were answered 503 because a queue was full',
+      label,
+      read: read('refused'),
+    },
   ]
 }
 
@@ -128,7 +156,12 @@ const diskMeasures = ({ settings: { DATA_DIR, BACKUP_DIR } }: Sources): Measure[
     return { data: await ofFolder(DATA_DIR), backups: await ofFolder(BACKUP_DIR) }
   }
   return [
-    { name: 'disk_free_bytes', help: 'Free space on the disks of DATA_DIR and BACKUP_DIR', label: 'folder', read: read('bavail') },
+    {
+      name: 'disk_free_bytes',
+      help: 'Free space on the disks of DATA_DIR and BACKUP_DIR',
+      label: 'folder',
+      read: read('bavail'),
+    },
     { name: 'disk_size_bytes', help: 'Size of these disks', label: 'folder', read: read('blocks') },
   ]
 }
@@ -147,9 +180,21 @@ const backupMeasures = ({ backups }: Sources): Measure[] => {
       help: 'When the last attempt failed; 0 after a success',
       read: async () => secondsOf((await backups.status()).failedAt) ?? 0,
     },
-    { name: 'backup_size_bytes', help: 'Size of the last proved backup', read: async () => (await proved())?.size ?? 0 },
-    { name: 'backup_duration_seconds', help: 'Time to make and prove it', read: async () => (await proved())?.seconds ?? 0 },
-    { name: 'backup_rows', help: 'Number of rows that its restore has compared', read: async () => (await proved())?.rows ?? 0 },
+    {
+      name: 'backup_size_bytes',
+      help: 'Size of the last proved backup',
+      read: async () => (await proved())?.size ?? 0,
+    },
+    {
+      name: 'backup_duration_seconds',
+      help: 'Time to make and prove it',
+      read: async () => (await proved())?.seconds ?? 0,
+    },
+    {
+      name: 'backup_rows',
+      help: 'Number of rows that its restore has compared',
+      read: async () => (await proved())?.rows ?? 0,
+    },
   ]
 }
 

@@ -56,7 +56,8 @@ const requestId = /^[\w.:=+/-]{8,128}$/
 const first = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '')
 
 /** Returns the trace id of a request; undefined without a valid `traceparent`. */
-export const traceIdOf = (headers: IncomingHttpHeaders): string | undefined => traceparent.exec(first(headers['traceparent']))?.[1]
+export const traceIdOf = (headers: IncomingHttpHeaders): string | undefined =>
+  traceparent.exec(first(headers['traceparent']))?.[1]
 
 /** Returns the id of a request: that of `x-request-id`, the trace's, or a new one. */
 export const requestIdOf = (headers: IncomingHttpHeaders): string =>

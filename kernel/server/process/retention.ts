@@ -28,7 +28,9 @@ const amounts = (maximum: number, isName: (name: string) => boolean, error: stri
     (text) => {
       const found = amountsOf(text)
       return (
-        found !== undefined && Math.max(found.general, ...Object.values(found.byName)) <= maximum && Object.keys(found.byName).every(isName)
+        found !== undefined &&
+        Math.max(found.general, ...Object.values(found.byName)) <= maximum &&
+        Object.keys(found.byName).every(isName)
       )
     },
     { error },

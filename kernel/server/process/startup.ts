@@ -55,13 +55,15 @@ export const openData = async (settings: Settings, log?: Logger): Promise<Databa
   const onStatement: OpenOptions['onStatement'] = (statement) => {
     const { sql, ms } = statement
     currentRequest()?.trace?.statement(statement)
-    if (ms >= SLOW_STATEMENT_MS) log?.warn({ sql: sql.replace(/\s+/g, ' ').slice(0, 500), ms: Math.round(ms) }, 'slow statement')
+    if (ms >= SLOW_STATEMENT_MS)
+      log?.warn({ sql: sql.replace(/\s+/g, ' ').slice(0, 500), ms: Math.round(ms) }, 'slow statement')
   }
   try {
     return await openDatabase({
       databaseUrl: DATABASE_URL,
       readUrl: DATABASE_READ_URL,
-      onReplicaFailure: (error) => log?.warn({ err: error }, 'the replica does not answer: its reads go to the primary'),
+      onReplicaFailure: (error) =>
+        log?.warn({ err: error }, 'the replica does not answer: its reads go to the primary'),
       dataDir: DATA_DIR,
       slowStatementMs: SLOW_STATEMENT_MS,
       onStatement,
@@ -82,11 +84,14 @@ export const openData = async (settings: Settings, log?: Logger): Promise<Databa
 /** Returns a failure as one line. */
 export const lineOf = (error: unknown, settings: Settings | undefined): string => {
   if (error instanceof StartupError || error instanceof BackupError) return error.message
-  if (error instanceof DataDirInUse) return `another server uses DATA_DIR ${settings?.DATA_DIR}: stop it, or choose another folder`
-  if (error instanceof StoreUnavailable && error.cause instanceof Error) return `${error.message}: ${error.cause.message}`
+  if (error instanceof DataDirInUse)
+    return `another server uses DATA_DIR ${settings?.DATA_DIR}: stop it, or choose another folder`
+  if (error instanceof StoreUnavailable && error.cause instanceof Error)
+    return `${error.message}: ${error.cause.message}`
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
   if (code === 'EADDRINUSE') return `port ${settings?.PORT} is taken: stop who uses it, or choose another PORT`
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `bad setting HOST: ${settings?.HOST} is no address of this machine`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `bad setting HOST: ${settings?.HOST} is no address of this machine`
   if (code === 'EACCES') return `not allowed: ${error instanceof Error ? error.message : ''}`
   return error instanceof Error ? error.message.split('\n', 1).join('') : String(error)
 }

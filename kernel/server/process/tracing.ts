@@ -72,7 +72,11 @@ export const startTracing = async (
           const ended = Date.now()
           const query = { 'db.system.name': 'postgresql', 'db.query.text': sql }
           const name = /^\W*\w+/.exec(sql)?.[0].trim() ?? 'statement'
-          const child = tracer.startSpan(name, { kind: api.SpanKind.CLIENT, startTime: ended - ms, attributes: query }, inSpan)
+          const child = tracer.startSpan(
+            name,
+            { kind: api.SpanKind.CLIENT, startTime: ended - ms, attributes: query },
+            inSpan,
+          )
           if (failed) child.setStatus({ code: api.SpanStatusCode.ERROR })
           child.end(ended)
         },

@@ -31,7 +31,9 @@ const wholeSearch = (resource: Resource, text: string, wholeOnly: readonly strin
   join: 'any',
   parts: [...filterFieldsOf(resource).values()].flatMap(({ name, kind, operators }): Filter[] => {
     const operator = wholeOnly.includes(name) ? 'is' : 'contains'
-    return kind === 'text' && operators.includes('contains') && operators.includes(operator) ? [{ field: name, operator, value: text }] : []
+    return kind === 'text' && operators.includes('contains') && operators.includes(operator)
+      ? [{ field: name, operator, value: text }]
+      : []
   }),
 })
 
@@ -46,7 +48,10 @@ export const conditionsFor = <R extends Resource, Row extends object, Values ext
 
   const todayIn = ({ now = new Date() }: ListContext) => dayOf(now)
 
-  const conditions = ({ FilterString, isActive, attention, where }: Filters, context: ListContext = {}): RawBuilder<SqlBool> => {
+  const conditions = (
+    { FilterString, isActive, attention, where }: Filters,
+    context: ListContext = {},
+  ): RawBuilder<SqlBool> => {
     const { scope, wholeOnly = [] } = context
     assertWhole(resource, { where }, context)
     const today = todayIn(context)
@@ -57,12 +62,19 @@ export const conditionsFor = <R extends Resource, Row extends object, Values ext
     if (where) all.push(filtered(where, today))
     if (FilterString && wholeOnly.length > 0) all.push(filtered(wholeSearch(resource, FilterString, wholeOnly), today))
     else if (FilterString)
-      all.push(search === undefined ? sql<SqlBool>`false` : contains(sql.raw(`t.${search}`), FilterString, spellings?.(FilterString)))
+      all.push(
+        search === undefined
+          ? sql<SqlBool>`false`
+          : contains(sql.raw(`t.${search}`), FilterString, spellings?.(FilterString)),
+      )
     return sql<SqlBool>`${sql.join(all, sql` AND `)}`
   }
 
   /** Undefined for a query with more than a filter and a state. */
-  const complement = ({ FilterString, isActive, attention, where }: Filters, context: ListContext): RawBuilder<SqlBool>[] | undefined => {
+  const complement = (
+    { FilterString, isActive, attention, where }: Filters,
+    context: ListContext,
+  ): RawBuilder<SqlBool>[] | undefined => {
     if (FilterString || attention || !where || context.scope) return undefined
     const state = conditions({ isActive })
     return complementOf(where, todayIn(context))?.map((part) => sql<SqlBool>`${state} AND ${part}`)

@@ -64,7 +64,8 @@ export interface DdlOptions {
 const codeType = 'text COLLATE "C"'
 
 /** Returns a value as an SQL literal. */
-export const literal = (value: string | number): string => (typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`)
+export const literal = (value: string | number): string =>
+  typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`
 
 const rangeCheck = (column: string, min: number | undefined, max: number | undefined): string | undefined => {
   if (min !== undefined && max !== undefined) return `${column} BETWEEN ${min} AND ${max}`
@@ -204,7 +205,8 @@ export const deriveDdl = (definition: Definition, { walked = [], logged, byHand 
       const { check, ...rest } = stored
       columns[column] = rest
       if (check) constraints[`${table}_${column}_check`] = { column, sql: `CHECK (${check})` }
-      if (field.kind === 'text' && field.unique) constraints[`${table}_${column}_key`] = { column, sql: `UNIQUE (${column})` }
+      if (field.kind === 'text' && field.unique)
+        constraints[`${table}_${column}_key`] = { column, sql: `UNIQUE (${column})` }
       const reference = referenceOf(field)
       if (!reference) continue
       const isFile = field.kind === 'image' || field.kind === 'file'
@@ -246,9 +248,11 @@ export const deriveDdl = (definition: Definition, { walked = [], logged, byHand 
       }
     }
     if (softDelete) indexes[`${table}_inactive`] = { columns: ['id'], sql: '(id) WHERE deleted_at IS NOT NULL' }
-    if (searched.length > 0) indexes[`${table}_search`] = { columns: ['search_text'], sql: 'USING gin (search_text gin_trgm_ops)' }
+    if (searched.length > 0)
+      indexes[`${table}_search`] = { columns: ['search_text'], sql: 'USING gin (search_text gin_trgm_ops)' }
   }
-  for (const [column, index] of foreign) if (!ordered.includes(column)) indexes[index] = { columns: [column], sql: `(${column})` }
+  for (const [column, index] of foreign)
+    if (!ordered.includes(column)) indexes[index] = { columns: [column], sql: `(${column})` }
 
   const [parent] = walked.flatMap((name) => {
     const field = definition.fields[name]

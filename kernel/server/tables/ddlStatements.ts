@@ -5,7 +5,8 @@ import { type Column, type Ddl, literal } from './ddl.ts'
 export const sortByReference = (ddls: readonly Ddl[]): Ddl[] => {
   const sorted = new Set<Ddl>()
   const add = (ddl: Ddl) => {
-    for (const other of ddls) if (other !== ddl && ddl.references.includes(other.table) && !sorted.has(other)) add(other)
+    for (const other of ddls)
+      if (other !== ddl && ddl.references.includes(other.table) && !sorted.has(other)) add(other)
     sorted.add(ddl)
   }
   for (const ddl of ddls) add(ddl)
@@ -30,11 +31,13 @@ export const statements = {
       ...entriesIn(columns).map(([name, column]) => `  ${columnSql(name, column)}`),
       ...entriesIn(constraints).map(([name, { sql }]) => `  CONSTRAINT ${name} ${sql}`),
     ].join(',\n')}\n)`,
-  createIndex: ({ table, indexes }: Ddl, name: string): string => `CREATE INDEX ${name} ON ${table} ${indexes[name]?.sql}`,
+  createIndex: ({ table, indexes }: Ddl, name: string): string =>
+    `CREATE INDEX ${name} ON ${table} ${indexes[name]?.sql}`,
   createTrigger: ({ triggers }: Ddl, name: string): string => `CREATE TRIGGER ${name} ${triggers[name]}`,
   keepCounts: ({ table, counts }: Ddl): string[] =>
     counts ? [`SELECT keep_counts(${literal(table)}, ${literal(counts.parent)}, ${literal(counts.active)})`] : [],
-  keepChanges: ({ resource, table, logged }: Ddl): string => `SELECT keep_changes(${[table, resource, ...logged].map(literal).join(', ')})`,
+  keepChanges: ({ resource, table, logged }: Ddl): string =>
+    `SELECT keep_changes(${[table, resource, ...logged].map(literal).join(', ')})`,
 }
 
 /** Returns the statements that create a whole table. */

@@ -7,7 +7,10 @@ import { nextUpdatedAt } from './locks.ts'
 import { createReader } from './reader.ts'
 import type { Table, TableDefinition } from './table.ts'
 
-type AnyTarget = string | ((value: never) => Record<string, unknown>) | { save: (trx: Db, id: number, value: never) => Promise<void> }
+type AnyTarget =
+  | string
+  | ((value: never) => Record<string, unknown>)
+  | { save: (trx: Db, id: number, value: never) => Promise<void> }
 
 export const defineTable = <const R extends Resource, Row extends object, Values extends object = never>(
   definition: TableDefinition<R, Row, Values>,
@@ -37,7 +40,8 @@ export const defineTable = <const R extends Resource, Row extends object, Values
   const saveOtherTables = async (db: Db, id: number, values: Partial<Values>): Promise<void> => {
     for (const [wireName, value] of Object.entries(values)) {
       const target = targets[wireName]
-      if (typeof target === 'object' && value !== undefined) await Reflect.apply(target.save, undefined, [db, id, value])
+      if (typeof target === 'object' && value !== undefined)
+        await Reflect.apply(target.save, undefined, [db, id, value])
     }
   }
 
@@ -51,7 +55,8 @@ export const defineTable = <const R extends Resource, Row extends object, Values
     return rows.map(({ id }) => id)
   }
 
-  const columnsOf = (assigned: readonly (readonly [column: string, value: unknown])[]): string => assigned.map(([column]) => column).join()
+  const columnsOf = (assigned: readonly (readonly [column: string, value: unknown])[]): string =>
+    assigned.map(([column]) => column).join()
 
   const createAll = async (db: Db, all: readonly Partial<Values>[]): Promise<number[]> => {
     const ids: number[] = []
@@ -81,7 +86,9 @@ export const defineTable = <const R extends Resource, Row extends object, Values
     items: definition.items ?? {},
 
     async idWhere(db, column, value) {
-      const { rows } = await sql<{ id: number }>`SELECT id FROM ${table} WHERE ${sql.ref(column)} = ${value} LIMIT 1`.execute(db)
+      const { rows } = await sql<{
+        id: number
+      }>`SELECT id FROM ${table} WHERE ${sql.ref(column)} = ${value} LIMIT 1`.execute(db)
       return rows[0]?.id
     },
 

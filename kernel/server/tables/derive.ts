@@ -32,7 +32,8 @@ type AnyRow = Record<string, unknown>
 type AnyTableDefinition = TableDefinition<Resource, AnyRow, AnyRow>
 
 /** The optional parts of any table. The alias of a derived join is the field's name (or its `as`) in quotes. */
-interface Added<Walked extends string> extends Pick<AnyTableDefinition, 'joins' | 'search' | 'spellings'>, Pick<DdlOptions, 'byHand'> {
+interface Added<Walked extends string>
+  extends Pick<AnyTableDefinition, 'joins' | 'search' | 'spellings'>, Pick<DdlOptions, 'byHand'> {
   /** References to tables with few rows: sorting by one walks its parents (ParentKey), so the table has no copy of their key. */
   readonly walked?: readonly Walked[]
   /**
@@ -100,12 +101,15 @@ interface Selected {
 const selectionOf = (name: string, field: Field): Selected => {
   const column = `t.${columnNameOf(name, field)}`
   const alias = `"${listName(name, field)}"`
-  const join = (table: string) => `${isNullable(field) ? 'LEFT JOIN' : 'JOIN'} ${table} ${alias} ON ${alias}.id = ${column}`
+  const join = (table: string) =>
+    `${isNullable(field) ? 'LEFT JOIN' : 'JOIN'} ${table} ${alias} ON ${alias}.id = ${column}`
   const shown = (target: Target, shows: readonly string[] = []): Required<Selected> => {
     const object = shownObject(alias, target, shows)
     return {
       join: join(tableNameOf(target)),
-      columns: { [listName(name, field)]: isNullable(field) ? `CASE WHEN ${alias}.id IS NOT NULL THEN ${object} END` : object },
+      columns: {
+        [listName(name, field)]: isNullable(field) ? `CASE WHEN ${alias}.id IS NOT NULL THEN ${object} END` : object,
+      },
     }
   }
   switch (field.kind) {
@@ -120,7 +124,9 @@ const selectionOf = (name: string, field: Field): Selected => {
       return { ...other, columns: { [name]: column, ...other.columns } }
     }
     default:
-      return { columns: Object.fromEntries(wireNames(name, field).map((wire) => [wire, `t.${columnNameOf(wire, field)}`])) }
+      return {
+        columns: Object.fromEntries(wireNames(name, field).map((wire) => [wire, `t.${columnNameOf(wire, field)}`])),
+      }
   }
 }
 
@@ -135,7 +141,10 @@ const parentKeyOf = (name: string, field: Field<'reference'>): SortKey => {
 }
 
 /** Derives the table. Missing SQL does not compile for a literal definition. @throws Error naming the resource, field and part for others */
-export function deriveTable<const D extends Resource>(definition: D, sql: TableSql<D>): DerivedTable<D, RowOf<D>, Written<D>>
+export function deriveTable<const D extends Resource>(
+  definition: D,
+  sql: TableSql<D>,
+): DerivedTable<D, RowOf<D>, Written<D>>
 export function deriveTable(definition: Resource, sql: AnySql): DerivedTable<Resource, AnyRow, AnyRow> {
   const { walked = [], byHand = [], logged = {}, lists = {}, joins, ...rest } = sql
   const fields = Object.entries(definition.fields)
@@ -144,7 +153,8 @@ export function deriveTable(definition: Resource, sql: AnySql): DerivedTable<Res
     if (found === undefined) throw new Error(`The table of ${definition.name} lacks the SQL of "${name}" (${part})`)
     return found
   }
-  for (const [name, filter] of Object.entries(definition.attention ?? {})) if (filter === null) needed('attention', sql.attention, name)
+  for (const [name, filter] of Object.entries(definition.attention ?? {}))
+    if (filter === null) needed('attention', sql.attention, name)
 
   const isHandmade = ({ kind }: Field): boolean => kind === 'computed' || kind === 'custom'
   const selected = fields.map(([name, field]) =>
@@ -183,10 +193,15 @@ export function deriveTable(definition: Resource, sql: AnySql): DerivedTable<Res
     name: tableNameOf(definition),
     joins: [...selected.flatMap(({ join }) => join ?? []), joins].join(' '),
     columns,
-    history: Object.fromEntries([...history, ...Object.entries(lists).map(([name, sqlOf]) => [name, listOf(name, sqlOf)])]),
+    history: Object.fromEntries([
+      ...history,
+      ...Object.entries(lists).map(([name, sqlOf]) => [name, listOf(name, sqlOf)]),
+    ]),
     order: {
       ...Object.fromEntries(
-        fields.flatMap(([name, field]) => ('sort' in field && field.sort ? [[listName(name, field), orderOf(name, field)]] : [])),
+        fields.flatMap(([name, field]) =>
+          'sort' in field && field.sort ? [[listName(name, field), orderOf(name, field)]] : [],
+        ),
       ),
       ...Object.fromEntries(Object.keys(definition.sorts ?? {}).map((name) => [name, sortColumnOf(name)])),
       createdAt: 'created_at',

@@ -126,7 +126,13 @@ const differencesOf = ({ table, byHand }: Ddl, found = nothing, wanted = nothing
     // A handwritten column includes its default.
     if (part.startsWith('default ') && byHand.has(part.replace('default', 'column'))) return []
     return [
-      { table, part, problem: is === undefined ? 'missing' : should === undefined ? 'unexpected' : 'different', found: is, wanted: should },
+      {
+        table,
+        part,
+        problem: is === undefined ? 'missing' : should === undefined ? 'unexpected' : 'different',
+        found: is,
+        wanted: should,
+      },
     ]
   })
   if (found.size === 0) return differences.filter(({ part }) => part === 'table')

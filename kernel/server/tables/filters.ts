@@ -1,7 +1,14 @@
 // Compiles the filters of lists (kernel/contract/filters.ts) to SQL with parameters. An index serves each condition.
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { type Definition, wireNames } from '#kernel/contract/define.ts'
-import { type Condition, dayRangeOf, type Filter, type FilterField, filterFieldsOf, parseFilter } from '#kernel/contract/filters.ts'
+import {
+  type Condition,
+  dayRangeOf,
+  type Filter,
+  type FilterField,
+  filterFieldsOf,
+  parseFilter,
+} from '#kernel/contract/filters.ts'
 import { plainText } from '#kernel/contract/plainText.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
 import { storedMacSpellings } from '#kernel/contract/rules.ts'
@@ -42,7 +49,11 @@ const anyOf = (parts: readonly RawBuilder<unknown>[]) => sql<SqlBool>`(${sql.joi
 const asTyped = (text: string): string[] => [...new Set([text, plainText(text)])]
 
 /** Returns the condition that a folded text contains a typed one, or another spelling of it. */
-export const contains = (folded: RawBuilder<unknown>, typed: string, spellings: readonly string[] = []): RawBuilder<SqlBool> =>
+export const contains = (
+  folded: RawBuilder<unknown>,
+  typed: string,
+  spellings: readonly string[] = [],
+): RawBuilder<SqlBool> =>
   anyOf(
     [...new Set([...asTyped(typed), ...spellings])].map(
       // Folding precedes escaping: it turns a full-width percent sign into %.
@@ -105,7 +116,11 @@ export const filtersFor = ({ resource, order, items, search, spellings, attentio
     if (operator === 'is') return sql<SqlBool>`${key} IN (${sql.join(spelled(column, typed).map(folded))})`
     if (operator === 'starts')
       // A range instead of LIKE: an index serves it whatever the parameters are.
-      return anyOf(spelled(column, typed).map((text) => sql`(${key} >= ${folded(text)} AND ${key} < ${folded(text)} || chr(1114111))`))
+      return anyOf(
+        spelled(column, typed).map(
+          (text) => sql`(${key} >= ${folded(text)} AND ${key} < ${folded(text)} || chr(1114111))`,
+        ),
+      )
     const others = spellings?.(typed) ?? []
     const own = column.isMacAddress ? storedMacSpellings(typed) : others
     // The trigram index finds the rows, then the field itself decides.
@@ -118,7 +133,10 @@ export const filtersFor = ({ resource, order, items, search, spellings, attentio
   const dayCondition = (column: FilterColumn, condition: Condition, today: string) => {
     const { from, until } = dayRangeOf(condition, today)
     const key = sql.ref(`t.${column.column}`)
-    const bounds = [...(from ? [sql`${key} >= ${startOf(column, from)}`] : []), ...(until ? [sql`${key} < ${startOf(column, until)}`] : [])]
+    const bounds = [
+      ...(from ? [sql`${key} >= ${startOf(column, from)}`] : []),
+      ...(until ? [sql`${key} < ${startOf(column, until)}`] : []),
+    ]
     return sql<SqlBool>`(${sql.join(bounds, sql` AND `)})`
   }
 
@@ -178,7 +196,9 @@ export const filtersFor = ({ resource, order, items, search, spellings, attentio
   /** Returns the condition of one of the definition's filters for records that need attention. */
   const named = (name: string, today: string): RawBuilder<SqlBool> => {
     const text = resource.attention?.[name]
-    return typeof text === 'string' ? compile(parseFilter(text, resource), today) : sql<SqlBool>`${sql.raw(attention[name] ?? 'false')}`
+    return typeof text === 'string'
+      ? compile(parseFilter(text, resource), today)
+      : sql<SqlBool>`${sql.raw(attention[name] ?? 'false')}`
   }
 
   return { compile, complementOf }

@@ -27,14 +27,25 @@ export const totalsFor = <R extends Resource, Row extends object, Values extends
    * Counts the rows that a query finds. If they are most of a large table, the others are counted, and taken from the kept count
    * of the table: in one statement, which sees both at the same moment.
    */
-  const countFound = async (db: Db, query: ListQuery, where: RawBuilder<SqlBool>, context: ListContext): Promise<number> => {
+  const countFound = async (
+    db: Db,
+    query: ListQuery,
+    where: RawBuilder<SqlBool>,
+    context: ListContext,
+  ): Promise<number> => {
     const others = complement(query, context)
     const active = softDelete ? query.isActive : undefined
     const kept = others ? await keptCount(db, name, active) : 0
-    if (!others || kept < largeTable || (await estimatedRows(db, sql`SELECT FROM ${table} t WHERE ${where}`)) < kept / 2)
+    if (
+      !others ||
+      kept < largeTable ||
+      (await estimatedRows(db, sql`SELECT FROM ${table} t WHERE ${where}`)) < kept / 2
+    )
       return await countRows(db, where)
     const counts = others.map((part) => sql`(SELECT count(*) FROM ${table} t WHERE ${part})`)
-    const { rows } = await sql<{ n: number }>`SELECT ${sql.join([keptCountSql(name, active), ...counts], sql` - `)} AS n`.execute(db)
+    const { rows } = await sql<{
+      n: number
+    }>`SELECT ${sql.join([keptCountSql(name, active), ...counts], sql` - `)} AS n`.execute(db)
     return rows[0]?.n ?? 0
   }
 

@@ -9,7 +9,8 @@ import type { conditionsFor } from './conditions.ts'
 import type { TableDefinition, TableReader } from './table.ts'
 
 /** Returns the SQL of a timestamptz as the API writes it, for JSON. */
-const instantText = (expression: string): string => `to_char(${expression} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const instantText = (expression: string): string =>
+  `to_char(${expression} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** `expressions` has the SQL of each field of a row. @throws Error for a detail without SQL */
 export const paletteFor = <R extends Resource, Row extends object, Values extends object>(
@@ -31,17 +32,25 @@ export const paletteFor = <R extends Resource, Row extends object, Values extend
     const declared = resource.fields[field]
     const wireName = declared ? listName(field, declared) : field
     const expression = expressions[wireName]
-    if (expression === undefined) throw new Error(`The table of ${resource.name} lacks the SQL of "${wireName}" (details)`)
+    if (expression === undefined)
+      throw new Error(`The table of ${resource.name} lacks the SQL of "${wireName}" (details)`)
     return [`'${wireName}'`, declared?.kind === 'instant' ? instantText(expression) : expression]
   })
 
-  const paletteSearch: TableReader<Row>['paletteSearch'] = ({ text, id, language }, context): RawBuilder<Found> | undefined => {
+  const paletteSearch: TableReader<Row>['paletteSearch'] = (
+    { text, id, language },
+    context,
+  ): RawBuilder<Found> | undefined => {
     const title = titleIn(language)
     const ids = [
-      ...(id === undefined ? [] : [sql`(SELECT t.id FROM ${table} t WHERE t.id = ${id} AND ${conditions({}, context)})`]),
+      ...(id === undefined
+        ? []
+        : [sql`(SELECT t.id FROM ${table} t WHERE t.id = ${id} AND ${conditions({}, context)})`]),
       ...(text === undefined
         ? []
-        : [sql`(SELECT t.id FROM ${table} t WHERE ${conditions({ FilterString: text }, context)} ORDER BY t.id LIMIT ${limits.each})`]),
+        : [
+            sql`(SELECT t.id FROM ${table} t WHERE ${conditions({ FilterString: text }, context)} ORDER BY t.id LIMIT ${limits.each})`,
+          ]),
     ]
     if (title === undefined || ids.length === 0) return undefined
     return sql<Found>`

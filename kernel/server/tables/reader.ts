@@ -31,7 +31,10 @@ const decodeIds = (sent: Uint8Array = new Uint8Array()): Int32Array => {
 }
 
 /** Returns the rows of a page. In the second half they are counted from the end, because a database reads every row that it skips. */
-const rangeOf = (query: ListQuery, total: number | undefined): { limit: number; offset: number; isReversed: boolean } => {
+const rangeOf = (
+  query: ListQuery,
+  total: number | undefined,
+): { limit: number; offset: number; isReversed: boolean } => {
   const { perPage: limit } = query
   const offset = offsetOf(query)
   if (total === undefined || offset + limit / 2 <= total / 2) return { limit, offset, isReversed: false }
@@ -75,7 +78,11 @@ export const createReader = <R extends Resource, Row extends object, Values exte
    * but all matches may be at the end, as the newest records are. A filter for one value needs no sort: its index has the ids in order.
    */
   const needsSort = async (db: Db, { where }: ListQuery, total: number): Promise<boolean> => {
-    if (!where || ('field' in where && where.operator === 'is' && filterFieldsOf(resource).get(where.field)?.kind !== 'day')) return false
+    if (
+      !where ||
+      ('field' in where && where.operator === 'is' && filterFieldsOf(resource).get(where.field)?.kind !== 'day')
+    )
+      return false
     return total < (await keptCount(db, name, undefined)) * largePart
   }
 
@@ -132,7 +139,10 @@ export const createReader = <R extends Resource, Row extends object, Values exte
     { isSorted = false, total }: { isSorted?: boolean; total?: number | undefined } = {},
   ): Promise<Row[]> => {
     const { limit, offset, isReversed } = rangeOf(query, total)
-    const { rows } = await pageSql(query, where, sql`LIMIT ${limit} OFFSET ${offset}`, { isSorted, isReversed }).execute(db)
+    const { rows } = await pageSql(query, where, sql`LIMIT ${limit} OFFSET ${offset}`, {
+      isSorted,
+      isReversed,
+    }).execute(db)
     return isReversed ? rows.toReversed() : rows
   }
 
@@ -144,7 +154,9 @@ export const createReader = <R extends Resource, Row extends object, Values exte
   ): RawBuilder<Row> => {
     const { key, direction } = sortOf(query, isReversed)
     // `+ 0` stops the planner from using the primary key's index for the order.
-    const { from, by } = isSorted ? { from: sql``, by: sql`t.id + 0 ${direction}` } : orderByClause(key, direction, joins)
+    const { from, by } = isSorted
+      ? { from: sql``, by: sql`t.id + 0 ${direction}` }
+      : orderByClause(key, direction, joins)
     // First the ids, from the index alone, then their rows: a deep page reads no row that it does not show.
     return sql<Row>`
       WITH page AS MATERIALIZED (
@@ -193,7 +205,9 @@ export const createReader = <R extends Resource, Row extends object, Values exte
     const { key, direction } = sortOf(query)
     const { from, by } = orderByClause(key, direction, joins)
     const { rows } = await sql<{ ids: Uint8Array }>`
-      SELECT array_send(ARRAY(SELECT t.id FROM ${table} t ${from} WHERE ${conditions(query, context)} ORDER BY ${by})) AS ids`.execute(db)
+      SELECT array_send(ARRAY(SELECT t.id FROM ${table} t ${from} WHERE ${conditions(query, context)} ORDER BY ${by})) AS ids`.execute(
+      db,
+    )
     return decodeIds(rows[0]?.ids)
   }
 
@@ -234,7 +248,8 @@ export const createReader = <R extends Resource, Row extends object, Values exte
             ? countRows(db, where)
             : searchTotal(db, query, where, context))
       if (offsetOf(query) >= total) return replyOf(query, total, [])
-      if (sizes && parentKey) return replyOf(query, total, await byIds(db, await idsByParents(db, query, where, parentKey, sizes, total)))
+      if (sizes && parentKey)
+        return replyOf(query, total, await byIds(db, await idsByParents(db, query, where, parentKey, sizes, total)))
       const isSorted = key === 'id' && (await needsSort(db, query, total))
       // A cached total may be too old to count back from the end.
       const isExact = hasKeptCount || parent !== undefined || scope !== undefined

@@ -3,4 +3,5 @@ import { type RawBuilder, sql } from 'kysely'
 import { endless, instantAt } from '#kernel/contract/days.ts'
 
 /** Returns the first instant of a day (YYYY-MM-DD, or `endless`). */
-export const startOfDay = (day: string): RawBuilder<Date> => sql`${day === endless ? day : instantAt(day).toISOString()}::timestamptz`
+export const startOfDay = (day: string): RawBuilder<Date> =>
+  sql`${day === endless ? day : instantAt(day).toISOString()}::timestamptz`

@@ -10,7 +10,8 @@ type View = RowOf<typeof definition>
 type Values = ValuesOf<typeof definition, never>
 type Choice = Views['choices'][number]
 
-const list = (values: readonly (string | number)[], type: 'int' | 'text') => sql`${sql.val([...values])}::${sql.raw(type)}[]`
+const list = (values: readonly (string | number)[], type: 'int' | 'text') =>
+  sql`${sql.val([...values])}::${sql.raw(type)}[]`
 
 export const table = deriveTable(definition, {
   columns: { profiles: 't.profiles' },
@@ -75,7 +76,11 @@ export const views = {
   },
 
   /** Saves what a person has chosen for a list. An undefined value stays. */
-  async choose(db: Db, userId: number, { resource, columns, viewId }: Pick<Choice, 'resource'> & Partial<Choice>): Promise<void> {
+  async choose(
+    db: Db,
+    userId: number,
+    { resource, columns, viewId }: Pick<Choice, 'resource'> & Partial<Choice>,
+  ): Promise<void> {
     await sql`
       INSERT INTO list_choices AS c (user_id, resource, columns, view_id) VALUES (${userId}, ${resource}, ${columns ?? null}, ${viewId ?? null})
       ON CONFLICT (user_id, resource) DO UPDATE SET

@@ -61,12 +61,19 @@ const s3Store = ({ S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_K
       forcePathStyle: true,
       credentials: { accessKeyId: S3_ACCESS_KEY ?? '', secretAccessKey: S3_SECRET_KEY ?? '' },
       // The client tries three times. Without the flag a slow request only logs a warning. socketTimeout applies to a body that stalls.
-      requestHandler: { connectionTimeout: 5_000, requestTimeout: 10_000, throwOnRequestTimeout: true, socketTimeout: 30_000 },
+      requestHandler: {
+        connectionTimeout: 5_000,
+        requestTimeout: 10_000,
+        throwOnRequestTimeout: true,
+        socketTimeout: 30_000,
+      },
     }),
   }))
   connected.catch(() => {})
   const objectOf = (name: string) => ({ Bucket: S3_BUCKET, Key: `uploads/${name}` })
-  const attempt = async <Result>(run: (connection: Awaited<typeof connected>) => Promise<Result>): Promise<Result | undefined> => {
+  const attempt = async <Result>(
+    run: (connection: Awaited<typeof connected>) => Promise<Result>,
+  ): Promise<Result | undefined> => {
     const connection = await connected
     try {
       return await run(connection)
@@ -77,7 +84,9 @@ const s3Store = ({ S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_K
   }
   return {
     async put(name, bytes, type) {
-      await attempt(({ client, sdk }) => client.send(new sdk.PutObjectCommand({ ...objectOf(name), Body: bytes, ContentType: type })))
+      await attempt(({ client, sdk }) =>
+        client.send(new sdk.PutObjectCommand({ ...objectOf(name), Body: bytes, ContentType: type })),
+      )
     },
     async read(name) {
       const found = await attempt(({ client, sdk }) => client.send(new sdk.GetObjectCommand(objectOf(name))))

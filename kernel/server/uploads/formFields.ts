@@ -20,7 +20,8 @@ export const parseFormFields = (parts: ReadonlyMap<string, unknown>): Map<string
   }
   for (const [name, items] of lists) {
     // The largest index must be below the number of items, so that a form cannot claim huge lists.
-    if (parts.has(name) || [...items.keys()].some((index) => index >= items.size)) throw new FieldErrors({ [name]: 'invalid' })
+    if (parts.has(name) || [...items.keys()].some((index) => index >= items.size))
+      throw new FieldErrors({ [name]: 'invalid' })
     nested.set(
       name,
       Array.from(items)

@@ -21,7 +21,11 @@ const forms = createQueue({ name: 'forms', ...receiving.forms })
  * Reads a form in a slot of the queue. A client that sends too slowly loses the slot.
  * @throws UploadStalled, Unavailable when the queue is full, ClientGone when the client leaves the queue
  */
-const readInSlot = <Result>({ raw: { socket } }: FastifyRequest, owner: string, read: () => Promise<Result>): Promise<Result> =>
+const readInSlot = <Result>(
+  { raw: { socket } }: FastifyRequest,
+  owner: string,
+  read: () => Promise<Result>,
+): Promise<Result> =>
   forms.run(async () => {
     const { stallMs, leastBytes } = receiving.stall
     const stalled = Promise.withResolvers<never>()
@@ -137,9 +141,12 @@ export const readSpreadsheetForm = async (request: FastifyRequest, owner: string
   if (!request.isMultipart()) throw new ApiError(415, 'unsupportedType')
   const read = async () => {
     const body: Record<string, unknown> = {}
-    for await (const part of request.parts({ limits: { fileSize: imports.bytes, files: 1, fields: 5, fieldSize: imports.jsonLength } })) {
+    for await (const part of request.parts({
+      limits: { fileSize: imports.bytes, files: 1, fields: 5, fieldSize: imports.jsonLength },
+    })) {
       if (Object.hasOwn(body, part.fieldname)) throw new FieldErrors({ [part.fieldname]: 'invalid' })
-      if (part.type === 'field' && part.fieldname !== sheetPart && !part.valueTruncated) body[part.fieldname] = part.value
+      if (part.type === 'field' && part.fieldname !== sheetPart && !part.valueTruncated)
+        body[part.fieldname] = part.value
       else if (part.type === 'file' && part.fieldname === sheetPart)
         body[sheetPart] = await part.toBuffer().catch((error: unknown) => {
           throw part.file.truncated ? new FileTooLarge(sheetPart, imports.megabytes) : error

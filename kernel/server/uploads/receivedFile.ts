@@ -36,7 +36,8 @@ const reencode = async (field: string, bytes: Uint8Array): Promise<Uint8Array> =
   if (!declared) throw new FieldErrors({ [field]: 'brokenImage' })
   const pixels = declared.width * declared.height
   const decodedBytes = pixels * declared.channels * (declared.depth === 'ushort' ? 2 : 1)
-  if (pixels > receiving.pixels || decodedBytes > receiving.decodedBytes) throw new FieldErrors({ [field]: 'imageTooLarge' })
+  if (pixels > receiving.pixels || decodedBytes > receiving.decodedBytes)
+    throw new FieldErrors({ [field]: 'imageTooLarge' })
   const image = sharp(bytes, { limitInputPixels: receiving.pixels, failOn: 'error' })
     .autoOrient()
     .resize({ width: receiving.storedSide, height: receiving.storedSide, fit: 'inside', withoutEnlargement: true })
@@ -66,5 +67,8 @@ const pictures = createQueue({ name: 'pictures', ...receiving.pictures })
  * Returns the bytes to store for a received file: pictures re-encoded, others unchanged. `owner` is the sender.
  * @throws FieldErrors for a picture that is damaged or too large, Unavailable when the queue is full
  */
-export const encodeForStorage = async (field: string, { bytes, isPicture }: ReceivedFile, owner: string): Promise<Uint8Array> =>
-  isPicture ? pictures.run(() => runOnThread(() => reencode(field, bytes)), owner) : bytes
+export const encodeForStorage = async (
+  field: string,
+  { bytes, isPicture }: ReceivedFile,
+  owner: string,
+): Promise<Uint8Array> => (isPicture ? pictures.run(() => runOnThread(() => reencode(field, bytes)), owner) : bytes)

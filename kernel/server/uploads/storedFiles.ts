@@ -28,7 +28,9 @@ export const storedFiles = {
   /** Returns a file that a record references. */
   async byName(db: Db, name: string): Promise<StoredFile | undefined> {
     const { rows } = await sql<StoredFile>`
-      SELECT id, name, purpose, media_type AS "mediaType", size FROM stored_files WHERE name = ${name} AND state = 'kept'`.execute(db)
+      SELECT id, name, purpose, media_type AS "mediaType", size FROM stored_files WHERE name = ${name} AND state = 'kept'`.execute(
+      db,
+    )
     return rows[0]
   },
 
@@ -40,7 +42,9 @@ export const storedFiles = {
 
   /** Returns the names of all files that records reference. */
   async keptNames(db: Db): Promise<string[]> {
-    const { rows } = await sql<{ name: string }>`SELECT name FROM stored_files WHERE state = 'kept' ORDER BY id`.execute(db)
+    const { rows } = await sql<{
+      name: string
+    }>`SELECT name FROM stored_files WHERE state = 'kept' ORDER BY id`.execute(db)
     return rows.map(({ name }) => name)
   },
 

@@ -33,7 +33,10 @@ export const createThumbnails = (
     const bytes = await buffer(stored)
     const sharp = await loadSharp()
     return await runOnThread(() =>
-      sharp(bytes).resize({ width: upload.thumbnailSide, height: upload.thumbnailSide, fit: 'cover' }).webp({ quality: 80 }).toBuffer(),
+      sharp(bytes)
+        .resize({ width: upload.thumbnailSide, height: upload.thumbnailSide, fit: 'cover' })
+        .webp({ quality: 80 })
+        .toBuffer(),
     )
   }
 
@@ -47,7 +50,11 @@ export const createThumbnails = (
       entry.clients = Number.POSITIVE_INFINITY
       return encode(name)
     }
-    const entry: Kept = { bytes: encodings.run(work, '', closing.signal), clients: 0, leave: () => closing.abort(new ClientGone()) }
+    const entry: Kept = {
+      bytes: encodings.run(work, '', closing.signal),
+      clients: 0,
+      leave: () => closing.abort(new ClientGone()),
+    }
     return entry
   }
 

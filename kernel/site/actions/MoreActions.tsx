@@ -35,7 +35,12 @@ export const MoreActions = ({ label, actions, isActing, onPress }: MoreActionsPr
           const reasonId = `${id}${action.name}`
           if (reason === undefined)
             return (
-              <button key={action.name} {...item} data-dangerous={action.isDangerous} {...ariaDisabled(!isActing, () => onPress(action))}>
+              <button
+                key={action.name}
+                {...item}
+                data-dangerous={action.isDangerous}
+                {...ariaDisabled(!isActing, () => onPress(action))}
+              >
                 <Icon of={action.icon} />
                 {name}
               </button>

@@ -50,7 +50,8 @@ const actionsOf = (engine: Engine, declaration: Declaration, record: EngineRecor
   record
     ? permittedActions(engine, declaration, record).filter(({ type }) => type !== 'edit')
     : (declaration.actions ?? []).filter(
-        ({ type, name }) => type === 'preview' && can(engine.me, name, definitionOf(engine.definitions, declaration.name)),
+        ({ type, name }) =>
+          type === 'preview' && can(engine.me, name, definitionOf(engine.definitions, declaration.name)),
       )
 
 /** With more actions than these, the withheld ones and those that no row offers are in a menu. */
@@ -95,11 +96,13 @@ export const RecordHeader = ({
     return isOffered ? [{ action, label: actionLabel(action, subject, translate), reason }] : []
   })
   const isCrowded = offered.length > mostButtons
-  const isInMenu = ({ action, reason }: OfferedAction) => isCrowded && (action.onlyInRecord === true || reason !== undefined)
+  const isInMenu = ({ action, reason }: OfferedAction) =>
+    isCrowded && (action.onlyInRecord === true || reason !== undefined)
   const buttons = offered.filter((one) => !isInMenu(one))
   const more = offered.filter(isInMenu)
   const press = (action: RowAction) => {
-    const run = () => start({ declaration, action, record: action.type === 'preview' ? { ...subject, ...values?.() } : subject })
+    const run = () =>
+      start({ declaration, action, record: action.type === 'preview' ? { ...subject, ...values?.() } : subject })
     if (guard) guard(run)
     else run()
   }
@@ -112,7 +115,9 @@ export const RecordHeader = ({
       {(offered.length > 0 || children || record) && (
         <div className={styles.actions} data-many={offered.length > 1}>
           {children}
-          {record && <HistoryButton declaration={declaration} record={record} title={titleText} onReverted={onReverted} />}
+          {record && (
+            <HistoryButton declaration={declaration} record={record} title={titleText} onReverted={onReverted} />
+          )}
           {buttons.map(({ action, label, reason }) => {
             const to = actionLink(action, name, subject.id)
             const content = (
@@ -143,11 +148,17 @@ export const RecordHeader = ({
             )
           })}
           {record && refusals.length > 0 && (
-            <Button look="quiet" aria-haspopup="dialog" onClick={({ currentTarget }) => reasons.show(record, currentTarget, true)}>
+            <Button
+              look="quiet"
+              aria-haspopup="dialog"
+              onClick={({ currentTarget }) => reasons.show(record, currentTarget, true)}
+            >
               {translate.engine('why')}
             </Button>
           )}
-          {more.length > 0 && <MoreActions label={translate.engine('moreActions')} actions={more} isActing={isActing} onPress={press} />}
+          {more.length > 0 && (
+            <MoreActions label={translate.engine('moreActions')} actions={more} isActing={isActing} onPress={press} />
+          )}
         </div>
       )}
       <ActionDialogs {...started} />

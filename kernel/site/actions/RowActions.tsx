@@ -27,7 +27,15 @@ interface RowActionsProps {
   onShowReasons: OnShowReasons
 }
 
-export const RowActions = ({ actions, record, declaration, translate, isActing, onAction, onShowReasons }: RowActionsProps) => {
+export const RowActions = ({
+  actions,
+  record,
+  declaration,
+  translate,
+  isActing,
+  onAction,
+  onShowReasons,
+}: RowActionsProps) => {
   const engine = useEngine()
   const name = recordTitle(record, declaration, translate)
   const granted = grantedActions(engine, declaration).filter(({ onlyInRecord }) => !onlyInRecord)

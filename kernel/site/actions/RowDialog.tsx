@@ -8,9 +8,11 @@ type Load = () => Promise<(props: RowDialogProps) => ReactNode>
 const known = new WeakMap<Load, ComponentType<RowDialogProps>>()
 
 const viewOf = (load: Load, { loadFormMessages }: Engine): ComponentType<RowDialogProps> => {
-  const view = known.get(load) ?? lazy(async () => ({ default: (await Promise.all([load(), loadFormMessages?.()]))[0] }))
+  const view =
+    known.get(load) ?? lazy(async () => ({ default: (await Promise.all([load(), loadFormMessages?.()]))[0] }))
   known.set(load, view)
   return view
 }
 
-export const RowDialog = ({ load, ...props }: RowDialogProps & { load: Load }) => createElement(viewOf(load, useEngine()), props)
+export const RowDialog = ({ load, ...props }: RowDialogProps & { load: Load }) =>
+  createElement(viewOf(load, useEngine()), props)

@@ -12,7 +12,9 @@ const keyOf = ({ type, name }: RowAction, record: EngineRecord): string => {
 }
 
 export const actionLabel = (action: RowAction, record: EngineRecord, translate: ResourceTranslate): string =>
-  action.type === 'call' || action.type === 'dialog' ? translate.call(action.name) : translate.engine(`actions.${keyOf(action, record)}`)
+  action.type === 'call' || action.type === 'dialog'
+    ? translate.call(action.name)
+    : translate.engine(`actions.${keyOf(action, record)}`)
 
 /** The names of the record and, if known, of the one that it replaces. */
 interface Names {
@@ -21,7 +23,12 @@ interface Names {
 }
 
 /** The title, the question and the button of an action's confirmation. */
-export const confirmationOf = (action: RowAction, record: EngineRecord, { name, replaced }: Names, translate: ResourceTranslate) => {
+export const confirmationOf = (
+  action: RowAction,
+  record: EngineRecord,
+  { name, replaced }: Names,
+  translate: ResourceTranslate,
+) => {
   const title = actionLabel(action, record, translate)
   if (action.type !== 'call')
     return { title, text: translate.engine(`confirmation.${keyOf(action, record)}`, { name }), confirmLabel: title }

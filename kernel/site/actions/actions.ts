@@ -107,8 +107,13 @@ interface CallOptions<Row, Name> extends Pick<RowAction<Row>, 'body' | 'explains
 export function call<const Name extends Action, Row = never>(
   options: CallOptions<Row, Name> & { replaces: Replaced },
 ): RowAction<Row, 'call', Name> & { replaces: Replaced }
-export function call<const Name extends Action, Row = never>(options: CallOptions<Row, Name>): RowAction<Row, 'call', Name>
-export function call<Name extends Action>({ action, ...rest }: CallOptions<never, Name>): RowAction<never, 'call', Name> {
+export function call<const Name extends Action, Row = never>(
+  options: CallOptions<Row, Name>,
+): RowAction<Row, 'call', Name>
+export function call<Name extends Action>({
+  action,
+  ...rest
+}: CallOptions<never, Name>): RowAction<never, 'call', Name> {
   return { type: 'call', name: action, confirm: true, ...rest }
 }
 

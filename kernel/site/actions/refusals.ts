@@ -48,7 +48,12 @@ export const refusalsOf = (
     return [
       { to: paths.listOf(resource, { where }), label: fillPlaceholders(messages.show, { name }) },
       ...(countsInactive
-        ? [{ to: paths.listOf(resource, { where, isActive: false }), label: fillPlaceholders(messages.showInactive, { name }) }]
+        ? [
+            {
+              to: paths.listOf(resource, { where, isActive: false }),
+              label: fillPlaceholders(messages.showInactive, { name }),
+            },
+          ]
         : []),
     ]
   }

@@ -24,7 +24,8 @@ export const useFoundActions = (found: FoundRecord | undefined) => {
       if (!found) return null
       const { id, name: title, declaration } = found
       const { name } = declaration
-      if (definitionOf(engine.definitions, name).body !== 'none') return (await provider.getOne<EngineRecord>(name, { id, signal })).data
+      if (definitionOf(engine.definitions, name).body !== 'none')
+        return (await provider.getOne<EngineRecord>(name, { id, signal })).data
       // A read-only resource has no call for a single record, but its list finds it by its title.
       const page = { pagination: { page: 1, perPage: limits.maxPerPage }, sort: { field: 'id', order: 'ASC' as const } }
       const { data } = await provider.getList<EngineRecord>(name, { ...page, filter: { q: title }, signal })
@@ -43,7 +44,11 @@ export const useFoundActions = (found: FoundRecord | undefined) => {
     /** What the user may not do with it now, and why. */
     refusals:
       found && record
-        ? refusalsOf(engine, found.declaration, record, { language, translate: resourceTranslate(t, found.declaration.name), t })
+        ? refusalsOf(engine, found.declaration, record, {
+            language,
+            translate: resourceTranslate(t, found.declaration.name),
+            t,
+          })
         : [],
     isLoading: hasActions && query.isFetching,
     hasFailed: query.isError && !query.isFetching,

@@ -24,6 +24,10 @@ export const useReasons = (declaration: Declaration): { show: OnShowReasons; pop
   }))
   const popover =
     request &&
-    createElement(Suspense, null, createElement(ReasonsPopover, { key: request.record.id, declaration, ...request, onClose: close }))
+    createElement(
+      Suspense,
+      null,
+      createElement(ReasonsPopover, { key: request.record.id, declaration, ...request, onClose: close }),
+    )
   return { show, popover }
 }

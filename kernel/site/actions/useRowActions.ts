@@ -61,7 +61,12 @@ export const useRowActions = ({ heading, onTaken, onDeleted }: ActionOptions = {
       const ownCall = definitionOf(definitions, name).actions[action]
       if (type === 'remove' && !ownCall) return provider.setActive(name, record.id, false, { ...version, onChange })
       if (!ownCall) throw new Error(`${name}: the contract has no call for ${action}`)
-      return provider.call(ownCall, { id: record.id, body: body?.(record), ...version, ...(type === 'call' && { onChange }) })
+      return provider.call(ownCall, {
+        id: record.id,
+        body: body?.(record),
+        ...version,
+        ...(type === 'call' && { onChange }),
+      })
     },
     [provider, definitions],
   )
@@ -82,7 +87,11 @@ export const useRowActions = ({ heading, onTaken, onDeleted }: ActionOptions = {
           undo = changeId
         })
         isDeleted = deletes(action)
-        notify(translate.notice(action.name, 'done'), { type: 'success', about, ...(undo !== undefined && undoable(undo)) })
+        notify(translate.notice(action.name, 'done'), {
+          type: 'success',
+          about,
+          ...(undo !== undefined && undoable(undo)),
+        })
       } catch (error) {
         const stale = statusOf(error) === 409 ? (await import('../merge/changeTexts.ts')).staleText(error) : undefined
         const [reason, failed] = [refusalText(error) ?? stale, translate.notice(action.name, 'failed')]

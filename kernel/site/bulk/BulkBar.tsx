@@ -33,7 +33,16 @@ interface BulkBarProps {
   onFocusLost: () => void
 }
 
-export const BulkBar = ({ resource, selection, filter, total, onSelect, onExport, onKeepOpen, onFocusLost }: BulkBarProps) => {
+export const BulkBar = ({
+  resource,
+  selection,
+  filter,
+  total,
+  onSelect,
+  onExport,
+  onKeepOpen,
+  onFocusLost,
+}: BulkBarProps) => {
   const t = useScreenTranslate(bulkMessages)
   const { me } = useEngine()
   const notify = useNotify()

@@ -58,7 +58,9 @@ export const ConfirmRevert = ({ batchId, title, onStarted, onClose }: ConfirmRev
           <p>{t('changedSince')}</p>
           <ul className={styles.refusals}>
             {changedSince.map(({ record, title: name, at, by }) => (
-              <li key={record}>{t('changedBy', { name: name ?? `#${record}`, by: by ?? '—', at: formatInstant(at) })}</li>
+              <li key={record}>
+                {t('changedBy', { name: name ?? `#${record}`, by: by ?? '—', at: formatInstant(at) })}
+              </li>
             ))}
             {unnamed > 0 && <li>{t('andMore', { smart_count: unnamed, count: formatNumber(unnamed) })}</li>}
           </ul>

@@ -23,5 +23,7 @@ export const FollowedRun = ({ started, title, onClose }: FollowedRunProps) => {
     if (wasRunning.current && !isRunning) void queryClient.invalidateQueries()
     wasRunning.current = isRunning
   }, [isRunning, queryClient])
-  return <RunDialog following={following} run={run} title={title} onStarted={setShown} onHide={onClose} onClose={onClose} />
+  return (
+    <RunDialog following={following} run={run} title={title} onStarted={setShown} onHide={onClose} onClose={onClose} />
+  )
 }

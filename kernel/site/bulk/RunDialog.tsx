@@ -57,7 +57,9 @@ export const RunDialog = ({ following, run, title, onStarted, onHide, onClose }:
     setIsBusy(false)
   }
   const download = (format: SheetFormat) =>
-    attempt(() => provider.download(fillCall(bulkPaths.result, { runId: run.runId }), { name: title, query: { format } }))
+    attempt(() =>
+      provider.download(fillCall(bulkPaths.result, { runId: run.runId }), { name: title, query: { format } }),
+    )
 
   if (isReverting)
     return (
@@ -72,7 +74,8 @@ export const RunDialog = ({ following, run, title, onStarted, onHide, onClose }:
       />
     )
   const left = run.total - run.done - run.refused
-  const counted = (key: 'ended' | 'refused' | 'left', count: number) => t(key, { smart_count: count, count: formatNumber(count) })
+  const counted = (key: 'ended' | 'refused' | 'left', count: number) =>
+    t(key, { smart_count: count, count: formatNumber(count) })
   return (
     <Modal
       title={nameOfRun(run, title, t)}

@@ -26,7 +26,17 @@ interface RunQuestionProps {
   children?: ReactNode
 }
 
-export const RunQuestion = ({ title, preview, text, confirmLabel, isDangerous, mayStart, start, children, ...on }: RunQuestionProps) => {
+export const RunQuestion = ({
+  title,
+  preview,
+  text,
+  confirmLabel,
+  isDangerous,
+  mayStart,
+  start,
+  children,
+  ...on
+}: RunQuestionProps) => {
   const { onStarted, onRefused, onClose } = on
   const t = useScreenTranslate(bulkMessages)
   const { error, isFetching, refetch } = preview

@@ -37,7 +37,9 @@ export const SelectCell = ({ label, isChecked, isMixed = false, isHeading, onSel
           aria-label={label}
           checked={isChecked}
           onChange={() => {}}
-          onClick={({ shiftKey, currentTarget }: MouseEvent<HTMLInputElement>) => onSelect(currentTarget.checked, shiftKey)}
+          onClick={({ shiftKey, currentTarget }: MouseEvent<HTMLInputElement>) =>
+            onSelect(currentTarget.checked, shiftKey)
+          }
           onKeyDown={move}
         />
       </label>

@@ -4,10 +4,12 @@ import type { Run } from '#kernel/contract/payloads/bulk.ts'
 import type { BulkMessage } from '#src/i18n/bulk/bulk.ts'
 import type { ScreenTranslate } from '../declaration/useScreenTranslate.ts'
 
-const isNamed = (action: string): action is BulkAction | 'revert' => action === 'revert' || bulkActions.some((known) => known === action)
+const isNamed = (action: string): action is BulkAction | 'revert' =>
+  action === 'revert' || bulkActions.some((known) => known === action)
 
 /** Returns the name of the action of a run. */
-export const titleOfRun = ({ action }: Run, t: ScreenTranslate<BulkMessage>): string => (isNamed(action) ? t(`action.${action}`) : action)
+export const titleOfRun = ({ action }: Run, t: ScreenTranslate<BulkMessage>): string =>
+  isNamed(action) ? t(`action.${action}`) : action
 
 /** Returns the name of a run: "Deactivate", then "Deactivate: finished". */
 export const nameOfRun = ({ action, state }: Run, title: string, t: ScreenTranslate<BulkMessage>): string => {

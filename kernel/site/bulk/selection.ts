@@ -22,7 +22,8 @@ export const withRows = ({ isAll, ids }: Selection, rows: readonly Identifier[],
 }
 
 /** The number of selected rows of a list that finds `total`. */
-export const countOf = ({ isAll, ids }: Selection, total: number): number => (isAll ? Math.max(0, total - ids.size) : ids.size)
+export const countOf = ({ isAll, ids }: Selection, total: number): number =>
+  isAll ? Math.max(0, total - ids.size) : ids.size
 
 /** Selects a row or not, by its id; with `isRange` all rows from the last one to it. */
 export type OnSelect = (id: Identifier, isChecked: boolean, isRange: boolean) => void

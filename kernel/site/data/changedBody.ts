@@ -14,6 +14,8 @@ interface Stored {
 export const changedBody = (body: object, values: FieldValues, { values: before, parsed }: Stored): object =>
   Object.fromEntries(
     Object.entries(body).filter(([key, value]) =>
-      'body' in parsed ? !isSameValue(value, valueAt(parsed.body, key)) : !isSameValue(valueAt(values, key), valueAt(before, key)),
+      'body' in parsed
+        ? !isSameValue(value, valueAt(parsed.body, key))
+        : !isSameValue(valueAt(values, key), valueAt(before, key)),
     ),
   )

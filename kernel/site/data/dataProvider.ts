@@ -58,14 +58,21 @@ export interface EngineDataProvider extends DataProvider {
   /** Any other call of the contract; returns the body of the reply. */
   call: <Reply, Body = unknown>(call: Call<Reply, Body>, options?: CallOptions<Body>) => Promise<Reply>
   /** The JSON of an external service. Its shape is not ours: parse it. Rejects when the service refuses or takes more than 10 s. */
-  callExternal: (service: ExternalService, path: string, options?: Pick<CallOptions, 'query' | 'signal'>) => Promise<unknown>
+  callExternal: (
+    service: ExternalService,
+    path: string,
+    options?: Pick<CallOptions, 'query' | 'signal'>,
+  ) => Promise<unknown>
   /** Fetches a file, of the API or of an external service, and saves it through the browser: under the server's name, else under `name`. */
   download: (
     source: Call | { service: ExternalService; path: string },
     options: { name: string; query?: Query; body?: object },
   ) => Promise<void>
   /** Any other call whose reply is one JSON object per line; gets each line as it arrives. */
-  stream: <Line>(call: Call, options: { body: FormData; onLine: (line: Line) => void; signal: AbortSignal }) => Promise<void>
+  stream: <Line>(
+    call: Call,
+    options: { body: FormData; onLine: (line: Line) => void; signal: AbortSignal },
+  ) => Promise<void>
   /** The active records that a select search finds, by the definition's quick search unless another is named; `text` has 3 characters or none. */
   quickSearch: (resource: string, text: string, options?: QuickSearchOptions) => Promise<EngineRecord[]>
   /** Switches a record on or off, the way the resource's `toggle` says. */

@@ -23,5 +23,7 @@ export const refusalText = (error: unknown): string | undefined =>
 export const fieldErrorsOf = (error: unknown): Record<string, string> => {
   const errors = isRefusal(error) ? valueAt(error, 'body.errors') : undefined
   if (!isObject(errors)) return {}
-  return Object.fromEntries(Object.entries(errors).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  return Object.fromEntries(
+    Object.entries(errors).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
 }

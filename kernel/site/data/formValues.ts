@@ -11,7 +11,11 @@ export const formValues = (fields: readonly Field[], record: EngineRecord | unde
       // A path inside a value that is copied whole is part of it.
       if (source.startsWith(`${field.source}.`)) continue
       const stored = valueAt(record, source)
-      set(values, source, stored === undefined || stored === null ? (field.initial ?? emptyOf(field)) : inputValue(field, stored))
+      set(
+        values,
+        source,
+        stored === undefined || stored === null ? (field.initial ?? emptyOf(field)) : inputValue(field, stored),
+      )
     }
   }
   return values

@@ -16,7 +16,11 @@ export interface Problem {
 const missing: MessageKey = 'required'
 
 /** The body for the wire, or its errors. */
-export const parseBody = (schema: z.core.$ZodType, values: unknown, language: Language): { body: object } | { problems: Problem[] } => {
+export const parseBody = (
+  schema: z.core.$ZodType,
+  values: unknown,
+  language: Language,
+): { body: object } | { problems: Problem[] } => {
   const result = z.safeParse(schema, values)
   if (result.success) return { body: result.data instanceof Object ? result.data : {} }
   const { issues } = result.error
@@ -41,7 +45,11 @@ export interface FormSchema {
 }
 
 /** The record's own body, or the errors of the whole form, its related record included. */
-export const parseForm = ({ own, related }: FormSchema, values: FieldValues, language: Language): ReturnType<typeof parseBody> => {
+export const parseForm = (
+  { own, related }: FormSchema,
+  values: FieldValues,
+  language: Language,
+): ReturnType<typeof parseBody> => {
   if (!related) return parseBody(own, values, language)
   const { name, by, schema } = related
   const { [name]: inner, ...rest } = values
@@ -49,7 +57,9 @@ export const parseForm = ({ own, related }: FormSchema, values: FieldValues, lan
   const [of, ofInner] = parsed.map((one) => ('problems' in one ? one.problems : []))
   const problems = [
     ...(of ?? []),
-    ...(ofInner ?? []).flatMap((problem) => (problem.path === by ? [] : [{ ...problem, path: `${name}.${problem.path}` }])),
+    ...(ofInner ?? []).flatMap((problem) =>
+      problem.path === by ? [] : [{ ...problem, path: `${name}.${problem.path}` }],
+    ),
   ]
   return problems.length > 0 ? { problems } : parsed[0]
 }
@@ -65,7 +75,12 @@ export const withMissingTexts = (
   const isReplaced = ({ path, isMissing }: Problem) =>
     isMissing && texts.some(({ source }) => path === source || path.startsWith(`${source}.`))
   const first = problems.findIndex(isReplaced)
-  const wanted = texts.map(({ path }) => ({ path, isMissing: true, isNamed: false, sentence: sentence(missing, language) }))
+  const wanted = texts.map(({ path }) => ({
+    path,
+    isMissing: true,
+    isNamed: false,
+    sentence: sentence(missing, language),
+  }))
   const others = problems.filter((problem) => !isReplaced(problem))
   return { problems: others.toSpliced(first < 0 ? others.length : first, 0, ...wanted) }
 }
@@ -74,5 +89,9 @@ export const withMissingTexts = (
 export type FormCheck = (values: FieldValues) => ReturnType<typeof parseBody>
 
 /** The related record's body, for the record of this id. */
-export const parseRelated = ({ by, schema }: NonNullable<FormSchema['related']>, values: unknown, id: unknown, language: Language) =>
-  parseBody(schema, { ...Object(values), [by]: id }, language)
+export const parseRelated = (
+  { by, schema }: NonNullable<FormSchema['related']>,
+  values: unknown,
+  id: unknown,
+  language: Language,
+) => parseBody(schema, { ...Object(values), [by]: id }, language)

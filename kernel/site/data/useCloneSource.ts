@@ -10,7 +10,9 @@ const fileOf = async (url: string, signal: AbortSignal): Promise<File | null> =>
   const response = await fetch(url, { signal }).catch(() => undefined)
   if (!response?.ok) return null
   const bytes = await response.blob()
-  return new File([bytes], decodeURIComponent(new URL(url, location.href).pathname.split('/').at(-1) ?? ''), { type: bytes.type })
+  return new File([bytes], decodeURIComponent(new URL(url, location.href).pathname.split('/').at(-1) ?? ''), {
+    type: bytes.type,
+  })
 }
 
 export const useCloneSource = (name: string, id: number) => {

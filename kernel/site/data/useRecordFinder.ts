@@ -30,7 +30,8 @@ export interface FoundRecord {
 const pathOf = (engine: Engine, declaration: Declaration, record: Found): string => {
   const { name, list, actions = [] } = declaration
   const edits = actions.filter(({ type }) => type === 'edit')
-  if (permittedActions(engine, { ...declaration, actions: edits }, record).length > 0) return paths.update(name, record.id)
+  if (permittedActions(engine, { ...declaration, actions: edits }, record).length > 0)
+    return paths.update(name, record.id)
   return paths.listOf(name, {
     ...(list.search && record.title.length >= limits.searchMinimum && { q: record.title }),
     ...(list.activeFilter && { isActive: isActive(record) }),
@@ -38,7 +39,12 @@ const pathOf = (engine: Engine, declaration: Declaration, record: Found): string
 }
 
 /** The columns of a list can show a record's details, because these are fields of its row. */
-const detailsOf = (engine: Engine, declaration: Declaration, { id, deletedAt, details }: Found, translate: ResourceTranslate): string[] => {
+const detailsOf = (
+  engine: Engine,
+  declaration: Declaration,
+  { id, deletedAt, details }: Found,
+  translate: ResourceTranslate,
+): string[] => {
   const state = stateColumn(declaration)
   // Another server may not send details.
   if (!details) return state && deletedAt ? [stateText({ id, deletedAt }, state, translate)] : []

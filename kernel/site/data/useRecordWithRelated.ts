@@ -5,7 +5,10 @@ import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { useRelatedRecord } from './useRelatedRecord.ts'
 
 /** Both queries as one; without a record nothing is requested, and `isReady` is never true. */
-export const useRecordWithRelated = (record: UseGetOneHookValue<EngineRecord> | undefined, related: LoadedRelatedRecord | undefined) => {
+export const useRecordWithRelated = (
+  record: UseGetOneHookValue<EngineRecord> | undefined,
+  related: LoadedRelatedRecord | undefined,
+) => {
   const { resource = '', by = '' } = related ?? {}
   const id = related && record?.data?.id
   const hasRelated = id !== undefined

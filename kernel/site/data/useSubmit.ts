@@ -50,7 +50,8 @@ export const useSubmit = ({ name, fields, schema, related, initial, methods }: S
       .flatMap(editedBy)
       .filter(isOwn)
       .map((source) => valueAt(values, source))
-  const areSame = (one: readonly unknown[], other: readonly unknown[]) => one.every((value, at) => Object.is(value, other[at]))
+  const areSame = (one: readonly unknown[], other: readonly unknown[]) =>
+    one.every((value, at) => Object.is(value, other[at]))
 
   /** Sends a new record, or the changes of this version; without changes nothing is sent. */
   const send = async (resource: string, body: object, over: EngineRecord | undefined, watch: Watch) => {
@@ -71,10 +72,20 @@ export const useSubmit = ({ name, fields, schema, related, initial, methods }: S
   const sendOwn = (body: object, over: EngineRecord | undefined, watch: Watch) => {
     if (!over) return send(name, body, over, watch)
     const { [related?.resource ?? '']: _related, ...values } = formValues(fields, over)
-    return send(name, changedBody(body, methods.getValues(), { values, parsed: parseBody(schema.own, values, language) }), over, watch)
+    return send(
+      name,
+      changedBody(body, methods.getValues(), { values, parsed: parseBody(schema.own, values, language) }),
+      over,
+      watch,
+    )
   }
 
-  const sendRelated = async ({ resource }: LoadedRelatedRecord, id: EngineRecord['id'], over: EngineRecord | undefined, watch: Watch) => {
+  const sendRelated = async (
+    { resource }: LoadedRelatedRecord,
+    id: EngineRecord['id'],
+    over: EngineRecord | undefined,
+    watch: Watch,
+  ) => {
     const parse = (values: unknown) => schema.related && parseRelated(schema.related, values, id, language)
     const values = valueAt(methods.getValues(), resource)
     const parsed = parse(values)
@@ -82,7 +93,12 @@ export const useSubmit = ({ name, fields, schema, related, initial, methods }: S
     const stored = valueAt(over, resource)
     if (!isRecord(stored)) return send(resource, parsed.body, undefined, watch)
     const before = valueAt(formValues(fields, over), resource)
-    return send(resource, changedBody(parsed.body, Object(values), { values: before, parsed: parse(before) ?? parsed }), stored, watch)
+    return send(
+      resource,
+      changedBody(parsed.body, Object(values), { values: before, parsed: parse(before) ?? parsed }),
+      stored,
+      watch,
+    )
   }
 
   return {

@@ -19,13 +19,25 @@ export const ResourceRoutes = ({ declaration }: { declaration: Declaration }) =>
       <Routes>
         <Route
           index
-          element={<Guard declaration={declaration} actions={['list']} screen={<ListScreen key={name} declaration={declaration} />} />}
+          element={
+            <Guard
+              declaration={declaration}
+              actions={['list']}
+              screen={<ListScreen key={name} declaration={declaration} />}
+            />
+          }
         />
         {form && (
           <>
             <Route
               path="create"
-              element={<Guard declaration={declaration} actions={['create']} screen={<CreateScreen declaration={declaration} />} />}
+              element={
+                <Guard
+                  declaration={declaration}
+                  actions={['create']}
+                  screen={<CreateScreen declaration={declaration} />}
+                />
+              }
             />
             <Route path=":id" element={<ToUpdate name={name} />} />
             <Route path=":id/update" element={<Update declaration={declaration} />} />

@@ -24,7 +24,11 @@ import type {
 import { shownPath } from './shownName.ts'
 
 /** The fields of a related record; `by` is its field that references this record. An input with sources of its own is not allowed. */
-export function relatedRecord<D extends Definition, const Group extends string, const Fields extends readonly unknown[]>(
+export function relatedRecord<
+  D extends Definition,
+  const Group extends string,
+  const Fields extends readonly unknown[],
+>(
   definition: D,
   layout: {
     group: Group
@@ -32,7 +36,10 @@ export function relatedRecord<D extends Definition, const Group extends string, 
     fields: Fields & readonly FormEntries<D>['field'][]
   },
 ): RelatedRecordEntry & { group: Group; resource: D['name']; fields: Fields }
-export function relatedRecord(definition: Definition, layout: Omit<RelatedRecordEntry, 'related' | 'resource'>): RelatedRecordEntry {
+export function relatedRecord(
+  definition: Definition,
+  layout: Omit<RelatedRecordEntry, 'related' | 'resource'>,
+): RelatedRecordEntry {
   return { ...layout, related: definition, resource: definition.name }
 }
 
@@ -105,7 +112,9 @@ const loadSchemas = async (definition: Definition, calls: AnyScreens['calls']): 
 const isShort = (field: DefinedField): boolean =>
   field.kind === 'reference'
     ? field.as !== undefined
-    : !['custom', 'image', 'file'].includes(field.kind) && !('multiline' in field && field.multiline) && !('html' in field && field.html)
+    : !['custom', 'image', 'file'].includes(field.kind) &&
+      !('multiline' in field && field.multiline) &&
+      !('html' in field && field.html)
 
 const defaultColumns = ({ fields, toggle: toggleKind, times }: Definition): string[] => [
   ...Object.entries(fields).flatMap(([name, field]) => (isShort(field) && name !== 'deletedAt' ? [name] : [])),
@@ -114,7 +123,10 @@ const defaultColumns = ({ fields, toggle: toggleKind, times }: Definition): stri
 ]
 
 /** Returns a column with the kind of its cell, which follows from the kind of its field. */
-const columnOf = ({ fields, idKey, toggle: toggleKind }: Definition, { text, cell, ...column }: ColumnEntry): Column => {
+const columnOf = (
+  { fields, idKey, toggle: toggleKind }: Definition,
+  { text, cell, ...column }: ColumnEntry,
+): Column => {
   const { source } = column
   const field = fields[source]
   const sortBy = column.sortBy ?? (source === idKey ? 'id' : field && listName(source, field))

@@ -18,7 +18,8 @@ export interface EngineRecord {
 }
 
 /** Is this a record with an id? */
-export const isRecord = (value: unknown): value is EngineRecord => isObject(value) && ['string', 'number'].includes(typeof value['id'])
+export const isRecord = (value: unknown): value is EngineRecord =>
+  isObject(value) && ['string', 'number'].includes(typeof value['id'])
 
 /** The value at a dotted path; undefined if the path does not exist. */
 export const valueAt = (record: unknown, source: string): unknown =>

@@ -17,10 +17,14 @@ interface ColumnBase {
 }
 
 /** A column; one type per kind. */
-export type Column<Kind extends ColumnKind = ColumnKind> = { [K in Kind]: { kind: K } & ColumnBase & CellOptions[K] }[Kind]
+export type Column<Kind extends ColumnKind = ColumnKind> = {
+  [K in Kind]: { kind: K } & ColumnBase & CellOptions[K]
+}[Kind]
 
 /** A field; one type per kind. */
-export type Field<Kind extends FieldKind = FieldKind> = { [K in Kind]: { kind: K; source: string } & FieldBase & InputOptions[K] }[Kind]
+export type Field<Kind extends FieldKind = FieldKind> = {
+  [K in Kind]: { kind: K; source: string } & FieldBase & InputOptions[K]
+}[Kind]
 
 /** Fields under a heading, `groups.{group}`. */
 export interface Group {
@@ -33,7 +37,10 @@ export interface Group {
 const alwaysSortable = ['id', 'createdAt', 'updatedAt']
 
 /** The name that a column sorts by: `sortBy` or its own; undefined if it cannot be sorted. */
-export const sortOf = (column: { source: string; sortBy?: string | false }, definition: Resource): string | undefined => {
+export const sortOf = (
+  column: { source: string; sortBy?: string | false },
+  definition: Resource,
+): string | undefined => {
   const wanted = column.sortBy ?? column.source
   return wanted !== false && [...alwaysSortable, ...definition.sortable].includes(wanted) ? wanted : undefined
 }
@@ -47,7 +54,10 @@ export const fieldsOf = (form: readonly (Field | Group)[]): Field[] =>
   form.flatMap((entry) => ('group' in entry ? fieldsIn(entry) : [entry]))
 
 /** The sources of a field that have a label. */
-export const sourcesOf = (field: Field): string[] => [field.source, ...(field.kind === 'custom' ? (field.covers ?? []) : [])]
+export const sourcesOf = (field: Field): string[] => [
+  field.source,
+  ...(field.kind === 'custom' ? (field.covers ?? []) : []),
+]
 
 /** The sources that a field edits: those with a label, and the other languages of a text. */
 export const editedBy = (field: Field): string[] =>

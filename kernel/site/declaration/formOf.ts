@@ -12,7 +12,11 @@ export const formOf = (definition: Definition, layout: FormLayout = defaultField
     if (typeof entry === 'string' || !('group' in entry)) return fieldOf(definition, entry)
     if (!('related' in entry)) return { ...entry, fields: entry.fields.map((field) => fieldOf(definition, field)) }
     const { related, ...group } = entry
-    return { ...group, fields: group.fields.map((field) => fieldOf(related, field)), schemas: async () => schemasOf(related) }
+    return {
+      ...group,
+      fields: group.fields.map((field) => fieldOf(related, field)),
+      schemas: async () => schemasOf(related),
+    }
   })
 
 const defaultFields = (definition: Definition): string[] =>
@@ -41,7 +45,13 @@ const fieldOf = ({ name, fields }: Definition, layout: string | FieldEntry): Fie
     case 'choice':
       return { ...shared, kind: 'choice', options: field.options, optional: required ? undefined : true }
     case 'reference':
-      return { ...shared, kind: 'reference', to: field.target.name, label: shownName(field), shown: shownPath(entry.source, field) }
+      return {
+        ...shared,
+        kind: 'reference',
+        to: field.target.name,
+        label: shownName(field),
+        shown: shownPath(entry.source, field),
+      }
     case 'yesNo':
       return { ...shared, kind: 'yesNo' }
     case 'date':

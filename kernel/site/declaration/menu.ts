@@ -22,7 +22,11 @@ export interface MenuEntry {
 }
 
 /** The entries of this user's menu, in order, including those `under` a group. */
-export const menuOf = ({ me, definitions, declarations }: Pick<Engine, 'me' | 'definitions' | 'declarations'>): MenuEntry[] =>
+export const menuOf = ({
+  me,
+  definitions,
+  declarations,
+}: Pick<Engine, 'me' | 'definitions' | 'declarations'>): MenuEntry[] =>
   declarations
     .flatMap(({ name, icon, menu }) =>
       menu && can(me, 'menu', definitionOf(definitions, name))

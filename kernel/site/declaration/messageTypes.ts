@@ -24,7 +24,11 @@ type FieldIn<Entry> = Entry extends { resource: infer Name extends string; field
   : Entry extends { fields: readonly (infer Inner)[] }
     ? Inner
     : Entry
-type SourceOf<Entry> = Entry extends string ? Entry : Entry extends { source: infer Source extends string } ? Source : never
+type SourceOf<Entry> = Entry extends string
+  ? Entry
+  : Entry extends { source: infer Source extends string }
+    ? Source
+    : never
 type CoveredBy<Entry> = Entry extends { covers: readonly (infer Covered extends string)[] } ? Covered : never
 type HintedIn<Entry> = Entry extends { hint: true } ? SourceOf<Entry> : never
 type ListedIn<Entry> = Entry extends { items: object } ? SourceOf<Entry> : never
@@ -40,7 +44,9 @@ type OptionsIn<Fields, Name> = Name extends keyof Fields
     : never
   : never
 
-type AllOf<Union> = (Union extends unknown ? (part: Union) => void : never) extends (whole: infer Whole) => void ? Whole : never
+type AllOf<Union> = (Union extends unknown ? (part: Union) => void : never) extends (whole: infer Whole) => void
+  ? Whole
+  : never
 type Needed<Key extends string, Names, Shape> = [Names] extends [never] ? unknown : { [K in Key]: Shape }
 type ItemsOf<List, Usual> = [List] extends [never] ? Usual : List extends readonly (infer Item)[] ? Item : never
 
@@ -80,7 +86,9 @@ type MessagesFor<D extends Definition, Menu, Column, Entry, Field, Actions, Even
   Needed<'notices', ActionIn<Actions, 'call'>, Record<ActionIn<Actions, 'call'>, Notice>> &
   Needed<'notices', Event, Record<Event, Pick<Notice, 'done'>>> &
   // The records that each `attention` filter of the definition finds: the list's description, and what follows their number, singular and plural.
-  (D extends { attention: infer Filters } ? Record<'attention' | 'issues', Record<keyof Filters & string, string>> : unknown) &
+  (D extends { attention: infer Filters }
+    ? Record<'attention' | 'issues', Record<keyof Filters & string, string>>
+    : unknown) &
   (Menu extends { badge: true } ? { badge: string } : unknown)
 
 /** A resource's messages, mounted as `resources.{name}`. */

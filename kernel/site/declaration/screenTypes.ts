@@ -63,7 +63,9 @@ export interface ColumnEntries<D extends Definition> {
     | ShortName<D>
     | StatusName<D>
     | TimeName<D>
-    | ({ source: Exclude<ShortName<D>, NameWhere<D, Choice | Instant>> } & ColumnBase<D> & Partial<TextColumn<D>> & Preceded<D>)
+    | ({ source: Exclude<ShortName<D>, NameWhere<D, Choice | Instant>> } & ColumnBase<D> &
+        Partial<TextColumn<D>> &
+        Preceded<D>)
     // `bar` shows how much is left, `expires` marks a day that is over; its message is `choices.{source}.expired`.
     | ({ source: NameWhere<D, { kind: 'number' }> } & ColumnBase<D> & CellOptions['number'])
     | ({ source: NameWhere<D, { kind: 'date' }> } & ColumnBase<D> & CellOptions['date'])
@@ -105,7 +107,10 @@ type BodyWhere<D extends Definition, Wanted> = BodyName<D> & NameWhere<D, Wanted
 /** A reference whose record the row shows: any other has no label in a form. */
 type Shown = { kind: 'reference'; as: string }
 /** The fields of a form without a layout. */
-export type DefaultField<D extends Definition> = BodyWhere<D, Exclude<DefinedField, { kind: 'custom' | 'reference' }> | Shown>
+export type DefaultField<D extends Definition> = BodyWhere<
+  D,
+  Exclude<DefinedField, { kind: 'custom' | 'reference' }> | Shown
+>
 /** A `custom` field needs an input and a schema: such a form needs a layout and the schemas of calls.ts. */
 export type RequiresForm<D extends Definition> = [BodyWhere<D, { kind: 'custom' }>] extends [never]
   ? unknown

@@ -10,7 +10,8 @@ export const translationOf = (source: string): { language: Language; candidates:
 }
 
 /** Has this text no words, apart from its markup? */
-export const isBlankText = (value: unknown): boolean => typeof value !== 'string' || value.replace(/<[^>]*>|&nbsp;/g, '').trim() === ''
+export const isBlankText = (value: unknown): boolean =>
+  typeof value !== 'string' || value.replace(/<[^>]*>|&nbsp;/g, '').trim() === ''
 
 /** A text in one language, as an item of a list: the language as the wire spells it, and the text under a name of its own. */
 interface TextItem {
@@ -22,8 +23,12 @@ const isItem = (value: unknown): value is TextItem => isObject(value) && typeof 
 /** A list of texts as a form holds it: one item per language, the preferred language first. */
 export const textItems = (stored: unknown, part: string, first: Language): TextItem[] => {
   const items: unknown[] = Array.isArray(stored) ? stored : []
-  const textIn = (language: Language) => items.filter(isItem).find((item) => item.language === languages[language])?.[part] ?? null
-  return [first, ...languageCodes.filter((code) => code !== first)].map((code) => ({ language: languages[code], [part]: textIn(code) }))
+  const textIn = (language: Language) =>
+    items.filter(isItem).find((item) => item.language === languages[language])?.[part] ?? null
+  return [first, ...languageCodes.filter((code) => code !== first)].map((code) => ({
+    language: languages[code],
+    [part]: textIn(code),
+  }))
 }
 
 /** The names of such texts in a form: `descriptions.0.description`. */

@@ -22,7 +22,8 @@ export const resourceTranslate = (t: (key: string, args?: Record<string, unknown
       if (found) return found
       const translated = translationOf(path)
       const base = translated?.candidates.map(labelOf).find(Boolean)
-      if (translated && base) return t('engine.translated', { field: base, language: t(`engine.languages.${translated.language}`) })
+      if (translated && base)
+        return t('engine.translated', { field: base, language: t(`engine.languages.${translated.language}`) })
       // A part of a field, or of one of a list's items.
       const parts = path.split('.')
       return parts.map((_, at) => (at === 0 ? '' : labelOf(parts.slice(0, -at).join('.')))).find(Boolean) ?? ''

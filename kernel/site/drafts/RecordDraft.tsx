@@ -24,7 +24,16 @@ interface RecordDraftProps {
   onDone: () => void
 }
 
-export const RecordDraft = ({ place: first, fields, related, record, isSaved, translate, ref, onDone }: RecordDraftProps) => {
+export const RecordDraft = ({
+  place: first,
+  fields,
+  related,
+  record,
+  isSaved,
+  translate,
+  ref,
+  onDone,
+}: RecordDraftProps) => {
   const methods = useFormContext()
   // The record may get a new version while its form is open.
   const [place] = useState(first)
@@ -43,7 +52,12 @@ export const RecordDraft = ({ place: first, fields, related, record, isSaved, tr
       <DraftBanner draft={draft} translate={translate} onDone={onDone} />
       {conflict && (
         <FormConflicts
-          conflict={{ merged: conflict.merged, before: { ...conflict.base, id: '' }, theirs: record ?? { id: '' }, by: undefined }}
+          conflict={{
+            merged: conflict.merged,
+            before: { ...conflict.base, id: '' },
+            theirs: record ?? { id: '' },
+            by: undefined,
+          }}
           isDraft
           fields={fields}
           related={related}

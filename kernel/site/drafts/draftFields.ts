@@ -26,7 +26,13 @@ export const valuesOf = (fields: readonly DraftField[], values: unknown): FieldV
 }
 
 /** The fields that differ from each of these versions. */
-export const changedFields = (fields: readonly DraftField[], values: unknown, ...versions: readonly unknown[]): DraftField[] =>
+export const changedFields = (
+  fields: readonly DraftField[],
+  values: unknown,
+  ...versions: readonly unknown[]
+): DraftField[] =>
   fields.filter(({ sources }) =>
-    versions.every((version) => sources.some((source) => !isSameValue(valueAt(values, source), valueAt(version, source)))),
+    versions.every((version) =>
+      sources.some((source) => !isSameValue(valueAt(values, source), valueAt(version, source))),
+    ),
   )

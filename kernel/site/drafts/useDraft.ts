@@ -68,7 +68,8 @@ export const useDraft = <Values extends FieldValues>(drafted: DraftedForm<Values
   const [found, setFound] = useState<FormDraft>()
   const [conflict, setConflict] = useState<DraftConflict>()
 
-  const labelsOf = ({ base, values }: FormDraft) => changedFields(fields, values, base, stored()).map(({ label }) => label)
+  const labelsOf = ({ base, values }: FormDraft) =>
+    changedFields(fields, values, base, stored()).map(({ label }) => label)
   const offer = useRef((draft: FormDraft) => {
     if (labelsOf(draft).length > 0) setFound(draft)
     else keeper.drop(draft)

@@ -41,7 +41,15 @@ type Choice = 'view' | 'specified' | 'every'
 
 const everything = { ...noSelection, isAll: true }
 
-export const ExportDialog = ({ declaration, definition, list, columns, selection, translate, onClose }: ExportDialogProps) => {
+export const ExportDialog = ({
+  declaration,
+  definition,
+  list,
+  columns,
+  selection,
+  translate,
+  onClose,
+}: ExportDialogProps) => {
   const t = useScreenTranslate(exportMessages)
   const id = useId()
   const provider = useProvider()
@@ -66,7 +74,8 @@ export const ExportDialog = ({ declaration, definition, list, columns, selection
     specified: own || (columns && columns !== specifiedColumns(declaration)) ? named(declaration.list.columns) : [],
     every: named(all.toSorted((one, other) => isId(other) - isId(one))),
   }
-  const headings = (some: readonly Column[]) => some.map(({ source }) => headingOf(source, definition, translate, t('id'))).join(', ')
+  const headings = (some: readonly Column[]) =>
+    some.map(({ source }) => headingOf(source, definition, translate, t('id'))).join(', ')
 
   const download = async () => {
     setIsBusy(true)

@@ -10,7 +10,12 @@ import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
  * Returns the heading of a column; empty for a field that the screens do not name. That of a translated text names its language:
  * an import of the file must not take English texts for Portuguese ones.
  */
-export const headingOf = (source: string, { idKey, fields }: Resource, translate: ResourceTranslate, id: string): string => {
+export const headingOf = (
+  source: string,
+  { idKey, fields }: Resource,
+  translate: ResourceTranslate,
+  id: string,
+): string => {
   const isTranslated = fields[source]?.kind === 'translated'
   return translate.fieldAt(isTranslated ? translations(source)[language()] : source) || (source === idKey ? id : '')
 }
@@ -28,10 +33,18 @@ const optionsOf = (column: Column, translate: ResourceTranslate): Record<string,
 }
 
 /** Returns the words of some columns, as the call of an export takes them. */
-export const labelsOf = (columns: readonly Column[], definition: Resource, translate: ResourceTranslate, id: string): Labels =>
+export const labelsOf = (
+  columns: readonly Column[],
+  definition: Resource,
+  translate: ResourceTranslate,
+  id: string,
+): Labels =>
   Object.fromEntries(
     columns.map((column) => {
       const options = optionsOf(column, translate)
-      return [column.source, { heading: headingOf(column.source, definition, translate, id), ...(options && { options }) }]
+      return [
+        column.source,
+        { heading: headingOf(column.source, definition, translate, id), ...(options && { options }) },
+      ]
     }),
   )

@@ -38,7 +38,11 @@ const readType = async (file: File): Promise<File> => {
 }
 
 /** The URL of the stored file. A signed URL expires while a form is open: another one is requested in time. */
-export const useStoredFileUrl = (record: EngineRecord | undefined, source: string, isSigned: boolean): string | undefined => {
+export const useStoredFileUrl = (
+  record: EngineRecord | undefined,
+  source: string,
+  isSigned: boolean,
+): string | undefined => {
   const resource = useResourceContext() ?? ''
   const provider = useProvider()
   const fileUrl = useFileUrl()
@@ -61,7 +65,8 @@ export const useStoredFileUrl = (record: EngineRecord | undefined, source: strin
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=file]), textarea, select'))
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=file]), textarea, select'))
 
 /** A picture pasted anywhere on the page, except into a text, goes to the first input that takes pictures. */
 const usePastedPicture = (isTaker: boolean, take: (file: File) => void) => {
@@ -145,7 +150,8 @@ export const FileField = ({ field, translate, record, locked }: FieldProps<'imag
   const help = helperText(field, translate, locked) || limit
   const onDrag = (isInside: boolean) => (event: DragEvent) => {
     event.preventDefault()
-    if (!event.currentTarget.contains(event.relatedTarget instanceof Node ? event.relatedTarget : null)) setIsOver(isInside && !locked)
+    if (!event.currentTarget.contains(event.relatedTarget instanceof Node ? event.relatedTarget : null))
+      setIsOver(isInside && !locked)
   }
 
   return (
@@ -195,7 +201,9 @@ export const FileField = ({ field, translate, record, locked }: FieldProps<'imag
               </p>
             )
           )}
-          {!locked && <p className={styles.hint}>{translate.engine(kind === 'image' ? 'file.dropImage' : 'file.drop')}</p>}
+          {!locked && (
+            <p className={styles.hint}>{translate.engine(kind === 'image' ? 'file.dropImage' : 'file.drop')}</p>
+          )}
         </div>
         <div className={styles.buttons}>
           <input
@@ -225,7 +233,9 @@ export const FileField = ({ field, translate, record, locked }: FieldProps<'imag
               {translate.engine(chosen || stored ? 'file.replace' : 'file.choose')}
             </Button>
           )}
-          {chosen && !locked && <Button onClick={putBack}>{translate.engine(stored ? 'file.keepStored' : 'file.remove')}</Button>}
+          {chosen && !locked && (
+            <Button onClick={putBack}>{translate.engine(stored ? 'file.keepStored' : 'file.remove')}</Button>
+          )}
         </div>
       </div>
       <span id={`${id}help`} className={error ? 'input-error' : 'input-hint'} role={error ? 'alert' : undefined}>

@@ -95,11 +95,16 @@ export const SearchInput = ({
   })
   const isSettled = settled === text
   const found = isSettled && data ? data : []
-  const suggestionOf = (record: EngineRecord): Suggestion => ({ ...describe?.(record), id: record.id, name: titleOf(record) })
+  const suggestionOf = (record: EngineRecord): Suggestion => ({
+    ...describe?.(record),
+    id: record.id,
+    name: titleOf(record),
+  })
   const groupOf = ({ group }: Suggestion) => group?.name ?? ''
   const options = found.map(suggestionOf).toSorted((one, other) => groupOf(one).localeCompare(groupOf(other)))
   const isThere = options.some(({ name }) => name.toLowerCase() === text.toLowerCase())
-  const mayCreate = create && isSettled && !isFetching && text.length >= limits.searchMinimum && !isThere && can(me, 'create', resource)
+  const mayCreate =
+    create && isSettled && !isFetching && text.length >= limits.searchMinimum && !isThere && can(me, 'create', resource)
 
   const recordOf = (id: unknown) => [...known, ...found].find((record) => record.id === id)
   const chosen = recordOf(value)
@@ -134,7 +139,9 @@ export const SearchInput = ({
     }
   }
 
-  const nothing = !isSearchable(text) ? searchHint(text, translate) : translate.engine(error ? 'form.optionsFailed' : 'list.nothing')
+  const nothing = !isSearchable(text)
+    ? searchHint(text, translate)
+    : translate.engine(error ? 'form.optionsFailed' : 'list.nothing')
   return (
     <>
       <Suspense fallback={<span className="input-skeleton" aria-busy="true" />}>
@@ -144,7 +151,11 @@ export const SearchInput = ({
           value={present}
           options={mayCreate ? [...options, { name: text }] : options}
           written={({ id, name }) => (id === undefined ? translate.engine('reference.create', { name }) : name)}
-          more={found.length < quickSearch.size ? undefined : translate.engine('reference.more', { count: quickSearch.size })}
+          more={
+            found.length < quickSearch.size
+              ? undefined
+              : translate.engine('reference.more', { count: quickSearch.size })
+          }
           isLoading={isFetching || !isSettled}
           isOpen={isOpen}
           onOpen={() => setIsOpen(true)}
@@ -154,7 +165,9 @@ export const SearchInput = ({
           }}
           onType={setTyped}
           onChoose={(option) =>
-            option && option.id === undefined ? setAsked(option.name) : choose(option ? (recordOf(option.id) ?? null) : null)
+            option && option.id === undefined
+              ? setAsked(option.name)
+              : choose(option ? (recordOf(option.id) ?? null) : null)
           }
           onBlur={onBlur}
           translate={{

@@ -79,7 +79,10 @@ interface OneLanguageProps extends FieldProps<'translated'> {
 
 const OneLanguage = ({ field, translate, locked, language, source, isRequired }: OneLanguageProps) => {
   const { rich, multiline } = field
-  const name = translate.engine('translated', { field: translate.field(field.source), language: translate.engine(`languages.${language}`) })
+  const name = translate.engine('translated', {
+    field: translate.field(field.source),
+    language: translate.engine(`languages.${language}`),
+  })
   const lang = languages[language]
   const help = locked && language === 'pt' ? helperText({ source }, translate, true) : false
   return rich ? (

@@ -50,11 +50,16 @@ const inputs: { [Kind in FieldKind]: Input<Kind> } = {
   richText: { view: RichTextField, empty: () => '' },
   image: { view: FileField, empty: none },
   file: { view: FileField, empty: none },
-  custom: { view: CustomField, empty: ({ read }) => read?.(undefined) ?? null, read: (stored, { read }) => (read ? read(stored) : stored) },
+  custom: {
+    view: CustomField,
+    empty: ({ read }) => read?.(undefined) ?? null,
+    read: (stored, { read }) => (read ? read(stored) : stored),
+  },
 }
 
 /** Renders a field's input; the one place that maps a kind to its component. */
-export const FieldInput = <Kind extends FieldKind>(props: FieldProps<Kind>) => createElement(inputs[props.field.kind].view, props)
+export const FieldInput = <Kind extends FieldKind>(props: FieldProps<Kind>) =>
+  createElement(inputs[props.field.kind].view, props)
 
 export const emptyOf = <Kind extends FieldKind>(field: Field<Kind>): unknown => inputs[field.kind].empty(field)
 
@@ -62,4 +67,5 @@ export const inputValue = <Kind extends FieldKind>(field: Field<Kind>, stored: u
   inputs[field.kind].read?.(stored, field) ?? stored
 
 /** The name of a field's input in react-hook-form. */
-export const inputName = <Kind extends FieldKind>(field: Field<Kind>): string => inputs[field.kind].name?.(field) ?? field.source
+export const inputName = <Kind extends FieldKind>(field: Field<Kind>): string =>
+  inputs[field.kind].name?.(field) ?? field.source

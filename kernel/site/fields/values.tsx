@@ -24,7 +24,8 @@ interface ValueProps<Kind extends FieldKind> {
   record: EngineRecord
 }
 
-const asText = (value: unknown): string => (typeof value === 'number' ? formatNumber(value) : typeof value === 'string' ? value.trim() : '')
+const asText = (value: unknown): string =>
+  typeof value === 'number' ? formatNumber(value) : typeof value === 'string' ? value.trim() : ''
 
 /** A text, or a message that it is empty. `lang` tells screen readers its language if it is not the page's. */
 const TextOrNothing = ({ text, translate, lang }: { text: string; translate: ResourceTranslate; lang?: string }) => (
@@ -42,7 +43,9 @@ const Html = ({ html, translate, lang }: { html: string; translate: ResourceTran
     <TextOrNothing text="" translate={translate} />
   )
 
-const ofText = <Kind extends FieldKind>(textOf: (props: ValueProps<Kind>) => string): ComponentType<ValueProps<Kind>> => {
+const ofText = <Kind extends FieldKind>(
+  textOf: (props: ValueProps<Kind>) => string,
+): ComponentType<ValueProps<Kind>> => {
   const TextValue = (props: ValueProps<Kind>) => <TextOrNothing text={textOf(props)} translate={props.translate} />
   return TextValue
 }
@@ -78,7 +81,11 @@ const StoredFile = ({ field: { source, kind }, translate, record }: ValueProps<'
   const url = useStoredFileUrl(record, source, purpose !== undefined && uploads[purpose].signed)
   if (!url) return <TextOrNothing text="" translate={translate} />
   return kind === 'image' ? (
-    <img className={styles.picture} src={url} alt={translate.engine('file.preview', { field: translate.field(source) })} />
+    <img
+      className={styles.picture}
+      src={url}
+      alt={translate.engine('file.preview', { field: translate.field(source) })}
+    />
   ) : (
     <a href={url} target="_blank" rel="noopener noreferrer">
       {translate.engine('file.open')}
@@ -96,19 +103,26 @@ const Custom = ({ field: { source, view }, record, translate }: ValueProps<'cust
 const values: { [Kind in FieldKind]: ComponentType<ValueProps<Kind>> } = {
   text: ofText(({ field, record }) => asText(valueAt(record, field.source))),
   number: ofText(({ field, record }) => asText(valueAt(record, field.source))),
-  yesNo: ofText(({ field, record, translate }) => translate.engine(valueAt(record, field.source) === true ? 'yes' : 'no')),
+  yesNo: ofText(({ field, record, translate }) =>
+    translate.engine(valueAt(record, field.source) === true ? 'yes' : 'no'),
+  ),
   choice: ofText(({ field: { source, options }, record, translate }) => {
     const value = valueAt(record, source)
     return options.some((option) => option === value) ? translate.choice(source, String(value)) : asText(value)
   }),
   date: ofText(({ field, record }) => formatDate(asText(valueAt(record, field.source)))),
-  reference: ofText(({ field: { source, shown, label }, record }) => asText(valueAt(record, shown ?? `${source}.${label}`))),
+  reference: ofText(({ field: { source, shown, label }, record }) =>
+    asText(valueAt(record, shown ?? `${source}.${label}`)),
+  ),
   translated: Translated,
-  richText: ({ field, record, translate }) => <Html html={asText(valueAt(record, field.source))} translate={translate} />,
+  richText: ({ field, record, translate }) => (
+    <Html html={asText(valueAt(record, field.source))} translate={translate} />
+  ),
   image: StoredFile,
   file: StoredFile,
   custom: Custom,
 }
 
 /** Shows the stored value of a field. */
-export const FieldValue = <Kind extends FieldKind>(props: ValueProps<Kind>): ReactNode => createElement(values[props.field.kind], props)
+export const FieldValue = <Kind extends FieldKind>(props: ValueProps<Kind>): ReactNode =>
+  createElement(values[props.field.kind], props)

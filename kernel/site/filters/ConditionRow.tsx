@@ -7,7 +7,15 @@ import { Icon } from '#kernel/site/ui/Icon.tsx'
 import { IconButton } from '#kernel/site/ui/IconButton.tsx'
 import { Select } from '#kernel/site/ui/Select.tsx'
 import { ConditionValue } from './ConditionValue.tsx'
-import { blankDraft, choiceKey, leafFilter, needsValue, operatorChoices, type ConditionDraft, type LeafDraft } from './filterDrafts.ts'
+import {
+  blankDraft,
+  choiceKey,
+  leafFilter,
+  needsValue,
+  operatorChoices,
+  type ConditionDraft,
+  type LeafDraft,
+} from './filterDrafts.ts'
 import { filterLabel, operatorLabel, type FilterTexts } from './useFilterTexts.ts'
 import styles from './filters.module.css'
 
@@ -36,7 +44,13 @@ export const ConditionRow = ({ draft, position, fields, texts, isTried, onChange
       {'kept' in draft ? (
         <span className={styles.kept}>{name}</span>
       ) : (
-        <ConditionInputs draft={draft} fields={fields} texts={texts} isTried={isTried && !condition} onChange={onChange} />
+        <ConditionInputs
+          draft={draft}
+          fields={fields}
+          texts={texts}
+          isTried={isTried && !condition}
+          onChange={onChange}
+        />
       )}
       <IconButton label={t('remove', { text: name })} data-remove onClick={() => onChange(undefined)}>
         <Icon of={X} />

@@ -12,7 +12,8 @@ const known = new WeakMap<Engine, ComponentType<ReferenceValueProps>>()
 
 /** The search of a record, with the messages of forms that it shows. */
 const referenceViewOf = (engine: Engine): ComponentType<ReferenceValueProps> => {
-  const load = async () => (await Promise.all([import('./ReferenceValue.tsx'), engine.loadFormMessages?.()]))[0].ReferenceValue
+  const load = async () =>
+    (await Promise.all([import('./ReferenceValue.tsx'), engine.loadFormMessages?.()]))[0].ReferenceValue
   const view = known.get(engine) ?? lazyForm(load)
   known.set(engine, view)
   return view
@@ -46,7 +47,14 @@ export const ConditionValue = ({
   if (target)
     return (
       <Suspense fallback={<span className="input-skeleton" aria-busy="true" />}>
-        {createElement(referenceViewOf(engine), { label, to: target.name, id: text, nameOf, isInvalid, onChoose: onType })}
+        {createElement(referenceViewOf(engine), {
+          label,
+          to: target.name,
+          id: text,
+          nameOf,
+          isInvalid,
+          onChoose: onType,
+        })}
       </Suspense>
     )
   if (kind === 'choice' || kind === 'yesNo')

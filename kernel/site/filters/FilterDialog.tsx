@@ -54,7 +54,8 @@ export const FilterDialog = ({ definition, where, onApply, onClose }: FilterDial
       return onApply(made && printFilter(made))
     }
     setIsTried(true)
-    form.current?.querySelectorAll('fieldset[data-row]')[at]?.querySelector<HTMLElement>('[data-value] :is(input, select)')?.focus()
+    const row = form.current?.querySelectorAll('fieldset[data-row]')[at]
+    row?.querySelector<HTMLElement>('[data-value] :is(input, select)')?.focus()
   }
 
   return (
@@ -65,7 +66,9 @@ export const FilterDialog = ({ definition, where, onApply, onClose }: FilterDial
       onClose={onClose}
       buttons={
         <>
-          {where !== undefined && <Button onClick={() => onApply(undefined)}>{translate.engine('list.clearFilters')}</Button>}
+          {where !== undefined && (
+            <Button onClick={() => onApply(undefined)}>{translate.engine('list.clearFilters')}</Button>
+          )}
           <Button onClick={onClose}>{translate.engine('cancel')}</Button>
           <Button look="primary" type="submit" form={id}>
             {t('apply')}

@@ -31,7 +31,8 @@ export const GroupFields = ({ group, depth, onChange, ...shared }: GroupFieldsPr
   const { t, sentence } = texts
   const [field] = fields
   const add = (made: Draft) => onChange({ ...group, parts: [...group.parts, made] })
-  const adding = (make: (first: FilterField) => Draft) => (isFull || !field ? { disabled: true } : { onClick: () => add(make(field)) })
+  const adding = (make: (first: FilterField) => Draft) =>
+    isFull || !field ? { disabled: true } : { onClick: () => add(make(field)) }
   return (
     <>
       {(depth > 1 || group.parts.length > 1) && (
@@ -50,7 +51,15 @@ export const GroupFields = ({ group, depth, onChange, ...shared }: GroupFieldsPr
         const change = (changed: Draft | undefined) => onChange(withPart(group, part.key, changed))
         if (!('join' in part))
           return (
-            <ConditionRow key={part.key} draft={part} position={at + 1} fields={fields} texts={texts} isTried={isTried} onChange={change} />
+            <ConditionRow
+              key={part.key}
+              draft={part}
+              position={at + 1}
+              fields={fields}
+              texts={texts}
+              isTried={isTried}
+              onChange={change}
+            />
           )
         const filter = filterOf(part)
         const text = filter ? sentence(filter, false) : String(at + 1)

@@ -17,7 +17,15 @@ interface ListFiltersProps {
   onRemove: () => void
 }
 
-export const ListFilters = ({ definition, where, refusal, isEdited, onChange, onClose, onRemove }: ListFiltersProps) => (
+export const ListFilters = ({
+  definition,
+  where,
+  refusal,
+  isEdited,
+  onChange,
+  onClose,
+  onRemove,
+}: ListFiltersProps) => (
   <>
     {where !== undefined && (
       <FilterChips

@@ -36,7 +36,8 @@ export const operatorChoices = ({ kind, operators }: FilterField): OperatorChoic
   ...operators.map((operator) => ({ operator })),
   ...(kind === 'day' ? (['is', 'before', 'after'] as const).map((operator) => ({ operator, value: 'today' })) : []),
 ]
-export const choiceKey = ({ operator, value }: OperatorChoice): string => (value === 'today' ? `${operator}.today` : operator)
+export const choiceKey = ({ operator, value }: OperatorChoice): string =>
+  value === 'today' ? `${operator}.today` : operator
 
 export const needsValue = ({ choice }: ConditionDraft): boolean => !/^(empty|filled)$|\.today$/.test(choice)
 
@@ -47,7 +48,9 @@ export const conditionOf = ({ field, choice, text }: ConditionDraft): Condition 
   const { operator, value } = found
   if (operator === 'empty' || operator === 'filled') return { field: field.name, operator }
   const typed =
-    value === undefined ? valueOf(field, operator, operator === 'last' || operator === 'next' ? `${text.trim()}d` : text.trim()) : value
+    value === undefined
+      ? valueOf(field, operator, operator === 'last' || operator === 'next' ? `${text.trim()}d` : text.trim())
+      : value
   return typed === undefined ? undefined : { field: field.name, operator, value: typed }
 }
 
@@ -55,7 +58,12 @@ export const conditionOf = ({ field, choice, text }: ConditionDraft): Condition 
 export const leafFilter = (leaf: LeafDraft): Filter | undefined => ('kept' in leaf ? leaf.kept : conditionOf(leaf))
 
 /** A new condition of a field. */
-export const blankDraft = (field: FilterField): ConditionDraft => ({ key: newKey(), field, choice: field.operators[0] ?? '', text: '' })
+export const blankDraft = (field: FilterField): ConditionDraft => ({
+  key: newKey(),
+  field,
+  choice: field.operators[0] ?? '',
+  text: '',
+})
 
 /** A new group with one condition. It differs from the group around it, or it would say the same without. */
 export const blankGroup = (around: Join, field: FilterField): GroupDraft => ({
@@ -68,13 +76,15 @@ const leafOf = (part: Filter, fields: readonly FilterField[]): LeafDraft => {
   const field = 'field' in part ? fields.find(({ name }) => name === part.field) : undefined
   if (!field || !('field' in part)) return { key: newKey(), kept: part }
   const { value } = part
-  const text = typeof value === 'boolean' ? (value ? 'yes' : 'no') : value === undefined || value === 'today' ? '' : String(value)
+  const text =
+    typeof value === 'boolean' ? (value ? 'yes' : 'no') : value === undefined || value === 'today' ? '' : String(value)
   return { key: newKey(), field, choice: choiceKey(part), text }
 }
 
 /** The drafts of a filter. A condition alone is a group of one; no filter is an empty group. */
 export const groupDraftOf = (filter: Filter | undefined, fields: readonly FilterField[]): GroupDraft => {
-  const { join, parts }: FilterGroup = filter && 'join' in filter ? filter : { join: 'all', parts: filter ? [filter] : [] }
+  const { join, parts }: FilterGroup =
+    filter && 'join' in filter ? filter : { join: 'all', parts: filter ? [filter] : [] }
   return {
     key: newKey(),
     join,
@@ -83,7 +93,8 @@ export const groupDraftOf = (filter: Filter | undefined, fields: readonly Filter
 }
 
 /** The conditions of a group in their order, with those of the groups in it. */
-export const leavesOf = ({ parts }: GroupDraft): LeafDraft[] => parts.flatMap((part) => ('join' in part ? leavesOf(part) : [part]))
+export const leavesOf = ({ parts }: GroupDraft): LeafDraft[] =>
+  parts.flatMap((part) => ('join' in part ? leavesOf(part) : [part]))
 
 /** The filter of complete drafts. A group of one is what is in it, and an empty one is nothing. */
 export const filterOf = ({ join, parts }: GroupDraft): Filter | undefined => {

@@ -24,7 +24,10 @@ const raised = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => le
 export const titleField = ({ title, idKey }: Resource, language: ReturnType<typeof useLanguage>): string =>
   typeof title === 'object' ? title[language] : (title ?? idKey)
 
-const messageOf = ({ kind }: FilterField, { operator, value }: Pick<Condition, 'operator' | 'value'>): FilterMessage => {
+const messageOf = (
+  { kind }: FilterField,
+  { operator, value }: Pick<Condition, 'operator' | 'value'>,
+): FilterMessage => {
   if (operator !== 'is') return operator
   if (kind === 'day') return value === 'today' ? 'isToday' : 'on'
   if (kind === 'yesNo') return 'yesNo'
@@ -37,7 +40,10 @@ const sentenceOf = (
   condition: Pick<Condition, 'operator' | 'value'>,
   args: { field: string; value: string },
 ) => {
-  const said = t(messageOf(field, condition), { ...args, ...(typeof condition.value === 'number' && { smart_count: condition.value }) })
+  const said = t(messageOf(field, condition), {
+    ...args,
+    ...(typeof condition.value === 'number' && { smart_count: condition.value }),
+  })
   // A label may end with the word that the sentence goes on with: "Criado em" and "em 20/11/2026".
   return field.kind === 'day' ? said.replace(/( \p{L}+)\1 /u, '$1 ') : said
 }
@@ -52,7 +58,8 @@ export const operatorLabel = (
   const shown = field.kind === 'yesNo' ? ({ ...field, kind: 'choice' } as const) : field
   const isWithout = condition.operator === 'empty' || condition.operator === 'filled'
   const label = isWithout ? lowered(filterLabel(field, translate)) : ''
-  const counted = condition.operator === 'last' || condition.operator === 'next' ? { ...condition, value: 2 } : condition
+  const counted =
+    condition.operator === 'last' || condition.operator === 'next' ? { ...condition, value: 2 } : condition
   const value = condition.value === 'today' ? t('today') : '…'
   return sentenceOf(t, shown, counted, { field: label, value }).trim()
 }
@@ -111,7 +118,10 @@ export const useFilterTexts = (definition: Resource, filter: Filter | undefined)
     if ('name' in part) return lowered(translate.attention(part.name))
     const field = filterFieldsOf(definition).get(part.field)
     if (!field) return part.field
-    return sentenceOf(t, field, part, { field: lowered(filterLabel(field, translate)) || field.name, value: valueText(field, part) })
+    return sentenceOf(t, field, part, {
+      field: lowered(filterLabel(field, translate)) || field.name,
+      value: valueText(field, part),
+    })
   }
   return {
     t,

@@ -54,7 +54,17 @@ const describeProblems = (problems: readonly Problem[], translate: ResourceTrans
   return said.filter(Boolean).join(' ') || problems.map(({ sentence }) => sentence).join(' ')
 }
 
-export const FormBar = ({ check, translate, mode, failure, upload, isSaving, isPartlySaved, onClean, onCancel }: FormBarProps) => {
+export const FormBar = ({
+  check,
+  translate,
+  mode,
+  failure,
+  upload,
+  isSaving,
+  isPartlySaved,
+  onClean,
+  onCancel,
+}: FormBarProps) => {
   const id = useId()
   const bar = useOccupiedHeight<HTMLDivElement>('--bar-taken')
   const { control } = useFormContext()
@@ -97,8 +107,15 @@ export const FormBar = ({ check, translate, mode, failure, upload, isSaving, isP
       )}
       <div className={formStyles.buttons}>
         <Button {...ariaDisabled(!isSending, onCancel)}>{translate.engine('cancel')}</Button>
-        <Button {...ariaDisabled(isDirty && !isBusy, onClean)}>{translate.engine(mode === 'create' ? 'form.clean' : 'form.revert')}</Button>
-        <Button type="submit" look="primary" aria-describedby={state === '' ? `${id}failure` : id} {...ariaDisabled(canSave)}>
+        <Button {...ariaDisabled(isDirty && !isBusy, onClean)}>
+          {translate.engine(mode === 'create' ? 'form.clean' : 'form.revert')}
+        </Button>
+        <Button
+          type="submit"
+          look="primary"
+          aria-describedby={state === '' ? `${id}failure` : id}
+          {...ariaDisabled(canSave)}
+        >
           {translate.engine(isSubmitting || isSaving ? 'form.saving' : 'form.save')}
         </Button>
       </div>

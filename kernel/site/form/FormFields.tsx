@@ -47,7 +47,11 @@ const FieldGroup = ({
   return (
     <div className={group.hero ? `${styles.group} ${styles.hero}` : styles.group} role="group" aria-labelledby={id}>
       <h2 id={id}>{translate.group(group.group)}</h2>
-      {group.resource === undefined ? fields : <ResourceContextProvider value={group.resource}>{fields}</ResourceContextProvider>}
+      {group.resource === undefined ? (
+        fields
+      ) : (
+        <ResourceContextProvider value={group.resource}>{fields}</ResourceContextProvider>
+      )}
     </div>
   )
 }

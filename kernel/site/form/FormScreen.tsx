@@ -51,12 +51,19 @@ export const FormScreen = ({ record, copied, ...shared }: FormScreenProps) => {
   )
 }
 
-const CopyForm = ({ copied: { data, error, isFetching, refetch }, ...shared }: SharedProps & { copied: UseQueryResult<EngineRecord> }) => {
+const CopyForm = ({
+  copied: { data, error, isFetching, refetch },
+  ...shared
+}: SharedProps & { copied: UseQueryResult<EngineRecord> }) => {
   const { name } = shared.declaration
   const translate = useResourceTranslate(name)
   if (error && !isFetching)
     return <FormFailure name={name} translate={translate} mode="create" error={error} onRetry={() => void refetch()} />
-  return data ? <RecordForm {...shared} copied={data} /> : <FormSkeleton form={shared.form} translate={translate} mode="create" />
+  return data ? (
+    <RecordForm {...shared} copied={data} />
+  ) : (
+    <FormSkeleton form={shared.form} translate={translate} mode="create" />
+  )
 }
 
 type SharedProps = Omit<Parameters<typeof RecordForm>[0], 'record' | 'copied'>
@@ -80,7 +87,10 @@ const ChangeForm = ({ whole: { data, error, isFetching, isReady, refetch }, roun
 
 /** The form, or the values of a read-only record until it is activated. */
 const FormOrView = ({ record, ...shared }: SharedProps & { record: EngineRecord }) => {
-  const reason = refusalOf(useDefinition(shared.declaration.name), 'update', { record: { ...record }, by: 'server' })?.reason
+  const reason = refusalOf(useDefinition(shared.declaration.name), 'update', {
+    record: { ...record },
+    by: 'server',
+  })?.reason
   const [isForm, setIsForm] = useState(reason === undefined)
   const [wasSwitched, setWasSwitched] = useState(false)
   const show = useCallback((form: boolean) => {

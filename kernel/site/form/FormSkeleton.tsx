@@ -22,7 +22,11 @@ export const FormSkeleton = ({ form, translate, mode = 'update' }: FormSkeletonP
         {(fields) => (
           <div className={styles.grid}>
             {fields.map((field) => (
-              <div key={field.source} data-wide={field.wide} data-extra-wide={(field.kind === 'translated' && field.rich) || undefined}>
+              <div
+                key={field.source}
+                data-wide={field.wide}
+                data-extra-wide={(field.kind === 'translated' && field.rich) || undefined}
+              >
                 <span className="input-skeleton" />
               </div>
             ))}

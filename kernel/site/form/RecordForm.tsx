@@ -105,17 +105,35 @@ export const RecordForm = ({
   const [schema] = useState(() => schemaOf(declaration.name, schemas, related, initial, me))
   const [fields] = useState(() => fieldsOf(form))
   // A header action changes the stored record. A save replaces that version, unless somebody has meanwhile changed what this form edits.
-  const latest = useMemo(() => (initial && record && hasSameValues(fields, initial, record) ? record : initial), [fields, initial, record])
-  const [defaultValues] = useState(() => formValues(fields, initial ?? (copied && cloneOf(copied, declaration, translate))))
+  const latest = useMemo(
+    () => (initial && record && hasSameValues(fields, initial, record) ? record : initial),
+    [fields, initial, record],
+  )
+  const [defaultValues] = useState(() =>
+    formValues(fields, initial ?? (copied && cloneOf(copied, declaration, translate))),
+  )
   const [selected, select] = useState(() => openedLanguage(fields, defaultValues, language))
   const selection = useMemo(() => ({ selected, select }), [selected])
   const check = useMemo<FormCheck>(
-    () => (values) => withMissingTexts(parseForm(schema, values, language), missingTexts(fields, selected, values), language),
+    () => (values) =>
+      withMissingTexts(parseForm(schema, values, language), missingTexts(fields, selected, values), language),
     [schema, language, fields, selected],
   )
   const [beforeSave] = useState(() => new Set<BeforeSaveHandler>())
   const methods = useForm({ defaultValues, mode: 'onTouched', resolver: schemaResolver(check) })
-  const { version, save, forget, failure, conflict, mergedVersion, forgetConflict, savedId, upload, isSaving, isPartlySaved } = useSave({
+  const {
+    version,
+    save,
+    forget,
+    failure,
+    conflict,
+    mergedVersion,
+    forgetConflict,
+    savedId,
+    upload,
+    isSaving,
+    isPartlySaved,
+  } = useSave({
     declaration,
     fields,
     schema,

@@ -36,7 +36,12 @@ export const RecordView = ({ declaration, form, record, reason, isAgain }: Recor
   return (
     <section className={styles.screen}>
       <title>{`${translate.title('update')} - Admin`}</title>
-      <RecordHeader heading={heading} declaration={declaration} record={record} onDeleted={() => void navigate(to, { state })} />
+      <RecordHeader
+        heading={heading}
+        declaration={declaration}
+        record={record}
+        onDeleted={() => void navigate(to, { state })}
+      />
       <ReadOnlyNotice reason={reason} />
       <FieldGroups form={form} translate={translate}>
         {(fields) => <Values fields={fields} translate={translate} record={record} />}

@@ -6,7 +6,13 @@ import type { Upload } from './useSave.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import styles from './FormBar.module.css'
 
-export const UploadBar = ({ upload: { part, cancel }, translate }: { upload: Upload; translate: ResourceTranslate }) => {
+export const UploadBar = ({
+  upload: { part, cancel },
+  translate,
+}: {
+  upload: Upload
+  translate: ResourceTranslate
+}) => {
   const id = useId()
   const percent = Math.round(part * 100)
   const isGone = part >= 1

@@ -30,7 +30,9 @@ const load = async (declaration: Declaration, { loadFormMessages }: Engine) => {
     loadFields(),
     loadFormMessages?.(),
   ])
-  const LoadedForm = (props: FormProps) => <FormScreen {...props} declaration={declaration} {...fields} schemas={schemas} />
+  const LoadedForm = (props: FormProps) => (
+    <FormScreen {...props} declaration={declaration} {...fields} schemas={schemas} />
+  )
   return { default: LoadedForm }
 }
 
@@ -43,7 +45,10 @@ export const formScreenOf = (declaration: Declaration, engine: Engine): Componen
   return screen
 }
 
-const loadUpdate = async (declaration: Declaration, engine: Engine): Promise<{ default: ComponentType<UpdateScreenProps> }> => {
+const loadUpdate = async (
+  declaration: Declaration,
+  engine: Engine,
+): Promise<{ default: ComponentType<UpdateScreenProps> }> => {
   if (!declaration.update) return load(declaration, engine)
   const [OwnScreen] = await Promise.all([declaration.update(), engine.loadFormMessages?.()])
   return { default: OwnScreen }

@@ -26,7 +26,8 @@ export interface ListedText {
 export const translatedNames = ({ source, part }: Field<'translated'>, values: FieldValues): Record<Language, string> =>
   part === undefined ? translations(source) : textNames(source, part, valueAt(values, source))
 
-const translatedIn = (fields: readonly Field[]) => fields.flatMap((field) => (field.kind === 'translated' ? [field] : []))
+const translatedIn = (fields: readonly Field[]) =>
+  fields.flatMap((field) => (field.kind === 'translated' ? [field] : []))
 const listsIn = (fields: readonly Field[]) => translatedIn(fields).filter(({ part }) => part !== undefined)
 
 /** The language that a form opens on: the interface's, unless a list of texts has only others; then the first of these. */

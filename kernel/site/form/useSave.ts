@@ -66,7 +66,15 @@ export const useSave = ({
   useEffect(() => () => sending.current?.abort(), [])
 
   const { version, rebase, sendForm, beginAnew } = useSubmit({ name, fields, schema, related, initial, methods })
-  const { conflict, mergedVersion, forgetConflict, mergeWith } = useMerge({ name, fields, related, methods, translate, version, rebase })
+  const { conflict, mergedVersion, forgetConflict, mergeWith } = useMerge({
+    name,
+    fields,
+    related,
+    methods,
+    translate,
+    version,
+    rebase,
+  })
 
   /** The upload options of a body with files: shows the progress and lets the user cancel. */
   const uploadOptions =
@@ -180,5 +188,17 @@ export const useSave = ({
     setFailure(undefined)
     forgetConflict()
   }
-  return { version, save, forget, failure, conflict, mergedVersion, forgetConflict, savedId, upload, isSaving, isPartlySaved }
+  return {
+    version,
+    save,
+    forget,
+    failure,
+    conflict,
+    mergedVersion,
+    forgetConflict,
+    savedId,
+    upload,
+    isSaving,
+    isPartlySaved,
+  }
 }

@@ -8,7 +8,8 @@ import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 
 const isSignIn = ({ pathname }: Location): boolean => /^\/auth(\/|$)/.test(pathname)
 /** Another query is another screen: `?from=` copies a record. */
-const isSameScreen = (one: Location, other: Location): boolean => one.pathname === other.pathname && one.search === other.search
+const isSameScreen = (one: Location, other: Location): boolean =>
+  one.pathname === other.pathname && one.search === other.search
 
 /** The form whose changes are guarded. */
 export interface GuardedForm {

@@ -44,7 +44,9 @@ export const ChangeEntry = ({ change, context, onRevert }: ChangeEntryProps) => 
         ) : (
           differences
         ))}
-      {shown.length > 0 && <p className={styles.quiet}>{shown.map(context.translate.fieldAt).filter(Boolean).join(', ')}</p>}
+      {shown.length > 0 && (
+        <p className={styles.quiet}>{shown.map(context.translate.fieldAt).filter(Boolean).join(', ')}</p>
+      )}
       {fields.length === 0 && action === 'update' && <p className={styles.quiet}>{t('erased')}</p>}
       {onRevert && fields.length > 0 && (
         <Button aria-label={t('revertOf', { name, date: formatInstant(at) })} onClick={onRevert}>

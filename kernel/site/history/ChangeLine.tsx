@@ -60,7 +60,12 @@ export const ChangeLine = ({ line, onLeave, onBatch }: ChangeLineProps) => {
     definition ? labelOf(field, { definition, translate: translateResource, t }) : translateResource.fieldAt(field)
   // A pending e-mail has no label of its own.
   const labelsOf = (label: (field: string) => string) => [...new Set(fields.map(label))].filter(Boolean).join(', ')
-  const labels = action === 'update' ? labelsOf(labelOfField) : namesShown.includes(action) ? labelsOf(translateResource.fieldAt) : ''
+  const labels =
+    action === 'update'
+      ? labelsOf(labelOfField)
+      : namesShown.includes(action)
+        ? labelsOf(translateResource.fieldAt)
+        : ''
   const owner = line.of && engine.declarations.find(({ name }) => name === line.of?.resource)
   // The user who did something to their own account is named once.
   const isSelf = isAccount && record !== null && record === line.actor?.userId
@@ -72,7 +77,10 @@ export const ChangeLine = ({ line, onLeave, onBatch }: ChangeLineProps) => {
     if (!declaration || record === null) return <span>{title}</span>
     if (hasForm(engine, declaration, line))
       return (
-        <Link to={isAccount ? paths.update(declaration.name, record) : paths.history(declaration.name, record)} onClick={onLeave}>
+        <Link
+          to={isAccount ? paths.update(declaration.name, record) : paths.history(declaration.name, record)}
+          onClick={onLeave}
+        >
           {title}
         </Link>
       )
@@ -130,7 +138,12 @@ export const ChangeLine = ({ line, onLeave, onBatch }: ChangeLineProps) => {
       </p>
       {details && <EventDetails definition={definition} details={details} />}
       {isOpen && declaration && record !== null && (
-        <HistoryDialog declaration={declaration} record={{ id: record }} title={title} onClose={() => setIsOpen(false)} />
+        <HistoryDialog
+          declaration={declaration}
+          record={{ id: record }}
+          title={title}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </li>
   )

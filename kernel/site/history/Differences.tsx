@@ -29,7 +29,10 @@ const Text = ({ part: { before, after }, t }: PartProps<'text'>) => (
 )
 
 const Long = ({ part: { before, after, lang, isHtml }, t }: PartProps<'long'>) => {
-  const parts = useMemo(() => (isHtml ? wordDiff(plainText(before), plainText(after)) : wordDiff(before, after)), [before, after, isHtml])
+  const parts = useMemo(
+    () => (isHtml ? wordDiff(plainText(before), plainText(after)) : wordDiff(before, after)),
+    [before, after, isHtml],
+  )
   if (!parts.some(({ mark }) => mark)) return <span className={styles.nothing}>{t('formatting')}</span>
   return (
     <span className={styles.long} lang={lang}>

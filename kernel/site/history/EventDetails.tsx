@@ -20,10 +20,17 @@ const FilterSentence = ({ definition, where }: { definition: Resource; where: st
     .join(` ${t(isAny ? 'or' : 'and')} `)
 }
 
-export const EventDetails = ({ definition, details }: { definition: Resource | undefined; details: NonNullable<AuditLine['details']> }) => {
+export const EventDetails = ({
+  definition,
+  details,
+}: {
+  definition: Resource | undefined
+  details: NonNullable<AuditLine['details']>
+}) => {
   const t = useScreenTranslate(historyMessages)
   const translate = useResourceTranslate(definition?.name ?? '')
-  const { format, columns, search, isActive, attention, where, records, file, rows, created, updated }: Details = details
+  const { format, columns, search, isActive, attention, where, records, file, rows, created, updated }: Details =
+    details
   const counted = (key: 'chosen' | 'createdRows' | 'updatedRows', count: number | undefined) =>
     count === undefined ? undefined : t(key, { smart_count: count, count: formatNumber(count) })
   const texts = [

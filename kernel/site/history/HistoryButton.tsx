@@ -17,7 +17,8 @@ export const HistoryButton = (props: Omit<HistoryDialogProps, 'onClose'>) => {
   const navigate = useNavigate()
   const isOpen = hash === historyHash
   // Only the hash changes, so the form's guard of unsaved changes does not ask.
-  const show = (open: boolean) => void navigate({ pathname, search, hash: open ? historyHash : '' }, { replace: true, state })
+  const show = (open: boolean) =>
+    void navigate({ pathname, search, hash: open ? historyHash : '' }, { replace: true, state })
   return (
     <>
       <Button aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => show(true)}>

@@ -32,7 +32,9 @@ export const HistoryDialog = ({ declaration, record, title, onClose, onReverted 
   const related = context?.related
   const relatedRecord = related && record[related.resource]
   const shown =
-    isRelated && isRecord(relatedRecord) ? { context: related?.context, record: relatedRecord } : { context: context?.own, record }
+    isRelated && isRecord(relatedRecord)
+      ? { context: related?.context, record: relatedRecord }
+      : { context: context?.own, record }
   return (
     <Modal shape="side" className={styles.dialog} title={`${t('title')}: ${title}`} onClose={onClose}>
       <OverlayHead title={t('title')} closeLabel={t('close')} onClose={onClose} />

@@ -68,7 +68,9 @@ export const RevertDialog = ({ change, context, record, onClose, onReverted, onS
   }
 
   const askThenRevert = () => {
-    const reverted = fields.filter(({ field }) => chosen.has(field)).map(({ field, before }) => [field, before] as const)
+    const reverted = fields
+      .filter(({ field }) => chosen.has(field))
+      .map(({ field, before }) => [field, before] as const)
     const ask = context.review?.(record, Object.fromEntries(reverted))
     if (!ask) return void revert()
     setQuestion(
@@ -87,7 +89,11 @@ export const RevertDialog = ({ change, context, record, onClose, onReverted, onS
       buttons={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button look="primary" aria-describedby={`${id}state`} {...ariaDisabled(chosen.size > 0 && !isSending, askThenRevert)}>
+          <Button
+            look="primary"
+            aria-describedby={`${id}state`}
+            {...ariaDisabled(chosen.size > 0 && !isSending, askThenRevert)}
+          >
             {t('revertConfirm')}
           </Button>
         </>

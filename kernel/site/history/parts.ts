@@ -17,7 +17,14 @@ import type { ScreenTranslate } from '../declaration/useScreenTranslate.ts'
 export type Part =
   | { kind: 'text'; label: string; before: string; after: string }
   /** A text whose words are compared; `lang` if it is not in the page's language. `isHtml` compares the texts of HTML. */
-  | { kind: 'long'; label: string; before: string; after: string; lang?: string | undefined; isHtml?: boolean | undefined }
+  | {
+      kind: 'long'
+      label: string
+      before: string
+      after: string
+      lang?: string | undefined
+      isHtml?: boolean | undefined
+    }
   /** Paths of pictures; null for none, and for one that is no longer stored. */
   | { kind: 'picture'; label: string; before: string | null; after: string | null }
   /** Only that it changed. */
@@ -46,7 +53,11 @@ export interface DescribeContext {
 }
 
 /** Describes the change of a value that no kind describes. */
-export type DescribeChange = (before: unknown, after: unknown, context: Pick<DescribeContext, 'translate'>) => readonly Part[]
+export type DescribeChange = (
+  before: unknown,
+  after: unknown,
+  context: Pick<DescribeContext, 'translate'>,
+) => readonly Part[]
 
 /** A text of more characters is compared word by word. */
 const longText = 60
@@ -55,7 +66,10 @@ const definedField = ({ fields }: Resource, wireName: string): DefinedField | un
   fields[wireName] ?? Object.entries(fields).find(([name, field]) => wireNames(name, field).includes(wireName))?.[1]
 
 /** Returns the label of a field in the log; its name for one that has none. */
-export const labelOf = (field: string, { definition, translate, t }: Pick<DescribeContext, 'definition' | 'translate' | 't'>): string => {
+export const labelOf = (
+  field: string,
+  { definition, translate, t }: Pick<DescribeContext, 'definition' | 'translate' | 't'>,
+): string => {
   const label = translate.fieldAt(field)
   if (label) return label
   if (field === 'questions') return t('questions')
@@ -75,7 +89,8 @@ const nameOf = (value: Record<string, unknown>): string => {
 const textOf = (value: unknown, field: string, { definition, translate }: DescribeContext): string => {
   const defined = definedField(definition, field)
   if (field === 'deletedAt') return translate.engine(value === null ? 'status.active' : 'status.inactive')
-  if (field === 'ativo' && definition.toggle === 'ativo') return translate.engine(value === true ? 'status.active' : 'status.inactive')
+  if (field === 'ativo' && definition.toggle === 'ativo')
+    return translate.engine(value === true ? 'status.active' : 'status.inactive')
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return translate.engine(value ? 'yes' : 'no')
   if (defined?.kind === 'choice')
@@ -113,7 +128,8 @@ const tagOf = (wireName: string, { fields }: Resource): string | undefined => {
   return undefined
 }
 
-const isMultiline = (field: DefinedField | undefined) => field !== undefined && 'multiline' in field && field.multiline === true
+const isMultiline = (field: DefinedField | undefined) =>
+  field !== undefined && 'multiline' in field && field.multiline === true
 const isHtml = (field: DefinedField | undefined) => field?.kind === 'translated' && field.html === true
 
 const pictureOf = (value: unknown): string | null => (typeof value === 'string' && value ? value : null)
@@ -135,9 +151,22 @@ export const partsOf = (changed: ChangedField, context: DescribeContext): readon
   const isText = defined?.kind === 'text' || defined?.kind === 'translated'
   const isLong = isHtml(defined) || isMultiline(defined) || Math.max(old.length, fresh.length) > longText
   return isText && isLong
-    ? [{ kind: 'long', label, before: old, after: fresh, lang: tagOf(field, context.definition), isHtml: isHtml(defined) }]
+    ? [
+        {
+          kind: 'long',
+          label,
+          before: old,
+          after: fresh,
+          lang: tagOf(field, context.definition),
+          isHtml: isHtml(defined),
+        },
+      ]
     : [{ kind: 'text', label, before: old, after: fresh }]
 }
 
 /** Returns a field's differences the other way round, as a revert makes them. */
-export const reversed = ({ before, after, ...field }: ChangedField): ChangedField => ({ ...field, before: after, after: before })
+export const reversed = ({ before, after, ...field }: ChangedField): ChangedField => ({
+  ...field,
+  before: after,
+  after: before,
+})

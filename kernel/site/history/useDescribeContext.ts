@@ -19,7 +19,9 @@ const load = async ({ changes = {}, reviewRevert, form: loadForm }: Declaration)
   return {
     describers: Object.fromEntries(describers),
     texts: Object.fromEntries(
-      fieldsOf(form).flatMap((field) => (field.kind === 'translated' && field.part !== undefined ? [[field.source, field.part]] : [])),
+      fieldsOf(form).flatMap((field) =>
+        field.kind === 'translated' && field.part !== undefined ? [[field.source, field.part]] : [],
+      ),
     ),
     related: relatedRecordOf(form),
     review,

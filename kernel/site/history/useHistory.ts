@@ -13,7 +13,10 @@ export const useHistory = (resource: string, id: EngineRecord['id']) => {
   return useInfiniteQuery({
     queryKey: [resource, 'history', String(id)],
     queryFn: ({ pageParam, signal }) =>
-      provider.call(fillCall(changePaths.history, { resource, id }), { query: { cursor: pageParam || undefined }, signal }),
+      provider.call(fillCall(changePaths.history, { resource, id }), {
+        query: { cursor: pageParam || undefined },
+        signal,
+      }),
     // The first page has no cursor.
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,

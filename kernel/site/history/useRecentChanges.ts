@@ -33,7 +33,10 @@ interface Watched {
 const idOf = (cursor: string): number => Number(cursor.split('.')[0])
 
 /** Calls back with the changes of others that the component has not loaded, each once per load. */
-export const useRecentChanges = (onChanges: (changes: Recent['data']) => void, { seen, isLoading = false }: Watched = {}): void => {
+export const useRecentChanges = (
+  onChanges: (changes: Recent['data']) => void,
+  { seen, isLoading = false }: Watched = {},
+): void => {
   const { me } = useEngine()
   const provider = useProvider()
   const queryClient = useQueryClient()

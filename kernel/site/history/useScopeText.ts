@@ -10,7 +10,8 @@ export const useScopeText = () => {
   const language = useLanguage()
   const areaName = (name: string): string => areaNames[language][name] ?? t(`resources.${name}.name`, { _: name })
   const loggedName = (name: string): string => loggedNames[language][name] ?? areaName(name)
-  const actionName = (action: Action): string => permissionMessages[language].actions[action].toLocaleLowerCase(language)
+  const actionName = (action: Action): string =>
+    permissionMessages[language].actions[action].toLocaleLowerCase(language)
   const scopeText = (scope: Scope): string =>
     scope.map(({ resource, actions }) => `${areaName(resource)}: ${actions.map(actionName).join(', ')}`).join('; ')
   return { areaName, loggedName, actionName, scopeText }

@@ -15,7 +15,8 @@ export const useUnreadChanges = () => {
   const queryClient = useQueryClient()
   const query = useInfiniteQuery({
     queryKey: unreadChangesKey,
-    queryFn: ({ pageParam, signal }) => provider.call(changePaths.news, { query: { cursor: pageParam || undefined }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      provider.call(changePaths.news, { query: { cursor: pageParam || undefined }, signal }),
     // The first page has no cursor.
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,

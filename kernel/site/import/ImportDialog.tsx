@@ -40,11 +40,19 @@ export const ImportDialog = ({ definition, onClose }: { definition: Resource; on
     unchanged: formatNumber(result.unchanged),
     invalid: formatNumber(result.invalid),
   }
-  const canSave = result !== undefined && result.created + result.updated > 0 && (result.invalid === 0 || process.onlyValid)
+  const canSave =
+    result !== undefined && result.created + result.updated > 0 && (result.invalid === 0 || process.onlyValid)
   const needsAgain = content?.before !== null && !process.again
   if (reverting) return <FollowedRun started={reverting} title={t('revert')} onClose={onClose} />
   if (isAsked && result?.batch)
-    return <ConfirmRevert batchId={result.batch} title={t('revert')} onStarted={setReverting} onClose={() => setIsAsked(false)} />
+    return (
+      <ConfirmRevert
+        batchId={result.batch}
+        title={t('revert')}
+        onStarted={setReverting}
+        onClose={() => setIsAsked(false)}
+      />
+    )
   return (
     <Modal
       title={`${t('title')}: ${translate.name()}`}
@@ -61,7 +69,10 @@ export const ImportDialog = ({ definition, onClose }: { definition: Resource; on
           {(step === 'columns' || step === 'checked') && <Button onClick={process.back}>{t('back')}</Button>}
           {!isBusy && <Button onClick={close}>{t('close')}</Button>}
           {step === 'columns' && (
-            <Button look="primary" {...ariaDisabled(process.isReady && process.columns.some((column) => column !== null), process.check)}>
+            <Button
+              look="primary"
+              {...ariaDisabled(process.isReady && process.columns.some((column) => column !== null), process.check)}
+            >
               {t('check')}
             </Button>
           )}
@@ -116,16 +127,26 @@ export const ImportDialog = ({ definition, onClose }: { definition: Resource; on
           {step === 'checked' && counts && t('wouldDo', counts)}
           {step === 'done' && counts && t(result.batch === null ? 'nothingDone' : 'hasDone', counts)}
         </p>
-        {isBusy && <progress className={styles.progress} aria-label={t('title')} max={content?.rows ?? 1} value={process.rows} />}
+        {isBusy && (
+          <progress className={styles.progress} aria-label={t('title')} max={content?.rows ?? 1} value={process.rows} />
+        )}
         {step === 'checked' && content?.before && (
           <label className={styles.choice}>
-            <input type="checkbox" checked={process.again} onChange={({ target }) => process.setAgain(target.checked)} />
+            <input
+              type="checkbox"
+              checked={process.again}
+              onChange={({ target }) => process.setAgain(target.checked)}
+            />
             {t('again')}
           </label>
         )}
         {step === 'checked' && result && result.invalid > 0 && result.created + result.updated > 0 && (
           <label className={styles.choice}>
-            <input type="checkbox" checked={process.onlyValid} onChange={({ target }) => process.setOnlyValid(target.checked)} />
+            <input
+              type="checkbox"
+              checked={process.onlyValid}
+              onChange={({ target }) => process.setOnlyValid(target.checked)}
+            />
             {t('onlyValid')}
           </label>
         )}

@@ -55,7 +55,12 @@ export const ImportOptionFields = ({ process, t }: { process: Import; t: ScreenT
           <legend>{t('totalRow', content.total)}</legend>
           {(['skip', 'import'] as const).map((answer) => (
             <label key={answer} className={styles.choice}>
-              <input type="radio" name={`${id}total`} checked={process.totalRow === answer} onChange={() => process.setTotalRow(answer)} />
+              <input
+                type="radio"
+                name={`${id}total`}
+                checked={process.totalRow === answer}
+                onChange={() => process.setTotalRow(answer)}
+              />
               {t(answer === 'skip' ? 'totalSkip' : 'totalImport')}
             </label>
           ))}

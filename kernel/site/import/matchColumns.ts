@@ -39,7 +39,10 @@ const vocabulariesOf = (fields: readonly ImportField[], words: ResourceWords): V
     ...languageCodes.map(
       (language) =>
         new Map(
-          Object.entries(words[language].exported ?? {}).map(([name, heading]) => [headingKey(heading), isField(name) ? name : null]),
+          Object.entries(words[language].exported ?? {}).map(([name, heading]) => [
+            headingKey(heading),
+            isField(name) ? name : null,
+          ]),
         ),
     ),
   ]

@@ -9,7 +9,13 @@ import { importActionsOf, type ImportAction } from '#kernel/contract/importActio
 import { importFieldsOf, importKeysOf } from '#kernel/contract/imports.ts'
 import { importPaths } from '#kernel/contract/paths/importPaths.ts'
 import { imports as limits } from '#kernel/contract/limits.ts'
-import type { ImportColumns, ImportError, ImportLine, ImportOptions, ImportResult } from '#kernel/contract/payloads/imports.ts'
+import type {
+  ImportColumns,
+  ImportError,
+  ImportLine,
+  ImportOptions,
+  ImportResult,
+} from '#kernel/contract/payloads/imports.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
 import { importMessages } from '#src/i18n/import/import.ts'
 import { loadResourceWords } from '#src/i18n/import/resourceWords.ts'
@@ -31,7 +37,11 @@ export const useImport = (resource: Resource) => {
   const queryClient = useQueryClient()
   const translate = useResourceTranslate(name)
   const t = useScreenTranslate(importMessages)
-  const words = useQuery({ queryKey: ['importWords', name], queryFn: () => loadResourceWords(name), staleTime: Infinity })
+  const words = useQuery({
+    queryKey: ['importWords', name],
+    queryFn: () => loadResourceWords(name),
+    staleTime: Infinity,
+  })
   const [remembered, remember] = useStore<Record<string, string | null>>(`${name}.importColumns`, {})
   const fields = importFieldsOf(resource)
   const actions = importActionsOf(me, resource)
@@ -146,7 +156,10 @@ export const useImport = (resource: Resource) => {
           if (line.kind === 'start') found.length = 0
           else if (line.kind === 'progress') setRows(line.rows)
           else if (line.kind === 'error')
-            found.push({ ...line, message: line.column === null && line.field ? `${labelOf(line.field)}: ${line.message}` : line.message })
+            found.push({
+              ...line,
+              message: line.column === null && line.field ? `${labelOf(line.field)}: ${line.message}` : line.message,
+            })
           else if (line.kind === 'end') end = line
           else setRefusal(line.message)
         },
@@ -171,12 +184,17 @@ export const useImport = (resource: Resource) => {
         {
           heading: labelOf(field),
           ...(options && {
-            options: Object.fromEntries(options.map((option) => [String(option), translate.choice(field, String(option))])),
+            options: Object.fromEntries(
+              options.map((option) => [String(option), translate.choice(field, String(option))]),
+            ),
           }),
         },
       ]),
     )
-    return provider.download(callOf(importPaths.template), { name: `${name}.xlsx`, query: { labels: JSON.stringify(labels) } })
+    return provider.download(callOf(importPaths.template), {
+      name: `${name}.xlsx`,
+      query: { labels: JSON.stringify(labels) },
+    })
   }
   const downloadReport = async () => {
     if (file)

@@ -78,7 +78,13 @@ export const ListHeader = ({
           }
         >
           <Suspense>
-            <LazyViewItems declaration={declaration} definition={resource} list={list} listView={listView} onTool={onTool} />
+            <LazyViewItems
+              declaration={declaration}
+              definition={resource}
+              list={list}
+              listView={listView}
+              onTool={onTool}
+            />
           </Suspense>
         </DropdownMenu>
       </div>
@@ -111,7 +117,13 @@ export const ListHeader = ({
         </Suspense>
       )}
       <div className={styles.tools}>
-        {offers.search && <SearchBox text={filter.q ?? ''} translate={translate} onSearch={(q) => list.setFilter({ q: q || undefined })} />}
+        {offers.search && (
+          <SearchBox
+            text={filter.q ?? ''}
+            translate={translate}
+            onSearch={(q) => list.setFilter({ q: q || undefined })}
+          />
+        )}
         {offers.activeFilter && (
           <Segments
             name="isActive"
@@ -137,13 +149,23 @@ export const ListHeader = ({
           <Icon of={RefreshCw} />
         </IconButton>
         {importActionsOf(me, resource).length > 0 && (
-          <Button className={styles.minor} title={translate.engine('list.import')} aria-haspopup="dialog" onClick={() => onTool('import')}>
+          <Button
+            className={styles.minor}
+            title={translate.engine('list.import')}
+            aria-haspopup="dialog"
+            onClick={() => onTool('import')}
+          >
             <Icon of={Upload} />
             <span>{translate.engine('list.import')}</span>
           </Button>
         )}
         {can(me, 'export', resource) && (
-          <Button className={styles.minor} title={translate.engine('list.export')} aria-haspopup="dialog" onClick={() => onTool('export')}>
+          <Button
+            className={styles.minor}
+            title={translate.engine('list.export')}
+            aria-haspopup="dialog"
+            onClick={() => onTool('export')}
+          >
             <Icon of={Download} />
             <span>{translate.engine('list.export')}</span>
           </Button>

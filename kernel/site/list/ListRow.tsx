@@ -30,7 +30,18 @@ interface ListRowProps {
 }
 
 export const ListRow = memo(
-  ({ record, declaration, columns, isSelected, onSelect, translate, isActing, onAction, onShowReasons, isChanged }: ListRowProps) => {
+  ({
+    record,
+    declaration,
+    columns,
+    isSelected,
+    onSelect,
+    translate,
+    isActing,
+    onAction,
+    onShowReasons,
+    isChanged,
+  }: ListRowProps) => {
     const permitted = usePermitted(declaration, record)
     const { titleColumn } = declaration.list
     const isEditable = permitted.some(({ type }) => type === 'edit')

@@ -54,7 +54,10 @@ export const ListScreen = ({ declaration }: { declaration: Declaration }) => {
   useReturnFocus({ name, list, section, heading })
 
   const { start, acting, ...dialogs } = useRowActions({ heading })
-  const onAction = useCallback((action: RowAction, record: EngineRecord) => start({ declaration, action, record }), [start, declaration])
+  const onAction = useCallback(
+    (action: RowAction, record: EngineRecord) => start({ declaration, action, record }),
+    [start, declaration],
+  )
   const reasons = useReasons(declaration)
 
   const { me } = useEngine()
@@ -127,7 +130,9 @@ export const ListScreen = ({ declaration }: { declaration: Declaration }) => {
         {!isEmpty && (records || !error) && (
           <ListColumns
             {...columns}
-            fallback={<ListTable {...table} columns={declaration.list.columns} list={{ ...list, records: undefined }} />}
+            fallback={
+              <ListTable {...table} columns={declaration.list.columns} list={{ ...list, records: undefined }} />
+            }
           >
             {(shown, isCompact) => <ListTable {...table} columns={shown} isCompact={isCompact} list={list} />}
           </ListColumns>

@@ -66,7 +66,12 @@ export const SearchBox = ({ text, translate, onSearch }: SearchBoxProps) => {
         }}
       />
       {typed && (
-        <button type="button" className={styles.clear} aria-label={translate.engine('list.clearSearch')} onClick={clear}>
+        <button
+          type="button"
+          className={styles.clear}
+          aria-label={translate.engine('list.clearSearch')}
+          onClick={clear}
+        >
           <Icon of={X} />
         </button>
       )}

@@ -30,7 +30,9 @@ export const SortChoice = ({ columns, list: { sort, setSort }, definition, trans
         value={sort.field}
         onChange={({ target }) => setSort({ field: target.value, order: 'ASC' })}
       >
-        {!choices.some(({ field }) => field === sort.field) && <option value={sort.field}>{translate.engine('list.none')}</option>}
+        {!choices.some(({ field }) => field === sort.field) && (
+          <option value={sort.field}>{translate.engine('list.none')}</option>
+        )}
         {choices.map(({ field, label }) => (
           <option key={field} value={field}>
             {label}

@@ -24,12 +24,17 @@ export const SortHeader = ({ resource, column, isFirst, list: { sort, setSort },
       role="columnheader"
       scope="col"
       {...cellAttributes(column, isFirst)}
-      aria-sort={field === undefined ? undefined : isSorted ? (sort.order === 'ASC' ? 'ascending' : 'descending') : 'none'}
+      aria-sort={
+        field === undefined ? undefined : isSorted ? (sort.order === 'ASC' ? 'ascending' : 'descending') : 'none'
+      }
     >
       {field === undefined ? (
         label
       ) : (
-        <button type="button" onClick={() => setSort({ field, order: isSorted && sort.order === 'ASC' ? 'DESC' : 'ASC' })}>
+        <button
+          type="button"
+          onClick={() => setSort({ field, order: isSorted && sort.order === 'ASC' ? 'DESC' : 'ASC' })}
+        >
           {label}
           {isSorted && sort.order === 'DESC' ? <Icon of={ArrowDown} /> : <Icon of={ArrowUp} />}
         </button>

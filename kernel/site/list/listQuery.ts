@@ -22,13 +22,21 @@ export const defaultSort: SortPayload = { field: 'id', order: 'ASC' }
 export const paramsKey = (resource: string): string => `${resource}.listParams`
 
 /** The remembered sort and page size, for a list whose URL has none. */
-export const rememberedParams = ({ sort = defaultSort.field, order, perPage = limits.perPage }: Partial<ListParams>) => ({
+export const rememberedParams = ({
+  sort = defaultSort.field,
+  order,
+  perPage = limits.perPage,
+}: Partial<ListParams>) => ({
   sort: { field: sort, order: order === 'DESC' ? ('DESC' as const) : ('ASC' as const) },
   perPage,
 })
 
 /** The parameters of `getList`, which are also the key of its query. */
-export const getListParams = ({ page, perPage, sort, filter }: ListQuery) => ({ pagination: { page, perPage }, sort, filter })
+export const getListParams = ({ page, perPage, sort, filter }: ListQuery) => ({
+  pagination: { page, perPage },
+  sort,
+  filter,
+})
 
 interface Source {
   declaration: Declaration
@@ -43,7 +51,8 @@ interface Source {
 
 const filterOf = ({ declaration, definition, searchParams, params, view }: Source): ListFilter => {
   const { search, activeFilter } = declaration.list
-  const given = view && !searchParams.has('filter') ? { attention: view.attention, isActive: !view.isInactive } : params.filter
+  const given =
+    view && !searchParams.has('filter') ? { attention: view.attention, isActive: !view.isInactive } : params.filter
   const text = valueAt(given, 'q')
   const attention = Object.keys(definition.attention ?? {}).find((name) => name === valueAt(given, 'attention'))
   const where = searchParams.get('where') ?? view?.where
@@ -72,7 +81,10 @@ export const readQuery = (source: Source): ListQuery & { chosenSort: SortPayload
   const filter = filterOf(source)
   const chosen = chosenSort(source)
   // If the URL has an attention filter but no sort, the most urgent record comes first.
-  const urgent = filter.attention && !view && !searchParams.has('sort') ? declaration.list.attentionSort?.[filter.attention] : undefined
+  const urgent =
+    filter.attention && !view && !searchParams.has('sort')
+      ? declaration.list.attentionSort?.[filter.attention]
+      : undefined
   return {
     page: Math.max(1, Math.floor(params.page) || 1),
     perPage: perPageOptions.includes(params.perPage) ? params.perPage : limits.perPage,

@@ -20,7 +20,15 @@ interface Opened {
 }
 
 /** Starts the query that `useList` will ask for. Does nothing if the list is not open to this user, or has to wait for a view. */
-export const prefetchList = ({ me, declaration, definition, search, store, dataProvider, queryClient }: Opened): void => {
+export const prefetchList = ({
+  me,
+  declaration,
+  definition,
+  search,
+  store,
+  dataProvider,
+  queryClient,
+}: Opened): void => {
   const { name } = declaration
   const view = openingView(store, { name, profileId: me.profile.id, search })
   if (view.isPending || !mayOpenList(me, definition)) return
@@ -31,7 +39,9 @@ export const prefetchList = ({ me, declaration, definition, search, store, dataP
     filterDefaultValues: undefined,
     ...rememberedParams(kept),
   })
-  const asked = getListParams(readQuery({ declaration, definition, searchParams: new URLSearchParams(search), params, view: view.view }))
+  const asked = getListParams(
+    readQuery({ declaration, definition, searchParams: new URLSearchParams(search), params, view: view.view }),
+  )
   const queryKey = [name, 'getList', asked]
   // The list uses these records when it is mounted, without requesting them again. From then on they are stale as usual.
   queryClient.setQueryDefaults(queryKey, { staleTime: Infinity })
@@ -40,5 +50,8 @@ export const prefetchList = ({ me, declaration, definition, search, store, dataP
     stop()
     queueMicrotask(() => queryClient.setQueryDefaults(queryKey, { staleTime: 0 }))
   })
-  void queryClient.prefetchQuery({ queryKey, queryFn: ({ signal }) => dataProvider.getList(name, { ...asked, signal }) })
+  void queryClient.prefetchQuery({
+    queryKey,
+    queryFn: ({ signal }) => dataProvider.getList(name, { ...asked, signal }),
+  })
 }

@@ -35,7 +35,11 @@ const useRefusal = (where: string | undefined) => {
   return [refused?.where === where ? refused?.message : undefined, report] as const
 }
 
-export const useList = (declaration: Declaration, definition: Resource, { view, awaited, isPending: isViewPending }: ListView) => {
+export const useList = (
+  declaration: Declaration,
+  definition: Resource,
+  { view, awaited, isPending: isViewPending }: ListView,
+) => {
   const { name } = declaration
   const navigate = useNavigate()
   const location = useLocation()

@@ -14,7 +14,9 @@ interface Returning {
 
 /** The element to focus: the row's link to its form, else its first control. */
 const linkOf = (section: Element, { id }: OpenedForm): HTMLElement | null => {
-  const row = [...section.querySelectorAll<HTMLElement>('[data-record]')].find(({ dataset }) => dataset['record'] === String(id))
+  const row = [...section.querySelectorAll<HTMLElement>('[data-record]')].find(
+    ({ dataset }) => dataset['record'] === String(id),
+  )
   return row?.querySelector<HTMLElement>('[data-title] a') ?? row?.querySelector<HTMLElement>('a, button') ?? null
 }
 
@@ -39,7 +41,10 @@ export const useReturnFocus = ({ name, list: { records, isFetching }, section, h
     // Leaves the focus alone if the user has moved it.
     if (activeElement && activeElement !== link && !activeElement.contains(screen)) isAwaited.current = false
     else {
-      ;(link ?? (isFetching ? undefined : (left.isNew && screen.querySelector<HTMLElement>('[data-adds]')) || heading.current))?.focus()
+      ;(
+        link ??
+        (isFetching ? undefined : (left.isNew && screen.querySelector<HTMLElement>('[data-adds]')) || heading.current)
+      )?.focus()
       isAwaited.current = isFetching
     }
   }, [left, records, isFetching, section, heading])

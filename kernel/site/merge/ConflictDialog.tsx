@@ -29,7 +29,14 @@ interface ConflictDialogProps {
 
 const sides: readonly Side[] = ['theirs', 'mine']
 
-export const ConflictDialog = ({ conflicts, by, isDraft = false, translate, onCancel, onResolve }: ConflictDialogProps) => {
+export const ConflictDialog = ({
+  conflicts,
+  by,
+  isDraft = false,
+  translate,
+  onCancel,
+  onResolve,
+}: ConflictDialogProps) => {
   const id = useId()
   const [choices, setChoices] = useState<Choices>(new Map())
   const missing = conflicts.filter(({ path }) => !choices.has(path)).map(({ label }) => label)
@@ -57,7 +64,11 @@ export const ConflictDialog = ({ conflicts, by, isDraft = false, translate, onCa
       buttons={
         <>
           <Button onClick={onCancel}>{translate.engine('merge.back')}</Button>
-          <Button look="primary" aria-describedby={`${id}missing`} {...ariaDisabled(missing.length === 0, () => onResolve(choices))}>
+          <Button
+            look="primary"
+            aria-describedby={`${id}missing`}
+            {...ariaDisabled(missing.length === 0, () => onResolve(choices))}
+          >
             {translate.engine(isDraft ? 'draft.restore' : 'form.save')}
           </Button>
         </>

@@ -45,7 +45,11 @@ const ReferenceName = ({
     queryKey: [to, 'named', id],
     queryFn: async ({ signal }): Promise<EngineRecord | null> => {
       if (shown) return (await provider.getOne<EngineRecord>(to, { id: String(id), signal })).data
-      const page = { pagination: { page: 1, perPage: limits.maxPerPage }, sort: { field: label, order: 'ASC' as const }, filter: {} }
+      const page = {
+        pagination: { page: 1, perPage: limits.maxPerPage },
+        sort: { field: label, order: 'ASC' as const },
+        filter: {},
+      }
       return (await provider.getList<EngineRecord>(to, { ...page, signal })).data.find((one) => one.id === id) ?? null
     },
     enabled: !known && id !== null && id !== undefined,
@@ -119,7 +123,11 @@ const Value = ({ field, path, ...props }: ValueProps): ReactNode => {
         <Text value={value instanceof File ? value.name : ''} translate={translate} />
       )
     case 'custom':
-      return field.items ? <Item load={field.items.view} item={value} records={stored} /> : <Parts field={field} path={path} {...props} />
+      return field.items ? (
+        <Item load={field.items.view} item={value} records={stored} />
+      ) : (
+        <Parts field={field} path={path} {...props} />
+      )
     default:
       return <FieldValue field={field} record={recordWith(path, value)} translate={translate} />
   }
@@ -148,9 +156,18 @@ export const FormConflicts = ({ conflict, fields, related, translate, ...on }: F
     const { field } = changedField(fields, path)
     const version = (side: 'before' | 'theirs' | 'mine', record?: EngineRecord) =>
       field && (
-        <ResourceContextProvider value={related && field.source.startsWith(`${related.resource}.`) ? related.resource : own}>
+        <ResourceContextProvider
+          value={related && field.source.startsWith(`${related.resource}.`) ? related.resource : own}
+        >
           <Suspense fallback={skeleton}>
-            <Value field={field} path={path} value={values[side]} record={record} stored={[theirs, before]} translate={translate} />
+            <Value
+              field={field}
+              path={path}
+              value={values[side]}
+              record={record}
+              stored={[theirs, before]}
+              translate={translate}
+            />
           </Suspense>
         </ResourceContextProvider>
       )

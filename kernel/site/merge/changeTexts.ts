@@ -7,10 +7,16 @@ import { recordChangeOf } from './recordChange.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 
 /** What a merge kept of the other person's changes; undefined if nothing. */
-export const keptText = (labels: readonly string[], by: string | undefined, translate: ResourceTranslate): string | undefined => {
+export const keptText = (
+  labels: readonly string[],
+  by: string | undefined,
+  translate: ResourceTranslate,
+): string | undefined => {
   const fields = [...new Set(labels)].filter(Boolean).join(', ')
   if (!fields) return undefined
-  return by === undefined ? translate.engine('merge.kept', { fields }) : translate.engine('merge.keptOf', { fields, name: by })
+  return by === undefined
+    ? translate.engine('merge.kept', { fields })
+    : translate.engine('merge.keptOf', { fields, name: by })
 }
 
 /** Returns the sentence that another user has changed the record of an action; undefined for any other error. */

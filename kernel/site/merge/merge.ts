@@ -61,7 +61,8 @@ const comparable = (value: unknown): unknown => (typeof value === 'string' ? val
 /** Whether two values of a form say the same: missing, null and blank are one, and blanks at the ends do not count. */
 export const isSameValue = (one: unknown, other: unknown): boolean => {
   const [a, b] = [comparable(one), comparable(other)]
-  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, at) => isSameValue(item, b[at]))
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((item, at) => isSameValue(item, b[at]))
   if (!isPlain(a) || !isPlain(b)) return Object.is(a, b)
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => isSameValue(a[key], b[key]))
 }
@@ -102,7 +103,9 @@ const mergeOne = (path: string, versions: Versions<unknown>, rule?: MergeRule): 
 
 const mergeHtml = async (path: string, versions: Versions<unknown>): Promise<Merged<unknown>> => {
   const merged = mergeOne(path, versions, 'html')
-  const [base, theirs, mine] = [versions.base, versions.theirs, versions.mine].map((html) => String(plainHtml(html) ?? ''))
+  const [base, theirs, mine] = [versions.base, versions.theirs, versions.mine].map((html) =>
+    String(plainHtml(html) ?? ''),
+  )
   if (merged.conflicts.length === 0 || base === undefined || theirs === undefined || mine === undefined) return merged
   const { mergeBlocks } = await import('./mergeBlocks.ts')
   const html = mergeBlocks({ base, theirs, mine })
@@ -120,7 +123,11 @@ const inKeyOrder = (items: readonly unknown[], by: string): unknown[] => {
     : [...items]
 }
 
-const mergeList = async (path: string, rule: ListRule, { base, theirs, mine }: Versions<unknown>): Promise<Merged<unknown>> => {
+const mergeList = async (
+  path: string,
+  rule: ListRule,
+  { base, theirs, mine }: Versions<unknown>,
+): Promise<Merged<unknown>> => {
   const { by, unique, item } = rule
   const byKey = (list: unknown) =>
     new Map(
@@ -137,7 +144,8 @@ const mergeList = async (path: string, rule: ListRule, { base, theirs, mine }: V
   /** The value that must be unique, if this side has changed the item. */
   const claimed = (side: Side) =>
     items.flatMap(({ versions }) => {
-      const value = unique === undefined || isSameValue(versions[side], versions.base) ? undefined : valueAt(versions[side], unique)
+      const value =
+        unique === undefined || isSameValue(versions[side], versions.base) ? undefined : valueAt(versions[side], unique)
       return value === undefined ? [] : [{ value, versions }]
     })
   // Both have put the same thing into different items: each alone is fine, together they are not.
@@ -159,7 +167,10 @@ const mergeList = async (path: string, rule: ListRule, { base, theirs, mine }: V
   return {
     ...together(merged),
     valueWith: (choices) =>
-      inKeyOrder([...merged.map(({ valueWith }) => valueWith(choices)).filter((one) => one !== undefined), ...added], by),
+      inKeyOrder(
+        [...merged.map(({ valueWith }) => valueWith(choices)).filter((one) => one !== undefined), ...added],
+        by,
+      ),
   }
 }
 
@@ -168,7 +179,11 @@ const together = (merged: readonly Merged<unknown>[]): Pick<Merged<unknown>, 'ke
   conflicts: merged.flatMap(({ conflicts }) => conflicts),
 })
 
-const mergeParts = async (path: string, { parts }: PartsRule, versions: Versions<unknown>): Promise<Merged<unknown>> => {
+const mergeParts = async (
+  path: string,
+  { parts }: PartsRule,
+  versions: Versions<unknown>,
+): Promise<Merged<unknown>> => {
   const merged = await Promise.all(
     parts.map(async ({ sources, rule = 'value' }) => {
       const pick = (version: unknown): unknown => {
@@ -185,7 +200,8 @@ const mergeParts = async (path: string, { parts }: PartsRule, versions: Versions
       merged.reduce<unknown>((whole, { sources, outcome }) => {
         const value = outcome.valueWith(choices)
         return sources.reduce<unknown>(
-          (record, source, at) => withValueAt(record, source.split('.'), sources.length === 1 ? value : listOf(value)[at]),
+          (record, source, at) =>
+            withValueAt(record, source.split('.'), sources.length === 1 ? value : listOf(value)[at]),
           whole,
         )
       }, versions.mine),

@@ -21,7 +21,15 @@ export const blocksOf = (html: string): string[] => {
 const boundary = '\n'
 
 /** The merged text; undefined if both have changed the same block. */
-export const mergeBlocks = ({ base, theirs, mine }: { base: string; theirs: string; mine: string }): string | undefined => {
+export const mergeBlocks = ({
+  base,
+  theirs,
+  mine,
+}: {
+  base: string
+  theirs: string
+  mine: string
+}): string | undefined => {
   const [a, o, b] = [mine, base, theirs].map((html) => blocksOf(html).flatMap((block) => [block, boundary]))
   if (!a || !o || !b) return undefined
   const regions = diff3Merge(a, o, b, { excludeFalseConflicts: true })

@@ -49,13 +49,19 @@ export const useMerge = ({ name, fields, related, methods, translate, version, r
   const [mergedVersion, setVersion] = useState<EngineRecord>()
 
   /** The other version: the server's reply contains it, unless it is one of another API. */
-  const theirVersion = async (known: EngineRecord, found: object | undefined, isRelated: boolean): Promise<EngineRecord> => {
+  const theirVersion = async (
+    known: EngineRecord,
+    found: object | undefined,
+    isRelated: boolean,
+  ): Promise<EngineRecord> => {
     if (!isRelated || !related) {
       const own = found ?? (await provider.getOne<EngineRecord>(name, { id: known.id })).data
       return { ...own, ...(related && { [related.resource]: known[related.resource] }), id: known.id }
     }
     const { resource } = related
-    const newest = found ? { ...found, id: valueAt(known, `${resource}.id`) } : await newestOf(provider, related, known.id)
+    const newest = found
+      ? { ...found, id: valueAt(known, `${resource}.id`) }
+      : await newestOf(provider, related, known.id)
     return { ...known, [resource]: newest }
   }
 
@@ -68,7 +74,11 @@ export const useMerge = ({ name, fields, related, methods, translate, version, r
     const { by } = change
     const theirs = await theirVersion(before, change.record, isRelated)
     const stored = formValues(fields, theirs)
-    const merged = await mergeForm(fields, { base: formValues(fields, before), theirs: stored, mine: methods.getValues() })
+    const merged = await mergeForm(fields, {
+      base: formValues(fields, before),
+      theirs: stored,
+      mine: methods.getValues(),
+    })
     const resolve = (choices: Choices) => {
       methods.reset(stored)
       methods.reset(merged.valueWith(choices), { keepDefaultValues: true })

@@ -2,6 +2,12 @@
 import type { ComponentProps } from 'react'
 import { buttonClass, type ButtonLook } from './buttonClass.ts'
 
-export const Button = ({ look, isLarge, className, type = 'button', ...button }: ComponentProps<'button'> & ButtonLook) => (
+export const Button = ({
+  look,
+  isLarge,
+  className,
+  type = 'button',
+  ...button
+}: ComponentProps<'button'> & ButtonLook) => (
   <button type={type} className={buttonClass({ look, isLarge, className })} {...button} />
 )

@@ -13,7 +13,15 @@ interface ConfirmDialogProps {
   onConfirm: () => void
 }
 
-export const ConfirmDialog = ({ title, text, cancelLabel, confirmLabel, isDangerous, onCancel, onConfirm }: ConfirmDialogProps) => (
+export const ConfirmDialog = ({
+  title,
+  text,
+  cancelLabel,
+  confirmLabel,
+  isDangerous,
+  onCancel,
+  onConfirm,
+}: ConfirmDialogProps) => (
   <Modal
     title={title}
     text={<p>{text}</p>}

@@ -15,7 +15,9 @@ interface DropdownMenuProps {
   children: ReactNode
 }
 
-const itemsOf = (menu: HTMLElement | null): HTMLElement[] => [...(menu?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])]
+const itemsOf = (menu: HTMLElement | null): HTMLElement[] => [
+  ...(menu?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? []),
+]
 
 export const DropdownMenu = ({ label, button, className, heading, children }: DropdownMenuProps) => {
   const id = useId()
@@ -74,7 +76,16 @@ export const DropdownMenu = ({ label, button, className, heading, children }: Dr
       {open && (
         <div className={styles.card}>
           {heading}
-          <div id={id} ref={popup} role="menu" tabIndex={-1} aria-label={label} className={styles.items} onKeyDown={move} onClick={close}>
+          <div
+            id={id}
+            ref={popup}
+            role="menu"
+            tabIndex={-1}
+            aria-label={label}
+            className={styles.items}
+            onKeyDown={move}
+            onClick={close}
+          >
             {children}
           </div>
         </div>

@@ -70,7 +70,8 @@ const Notice = ({ group: { key, notice, count }, onRemove, onUndo }: NoticeProps
   const [isOffered, setIsOffered] = useState(true)
   const { message, type, notificationOptions } = notice
   const [about, undo] = [aboutOf(notice), undoOf(notice)]
-  const lasts = notificationOptions?.autoHideDuration === undefined ? lastsMs[type] : notificationOptions.autoHideDuration
+  const lasts =
+    notificationOptions?.autoHideDuration === undefined ? lastsMs[type] : notificationOptions.autoHideDuration
 
   useEffect(() => {
     if (held || lasts === null) return

@@ -4,7 +4,15 @@ import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import styles from './OverlayHead.module.css'
 
-export const OverlayHead = ({ title, closeLabel, onClose }: { title: string; closeLabel: string; onClose: () => void }) => (
+export const OverlayHead = ({
+  title,
+  closeLabel,
+  onClose,
+}: {
+  title: string
+  closeLabel: string
+  onClose: () => void
+}) => (
   <div className={styles.head}>
     <h2>{title}</h2>
     <IconButton label={closeLabel} onClick={onClose}>

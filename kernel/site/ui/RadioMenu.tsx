@@ -12,7 +12,13 @@ interface RadioMenuProps<Choice extends string> {
   onChoose: (choice: Choice) => void
 }
 
-export const RadioMenu = <Choice extends string>({ label, icon, choices, chosen, onChoose }: RadioMenuProps<Choice>) => (
+export const RadioMenu = <Choice extends string>({
+  label,
+  icon,
+  choices,
+  chosen,
+  onChoose,
+}: RadioMenuProps<Choice>) => (
   <DropdownMenu label={label} button={icon}>
     {choices.map((choice) => (
       <button

@@ -10,7 +10,13 @@ interface SegmentsProps<Value> {
   onChoose: (value: Value) => void
 }
 
-export const Segments = <Value extends string | number | boolean>({ name, label, options, chosen, onChoose }: SegmentsProps<Value>) => (
+export const Segments = <Value extends string | number | boolean>({
+  name,
+  label,
+  options,
+  chosen,
+  onChoose,
+}: SegmentsProps<Value>) => (
   <fieldset className={styles.segments}>
     <legend className="visually-hidden">{label}</legend>
     {options.map((option) => (

@@ -23,7 +23,8 @@ const palette: readonly FamilyColor[] = [
   { fill: '#3a3990', ink: white },
 ]
 
-const ofFamily = (categoryId: number): FamilyColor => palette[(categoryId - 1) % palette.length] ?? { fill: white, ink: navy }
+const ofFamily = (categoryId: number): FamilyColor =>
+  palette[(categoryId - 1) % palette.length] ?? { fill: white, ink: navy }
 
 /** The color of a family (a category's id), as #rrggbb. */
 export const categoricalColor = (categoryId: number): string => ofFamily(categoryId).fill

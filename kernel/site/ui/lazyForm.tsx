@@ -2,7 +2,9 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 
 /** The component that is loaded when it is first drawn, under MUI's theme; it suspends until then. */
-export const lazyForm = <Props extends object>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> =>
+export const lazyForm = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> =>
   lazy(async () => {
     const [{ FormTheme }, View] = await Promise.all([import('./FormTheme.tsx'), load()])
     const ThemedForm = (props: Props) => (

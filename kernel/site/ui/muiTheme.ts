@@ -16,7 +16,12 @@ const tinted = (tone: string) => ({
 export const theme = createTheme({
   cssVariables: { nativeColor: true },
   palette: {
-    primary: { main: 'var(--primary)', light: 'var(--primary-hover)', dark: 'var(--primary-hover)', contrastText: 'var(--on-primary)' },
+    primary: {
+      main: 'var(--primary)',
+      light: 'var(--primary-hover)',
+      dark: 'var(--primary-hover)',
+      contrastText: 'var(--on-primary)',
+    },
     secondary: shades('var(--ink-soft)'),
     error: shades('var(--danger)'),
     warning: shades('var(--warning)'),
@@ -43,7 +48,15 @@ export const theme = createTheme({
     button: { textTransform: 'none', fontWeight: 600, letterSpacing: 0 },
   },
   transitions: {
-    duration: { enteringScreen: 200, leavingScreen: 150, standard: 200, short: 200, shorter: 150, shortest: 100, complex: 200 },
+    duration: {
+      enteringScreen: 200,
+      leavingScreen: 150,
+      standard: 200,
+      short: 200,
+      shorter: 150,
+      shortest: 100,
+      complex: 200,
+    },
   },
   components: {
     MuiButton: {
@@ -77,7 +90,9 @@ export const theme = createTheme({
         root: {
           minHeight: 'max(40px, var(--target))',
           backgroundColor: 'var(--surface)',
-          '&:hover:not(.Mui-disabled, .Mui-error, .Mui-focused) .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--ink-soft)' },
+          '&:hover:not(.Mui-disabled, .Mui-error, .Mui-focused) .MuiOutlinedInput-notchedOutline': {
+            borderColor: 'var(--ink-soft)',
+          },
           '&.Mui-disabled': { backgroundColor: 'var(--surface-sunken)' },
         },
         input: { '&::placeholder': { color: 'var(--ink-soft)', opacity: 1 } },
@@ -87,7 +102,9 @@ export const theme = createTheme({
     MuiSelect: {
       styleOverrides: {
         select: {
-          [`@media ${touch}`]: { '&.MuiSelect-select': { display: 'flex', alignItems: 'center', boxSizing: 'border-box', minHeight: 44 } },
+          [`@media ${touch}`]: {
+            '&.MuiSelect-select': { display: 'flex', alignItems: 'center', boxSizing: 'border-box', minHeight: 44 },
+          },
         },
       },
     },
@@ -103,29 +120,53 @@ export const theme = createTheme({
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiDialog: {
       styleOverrides: {
-        paper: { borderRadius: 12, border: '1px solid var(--line)', boxShadow: 'var(--shadow)', backgroundColor: 'var(--surface-raised)' },
+        paper: {
+          borderRadius: 12,
+          border: '1px solid var(--line)',
+          boxShadow: 'var(--shadow)',
+          backgroundColor: 'var(--surface-raised)',
+        },
       },
     },
-    MuiDialogTitle: { styleOverrides: { root: { fontSize: 18, fontWeight: 600, color: 'var(--ink-brand)', padding: '20px 24px 8px' } } },
+    MuiDialogTitle: {
+      styleOverrides: { root: { fontSize: 18, fontWeight: 600, color: 'var(--ink-brand)', padding: '20px 24px 8px' } },
+    },
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px', gap: 8 } } },
     MuiAutocomplete: {
       // Inside its landmark, and not at the end of the page. Browsers let Tab stop at a list that scrolls: it closes as its input is left,
       // and the focus would be gone with it.
       defaultProps: { disablePortal: true, slotProps: { listbox: { tabIndex: -1 } } },
       styleOverrides: {
-        paper: { border: '1px solid var(--line)', boxShadow: 'var(--shadow)', backgroundColor: 'var(--surface-raised)' },
+        paper: {
+          border: '1px solid var(--line)',
+          boxShadow: 'var(--shadow)',
+          backgroundColor: 'var(--surface-raised)',
+        },
         // MUI lets it overlap the other indicator.
         clearIndicator: { ...touched, marginRight: 0 },
         popupIndicator: touched,
         // Room for the two indicators.
         root: {
-          [`@media ${touch}`]: { '&& .MuiAutocomplete-inputRoot': { paddingRight: 92 }, '&& .MuiAutocomplete-endAdornment': { right: -3 } },
+          [`@media ${touch}`]: {
+            '&& .MuiAutocomplete-inputRoot': { paddingRight: 92 },
+            '&& .MuiAutocomplete-endAdornment': { right: -3 },
+          },
         },
       },
     },
     MuiMenu: {
-      styleOverrides: { paper: { border: '1px solid var(--line)', boxShadow: 'var(--shadow)', backgroundColor: 'var(--surface-raised)' } },
+      styleOverrides: {
+        paper: {
+          border: '1px solid var(--line)',
+          boxShadow: 'var(--shadow)',
+          backgroundColor: 'var(--surface-raised)',
+        },
+      },
     },
-    MuiTooltip: { styleOverrides: { tooltip: { fontSize: 'var(--text-small)', backgroundColor: 'var(--ink)', color: 'var(--surface)' } } },
+    MuiTooltip: {
+      styleOverrides: {
+        tooltip: { fontSize: 'var(--text-small)', backgroundColor: 'var(--ink)', color: 'var(--surface)' },
+      },
+    },
   },
 })

@@ -11,5 +11,8 @@ export const useClipboard = (text: string | undefined) => {
       () => undefined,
     )
   }
-  return { copy: text !== undefined && 'clipboard' in navigator ? copy : undefined, isCopied: text !== undefined && copied === text }
+  return {
+    copy: text !== undefined && 'clipboard' in navigator ? copy : undefined,
+    isCopied: text !== undefined && copied === text,
+  }
 }

@@ -8,7 +8,8 @@ export const snug = '(max-width: 1279.98px)'
 export const touch = '(max-width: 719.98px), (pointer: coarse)'
 export const reducedMotion = '(prefers-reduced-motion: reduce)'
 
-export const holds = (query: string): boolean => typeof window.matchMedia === 'function' && window.matchMedia(query).matches
+export const holds = (query: string): boolean =>
+  typeof window.matchMedia === 'function' && window.matchMedia(query).matches
 
 export const useMediaQuery = (query: string): boolean => {
   const subscribe = useCallback(

@@ -14,6 +14,9 @@ interface ChosenColumnsProps {
 }
 
 export const ChosenColumns = ({ declaration, definition, text, children }: ChosenColumnsProps) => {
-  const { columns, isCompact } = useMemo(() => shownColumns(declaration, definition, text), [declaration, definition, text])
+  const { columns, isCompact } = useMemo(
+    () => shownColumns(declaration, definition, text),
+    [declaration, definition, text],
+  )
   return children(columns, isCompact)
 }

@@ -1,5 +1,14 @@
 // The dialog of a list's columns: which ones, their order and widths, and the density. Rows move by dragging and by the arrow keys.
-import { DndContext, MouseSensor, TouchSensor, useDraggable, useDroppable, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core'
+import {
+  DndContext,
+  MouseSensor,
+  TouchSensor,
+  useDraggable,
+  useDroppable,
+  useSensor,
+  useSensors,
+  type DragEndEvent,
+} from '@dnd-kit/core'
 import { GripVertical } from 'lucide'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { columns as limits } from '#kernel/contract/limits.ts'
@@ -38,7 +47,9 @@ interface Item {
   isFixed: boolean
 }
 
-const widths = [80, 120, 160, 200, 240, 320, 400].filter((width) => width >= limits.minWidth && width <= limits.maxWidth)
+const widths = [80, 120, 160, 200, 240, 320, 400].filter(
+  (width) => width >= limits.minWidth && width <= limits.maxWidth,
+)
 
 interface ColumnItemProps {
   item: Item
@@ -80,7 +91,12 @@ const ColumnItem = ({ item: { name, label, isShown, width, isFixed }, t, hint, o
         <Icon of={GripVertical} />
       </button>
       <label className={styles.check}>
-        <input type="checkbox" checked={isShown} disabled={isFixed} onChange={({ target }) => onChange({ isShown: target.checked })} />
+        <input
+          type="checkbox"
+          checked={isShown}
+          disabled={isFixed}
+          onChange={({ target }) => onChange({ isShown: target.checked })}
+        />
         <span>
           {label}
           {isFixed && <small>{t('always')}</small>}
@@ -151,7 +167,8 @@ export const ColumnsDialog = ({ declaration, definition, text, translate, onAppl
         items.findIndex(({ name }) => name === over.id),
       )
   }
-  const change = (name: string, part: Partial<Item>) => setItems(items.map((item) => (item.name === name ? { ...item, ...part } : item)))
+  const change = (name: string, part: Partial<Item>) =>
+    setItems(items.map((item) => (item.name === name ? { ...item, ...part } : item)))
   const shown = items.filter((item) => item.isShown)
 
   return (

@@ -56,7 +56,10 @@ const AwaitedView = ({ id }: { id: number }) => {
       await refresh()
     } catch (error) {
       const status = statusOf(error)
-      notify(t(status === 403 ? 'private' : status === 404 ? 'gone' : 'unreachable'), { type: 'warning', autoHideDuration: null })
+      notify(t(status === 403 ? 'private' : status === 404 ? 'gone' : 'unreachable'), {
+        type: 'warning',
+        autoHideDuration: null,
+      })
       const params = new URLSearchParams(search)
       params.set('view', '')
       void navigate({ search: `?${params}` }, { replace: true })
@@ -67,7 +70,20 @@ const AwaitedView = ({ id }: { id: number }) => {
 }
 
 export const ListTools = (props: ListToolsProps) => {
-  const { declaration, definition, list, listView, translate, selection, tool, onTool, onFocusLost, isWatching, live, onLive } = props
+  const {
+    declaration,
+    definition,
+    list,
+    listView,
+    translate,
+    selection,
+    tool,
+    onTool,
+    onFocusLost,
+    isWatching,
+    live,
+    onLive,
+  } = props
   const { me } = useEngine()
   const navigate = useNavigate()
   const { search } = useLocation()

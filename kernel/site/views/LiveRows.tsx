@@ -48,7 +48,12 @@ const within = (where: string | undefined, ids: readonly number[], definition: R
   }
 }
 
-export const LiveRows = ({ definition, list: { records = [], seen, filter, isFetching }, live, onChange }: LiveRowsProps) => {
+export const LiveRows = ({
+  definition,
+  list: { records = [], seen, filter, isFetching },
+  live,
+  onChange,
+}: LiveRowsProps) => {
   const t = useScreenTranslate(viewMessages)
   const provider = useProvider()
   const queryClient = useQueryClient()
@@ -73,7 +78,9 @@ export const LiveRows = ({ definition, list: { records = [], seen, filter, isFet
     const shown = new Set(records.map(({ id }) => Number(id)))
     const ids = [...new Set(ofList.map(({ record }) => record))]
     const touched = ids.filter((id) => shown.has(id))
-    const created = ids.filter((id) => !shown.has(id) && ofList.some(({ record, action }) => record === id && action === 'create'))
+    const created = ids.filter(
+      (id) => !shown.has(id) && ofList.some(({ record, action }) => record === id && action === 'create'),
+    )
     try {
       // A new record counts if the list would show it.
       const [found, fresh] = await Promise.all([read(touched), read(created, filter)])

@@ -50,7 +50,9 @@ export const ViewDialog = ({ resource, view, state, cancel, onClose }: ViewDialo
     if (!name.trim()) return setError(t('nameMissing'))
     setIsBusy(true)
     const form = { name, isShared, profiles: mayChooseProfiles ? (isShared ? [...profiles] : []) : undefined }
-    const saved = view ? await update(view, form, showRefusal) : await create({ resource, ...state, ...form }, showRefusal)
+    const saved = view
+      ? await update(view, form, showRefusal)
+      : await create({ resource, ...state, ...form }, showRefusal)
     setIsBusy(false)
     if (!saved) return undefined
     onClose()
@@ -130,7 +132,9 @@ export const ViewDialog = ({ resource, view, state, cancel, onClose }: ViewDialo
                     type="checkbox"
                     checked={profiles.includes(profileId)}
                     onChange={({ target }) =>
-                      setProfiles(target.checked ? [...profiles, profileId] : profiles.filter((one) => one !== profileId))
+                      setProfiles(
+                        target.checked ? [...profiles, profileId] : profiles.filter((one) => one !== profileId),
+                      )
                     }
                   />
                   {String(valueAt(profile, profileResource.title))}

@@ -54,7 +54,13 @@ export const ViewItems = ({ declaration, definition, list, listView, onTool }: V
   }
   return (
     <>
-      <button {...entry} ref={first} role="menuitemradio" aria-checked={!view} onClick={() => void navigate({ search: '?view=' })}>
+      <button
+        {...entry}
+        ref={first}
+        role="menuitemradio"
+        aria-checked={!view}
+        onClick={() => void navigate({ search: '?view=' })}
+      >
         {t('standard')}
         {!view && <Icon of={Check} />}
       </button>

@@ -54,7 +54,10 @@ const listViewOf = ({ name, profileId, search, known: { data, choices }, viewsAt
   const views = viewsAtOpening?.filter(({ resource }) => resource === name)
   const id = search
     ? named
-    : (views?.find(({ viewId }) => viewId === choice?.viewId) ?? views?.find(({ profiles }) => profiles.includes(profileId)))?.viewId
+    : (
+        views?.find(({ viewId }) => viewId === choice?.viewId) ??
+        views?.find(({ profiles }) => profiles.includes(profileId))
+      )?.viewId
   const view = data?.find(({ viewId, resource }) => viewId === id && resource === name)
   const awaited = named > 0 && !view ? named : undefined
   return {

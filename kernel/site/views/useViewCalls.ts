@@ -42,9 +42,15 @@ export const useViewCalls = () => {
     create: (form: ViewForm, onError: (error: unknown) => boolean) =>
       run(() => provider.call(viewPaths.create, { body: form }), 'saved', 'failed', onError),
     update: ({ viewId, updatedAt }: View, form: Partial<ViewForm>, onError?: (error: unknown) => boolean) =>
-      run(() => provider.call(viewPaths.update, { id: viewId, body: form, ifMatch: updatedAt }), 'saved', 'failed', onError),
+      run(
+        () => provider.call(viewPaths.update, { id: viewId, body: form, ifMatch: updatedAt }),
+        'saved',
+        'failed',
+        onError,
+      ),
     remove: ({ viewId, updatedAt }: View) =>
       run(() => provider.call(viewPaths.remove, { id: viewId, ifMatch: updatedAt }), 'deleted', 'failed'),
-    choose: (choice: ListChoice, failed: ViewMessage) => run(() => provider.call(viewPaths.choose, { body: choice }), undefined, failed),
+    choose: (choice: ListChoice, failed: ViewMessage) =>
+      run(() => provider.call(viewPaths.choose, { body: choice }), undefined, failed),
   }
 }

@@ -28,7 +28,8 @@ const differences = (view: View, state: ViewState) => ({
   columns: state.columns !== view.columns,
 })
 
-export const isModified = (view: View, state: ViewState): boolean => Object.values(differences(view, state)).some(Boolean)
+export const isModified = (view: View, state: ViewState): boolean =>
+  Object.values(differences(view, state)).some(Boolean)
 
 /** The query string of a link to a view: the view and what differs from it. */
 export const linkOf = (view: View, state: ViewState, declaration: Declaration): string => {
@@ -37,7 +38,9 @@ export const linkOf = (view: View, state: ViewState, declaration: Declaration): 
     view: String(view.viewId),
     ...(where && { where: state.where ?? '' }),
     ...(sort && { sort: state.sort ?? 'id', order: state.isDescending ? 'DESC' : 'ASC' }),
-    ...(filter && { filter: JSON.stringify({ isActive: !state.isInactive, ...(state.attention && { attention: state.attention }) }) }),
+    ...(filter && {
+      filter: JSON.stringify({ isActive: !state.isInactive, ...(state.attention && { attention: state.attention }) }),
+    }),
     ...(columns && { columns: state.columns ?? specifiedColumns(declaration) }),
   })}`
 }

@@ -40,7 +40,8 @@ export const AttentionCards = () => {
         <li key={`${kind} ${filter}`}>
           <Link to={paths.attention(kind, filter)}>
             <Icon of={KindIcon} />
-            <strong>{count(found)}</strong> <span>{t(`resources.${kind}.issues.${filter}`, { smart_count: found })}</span>
+            <strong>{count(found)}</strong>{' '}
+            <span>{t(`resources.${kind}.issues.${filter}`, { smart_count: found })}</span>
           </Link>
         </li>
       )) ?? Array.from({ length: expected }, (_, at) => <li key={at} className={styles.loading} />)}

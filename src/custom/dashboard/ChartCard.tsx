@@ -16,7 +16,11 @@ import styles from './ChartCard.module.css'
 import { useDashboardMessages } from './useDashboardMessages.ts'
 
 /** The export of the data behind a chart, if it has one. */
-const exports = { byCampaign: statisticsPaths.exportByCampaign, byFragrance: statisticsPaths.exportByFragrance, byDay: undefined }
+const exports = {
+  byCampaign: statisticsPaths.exportByCampaign,
+  byFragrance: statisticsPaths.exportByFragrance,
+  byDay: undefined,
+}
 
 interface ChartCardProps<Found> {
   chart: keyof typeof exports
@@ -28,7 +32,14 @@ interface ChartCardProps<Found> {
   children: (found: Found) => ReactNode
 }
 
-export const ChartCard = <Found,>({ chart, period, query, isEmpty, skeleton: Skeleton, children }: ChartCardProps<Found>) => {
+export const ChartCard = <Found,>({
+  chart,
+  period,
+  query,
+  isEmpty,
+  skeleton: Skeleton,
+  children,
+}: ChartCardProps<Found>) => {
   const t = useTranslate()
   const notify = useNotify()
   const heading = useId()

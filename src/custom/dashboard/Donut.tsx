@@ -32,7 +32,12 @@ export const Donut = ({ shares, pointed, onPoint }: DonutProps) => {
         onPointerLeave={() => onPoint(undefined)}
       >
         {rank === 0 ? (
-          <Sector {...sector} innerRadius={middle - restWidth / 2} outerRadius={middle + restWidth / 2} fill="var(--line-strong)" />
+          <Sector
+            {...sector}
+            innerRadius={middle - restWidth / 2}
+            outerRadius={middle + restWidth / 2}
+            fill="var(--line-strong)"
+          />
         ) : (
           <Sector
             {...sector}

@@ -24,7 +24,10 @@ export const IdentityCard = () => {
   const { data, isError, refetch } = useQuery({
     queryKey: ['dashboard', 'identity', language],
     queryFn: async ({ signal }) =>
-      z.parse(IdentityText, await provider.callExternal('content', '/identity-text', { query: { locale: language }, signal })),
+      z.parse(
+        IdentityText,
+        await provider.callExternal('content', '/identity-text', { query: { locale: language }, signal }),
+      ),
     staleTime: Infinity,
     retry: false,
   })

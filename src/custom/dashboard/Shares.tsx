@@ -9,7 +9,8 @@ import { useDashboardMessages } from './useDashboardMessages.ts'
 
 const Donut = lazyChart(() => import('./Donut.tsx').then((module) => module.Donut))
 
-const swatchOf = ({ categoryId }: Share) => (categoryId === undefined ? { background: 'var(--line)' } : categoricalStyle(categoryId))
+const swatchOf = ({ categoryId }: Share) =>
+  categoryId === undefined ? { background: 'var(--line)' } : categoricalStyle(categoryId)
 
 /** The placeholder while the shares load. */
 export const SharesSkeleton = ({ label }: { label: string }) => (

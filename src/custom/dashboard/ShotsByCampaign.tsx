@@ -22,7 +22,12 @@ const Campaigns = ({ campaigns }: { campaigns: readonly CampaignShots[] }) => {
         <legend className="visually-hidden">{messages.charts.campaigns}</legend>
         {campaigns.map(({ campaignId, campaignName }) => (
           <label key={campaignId}>
-            <input type="radio" name="campaign" checked={campaignId === chosen?.campaignId} onChange={() => setWanted(campaignId)} />
+            <input
+              type="radio"
+              name="campaign"
+              checked={campaignId === chosen?.campaignId}
+              onChange={() => setWanted(campaignId)}
+            />
             <span>{campaignName}</span>
           </label>
         ))}
@@ -33,7 +38,9 @@ const Campaigns = ({ campaigns }: { campaigns: readonly CampaignShots[] }) => {
           caption={`${messages.charts.byCampaign}: ${chosen.campaignName}`}
         />
       )}
-      {campaigns.length === limits.charted && <p className={card.hint}>{messages.charts.campaignsHint(limits.charted)}</p>}
+      {campaigns.length === limits.charted && (
+        <p className={card.hint}>{messages.charts.campaignsHint(limits.charted)}</p>
+      )}
     </>
   )
 }
@@ -47,7 +54,13 @@ export const ShotsByCampaign = ({ period }: { period: Period }) => {
     placeholderData: keepPreviousData,
   })
   return (
-    <ChartCard chart="byCampaign" period={period} query={query} isEmpty={({ length }) => length === 0} skeleton={SharesSkeleton}>
+    <ChartCard
+      chart="byCampaign"
+      period={period}
+      query={query}
+      isEmpty={({ length }) => length === 0}
+      skeleton={SharesSkeleton}
+    >
       {(campaigns) => <Campaigns campaigns={campaigns} />}
     </ChartCard>
   )

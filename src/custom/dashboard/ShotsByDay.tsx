@@ -98,7 +98,13 @@ export const ShotsByDay = ({ period }: { period: Period }) => {
     placeholderData: keepPreviousData,
   })
   return (
-    <ChartCard chart="byDay" period={period} query={query} isEmpty={({ shots }) => sumOf(shots) === 0} skeleton={Skeleton}>
+    <ChartCard
+      chart="byDay"
+      period={period}
+      query={query}
+      isEmpty={({ shots }) => sumOf(shots) === 0}
+      skeleton={Skeleton}
+    >
       {(found) => <Days found={found} />}
     </ChartCard>
   )

@@ -15,12 +15,23 @@ export const ShotsByFragrance = ({ period }: { period: Period }) => {
   const query = useQuery({
     queryKey: ['dashboard', 'byFragrance', period],
     queryFn: ({ signal }) =>
-      provider.call(statisticsPaths.byFragrance, { query: { limit: true, largest: limits.charted, ...period }, signal }),
+      provider.call(statisticsPaths.byFragrance, {
+        query: { limit: true, largest: limits.charted, ...period },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   })
   return (
-    <ChartCard chart="byFragrance" period={period} query={query} isEmpty={({ length }) => length === 0} skeleton={SharesSkeleton}>
-      {(found) => <Shares shares={fragranceShares(found, messages.charts.rest, language)} caption={messages.charts.byFragrance} />}
+    <ChartCard
+      chart="byFragrance"
+      period={period}
+      query={query}
+      isEmpty={({ length }) => length === 0}
+      skeleton={SharesSkeleton}
+    >
+      {(found) => (
+        <Shares shares={fragranceShares(found, messages.charts.rest, language)} caption={messages.charts.byFragrance} />
+      )}
     </ChartCard>
   )
 }

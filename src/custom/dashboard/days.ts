@@ -31,5 +31,9 @@ export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum
 /** The points of a period. A period before without any shots is left out: there is nothing to compare with. */
 export const dayPoints = ({ step, before, ...period }: ShotsByDay, today: string): DayPoint[] => {
   const compared = before && sumOf(before.shots) > 0 ? seriesOf(before, step) : []
-  return seriesOf(period, step).map((point, index) => ({ ...point, before: compared[index], isRunning: point.to >= today }))
+  return seriesOf(period, step).map((point, index) => ({
+    ...point,
+    before: compared[index],
+    isRunning: point.to >= today,
+  }))
 }

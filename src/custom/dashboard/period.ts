@@ -33,5 +33,7 @@ export const movedQuery = (period: Period, end: 'from' | 'to', date: string): Re
   const from = end === 'from' ? date : (period.from ?? '')
   const to = end === 'to' ? date : (period.to ?? '')
   const isTurned = from !== '' && to !== '' && from > to
-  return Object.fromEntries(Object.entries(isTurned ? { from: date, to: date } : { from, to }).filter(([, value]) => value !== ''))
+  return Object.fromEntries(
+    Object.entries(isTurned ? { from: date, to: date } : { from, to }).filter(([, value]) => value !== ''),
+  )
 }

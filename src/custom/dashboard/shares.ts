@@ -20,7 +20,12 @@ interface Fragrance {
   shots: number
 }
 
-const sharesOf = (fragrances: readonly Fragrance[], total: number | undefined, rest: string, language: Language): Share[] => {
+const sharesOf = (
+  fragrances: readonly Fragrance[],
+  total: number | undefined,
+  rest: string,
+  language: Language,
+): Share[] => {
   const known = fragrances.reduce((sum, { shots }) => sum + shots, 0)
   const left = Math.max(0, (total ?? known) - known)
   return [

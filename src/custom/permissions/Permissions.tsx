@@ -40,7 +40,9 @@ const isAllowed = ({ resource, action, column: { who } }: Rule): boolean => can(
 
 /** The conditions that apply to a profile: an ADMIN may be exempt. */
 const conditionsFor = ({ resource, action, column: { who } }: Rule): Condition[] =>
-  conditionsOf(resource, action).filter((condition) => !('exempt' in condition && condition.exempt === who.profile.nome))
+  conditionsOf(resource, action).filter(
+    (condition) => !('exempt' in condition && condition.exempt === who.profile.nome),
+  )
 
 interface PermissionsProps {
   onViewAs: (profile: Profile) => void
@@ -166,7 +168,11 @@ export const Permissions = ({ onViewAs }: PermissionsProps) => {
             </Button>
           }
         >
-          <p>{fillPlaceholders(messages[isAllowed(opened) ? 'allowed' : 'denied'][opened.column.kind], { name: opened.column.name })}</p>
+          <p>
+            {fillPlaceholders(messages[isAllowed(opened) ? 'allowed' : 'denied'][opened.column.kind], {
+              name: opened.column.name,
+            })}
+          </p>
           {isAllowed(opened) && conditionsFor(opened).length > 0 && (
             <>
               <p>{messages.unless}</p>

@@ -13,7 +13,12 @@ export const AppsDialog = ({ stores, onClose }: { stores: Config['stores']; onCl
     { to: stores.ios, text: apps.ios },
   ].filter(({ to }) => to !== undefined)
   return (
-    <Modal className={styles.dialog} title={apps.title} text={<p>{links.length ? apps.text : apps.none}</p>} onClose={onClose}>
+    <Modal
+      className={styles.dialog}
+      title={apps.title}
+      text={<p>{links.length ? apps.text : apps.none}</p>}
+      onClose={onClose}
+    >
       <div className={styles.stores}>
         {links.map(({ to, text }) => (
           <a key={text} className={buttonClass({ isLarge: true })} href={to} target="_blank" rel="noreferrer">

@@ -27,7 +27,8 @@ type Values = Record<Field, string>
 
 const nothing = { current: '', password: '', confirmation: '' }
 /** What the server says of the current password. */
-const refusalOf = (error: unknown): string | undefined => (isRefusal(error) ? error.body.errors?.['senhaAtual'] : undefined)
+const refusalOf = (error: unknown): string | undefined =>
+  isRefusal(error) ? error.body.errors?.['senhaAtual'] : undefined
 
 /** A press takes no focus: the error of the field that is left would push the button away from under it. */
 const keepFocus = (event: MouseEvent) => event.preventDefault()

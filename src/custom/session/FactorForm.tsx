@@ -52,7 +52,9 @@ export const FactorForm = ({ step, onAnswer, onCancel, children }: FactorFormPro
     setFailure(undefined)
   }
   const answerOf = async (): Promise<FactorAnswer> =>
-    way === 'passkey' && passkey ? { token: step.token, passkey: await signWithPasskey(passkey) } : { token: step.token, code: code.trim() }
+    way === 'passkey' && passkey
+      ? { token: step.token, passkey: await signWithPasskey(passkey) }
+      : { token: step.token, code: code.trim() }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()

@@ -57,8 +57,16 @@ export const LoginForm = ({ signIn, onResult, onTyping, onForgot }: LoginFormPro
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)} onInput={onTyping} aria-busy={busy}>
-      <div role="alert">{failure !== undefined && <p className={styles.alert}>{failureSentence(failure, messages, login.refused)}</p>}</div>
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onInput={onTyping}
+      aria-busy={busy}
+    >
+      <div role="alert">
+        {failure !== undefined && <p className={styles.alert}>{failureSentence(failure, messages, login.refused)}</p>}
+      </div>
       <TextField
         label={login.email}
         error={tried ? errors.email : undefined}

@@ -76,7 +76,9 @@ export const LoginPage = ({ brand, stores, signIn, recover, onEntered, onTyping 
           {login.unreachable}
         </p>
       )}
-      {Dialog && <Dialog email={email} recover={recover} stores={stores} result={result} onResult={take} onClose={close} />}
+      {Dialog && (
+        <Dialog email={email} recover={recover} stores={stores} result={result} onResult={take} onClose={close} />
+      )}
     </SessionShell>
   )
 }

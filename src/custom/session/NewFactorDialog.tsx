@@ -87,14 +87,24 @@ export const NewFactorDialog = ({ kind, send, onAdded, onCancel }: NewFactorDial
         setWrong(refusal)
         codeInput.current?.focus()
       } else if (errors?.['name'] !== undefined) nameInput.current?.focus()
-      else setFailure(started.passkey && !isRefusal(error) ? t.passkeyFailed : (refusal ?? failureSentence(error, session, t.addFailed)))
+      else
+        setFailure(
+          started.passkey && !isRefusal(error)
+            ? t.passkeyFailed
+            : (refusal ?? failureSentence(error, session, t.addFailed)),
+        )
     }
     setIsSending(false)
   }
 
   if (codes) return <CodesDialog key="codes" codes={codes} onClose={onAdded} />
   return (
-    <Modal key="adding" className={dialogStyles.dialog} title={kind === 'totp' ? t.newTotp : t.newPasskey} onClose={onCancel}>
+    <Modal
+      key="adding"
+      className={dialogStyles.dialog}
+      title={kind === 'totp' ? t.newTotp : t.newPasskey}
+      onClose={onCancel}
+    >
       <form className={shared.form} noValidate onSubmit={(event) => void submit(event)} aria-busy={isSending}>
         <div role="alert">{failure !== undefined && <p className={shared.alert}>{failure}</p>}</div>
         {!started && !failure && <p role="status">{t.loading}</p>}

@@ -22,14 +22,16 @@ export const Requirements = ({ id, password }: { id: string; password: string })
                 {!broken.includes(rule) && <path d="m4.800 8.300 2.200 2.200 4.300-4.800" />}
               </svg>
               <span>
-                {ruleText(rule, language)} <span className="visually-hidden">({broken.includes(rule) ? unmet : met})</span>
+                {ruleText(rule, language)}{' '}
+                <span className="visually-hidden">({broken.includes(rule) ? unmet : met})</span>
               </span>
             </li>
           ))}
         </ul>
       </div>
       <p className="visually-hidden" role="status">
-        {password && fillPlaceholders(progress, { n: passwordRules.length - broken.length, total: passwordRules.length })}
+        {password &&
+          fillPlaceholders(progress, { n: passwordRules.length - broken.length, total: passwordRules.length })}
       </p>
     </div>
   )

@@ -29,7 +29,13 @@ export const TextField = ({ label, error, inputRef, children, ...input }: TextFi
     <div ref={field} className={styles.field} onInput={forget} onBlur={forget}>
       <label htmlFor={id}>{label}</label>
       <div className={styles.input} data-input>
-        <input {...input} id={id} ref={inputRef} aria-invalid={error !== undefined} aria-describedby={descriptions || undefined} />
+        <input
+          {...input}
+          id={id}
+          ref={inputRef}
+          aria-invalid={error !== undefined}
+          aria-describedby={descriptions || undefined}
+        />
         {children}
       </div>
       {error && (

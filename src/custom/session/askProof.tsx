@@ -36,7 +36,9 @@ const ProofDialog = ({ onDone }: DialogProps) => {
   const [failure, setFailure] = useState<string>()
   const [round, setRound] = useState(0)
   useEffect(() => {
-    send(accountPaths.startProof).then(setStep, (error: unknown) => setFailure(failureSentence(error, session, t.failed)))
+    send(accountPaths.startProof).then(setStep, (error: unknown) =>
+      setFailure(failureSentence(error, session, t.failed)),
+    )
   }, [round, session, t])
   const prove = async (answer: ProofAnswer) => {
     await send(accountPaths.prove, answer)
@@ -46,7 +48,10 @@ const ProofDialog = ({ onDone }: DialogProps) => {
   return (
     <Modal className={dialogStyles.dialog} title={t.title} text={step && <p>{text}</p>} onClose={() => onDone(false)}>
       {step?.password ? (
-        <PasswordProofForm onAnswer={(senhaAtual) => prove({ token: step.token, senhaAtual })} onCancel={() => onDone(false)} />
+        <PasswordProofForm
+          onAnswer={(senhaAtual) => prove({ token: step.token, senhaAtual })}
+          onCancel={() => onDone(false)}
+        />
       ) : step ? (
         <FactorForm step={step} onAnswer={prove} onCancel={() => onDone(false)} />
       ) : (
@@ -85,9 +90,15 @@ const ProofDialog = ({ onDone }: DialogProps) => {
 const RequiredDialog = ({ onDone }: DialogProps) => {
   const t = factorMessages[useLanguage()]
   const [kind, setKind] = useState<FactorKind>()
-  if (kind) return <NewFactorDialog kind={kind} send={send} onAdded={() => onDone(true)} onCancel={() => setKind(undefined)} />
+  if (kind)
+    return <NewFactorDialog kind={kind} send={send} onAdded={() => onDone(true)} onCancel={() => setKind(undefined)} />
   return (
-    <Modal className={dialogStyles.dialog} title={t.requiredTitle} text={<p>{t.requiredText}</p>} onClose={() => undefined}>
+    <Modal
+      className={dialogStyles.dialog}
+      title={t.requiredTitle}
+      text={<p>{t.requiredText}</p>}
+      onClose={() => undefined}
+    >
       <div className={dialogStyles.buttons}>
         <Button isLarge onClick={() => location.assign('/logout')}>
           {t.signOut}
@@ -122,5 +133,7 @@ const show = (render: (onDone: DialogProps['onDone']) => ReactNode): Promise<boo
 /** Asks the user; resolves to whether the refused call may be repeated. */
 export const askProof = async (need: ProofNeed): Promise<boolean> => {
   await loadSessionMessages(language())
-  return show((onDone) => (need === 'proofRequired' ? <ProofDialog onDone={onDone} /> : <RequiredDialog onDone={onDone} />))
+  return show((onDone) =>
+    need === 'proofRequired' ? <ProofDialog onDone={onDone} /> : <RequiredDialog onDone={onDone} />,
+  )
 }

@@ -6,10 +6,15 @@ import type { Language } from '#kernel/contract/languages.ts'
 import { account } from '#src/i18n/session/account.ts'
 
 /** A requirement in words. */
-export const ruleText = (rule: PasswordRule, language: Language): string => fillPlaceholders(account[language].rules[rule], limits)
+export const ruleText = (rule: PasswordRule, language: Language): string =>
+  fillPlaceholders(account[language].rules[rule], limits)
 
 /** 'empty', else 'requirement', with the broken rules when they are wanted; undefined when the password is good. */
-export const passwordError = (password: string, language: Language, { named }: { named: boolean }): string | undefined => {
+export const passwordError = (
+  password: string,
+  language: Language,
+  { named }: { named: boolean },
+): string | undefined => {
   const { empty, requirement } = account[language]
   if (!password) return empty
   const broken = brokenPasswordRules(password)

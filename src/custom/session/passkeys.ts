@@ -6,7 +6,8 @@ const load = () => import('@simplewebauthn/browser')
 
 /** Can a passkey of this domain be used on this page? A passkey works only at the public URL of the site. */
 export const canUsePasskey = (rpId: string | undefined): boolean =>
-  'PublicKeyCredential' in globalThis && (rpId === undefined || location.hostname === rpId || location.hostname.endsWith(`.${rpId}`))
+  'PublicKeyCredential' in globalThis &&
+  (rpId === undefined || location.hostname === rpId || location.hostname.endsWith(`.${rpId}`))
 
 /** Signs a challenge. Rejects if the user refuses. */
 export const signWithPasskey = async ({ rpId, challenge, credentials }: PasskeyRequest): Promise<PasskeySignature> => {

@@ -4,7 +4,9 @@ import type { SessionMessages } from '#src/i18n/session/pt.ts'
 import type { HttpError } from '#src/providers/httpError.ts'
 
 const timeOf = (seconds: number, { login }: SessionMessages): string =>
-  seconds < 60 ? fillPlaceholders(login.seconds, { n: seconds }) : fillPlaceholders(login.minutes, { n: Math.ceil(seconds / 60) })
+  seconds < 60
+    ? fillPlaceholders(login.seconds, { n: seconds })
+    : fillPlaceholders(login.minutes, { n: Math.ceil(seconds / 60) })
 
 /** An error of the server, recognized by its name: importing its class would load the whole API client into pages that do not use it. */
 export const isRefusal = (error: unknown): error is HttpError => error instanceof Error && error.name === 'HttpError'

@@ -67,7 +67,8 @@ const pt: DashboardMessages = {
     dismiss: 'Dispensar a recomendação',
   },
   backup: {
-    proved: (at, rows, files) => `Backup de ${at} testado: ${rows} registros e ${files} arquivos restaurados e conferidos.`,
+    proved: (at, rows, files) =>
+      `Backup de ${at} testado: ${rows} registros e ${files} arquivos restaurados e conferidos.`,
     late: 'O backup está atrasado: há mais de um dia nenhum é testado.',
     failed: 'O último backup falhou.',
     never: 'Ainda não há um backup testado.',
@@ -128,14 +129,19 @@ const en: DashboardMessages = {
     none: 'All clear: nothing needs your attention right now.',
     failed: 'Could not check what needs attention.',
   },
-  unread: { title: 'Since your last visit', none: 'Nobody else has changed anything since your last visit.', markRead: 'Mark as read' },
+  unread: {
+    title: 'Since your last visit',
+    none: 'Nobody else has changed anything since your last visit.',
+    markRead: 'Mark as read',
+  },
   factor: {
     text: 'Your account can do almost everything and has only a password.',
     link: 'Add a second factor',
     dismiss: 'Dismiss the recommendation',
   },
   backup: {
-    proved: (at, rows, files) => `Backup of ${at} tested: ${rows} records and ${files} files were restored and compared.`,
+    proved: (at, rows, files) =>
+      `Backup of ${at} tested: ${rows} records and ${files} files were restored and compared.`,
     late: 'The backup is late: none has been tested for more than a day.',
     failed: 'The last backup failed.',
     never: 'There is no tested backup yet.',
@@ -201,7 +207,8 @@ const es: DashboardMessages = {
     dismiss: 'Descartar la recomendación',
   },
   backup: {
-    proved: (at, rows, files) => `Copia de seguridad del ${at} probada: se restauraron y compararon ${rows} registros y ${files} archivos.`,
+    proved: (at, rows, files) =>
+      `Copia de seguridad del ${at} probada: se restauraron y compararon ${rows} registros y ${files} archivos.`,
     late: 'La copia de seguridad está atrasada: hace más de un día que no se prueba ninguna.',
     failed: 'La última copia de seguridad falló.',
     never: 'Todavía no hay ninguna copia probada.',
@@ -232,7 +239,8 @@ const es: DashboardMessages = {
     soFar: '(hasta ahora)',
     asTable: 'Ver los números en una tabla',
     before: (days) => (days === 1 ? 'Día anterior' : `${days} días anteriores`),
-    noneBefore: (days) => (days === 1 ? 'Ningún disparo el día anterior.' : `Ningún disparo en los ${days} días anteriores.`),
+    noneBefore: (days) =>
+      days === 1 ? 'Ningún disparo el día anterior.' : `Ningún disparo en los ${days} días anteriores.`,
     averages: (days) => `Cada punto es el promedio diario de ${days} días.`,
     range: (from, to) => `${from} a ${to}`,
     change: (now, before, days, format) =>

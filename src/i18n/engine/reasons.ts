@@ -1,7 +1,10 @@
 // The texts that say why an action is withheld; they load with the reasons.
 import type { Language } from '#kernel/contract/languages.ts'
 
-export const reasonMessages: Record<Language, Record<'title' | 'notGranted' | 'show' | 'showInactive' | 'close', string>> = {
+export const reasonMessages: Record<
+  Language,
+  Record<'title' | 'notGranted' | 'show' | 'showInactive' | 'close', string>
+> = {
   pt: {
     title: 'O que não é possível agora',
     notGranted: 'O perfil %{profile} não tem esta permissão',

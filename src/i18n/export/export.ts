@@ -4,7 +4,8 @@ import type { Language } from '#kernel/contract/languages.ts'
 const pt = {
   title: 'Exportar: %{name}',
   all: '%{count} registro, na ordem da lista. |||| %{count} registros, na ordem da lista.',
-  selected: '%{count} registro selecionado, na ordem da lista. |||| %{count} registros selecionados, na ordem da lista.',
+  selected:
+    '%{count} registro selecionado, na ordem da lista. |||| %{count} registros selecionados, na ordem da lista.',
   columns: 'Colunas',
   view: 'Como estão na lista',
   specified: 'Colunas padrão',
@@ -21,7 +22,8 @@ const pt = {
 const en: typeof pt = {
   title: 'Export: %{name}',
   all: '%{count} record, in the order of the list. |||| %{count} records, in the order of the list.',
-  selected: '%{count} selected record, in the order of the list. |||| %{count} selected records, in the order of the list.',
+  selected:
+    '%{count} selected record, in the order of the list. |||| %{count} selected records, in the order of the list.',
   columns: 'Columns',
   view: 'As in the list',
   specified: 'Standard columns',
@@ -38,7 +40,8 @@ const en: typeof pt = {
 const es: typeof pt = {
   title: 'Exportar: %{name}',
   all: '%{count} registro, en el orden de la lista. |||| %{count} registros, en el orden de la lista.',
-  selected: '%{count} registro seleccionado, en el orden de la lista. |||| %{count} registros seleccionados, en el orden de la lista.',
+  selected:
+    '%{count} registro seleccionado, en el orden de la lista. |||| %{count} registros seleccionados, en el orden de la lista.',
   columns: 'Columnas',
   view: 'Como están en la lista',
   specified: 'Columnas estándar',

@@ -38,7 +38,8 @@ export const pt = {
     discard: 'Descartar',
     restored: 'Rascunho restaurado. Ele ainda não foi salvo.',
     changed: 'O registro mudou desde o rascunho',
-    changedText: 'Os campos abaixo foram salvos com outro valor depois que você escreveu o rascunho. Escolha o que fica.',
+    changedText:
+      'Os campos abaixo foram salvos com outro valor depois que você escreveu o rascunho. Escolha o que fica.',
     stored: 'Salvo',
     drafted: 'Do rascunho',
   },

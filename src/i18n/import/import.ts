@@ -130,7 +130,8 @@ const es: typeof pt = {
   stop: 'Cancelar',
   close: 'Cerrar',
   wouldDo: '%{created} por crear, %{updated} por modificar, %{unchanged} iguales, %{invalid} con errores.',
-  hasDone: 'Importación terminada: %{created} creados, %{updated} modificados, %{unchanged} iguales, %{invalid} con errores.',
+  hasDone:
+    'Importación terminada: %{created} creados, %{updated} modificados, %{unchanged} iguales, %{invalid} con errores.',
   nothingDone: 'No se importó nada: %{invalid} filas con errores.',
   errors: 'Errores',
   row: 'Fila',

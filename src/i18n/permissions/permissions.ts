@@ -89,7 +89,10 @@ export const permissionMessages: Record<Language, PermissionMessages> = {
     leave: 'Back to my profile',
     token: 'Token “%{name}”',
     allowed: { profile: 'The profile %{name} has this permission.', token: '%{name} has this permission.' },
-    denied: { profile: 'The profile %{name} does not have this permission.', token: '%{name} does not have this permission.' },
+    denied: {
+      profile: 'The profile %{name} does not have this permission.',
+      token: '%{name} does not have this permission.',
+    },
     unless: 'Except in these cases, with this message:',
     some: 'some',
     states: { yes: 'Yes', conditional: 'Yes, if…', no: 'No' },

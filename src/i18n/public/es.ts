@@ -24,7 +24,10 @@ export const policy: PolicyMessages = {
       list: [
         { term: 'Fecha y hora de acceso', text: 'cuándo entra y usa su cuenta.' },
         { term: 'Historial de pedidos', text: 'qué pidió y cuándo.' },
-        { term: 'Datos de conexión de los dispositivos', text: 'cómo y cuándo se conecta cada uno de sus dispositivos.' },
+        {
+          term: 'Datos de conexión de los dispositivos',
+          text: 'cómo y cuándo se conecta cada uno de sus dispositivos.',
+        },
         { term: 'Datos de prueba de cada producto', text: 'qué fragancias probó.' },
       ],
     },
@@ -56,12 +59,16 @@ export const policy: PolicyMessages = {
     {
       id: 'choices',
       heading: 'Sus opciones',
-      text: ['Puede pedir ver sus datos, corregirlos o borrarlos. También puede eliminar su cuenta usted mismo, en la aplicación.'],
+      text: [
+        'Puede pedir ver sus datos, corregirlos o borrarlos. También puede eliminar su cuenta usted mismo, en la aplicación.',
+      ],
     },
     {
       id: 'contact',
       heading: 'Contacto',
-      text: ['Para cualquier pregunta sobre esta política o sobre sus datos, hable con el equipo %{brand} a través de la aplicación.'],
+      text: [
+        'Para cualquier pregunta sobre esta política o sobre sus datos, hable con el equipo %{brand} a través de la aplicación.',
+      ],
     },
   ],
   deletion: 'Cómo eliminar la cuenta (en inglés)',

@@ -78,7 +78,9 @@ export const policy: PolicyMessages = {
     {
       id: 'contact',
       heading: 'Fale conosco',
-      text: ['Para qualquer pergunta sobre esta política ou sobre os seus dados, fale com a equipe %{brand} pelo aplicativo.'],
+      text: [
+        'Para qualquer pergunta sobre esta política ou sobre os seus dados, fale com a equipe %{brand} pelo aplicativo.',
+      ],
     },
   ],
   deletion: 'Como excluir a conta (em inglês)',

@@ -51,14 +51,20 @@ export const account: Record<Language, AccountMessages> = {
     emailChange: {
       title: 'Confirmar o novo e-mail',
       sending: 'Confirmando o seu novo e-mail…',
-      done: { title: 'E-mail alterado', text: 'A partir de agora, entre com o novo e-mail. As suas outras sessões foram encerradas.' },
+      done: {
+        title: 'E-mail alterado',
+        text: 'A partir de agora, entre com o novo e-mail. As suas outras sessões foram encerradas.',
+      },
       failed: { title: 'O e-mail não foi alterado', text: 'Não foi possível alterar o seu e-mail.' },
       newLink: 'Para receber um link novo, altere outra vez o e-mail no seu cadastro.',
     },
     keepFactors: {
       title: 'Manter o segundo fator',
       sending: 'Impedindo a remoção…',
-      done: { title: 'Segundo fator mantido', text: 'Nada foi removido. Se você não tinha pedido a remoção, fale com os administradores.' },
+      done: {
+        title: 'Segundo fator mantido',
+        text: 'Nada foi removido. Se você não tinha pedido a remoção, fale com os administradores.',
+      },
       failed: { title: 'A remoção não foi impedida', text: 'Não foi possível impedir a remoção.' },
       newLink: 'A remoção já foi feita ou cancelada. Entre na sua conta e confira em “Segurança e sessões”.',
     },
@@ -114,14 +120,20 @@ export const account: Record<Language, AccountMessages> = {
     emailChange: {
       title: 'Confirm your new e-mail',
       sending: 'Confirming your new e-mail…',
-      done: { title: 'E-mail changed', text: 'From now on, sign in with the new e-mail. Your other sessions have ended.' },
+      done: {
+        title: 'E-mail changed',
+        text: 'From now on, sign in with the new e-mail. Your other sessions have ended.',
+      },
       failed: { title: 'The e-mail was not changed', text: 'Your e-mail could not be changed.' },
       newLink: 'To get a new link, change the e-mail in your record again.',
     },
     keepFactors: {
       title: 'Keep the second factor',
       sending: 'Stopping the removal…',
-      done: { title: 'Second factor kept', text: 'Nothing was removed. If you had not asked for the removal, contact the administrators.' },
+      done: {
+        title: 'Second factor kept',
+        text: 'Nothing was removed. If you had not asked for the removal, contact the administrators.',
+      },
       failed: { title: 'The removal was not stopped', text: 'The removal could not be stopped.' },
       newLink: 'The removal was carried out or canceled already. Sign in and look under “Security and sessions”.',
     },
@@ -177,7 +189,10 @@ export const account: Record<Language, AccountMessages> = {
     emailChange: {
       title: 'Confirmar el correo nuevo',
       sending: 'Confirmando su correo nuevo…',
-      done: { title: 'Correo cambiado', text: 'Desde ahora, entre con el correo nuevo. Sus otras sesiones se han cerrado.' },
+      done: {
+        title: 'Correo cambiado',
+        text: 'Desde ahora, entre con el correo nuevo. Sus otras sesiones se han cerrado.',
+      },
       failed: { title: 'El correo no se cambió', text: 'No se pudo cambiar su correo.' },
       newLink: 'Para recibir un enlace nuevo, cambie otra vez el correo en su registro.',
     },

@@ -35,7 +35,8 @@ export const messages: SessionMessages = {
     invalidText: 'Compruebe la dirección: parece incompleta.',
     failed: 'No se pudo enviar el mensaje a este correo. Inténtelo de nuevo más tarde.',
     sentTitle: 'Revise su correo',
-    sentText: 'Si hay una cuenta con la dirección %{email}, el enlace para crear una contraseña nueva ya está en camino.',
+    sentText:
+      'Si hay una cuenta con la dirección %{email}, el enlace para crear una contraseña nueva ya está en camino.',
   },
   apps: {
     title: '¿Aún no tiene cuenta?',

@@ -10,7 +10,8 @@ const pt = {
   cancel: 'Cancelar',
   close: 'Fechar',
   factors: 'Segundo fator',
-  factorsHint: 'Além da senha, é preciso uma chave de acesso ou um código para entrar. Quem só descobre a senha não entra.',
+  factorsHint:
+    'Além da senha, é preciso uma chave de acesso ou um código para entrar. Quem só descobre a senha não entra.',
   noFactors: 'A sua conta ainda não tem um segundo fator.',
   addPasskey: 'Adicionar chave de acesso',
   addTotp: 'Adicionar aplicativo autenticador',
@@ -23,7 +24,8 @@ const pt = {
   removeOf: 'Remover %{name}',
   removeTitle: 'Remover o segundo fator “%{name}”?',
   removeText: 'Ele deixa de servir para entrar.',
-  removeLast: 'É o único: os códigos de recuperação e os navegadores lembrados saem com ele, e a senha bastará para entrar.',
+  removeLast:
+    'É o único: os códigos de recuperação e os navegadores lembrados saem com ele, e a senha bastará para entrar.',
   codes: 'Códigos de recuperação',
   codesLeft: 'Resta %{smart_count} código. |||| Restam %{smart_count} códigos.',
   renewCodes: 'Gerar novos códigos',
@@ -42,7 +44,8 @@ const pt = {
   endAll: 'Encerrar todas',
   endAllTitle: 'Encerrar todas as sessões de %{name}?',
   noSessions: 'Nenhuma sessão aberta.',
-  ofDevices: '%{smart_count} navegador lembrado pede só a senha. |||| %{smart_count} navegadores lembrados pedem só a senha.',
+  ofDevices:
+    '%{smart_count} navegador lembrado pede só a senha. |||| %{smart_count} navegadores lembrados pedem só a senha.',
   endDevices:
     'Esquecer também o navegador lembrado, em que só a senha é pedida |||| Esquecer também os %{smart_count} navegadores lembrados, em que só a senha é pedida',
   endTokens:
@@ -76,7 +79,8 @@ const pt = {
   noConfirmer:
     'Ninguém pode confirmar: é preciso outro ADMIN há pelo menos 7 dias, com um segundo fator. Quem opera o servidor remove os fatores com: npm run admin -- remove-factors %{email}',
   ownAsked: '%{name} pediu a remoção dos seus segundos fatores em %{at}. Outro ADMIN ainda precisa confirmar.',
-  ownConfirmed: 'Os seus segundos fatores serão removidos em %{at}, porque %{name} pediu. Depois disso, a senha basta para entrar.',
+  ownConfirmed:
+    'Os seus segundos fatores serão removidos em %{at}, porque %{name} pediu. Depois disso, a senha basta para entrar.',
   keep: 'Manter os fatores',
   withdraw: 'Retirar o pedido',
   lockouts: 'Bloqueios',
@@ -87,10 +91,12 @@ const pt = {
   lockFactor: 'Segundo fator bloqueado até %{until}',
   lift: 'Desbloquear',
   // Notices
-  removalAt: 'Os seus segundos fatores serão removidos em %{at}. Se você não pediu isso, impeça em “Segurança e sessões”.',
+  removalAt:
+    'Os seus segundos fatores serão removidos em %{at}. Se você não pediu isso, impeça em “Segurança e sessões”.',
   refused:
     '%{smart_count} tentativa recusada de entrar na sua conta desde %{at}. |||| %{smart_count} tentativas recusadas de entrar na sua conta desde %{at}.',
-  overdue: 'O seu perfil exige um segundo fator, e o prazo terminou em %{at}: configure um em “Segurança e sessões” para continuar.',
+  overdue:
+    'O seu perfil exige um segundo fator, e o prazo terminou em %{at}: configure um em “Segurança e sessões” para continuar.',
   due: 'O seu perfil exige um segundo fator: configure-o em “Segurança e sessões” até %{at}.',
 }
 const en: typeof pt = {
@@ -104,7 +110,8 @@ const en: typeof pt = {
   cancel: 'Cancel',
   close: 'Close',
   factors: 'Second factor',
-  factorsHint: 'In addition to the password, signing in requires a passkey or a code. The password alone lets nobody in.',
+  factorsHint:
+    'In addition to the password, signing in requires a passkey or a code. The password alone lets nobody in.',
   noFactors: 'Your account has no second factor yet.',
   addPasskey: 'Add a passkey',
   addTotp: 'Add an authenticator app',
@@ -137,10 +144,12 @@ const en: typeof pt = {
   endAll: 'End all',
   endAllTitle: 'End all sessions of %{name}?',
   noSessions: 'No open sessions.',
-  ofDevices: '%{smart_count} remembered browser needs only the password. |||| %{smart_count} remembered browsers need only the password.',
+  ofDevices:
+    '%{smart_count} remembered browser needs only the password. |||| %{smart_count} remembered browsers need only the password.',
   endDevices:
     'Also forget the remembered browser, which needs only the password |||| Also forget the %{smart_count} remembered browsers, which need only the password',
-  endTokens: 'Also revoke the API token, which a program may use |||| Also revoke the %{smart_count} API tokens, which programs may use',
+  endTokens:
+    'Also revoke the API token, which a program may use |||| Also revoke the %{smart_count} API tokens, which programs may use',
   devices: 'Remembered browsers',
   devicesHint: 'For 30 days, these browsers need only the password to sign in.',
   noDevices: 'No browser is remembered.',
@@ -169,7 +178,8 @@ const en: typeof pt = {
   noConfirmer:
     'Nobody can confirm: that takes another ADMIN of at least 7 days, with a second factor. The operator of the server removes the factors with: npm run admin -- remove-factors %{email}',
   ownAsked: '%{name} requested the removal of your second factors on %{at}. Another ADMIN still has to confirm.',
-  ownConfirmed: 'Your second factors will be removed on %{at}, because %{name} asked for it. Afterwards the password is enough to sign in.',
+  ownConfirmed:
+    'Your second factors will be removed on %{at}, because %{name} asked for it. Afterwards the password is enough to sign in.',
   keep: 'Keep the factors',
   withdraw: 'Withdraw the request',
   lockouts: 'Lockouts',
@@ -179,10 +189,12 @@ const en: typeof pt = {
   lockPassword: 'Password change locked until %{until}',
   lockFactor: 'Second factor locked until %{until}',
   lift: 'Unlock',
-  removalAt: 'Your second factors will be removed on %{at}. If you did not ask for this, stop it in “Security and sessions”.',
+  removalAt:
+    'Your second factors will be removed on %{at}. If you did not ask for this, stop it in “Security and sessions”.',
   refused:
     '%{smart_count} refused attempt to sign in to your account since %{at}. |||| %{smart_count} refused attempts to sign in to your account since %{at}.',
-  overdue: 'Your profile requires a second factor, and the deadline was %{at}: set one up in “Security and sessions” to continue.',
+  overdue:
+    'Your profile requires a second factor, and the deadline was %{at}: set one up in “Security and sessions” to continue.',
   due: 'Your profile requires a second factor: set one up in “Security and sessions” by %{at}.',
 }
 const es: typeof pt = {
@@ -196,7 +208,8 @@ const es: typeof pt = {
   cancel: 'Cancelar',
   close: 'Cerrar',
   factors: 'Segundo factor',
-  factorsHint: 'Además de la contraseña, se necesita una llave de acceso o un código para entrar. Con solo la contraseña nadie entra.',
+  factorsHint:
+    'Además de la contraseña, se necesita una llave de acceso o un código para entrar. Con solo la contraseña nadie entra.',
   noFactors: 'Su cuenta todavía no tiene un segundo factor.',
   addPasskey: 'Añadir llave de acceso',
   addTotp: 'Añadir aplicación de autenticación',
@@ -263,7 +276,8 @@ const es: typeof pt = {
   noConfirmer:
     'Nadie puede confirmar: hace falta otro ADMIN desde hace al menos 7 días, con un segundo factor. Quien opera el servidor elimina los factores con: npm run admin -- remove-factors %{email}',
   ownAsked: '%{name} pidió eliminar sus segundos factores el %{at}. Otro ADMIN todavía debe confirmarlo.',
-  ownConfirmed: 'Sus segundos factores se eliminarán el %{at}, porque %{name} lo pidió. Después, la contraseña basta para entrar.',
+  ownConfirmed:
+    'Sus segundos factores se eliminarán el %{at}, porque %{name} lo pidió. Después, la contraseña basta para entrar.',
   keep: 'Conservar los factores',
   withdraw: 'Retirar la solicitud',
   lockouts: 'Bloqueos',
@@ -276,7 +290,8 @@ const es: typeof pt = {
   removalAt: 'Sus segundos factores se eliminarán el %{at}. Si no lo pidió usted, impídalo en “Seguridad y sesiones”.',
   refused:
     '%{smart_count} intento rechazado de entrar en su cuenta desde el %{at}. |||| %{smart_count} intentos rechazados de entrar en su cuenta desde el %{at}.',
-  overdue: 'Su perfil exige un segundo factor, y el plazo terminó el %{at}: configure uno en “Seguridad y sesiones” para continuar.',
+  overdue:
+    'Su perfil exige un segundo factor, y el plazo terminó el %{at}: configure uno en “Seguridad y sesiones” para continuar.',
   due: 'Su perfil exige un segundo factor: configúrelo en “Seguridad y sesiones” hasta el %{at}.',
 }
 

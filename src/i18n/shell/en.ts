@@ -16,7 +16,12 @@ export const shell: ShellMessages = {
   },
   language: { name: 'Language', pt: 'Português', en: 'English', es: 'Español' },
   colors: { name: 'Appearance', light: 'Light', dark: 'Dark', system: 'System' },
-  user: { name: '%{name}’s account', account: 'Security and sessions', password: 'Change password', logout: 'Sign out' },
+  user: {
+    name: '%{name}’s account',
+    account: 'Security and sessions',
+    password: 'Change password',
+    logout: 'Sign out',
+  },
   trail: 'You are here',
   palette: 'Search or go to…',
   panel: 'Quick panel',

@@ -18,8 +18,12 @@ export const shell = {
   trail: 'Você está aqui',
   palette: 'Buscar ou ir para…',
   panel: 'Painel rápido',
-  panelUnread: 'Painel rápido: %{smart_count} notificação não lida |||| Painel rápido: %{smart_count} notificações não lidas',
-  footer: { kept: 'Sem cookies de rastreamento: só o necessário fica neste navegador.', privacy: 'Política de privacidade' },
+  panelUnread:
+    'Painel rápido: %{smart_count} notificação não lida |||| Painel rápido: %{smart_count} notificações não lidas',
+  footer: {
+    kept: 'Sem cookies de rastreamento: só o necessário fica neste navegador.',
+    privacy: 'Política de privacidade',
+  },
   scrollToTop: 'Voltar ao topo',
   notices: { name: 'Avisos', undo: 'Desfazer', dismiss: 'Dispensar o aviso', times: '%{count} vezes' },
   offline: 'Sem conexão. O que você salvar agora não chegará ao servidor.',

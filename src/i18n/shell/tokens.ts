@@ -89,7 +89,8 @@ const en: typeof pt = {
   failed: 'What your account can access could not be loaded.',
   retry: 'Try again',
   madeTitle: 'Token created: “%{name}”',
-  madeText: 'Copy it now into the program that will use it: it will not be shown again. Anyone who has it can act in your name.',
+  madeText:
+    'Copy it now into the program that will use it: it will not be shown again. Anyone who has it can act in your name.',
   token: 'Token',
   copy: 'Copy the token',
   copied: 'Copied',

@@ -96,7 +96,8 @@ const en: typeof pt = {
   columnsFailed: 'The columns could not be saved.',
   othersChanged:
     'Somebody else has changed %{smart_count} record on this page. |||| Others have changed %{smart_count} records on this page.',
-  newAndDeleted: '%{smart_count} new or deleted record: reload the list. |||| %{smart_count} new or deleted records: reload the list.',
+  newAndDeleted:
+    '%{smart_count} new or deleted record: reload the list. |||| %{smart_count} new or deleted records: reload the list.',
 }
 
 const es: typeof pt = {

@@ -7,7 +7,12 @@ import styles from './DefaultMark.module.css'
 export const DefaultMark = ({ record: { isDefault } }: { record: { isDefault: boolean } }) => {
   const t = useTranslate()
   return isDefault ? (
-    <span className={styles.mark} role="img" aria-label={t('resources.campaigns.defaultMark')} title={t('resources.campaigns.defaultMark')}>
+    <span
+      className={styles.mark}
+      role="img"
+      aria-label={t('resources.campaigns.defaultMark')}
+      title={t('resources.campaigns.defaultMark')}
+    >
       <Icon of={Star} />
     </span>
   ) : null

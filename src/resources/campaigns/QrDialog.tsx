@@ -19,7 +19,9 @@ export const QrDialog = ({ record: { campaignId, name, cover }, onClose }: RowDi
   const link = new URL(`${campaignLink}/${campaignId}`, location.origin).href
   const fileUrl = useFileUrl()
   const { copy, isCopied } = useClipboard(link)
-  const code = <QRCodeSVG value={link} level="M" marginSize={4} size={256} role="img" aria-label={translate('image', { link })} />
+  const code = (
+    <QRCodeSVG value={link} level="M" marginSize={4} size={256} role="img" aria-label={translate('image', { link })} />
+  )
   return (
     <Modal
       className={styles.dialog}

@@ -21,7 +21,13 @@ const Named = z.object({ campaignId: z.number(), name: z.string() })
 export const endpoints = {
   ...crudEndpoints(resource, schemas),
   ...defineEndpoints({
-    setDefault: { ...resource.actions.setDefault, access: { resource, action: 'setDefault' }, body: Default, status: 204, ifMatch: true },
+    setDefault: {
+      ...resource.actions.setDefault,
+      access: { resource, action: 'setDefault' },
+      body: Default,
+      status: 204,
+      ifMatch: true,
+    },
     getDefault: { ...getDefault, access: { resource, action: 'list' }, status: 200, reply: Named, refuses: [404] },
     withoutQuiz: {
       method: 'GET',

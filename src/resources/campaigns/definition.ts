@@ -40,6 +40,9 @@ export default defineResource({
     descriptions: custom<StoredDescriptions, z.input<typeof Descriptions>, z.output<typeof Descriptions>>(),
     cover: image({ required: true }),
     /** The dial: the filled slots of the device. */
-    collection: { ...custom<StoredCollection, z.input<typeof Collection>, z.output<typeof Collection>>(), items: fragrances },
+    collection: {
+      ...custom<StoredCollection, z.input<typeof Collection>, z.output<typeof Collection>>(),
+      items: fragrances,
+    },
   },
 })

@@ -10,7 +10,15 @@ import type { ServerMessageKey } from '#kernel/server/messages/errors.ts'
 import { changes } from '#kernel/server/changes/changes.ts'
 import { brokenCondition } from '#kernel/server/operations/conditions.ts'
 import { checkIfMatch } from '#kernel/server/http/entityTags.ts'
-import { answeredFragrances, fragranceStates, getDefault, lockDefault, setDefault, table, withoutQuiz } from './table.ts'
+import {
+  answeredFragrances,
+  fragranceStates,
+  getDefault,
+  lockDefault,
+  setDefault,
+  table,
+  withoutQuiz,
+} from './table.ts'
 
 type Errors = Record<string, ServerMessageKey>
 type Dial = readonly { slot: number; fragranceId: number }[]
@@ -33,7 +41,11 @@ const findUnavailable = async (trx: Db, dial: Dial): Promise<Errors> => {
 }
 
 /** Returns errors for removed fragrances that quizzes use: at the slot of the new fragrance, or at the dial for an empty slot. */
-const findRemovedAnswers = async (trx: Db, { campaignId, collection }: RowOf<typeof campaigns>, dial: Dial): Promise<Errors> => {
+const findRemovedAnswers = async (
+  trx: Db,
+  { campaignId, collection }: RowOf<typeof campaigns>,
+  dial: Dial,
+): Promise<Errors> => {
   const removed = collection.filter(({ fragranceId }) => !dial.some((kept) => kept.fragranceId === fragranceId))
   const answered = await answeredFragrances(
     trx,
@@ -43,12 +55,15 @@ const findRemovedAnswers = async (trx: Db, { campaignId, collection }: RowOf<typ
   const indexes = removed.flatMap(({ slot, fragranceId }) =>
     answered.has(fragranceId) ? [dial.findIndex((taken) => taken.slot === slot)] : [],
   )
-  return Object.fromEntries(indexes.toSorted((a, b) => a - b).map((index) => [index < 0 ? 'collection' : fieldOf(index), 'hasAnswers']))
+  return Object.fromEntries(
+    indexes.toSorted((a, b) => a - b).map((index) => [index < 0 ? 'collection' : fieldOf(index), 'hasAnswers']),
+  )
 }
 
 /** Returns why a campaign cannot become the default. The state is that of the locked row. */
 const noDefault = (state: 'inactive' | 'missing'): ServerMessageKey =>
-  (state === 'inactive' && brokenCondition(table.resource, 'setDefault', { deletedAt: state })?.reason) || 'unknownReference'
+  (state === 'inactive' && brokenCondition(table.resource, 'setDefault', { deletedAt: state })?.reason) ||
+  'unknownReference'
 
 const hasErrors = (errors: Errors): boolean => Object.keys(errors).length > 0
 
@@ -70,7 +85,8 @@ export const hooks: HooksOf<typeof campaigns> = {
       run: async ({ trx, dependencies }, change, id, reply) => {
         const row = await table.one(trx, id)
         if (row) await checkIfMatch({ reply, dependencies }, { trx, resource: table.resource, row })
-        const target = change.before?.['is_default'] === true ? id : await changes.companion(trx, change, { is_default: true })
+        const target =
+          change.before?.['is_default'] === true ? id : await changes.companion(trx, change, { is_default: true })
         const outcome = target === undefined ? 'missing' : await setDefault(trx, target)
         if (outcome !== 'done') throw new FieldErrors({ isDefault: noDefault(outcome) })
       },

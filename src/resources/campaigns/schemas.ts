@@ -5,7 +5,8 @@ import { languageCodes } from '#kernel/contract/languages.ts'
 import { campaign as limits, text as lengths } from '#kernel/contract/limits.ts'
 import { blank, LanguageTag, numeric, orRequired, reference, text, translatedNames } from '#kernel/contract/wire.ts'
 
-const whole = (maximum: number) => numeric(z.int({ error: orRequired('invalid') }).check(z.gte(1, 'tooSmall'), z.lte(maximum, 'tooBig')))
+const whole = (maximum: number) =>
+  numeric(z.int({ error: orRequired('invalid') }).check(z.gte(1, 'tooSmall'), z.lte(maximum, 'tooBig')))
 
 /** A filled slot of the dial: its fragrance and its duration. */
 export const Slot = z.strictObject({
@@ -26,7 +27,9 @@ const unique = <Key extends string>(key: Key, error: string) =>
   })
 
 export const Collection = z
-  .array(Slot, { error: ({ input }) => (input === undefined || input === null || input === '' ? 'emptyDial' : 'invalid') })
+  .array(Slot, {
+    error: ({ input }) => (input === undefined || input === null || input === '' ? 'emptyDial' : 'invalid'),
+  })
   .check(
     z.minLength(1, { error: 'emptyDial', abort: true }),
     z.maxLength(limits.slots, 'invalid'),
@@ -39,7 +42,10 @@ export const Descriptions = z.array(Description, { error: orRequired('invalid') 
   z.minLength(1, { error: 'required', abort: true }),
   z.maxLength(languageCodes.length, 'invalid'),
   unique('language', 'invalid'),
-  z.refine((items) => items.some(({ description }) => description !== null), { error: 'required', path: [0, 'description'] }),
+  z.refine((items) => items.some(({ description }) => description !== null), {
+    error: 'required',
+    path: [0, 'description'],
+  }),
 )
 
 /** Descriptions as a row has them. */

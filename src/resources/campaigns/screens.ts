@@ -62,7 +62,11 @@ export default defineScreens(campaigns, {
             stored.map(({ slot, fragranceId, shotSeconds }) => ({ slot, fragranceId, shotSeconds })),
           input: async () => (await import('./dial/DialField.tsx')).DialField,
           view: async () => (await import('./dial/DialView.tsx')).DialView,
-          items: { by: 'slot', unique: 'fragranceId', view: async () => (await import('./dial/SlotValue.tsx')).SlotValue },
+          items: {
+            by: 'slot',
+            unique: 'fragranceId',
+            view: async () => (await import('./dial/SlotValue.tsx')).SlotValue,
+          },
           wide: true,
           required: true,
         },

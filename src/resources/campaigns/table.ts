@@ -15,7 +15,9 @@ type Values = ValuesOf<typeof campaigns, number>
 // Rows that stay the same are not written again: each written one costs a trigger of the change log, as does one that meets a conflict.
 const saveCollection = async (trx: Db, id: number, slots: Values['collection']): Promise<void> => {
   const given = sql.join(
-    slots.map(({ slot, fragranceId, shotSeconds }) => sql`(${id}::int, ${slot}::int, ${fragranceId}::int, ${shotSeconds}::int)`),
+    slots.map(
+      ({ slot, fragranceId, shotSeconds }) => sql`(${id}::int, ${slot}::int, ${fragranceId}::int, ${shotSeconds}::int)`,
+    ),
   )
   await sql`
     DELETE FROM campaign_slots WHERE campaign_id = ${id} AND (campaign_id, slot, fragrance_id, shot_seconds) NOT IN (VALUES ${given})`.execute(
@@ -23,12 +25,16 @@ const saveCollection = async (trx: Db, id: number, slots: Values['collection']):
   )
   await sql`
     INSERT INTO campaign_slots (campaign_id, slot, fragrance_id, shot_seconds) VALUES ${given}
-    EXCEPT SELECT campaign_id, slot, fragrance_id, shot_seconds FROM campaign_slots WHERE campaign_id = ${id}`.execute(trx)
+    EXCEPT SELECT campaign_id, slot, fragrance_id, shot_seconds FROM campaign_slots WHERE campaign_id = ${id}`.execute(
+    trx,
+  )
 }
 
 const saveDescriptions = async (trx: Db, id: number, descriptions: Values['descriptions']): Promise<void> => {
   const filled = descriptions.filter(({ description }) => description !== null)
-  const given = sql.join(filled.map(({ language, description }) => sql`(${id}::int, ${language}::text, ${description}::text)`))
+  const given = sql.join(
+    filled.map(({ language, description }) => sql`(${id}::int, ${language}::text, ${description}::text)`),
+  )
   await sql`
     DELETE FROM campaign_descriptions WHERE campaign_id = ${id} AND (campaign_id, language, description) NOT IN (VALUES ${given})`.execute(
     trx,
@@ -60,7 +66,9 @@ export const table = deriveTable(campaigns, {
   logged: {
     descriptions: (json) => descriptionsOf(`jsonb_to_recordset(${json}) AS d (language text, description text)`),
     collection: (json) =>
-      collectionOf(`(SELECT * FROM jsonb_to_recordset(${json}) AS kept (slot int, fragrance_id int, shot_seconds int))`),
+      collectionOf(
+        `(SELECT * FROM jsonb_to_recordset(${json}) AS kept (slot int, fragrance_id int, shot_seconds int))`,
+      ),
   },
   attention: { untranslated: 't.untranslated' },
   items: { collection: { table: 'campaign_slots', parent: 'campaign_id', column: 'fragrance_id' } },
@@ -81,7 +89,10 @@ export const table = deriveTable(campaigns, {
 })
 
 /** Returns the state of each existing fragrance, and locks them until the transaction ends. */
-export const fragranceStates = async (trx: Db, fragranceIds: readonly number[]): Promise<ReadonlyMap<number, 'active' | 'inactive'>> => {
+export const fragranceStates = async (
+  trx: Db,
+  fragranceIds: readonly number[],
+): Promise<ReadonlyMap<number, 'active' | 'inactive'>> => {
   const { rows } = await sql<{ id: number; state: 'active' | 'inactive' }>`
     SELECT id, CASE WHEN deleted_at IS NULL THEN 'active' ELSE 'inactive' END AS state
     FROM fragrances WHERE id = ANY (${sql.val(fragranceIds)}::int[]) ORDER BY id FOR SHARE`.execute(trx)
@@ -89,7 +100,11 @@ export const fragranceStates = async (trx: Db, fragranceIds: readonly number[]):
 }
 
 /** Returns which of these fragrances are results of the campaign's quizzes, including deleted ones. */
-export const answeredFragrances = async (db: Db, campaignId: number, fragranceIds: readonly number[]): Promise<ReadonlySet<number>> => {
+export const answeredFragrances = async (
+  db: Db,
+  campaignId: number,
+  fragranceIds: readonly number[],
+): Promise<ReadonlySet<number>> => {
   const { rows } = await sql<{ id: number }>`
     SELECT DISTINCT o.fragrance_id AS id FROM ${quizEndings}
     WHERE o.fragrance_id = ANY (${sql.val(fragranceIds)}::int[]) AND q.campaign_id = ${campaignId}`.execute(db)
@@ -105,9 +120,9 @@ export const lockDefault = (trx: Db) => sql`SELECT lock_default_campaign()`.exec
  */
 export const setDefault = async (trx: Db, id: number): Promise<'done' | 'inactive' | 'missing'> => {
   const state = async (locking: RawBuilder<unknown>) => {
-    const { rows } = await sql<{ active: boolean }>`SELECT deleted_at IS NULL AS active FROM campaigns WHERE id = ${id} ${locking}`.execute(
-      trx,
-    )
+    const { rows } = await sql<{
+      active: boolean
+    }>`SELECT deleted_at IS NULL AS active FROM campaigns WHERE id = ${id} ${locking}`.execute(trx)
     return rows[0] ? (rows[0].active ? 'active' : 'inactive') : 'missing'
   }
   // Checks before locking: activating the first campaign locks its row, then waits for the lock below. This cannot happen

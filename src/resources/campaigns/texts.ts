@@ -93,6 +93,11 @@ export const es: Messages = {
       button: 'Definir como predeterminada',
     },
   },
-  notices: { setDefault: { done: 'Campaña predeterminada definida', failed: 'No se pudo definir la campaña como predeterminada' } },
+  notices: {
+    setDefault: {
+      done: 'Campaña predeterminada definida',
+      failed: 'No se pudo definir la campaña como predeterminada',
+    },
+  },
   defaultMark: 'Campaña predeterminada',
 }

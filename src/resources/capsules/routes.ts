@@ -9,7 +9,8 @@ export const hooks: HooksOf<typeof capsules> = {
     const { fragrance } = values
     if (fragrance === undefined || fragrance === before?.fragrance.fragranceId) return values
     const state = await lockState(trx, 'fragrances', fragrance)
-    if (state !== 'active') throw new FieldErrors({ fragrance: state === 'missing' ? 'unknownReference' : 'inactiveReference' })
+    if (state !== 'active')
+      throw new FieldErrors({ fragrance: state === 'missing' ? 'unknownReference' : 'inactiveReference' })
     return values
   },
   // Whatever devices write sets updated_at.

@@ -17,9 +17,19 @@ export default defineResource({
   conditions: {
     // The list hides it (S2§4); the form of an inactive family can be opened by its URL (docs/decisions/0018).
     update: [{ empty: 'deletedAt', reason: 'categoryInactive', only: 'screens' }],
-    delete: [{ empty: 'fragrances', reason: 'hasFragrances', causes: { resource: 'fragrances', by: 'category', countsInactive: true } }],
+    delete: [
+      {
+        empty: 'fragrances',
+        reason: 'hasFragrances',
+        causes: { resource: 'fragrances', by: 'category', countsInactive: true },
+      },
+    ],
     hardDelete: [
-      { empty: 'fragrances', reason: 'hasFragrances', causes: { resource: 'fragrances', by: 'category', countsInactive: true } },
+      {
+        empty: 'fragrances',
+        reason: 'hasFragrances',
+        causes: { resource: 'fragrances', by: 'category', countsInactive: true },
+      },
     ],
   },
   fields: {

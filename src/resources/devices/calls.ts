@@ -21,7 +21,13 @@ export const endpoints = {
       refuses: [429],
     },
     /** Before a new code ends the open one, which may be somebody else's. */
-    openResetCode: { ...openResetCode, access: { resource, action: 'resetCode' }, params: IdParams, status: 200, reply: OpenResetCode },
+    openResetCode: {
+      ...openResetCode,
+      access: { resource, action: 'resetCode' },
+      params: IdParams,
+      status: 200,
+      reply: OpenResetCode,
+    },
     setCampaign: {
       ...resource.actions.setCampaign,
       access: { resource, action: 'setCampaign' },

@@ -25,7 +25,15 @@ export default defineResource({
     removeUser: [{ filled: 'user', reason: 'noUser', only: 'screens' }],
   },
   fields: {
-    macAddress: text({ max: 17, format: 'macAddress', exact: true, unique: true, required: true, search: true, sort: true }),
+    macAddress: text({
+      max: 17,
+      format: 'macAddress',
+      exact: true,
+      unique: true,
+      required: true,
+      search: true,
+      sort: true,
+    }),
     campaign: joined(campaigns, { shows: ['campaignId', 'name'], sort: true }),
     user: joined(users, { shows: ['nome'], search: true, sort: true }),
     owner: joined(users, { shows: ['nome'], search: true, sort: true }),

@@ -8,6 +8,8 @@ export type ResetCode = z.infer<typeof ResetCode>
 
 /** The code of a device that is valid and was not used: who has opened it, if that is known, and for how many seconds it lasts. */
 export const OpenResetCode = z.object({
-  open: z.nullable(z.object({ by: z.nullable(z.object({ userId: z.number(), name: z.string() })), leftSeconds: z.number() })),
+  open: z.nullable(
+    z.object({ by: z.nullable(z.object({ userId: z.number(), name: z.string() })), leftSeconds: z.number() }),
+  ),
 })
 export type OpenResetCode = z.infer<typeof OpenResetCode>

@@ -26,7 +26,8 @@ const lockDevice = async (trx: Db, id: number, call: Locked) => {
 /** Locks a campaign that a device may get. @throws FieldErrors for an inactive or unknown one */
 const lockCampaign = async (trx: Db, field: string, campaignId: number): Promise<void> => {
   const state = await lockState(trx, 'campaigns', campaignId)
-  if (state !== 'active') throw new FieldErrors({ [field]: state === 'missing' ? 'unknownReference' : 'inactiveReference' })
+  if (state !== 'active')
+    throw new FieldErrors({ [field]: state === 'missing' ? 'unknownReference' : 'inactiveReference' })
 }
 
 export const hooks: HooksOf<typeof devices> = {
@@ -57,7 +58,8 @@ export const hooks: HooksOf<typeof devices> = {
         if (device.user !== null) throw new FieldErrors({ user: 'deviceTaken' })
         const userId = Number(before?.['user_id'])
         const state = await lockState(trx, 'users', userId)
-        if (state !== 'active') throw new FieldErrors({ user: state === 'missing' ? 'unknownReference' : 'inactiveReference' })
+        if (state !== 'active')
+          throw new FieldErrors({ user: state === 'missing' ? 'unknownReference' : 'inactiveReference' })
         await setUser(trx, id, userId)
       },
     },
@@ -70,8 +72,16 @@ export const handlers = defineHandlers(endpoints, {
     const made = { code, expiresAt: new Date(clock.now().getTime() + limits.seconds * 1000).toISOString() }
     await database.transaction(async (trx) => {
       await countWithin(trx, { clock }, limits.windowSeconds, [
-        { key: `code:by:${me.id}`, limit: limits.perPerson, refuse: (seconds) => new TooManyCodes('tooManyCodesOpened', seconds) },
-        { key: `code:of:${params.id}`, limit: limits.perDevice, refuse: (seconds) => new TooManyCodes('tooManyCodes', seconds) },
+        {
+          key: `code:by:${me.id}`,
+          limit: limits.perPerson,
+          refuse: (seconds) => new TooManyCodes('tooManyCodesOpened', seconds),
+        },
+        {
+          key: `code:of:${params.id}`,
+          limit: limits.perDevice,
+          refuse: (seconds) => new TooManyCodes('tooManyCodes', seconds),
+        },
       ])
       if (!(await resetCodes.replace(trx, params.id, made, me.id))) throw new NotFound()
       await changes.add(trx, { action: 'resetCode', resource: devices.name, record: params.id })

@@ -41,6 +41,10 @@ export const es: MessagesOf<typeof screens> = {
     updatedAt: 'Actualizado',
   },
   actions: { resetCode: 'Código de restablecimiento', removeUser: 'Desconectar usuario' },
-  confirmations: { removeUser: { question: '¿Desconectar al usuario del dispositivo “%{name}”?', button: 'Desconectar' } },
-  notices: { removeUser: { done: 'Usuario desconectado', failed: 'No se pudo desconectar al usuario del dispositivo' } },
+  confirmations: {
+    removeUser: { question: '¿Desconectar al usuario del dispositivo “%{name}”?', button: 'Desconectar' },
+  },
+  notices: {
+    removeUser: { done: 'Usuario desconectado', failed: 'No se pudo desconectar al usuario del dispositivo' },
+  },
 }

@@ -13,7 +13,8 @@ export const hooks: HooksOf<typeof fragrances> = {
     const { categoryId } = values
     if (categoryId === undefined || categoryId === before?.categoryId) return values
     const state = await lockState(trx, 'categories', categoryId)
-    if (state !== 'active') throw new FieldErrors({ categoryId: state === 'missing' ? 'unknownReference' : 'inactiveReference' })
+    if (state !== 'active')
+      throw new FieldErrors({ categoryId: state === 'missing' ? 'unknownReference' : 'inactiveReference' })
     return values
   },
 }

@@ -37,7 +37,9 @@ const textsOf = (news: Draftable, language: Language) =>
 
 /** The date in the reader's language; today for a news item that is not saved yet. */
 const dayOf = (instant: string | null | undefined, language: Language): string =>
-  new Intl.DateTimeFormat(languages[language], { dateStyle: 'long', timeZone: timeZone() }).format(instant ? new Date(instant) : new Date())
+  new Intl.DateTimeFormat(languages[language], { dateStyle: 'long', timeZone: timeZone() }).format(
+    instant ? new Date(instant) : new Date(),
+  )
 
 export const NewsPreview = ({ record, onClose }: RowDialogProps<Draftable>) => {
   const id = useId()

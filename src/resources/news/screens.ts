@@ -7,9 +7,19 @@ import { relatedRecord, defineScreens, hardDelete, edit, preview, toggle } from 
 export default defineScreens(news, {
   icon: Newspaper,
   menu: { order: 70, separator: true },
-  columns: [{ source: 'titlePt', picture: 'picture' }, { source: 'expirationDate', expires: true }, 'createdAt', 'updatedAt'],
+  columns: [
+    { source: 'titlePt', picture: 'picture' },
+    { source: 'expirationDate', expires: true },
+    'createdAt',
+    'updatedAt',
+  ],
   attentionSort: { expiring: 'expirationDate' },
-  actions: [preview({ dialog: async () => (await import('./NewsPreview.tsx')).NewsPreview }), toggle(), edit(), hardDelete()],
+  actions: [
+    preview({ dialog: async () => (await import('./NewsPreview.tsx')).NewsPreview }),
+    toggle(),
+    edit(),
+    hardDelete(),
+  ],
   form: [
     { group: 'texts', fields: ['titlePt', 'contentPt'] },
     { group: 'publication', fields: ['expirationDate', 'carrousel'] },

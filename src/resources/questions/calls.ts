@@ -13,10 +13,28 @@ const BankQuery = z.extend(QuickSearchQuery, { language: LanguageTag })
 const change = { access: { resource: quiz, action: 'update' }, ifMatch: true } as const
 const read = { resource: quiz, action: 'read' } as const
 export const endpoints = defineEndpoints({
-  save: { ...questionPaths.save, ...change, body: QuestionSave, status: 200, reply: z.object({ quizQuestionId: z.number() }) },
+  save: {
+    ...questionPaths.save,
+    ...change,
+    body: QuestionSave,
+    status: 200,
+    reply: z.object({ quizQuestionId: z.number() }),
+  },
   /** The next questions of its answers become orphans. The oldest orphan replaces a deleted root. */
   remove: { ...questionPaths.remove, ...change, params: IdParams, status: 204 },
   move: { ...questionPaths.move, ...change, body: TreeMove, status: 200, reply: Quiz },
-  questionsByName: { ...questionPaths.questionsByName, access: read, query: BankQuery, status: 200, reply: z.array(BankQuestion) },
-  answersByName: { ...questionPaths.answersByName, access: read, query: BankQuery, status: 200, reply: z.array(BankAnswer) },
+  questionsByName: {
+    ...questionPaths.questionsByName,
+    access: read,
+    query: BankQuery,
+    status: 200,
+    reply: z.array(BankQuestion),
+  },
+  answersByName: {
+    ...questionPaths.answersByName,
+    access: read,
+    query: BankQuery,
+    status: 200,
+    reply: z.array(BankAnswer),
+  },
 })

@@ -34,13 +34,21 @@ type Fault = [path: (string | number)[], message: 'required' | 'invalid' | 'repe
 
 /** Exactly one of two values is given. */
 const oneOf = (path: (string | number)[], chosen: unknown, written: unknown): Fault[] =>
-  chosen === null && written === null ? [[path, 'required']] : chosen !== null && written !== null ? [[path, 'invalid']] : []
+  chosen === null && written === null
+    ? [[path, 'required']]
+    : chosen !== null && written !== null
+      ? [[path, 'invalid']]
+      : []
 
 const repeats = (ids: readonly unknown[]): boolean => new Set(ids).size < ids.length
 
 /** Returns the faults of answers with the text of an earlier one. The server compares typed texts with those of the bank as well. */
 const repeatedAnswers = (answers: readonly z.output<typeof SavedAnswer>[]): Fault[] => {
-  if (answers.length > limits.answers || repeats(answers.flatMap(({ quizQuestionAnswerId }) => quizQuestionAnswerId ?? []))) return []
+  if (
+    answers.length > limits.answers ||
+    repeats(answers.flatMap(({ quizQuestionAnswerId }) => quizQuestionAnswerId ?? []))
+  )
+    return []
   const typed = repeatedPlaces(answers.map(({ label }) => label))
   const chosen = repeatedPlaces(answers.map(({ answerId }) => answerId?.toString()))
   return [
@@ -87,7 +95,8 @@ export const QuestionSave = z
       ...repeatedAnswers(value.answers),
     ]
     for (const field of ['quizQuestionAnswerId', 'nextQuestionId'] as const)
-      if (repeats(value.answers.map((answer) => answer[field]).filter((id) => id !== null))) faults.push([['answers'], 'invalid'])
+      if (repeats(value.answers.map((answer) => answer[field]).filter((id) => id !== null)))
+        faults.push([['answers'], 'invalid'])
     for (const [path, message] of faults) issues.push({ code: 'custom', path, message, input: value })
   })
 export type QuestionForm = z.input<typeof QuestionSave>
@@ -100,7 +109,11 @@ export type QuestionSave = z.output<typeof QuestionSave>
 export const TreeMove = z.discriminatedUnion(
   'nodeType',
   [
-    z.strictObject({ nodeType: z.literal('fragrance'), fragranceOptionId: reference, newQuizQuestionAnswerId: reference }),
+    z.strictObject({
+      nodeType: z.literal('fragrance'),
+      fragranceOptionId: reference,
+      newQuizQuestionAnswerId: reference,
+    }),
     z.strictObject({ nodeType: z.literal('question'), quizQuestionAnswerId: reference, nextQuestionId: reference }),
     z.strictObject({ nodeType: z.literal('answer'), newQuizQuestionId: reference, quizQuestionAnswerId: reference }),
   ],

@@ -3,7 +3,15 @@ import type { FastifyReply } from 'fastify'
 import type { Transaction } from 'kysely'
 import { endpoints } from './calls.ts'
 import type { QuestionSave } from './payloads.ts'
-import { applyMove, indexTree, isNoOp, type MoveRefusal, nodeOf, refusalOf, refusalOfNext } from '#src/resources/quiz/rules/quizTree.ts'
+import {
+  applyMove,
+  indexTree,
+  isNoOp,
+  type MoveRefusal,
+  nodeOf,
+  refusalOf,
+  refusalOfNext,
+} from '#src/resources/quiz/rules/quizTree.ts'
 import { repeatedPlaces } from '#src/resources/quiz/rules/sameAnswers.ts'
 import type { Question } from '#src/resources/quiz/calls.ts'
 import type { RowOf } from '#kernel/contract/definitionTypes.ts'
@@ -58,9 +66,11 @@ const treeErrors = (tree: readonly Question[], { quizQuestionId, answers }: Ques
   const own = new Set(asked?.answers.map((answer) => answer.quizQuestionAnswerId))
   const errors: Errors = {}
   for (const [index, { quizQuestionAnswerId, nextQuestionId }] of answers.entries()) {
-    if (quizQuestionAnswerId !== null && !own.has(quizQuestionAnswerId)) errors[`answers.${index}.quizQuestionAnswerId`] = 'notInQuiz'
+    if (quizQuestionAnswerId !== null && !own.has(quizQuestionAnswerId))
+      errors[`answers.${index}.quizQuestionAnswerId`] = 'notInQuiz'
     const refusal = nextQuestionId === null ? undefined : refusalOfNext(tree, asked?.quizQuestionId, nextQuestionId)
-    if (refusal) errors[`answers.${index}.nextQuestionId`] = refusal === 'hasNextQuestion' ? 'nextTaken' : moveMessages[refusal]
+    if (refusal)
+      errors[`answers.${index}.nextQuestionId`] = refusal === 'hasNextQuestion' ? 'nextTaken' : moveMessages[refusal]
   }
   return errors
 }

@@ -16,7 +16,9 @@ const keys = { questions: sql.ref('quest_key'), answers: sql.ref('label_key') }
 
 const list = (ids: readonly number[]) => sql`${sql.val([...ids])}::int[]`
 /** Returns the SQL of a table `given` with one column per array. JSON would reject characters that a text may contain. */
-const given = (columns: Readonly<Record<string, readonly [type: 'int' | 'text' | 'boolean', values: readonly unknown[]]>>) =>
+const given = (
+  columns: Readonly<Record<string, readonly [type: 'int' | 'text' | 'boolean', values: readonly unknown[]]>>,
+) =>
   sql`unnest(${sql.join(Object.values(columns).map(([type, values]) => sql`${sql.val([...values])}::${sql.raw(type)}[]`))})
     AS given (${sql.raw(Object.keys(columns).join(', '))})`
 
@@ -30,20 +32,29 @@ const find = async <Found>(db: Db, bank: Bank, language: Language, str: string, 
 }
 
 export const bank = {
-  questions: (db: Db, language: Language, str: string) => find<BankQuestion>(db, 'questions', language, str, 'id AS "questionId", quest'),
-  answers: (db: Db, language: Language, str: string) => find<BankAnswer>(db, 'answers', language, str, 'id AS "answerId", label'),
+  questions: (db: Db, language: Language, str: string) =>
+    find<BankQuestion>(db, 'questions', language, str, 'id AS "questionId", quest'),
+  answers: (db: Db, language: Language, str: string) =>
+    find<BankAnswer>(db, 'answers', language, str, 'id AS "answerId", label'),
 
   /** Returns the texts of those of these ids that are in the bank of a language. */
   async known(db: Db, name: Bank, language: Language, ids: readonly number[]): Promise<Map<number, string>> {
     if (ids.length === 0) return new Map()
     const { rows } = await sql<{ id: number; text: string }>`
-      SELECT id, ${texts[name]} AS text FROM ${sql.table(name)} WHERE language = ${language} AND id = ANY (${list(ids)})`.execute(db)
+      SELECT id, ${texts[name]} AS text FROM ${sql.table(name)} WHERE language = ${language} AND id = ANY (${list(ids)})`.execute(
+      db,
+    )
     return new Map(rows.map(({ id, text }) => [id, text]))
   },
 }
 
 /** Returns the ids of texts in a bank, and adds new ones. Sorts them, so that concurrent calls cannot deadlock. */
-const bankIds = async (trx: Db, name: Bank, language: Language, wanted: readonly (string | null)[]): Promise<Map<string, number>> => {
+const bankIds = async (
+  trx: Db,
+  name: Bank,
+  language: Language,
+  wanted: readonly (string | null)[],
+): Promise<Map<string, number>> => {
   const all = [...new Set(wanted.filter((text) => text !== null))].toSorted()
   if (all.length === 0) return new Map()
   await sql`
@@ -84,7 +95,10 @@ export const quizEndings = sql`fragrance_options o
   JOIN quizzes q ON q.id = a.quiz_id`
 
 /** Returns the quiz of a tree node; undefined for an unknown node. */
-export const quizIdOf = async (db: Db, { nodeType, id }: { nodeType: TreeMove['nodeType']; id: number }): Promise<number | undefined> => {
+export const quizIdOf = async (
+  db: Db,
+  { nodeType, id }: { nodeType: TreeMove['nodeType']; id: number },
+): Promise<number | undefined> => {
   const from = {
     fragrance: sql`quiz_question_answers a JOIN fragrance_options t ON t.quiz_question_answer_id = a.id`,
     question: sql`quiz_questions t`,
@@ -97,7 +111,10 @@ export const quizIdOf = async (db: Db, { nodeType, id }: { nodeType: TreeMove['n
 export const questions = {
   /** Saves a question with its answers, and adds the new questions that follow them. Returns its id. */
   async save(trx: Db, { quizId, language }: Pick<Quiz, 'quizId' | 'language'>, save: QuestionSave): Promise<number> {
-    const quests = await bankIds(trx, 'questions', language, [save.quest, ...save.answers.map(({ nextQuest }) => nextQuest)])
+    const quests = await bankIds(trx, 'questions', language, [
+      save.quest,
+      ...save.answers.map(({ nextQuest }) => nextQuest),
+    ])
     const labels = await bankIds(
       trx,
       'answers',
@@ -127,7 +144,10 @@ export const questions = {
       })
     const optionsOf = (some: readonly { id: number | null | undefined; fragrances: readonly number[] }[]) => {
       const options = some.flatMap((answer) => answer.fragrances.map((fragrance) => [answer.id, fragrance] as const))
-      return given({ answer: ['int', options.map(([answer]) => answer)], fragrance: ['int', options.map(([, fragrance]) => fragrance)] })
+      return given({
+        answer: ['int', options.map(([answer]) => answer)],
+        fragrance: ['int', options.map(([, fragrance]) => fragrance)],
+      })
     }
     const kept = answers.filter((answer) => answer.id !== null)
     const ofQuestion = sql`quiz_id = ${quizId} AND quiz_question_id = ${id}`
@@ -177,9 +197,13 @@ export const questions = {
     await sql`
       INSERT INTO fragrance_options (id, quiz_question_answer_id, fragrance_id)
       SELECT (o ->> 'id')::int, (a ->> 'id')::int, (o ->> 'fragrance_id')::int
-      FROM ${all} q CROSS JOIN jsonb_array_elements(q -> 'answers') a CROSS JOIN jsonb_array_elements(a -> 'fragrances') o`.execute(trx)
+      FROM ${all} q CROSS JOIN jsonb_array_elements(q -> 'answers') a CROSS JOIN jsonb_array_elements(a -> 'fragrances') o`.execute(
+      trx,
+    )
     // The root is the first one.
-    await sql`UPDATE quizzes SET root_question_id = (${JSON.stringify(kept)}::jsonb -> 0 ->> 'id')::int WHERE id = ${quizId}`.execute(trx)
+    await sql`UPDATE quizzes SET root_question_id = (${JSON.stringify(kept)}::jsonb -> 0 ->> 'id')::int WHERE id = ${quizId}`.execute(
+      trx,
+    )
   },
 
   /** Saves an allowed move. */
@@ -197,7 +221,9 @@ export const questions = {
         return
       }
       case 'question':
-        await sql`UPDATE quiz_question_answers SET next_question_id = NULL WHERE next_question_id = ${move.nextQuestionId}`.execute(trx)
+        await sql`UPDATE quiz_question_answers SET next_question_id = NULL WHERE next_question_id = ${move.nextQuestionId}`.execute(
+          trx,
+        )
         await sql`UPDATE quiz_question_answers SET next_question_id = ${move.nextQuestionId} WHERE id = ${move.quizQuestionAnswerId}`.execute(
           trx,
         )

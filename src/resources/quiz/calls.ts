@@ -51,7 +51,14 @@ export type Quiz = z.infer<typeof Quiz>
 export const endpoints = {
   ...crudEndpoints(resource, { Row: schemas.Row }),
   ...defineEndpoints({
-    one: { method: 'GET', path: '/quiz/{id}', access: { resource, action: 'read' }, params: IdParams, status: 200, reply: Quiz },
+    one: {
+      method: 'GET',
+      path: '/quiz/{id}',
+      access: { resource, action: 'read' },
+      params: IdParams,
+      status: 200,
+      reply: Quiz,
+    },
     /** One quiz per campaign and language; the builder opens the returned id. */
     create: {
       method: 'POST',
@@ -61,7 +68,19 @@ export const endpoints = {
       status: 201,
       reply: z.object({ quizId: z.number() }),
     },
-    validate: { ...resource.actions.validate, access: { resource, action: 'validate' }, params: IdParams, status: 204, ifMatch: true },
-    publish: { ...resource.actions.publish, access: { resource, action: 'publish' }, params: IdParams, status: 204, ifMatch: true },
+    validate: {
+      ...resource.actions.validate,
+      access: { resource, action: 'validate' },
+      params: IdParams,
+      status: 204,
+      ifMatch: true,
+    },
+    publish: {
+      ...resource.actions.publish,
+      access: { resource, action: 'publish' },
+      params: IdParams,
+      status: 204,
+      ifMatch: true,
+    },
   }),
 }

@@ -39,7 +39,13 @@ export default defineResource({
   },
   fields: {
     name: text({ max: lengths.name, min: lengths.nameMinimum, required: true, search: true, sort: true }),
-    campaignId: reference(campaigns, { as: 'campaign', shows: ['campaignId', 'name'], required: true, search: true, sort: true }),
+    campaignId: reference(campaigns, {
+      as: 'campaign',
+      shows: ['campaignId', 'name'],
+      required: true,
+      search: true,
+      sort: true,
+    }),
     language: choice([languages.pt, languages.en, languages.es], { required: true, sort: true }),
     questionsCount: number({ required: true, readOnly: true, sort: true }),
     publishedAt: instant({ sort: true }),

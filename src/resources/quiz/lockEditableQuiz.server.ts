@@ -17,6 +17,11 @@ export const lockEditableQuiz = async (
   const quiz = await lockQuiz(trx, quizId)
   if (!quiz) return undefined
   assertEditable(quizzes, quiz)
-  await checkIfMatch(call, { trx, resource: quizzes, row: quiz, complete: async () => ({ questions: await findQuestions(trx, quizId) }) })
+  await checkIfMatch(call, {
+    trx,
+    resource: quizzes,
+    row: quiz,
+    complete: async () => ({ questions: await findQuestions(trx, quizId) }),
+  })
   return quiz
 }

@@ -22,7 +22,9 @@ type Quiz = RowOf<typeof quizzes>
 
 /** Questions as the change log keeps them. */
 const KeptQuestions = z.array(
-  z.looseObject({ answers: z.array(z.looseObject({ fragrances: z.array(z.looseObject({ fragrance_id: z.number() })) })) }),
+  z.looseObject({
+    answers: z.array(z.looseObject({ fragrances: z.array(z.looseObject({ fragrance_id: z.number() })) })),
+  }),
 )
 
 /** Returns the error of creating or activating a quiz in an inactive campaign. */
@@ -46,7 +48,8 @@ export const hooks: HooksOf<typeof quizzes> = {
         const kept = z.parse(KeptQuestions, before?.['questions'])
         const dial = new Set((await findDial(trx, quiz.campaignId)).map(({ fragranceId }) => fragranceId))
         const endings = kept.flatMap(({ answers }) => answers.flatMap(({ fragrances }) => fragrances))
-        if (endings.some(({ fragrance_id }) => !dial.has(fragrance_id))) throw new FieldErrors({ questions: 'notOnDial' })
+        if (endings.some(({ fragrance_id }) => !dial.has(fragrance_id)))
+          throw new FieldErrors({ questions: 'notOnDial' })
         await questions.restore(trx, id, kept)
         await setQuizStatus(trx, id, 'changed')
       },

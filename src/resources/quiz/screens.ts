@@ -25,7 +25,11 @@ export default defineScreens(quizzes, {
       dialog: async () => (await import('./builder/PreviewDialog.tsx')).PreviewDialog,
     }),
   ],
-  form: [{ source: 'name', wide: true }, 'language', { source: 'campaignId', search: { name: 'withoutQuiz', by: ['language'] } }],
+  form: [
+    { source: 'name', wide: true },
+    'language',
+    { source: 'campaignId', search: { name: 'withoutQuiz', by: ['language'] } },
+  ],
   update: async () => (await import('./builder/QuizBuilder.tsx')).QuizBuilder,
   afterCreate: 'update',
   changes: { questions: async () => (await import('./builder/describeQuestions.ts')).describeQuestions },

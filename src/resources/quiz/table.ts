@@ -79,13 +79,19 @@ export const findDial = async (db: Db, campaignId: number): Promise<DialFragranc
 /** Locks a quiz, its questions and its campaign's dial until the transaction ends; returns undefined for an unknown quiz. */
 export const lockQuiz = async (trx: Db, quizId: number): Promise<RowOf<typeof quizzes> | undefined> => {
   // Locks the campaign first, in the same order as renaming a campaign does.
-  await sql`SELECT FROM campaigns WHERE id = (SELECT campaign_id FROM quizzes WHERE id = ${quizId}) FOR SHARE`.execute(trx)
+  await sql`SELECT FROM campaigns WHERE id = (SELECT campaign_id FROM quizzes WHERE id = ${quizId}) FOR SHARE`.execute(
+    trx,
+  )
   await lockRow(trx, 'quizzes', quizId)
   return await table.one(trx, quizId)
 }
 
 /** Saves a new status of a quiz; returns its updatedAt. */
-export const setQuizStatus = async (trx: Db, quizId: number, status: 'changed' | 'validated' | 'published'): Promise<string> => {
+export const setQuizStatus = async (
+  trx: Db,
+  quizId: number,
+  status: 'changed' | 'validated' | 'published',
+): Promise<string> => {
   const { rows } = await sql<{ updated_at: string }>`
     UPDATE quizzes SET updated_at = ${nextUpdatedAt}, ${
       status === 'changed'

@@ -4,10 +4,13 @@ import { dashboard } from '#kernel/contract/limits.ts'
 import { CalendarDate, integer, PeriodDate, translatedNames, YesNo } from '#kernel/contract/wire.ts'
 
 const fields = { from: z.optional(PeriodDate), to: z.optional(PeriodDate) }
-const inOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(({ from, to }) => !from || !to || from <= to, {
-  error: 'invalid',
-  path: ['to'],
-})
+const inOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(
+  ({ from, to }) => !from || !to || from <= to,
+  {
+    error: 'invalid',
+    path: ['to'],
+  },
+)
 
 /** The first and the last day of a period in the installation's time zone, both included and optional. */
 export const Period = z.strictObject(fields).check(inOrder)

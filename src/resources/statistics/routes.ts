@@ -25,8 +25,10 @@ const periodName = ({ from, to }: Period, now: Date): string => {
 }
 
 export const handlers = defineHandlers(endpoints, {
-  byCampaign: ({ query, dependencies: { database } }) => database.read((db) => shotsByCampaign(db, query, chartLimit(query))),
-  byFragrance: ({ query, dependencies: { database } }) => database.read((db) => shotsByFragrance(db, query, chartLimit(query))),
+  byCampaign: ({ query, dependencies: { database } }) =>
+    database.read((db) => shotsByCampaign(db, query, chartLimit(query))),
+  byFragrance: ({ query, dependencies: { database } }) =>
+    database.read((db) => shotsByFragrance(db, query, chartLimit(query))),
   byDay: ({ query, dependencies: { database, clock } }) => database.read((db) => shotsByDay(db, query, clock.now())),
 
   exportByCampaign: ({ query, language, reply, dependencies: { database, clock } }) => {
@@ -36,16 +38,25 @@ export const handlers = defineHandlers(endpoints, {
         for (const one of fragrances) yield [campaignName, shotFragranceName(one, language), one.shotsTotalFragrance]
     }
     const columns = [campaign, fragrance, shots]
-    return sendWorkbook(reply, `${by}-${fileNameOf(campaign)}-${periodName(query, clock.now())}`, { name: sheet, columns, rows: rows() })
+    return sendWorkbook(reply, `${by}-${fileNameOf(campaign)}-${periodName(query, clock.now())}`, {
+      name: sheet,
+      columns,
+      rows: rows(),
+    })
   },
 
   exportByFragrance: ({ query, language, reply, dependencies: { database, clock } }) => {
     const { by, sheet, fragrance, shots } = shotExportMessages[language]
     const rows = async function* () {
-      for (const one of await database.read((db) => shotsByFragrance(db, query))) yield [shotFragranceName(one, language), one.shotsTotal]
+      for (const one of await database.read((db) => shotsByFragrance(db, query)))
+        yield [shotFragranceName(one, language), one.shotsTotal]
     }
     const columns = [fragrance, shots]
-    return sendWorkbook(reply, `${by}-${fileNameOf(fragrance)}-${periodName(query, clock.now())}`, { name: sheet, columns, rows: rows() })
+    return sendWorkbook(reply, `${by}-${fileNameOf(fragrance)}-${periodName(query, clock.now())}`, {
+      name: sheet,
+      columns,
+      rows: rows(),
+    })
   },
 
   attention: async ({ signedIn: { me }, dependencies: { database, clock } }) => {
@@ -54,8 +65,19 @@ export const handlers = defineHandlers(endpoints, {
       .flatMap((table) => Object.keys(table.resource.attention ?? {}).map((filter) => ({ table, filter })))
     const counted = await Promise.all(
       filters.map(async ({ table, filter }): Promise<Attention> => {
-        const query = { page: 1, perPage: 1, orderBy: 'Id', orderByDirection: 'ASC', isActive: true, attention: filter } as const
-        return { kind: table.resource.name, filter, count: await database.read((db) => table.count(db, query, { now: clock.now() })) }
+        const query = {
+          page: 1,
+          perPage: 1,
+          orderBy: 'Id',
+          orderByDirection: 'ASC',
+          isActive: true,
+          attention: filter,
+        } as const
+        return {
+          kind: table.resource.name,
+          filter,
+          count: await database.read((db) => table.count(db, query, { now: clock.now() })),
+        }
       }),
     )
     return counted.filter(({ count }) => count > 0)

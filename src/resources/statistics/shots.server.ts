@@ -45,7 +45,10 @@ const storedZone = async (db: Db): Promise<string | undefined> => {
  * It moves the shots whose day is another one, so the days of months that RETENTION_SHOTS has removed keep their shots.
  * One transaction: charts read the former days until it ends, and writers of shots wait.
  */
-export const alignShotDays = async (database: Pick<Database, 'db' | 'withoutTimeout'>, zone: string): Promise<boolean> => {
+export const alignShotDays = async (
+  database: Pick<Database, 'db' | 'withoutTimeout'>,
+  zone: string,
+): Promise<boolean> => {
   if ((await storedZone(database.db)) === zone) return false
   return await database.withoutTimeout(({ db }) =>
     db.transaction().execute(async (trx) => {
@@ -79,8 +82,13 @@ const upTo = (rank: string, largest: number | undefined): RawBuilder<SqlBool> =>
   largest === undefined ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(rank)} <= ${largest}`
 
 /** Returns how many entries of each level a chart keeps; undefined means all. */
-export const chartLimit = ({ limit, largest }: { limit?: boolean | undefined; largest?: number | undefined }): number | undefined =>
-  largest ?? (limit ? dashboard.largest : undefined)
+export const chartLimit = ({
+  limit,
+  largest,
+}: {
+  limit?: boolean | undefined
+  largest?: number | undefined
+}): number | undefined => largest ?? (limit ? dashboard.largest : undefined)
 
 /** Returns shots by campaign and fragrance, including deleted ones, largest first; `largest` limits both levels. */
 export const shotsByCampaign = async (db: Db, period: Period, largest?: number): Promise<CampaignShots[]> => {
@@ -111,7 +119,9 @@ export const shotsByFragrance = async (db: Db, period: Period, largest?: number)
     )
     SELECT f.id AS "fragranceId", f.name AS "fragranceName", f.name_en, f.name_es, f.category_id AS "categoryId",
       p.shots AS "shotsTotal", p.total AS "shotsAll"
-    FROM placed p JOIN fragrances f ON f.id = p.fragrance_id WHERE ${upTo('p.rank', largest)} ORDER BY p.rank`.execute(db)
+    FROM placed p JOIN fragrances f ON f.id = p.fragrance_id WHERE ${upTo('p.rank', largest)} ORDER BY p.rank`.execute(
+    db,
+  )
   return rows
 }
 
@@ -137,11 +147,19 @@ export const shotsByDay = async (db: Db, period: Period, now: Date): Promise<Sho
   const { rows } = await sql<{ isBefore: boolean; point: number; shots: number }>`
     SELECT d.day < ${from}::date AS "isBefore",
       (d.day - CASE WHEN d.day < ${from}::date THEN ${before.from}::date ELSE ${from}::date END) / ${step}::int AS point, sum(d.shots)::int8 AS shots
-    FROM shot_days d WHERE d.day BETWEEN ${period.from === undefined ? from : before.from}::date AND ${to}::date GROUP BY 1, 2`.execute(db)
+    FROM shot_days d WHERE d.day BETWEEN ${period.from === undefined ? from : before.from}::date AND ${to}::date GROUP BY 1, 2`.execute(
+    db,
+  )
   const seriesOf = (isBefore: boolean): number[] => {
     const shots = Array.from({ length: Math.ceil(days / step) }, () => 0)
     for (const row of rows) if (row.isBefore === isBefore) shots[row.point] = row.shots
     return shots
   }
-  return { step, from, to, shots: seriesOf(false), ...(period.from !== undefined && { before: { ...before, shots: seriesOf(true) } }) }
+  return {
+    step,
+    from,
+    to,
+    shots: seriesOf(false),
+    ...(period.from !== undefined && { before: { ...before, shots: seriesOf(true) } }),
+  }
 }

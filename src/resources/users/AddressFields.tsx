@@ -9,7 +9,15 @@ import { useController, useFormContext } from 'react-hook-form'
 import { useLanguage } from '#src/i18n/language.ts'
 import { isZipcode } from '#kernel/contract/rules.ts'
 import { brazil } from './schemas.ts'
-import { addressPaths, blankAddress, useAddress, withoutBlanks, type Address, type AddressPart, type UserForm } from './address.ts'
+import {
+  addressPaths,
+  blankAddress,
+  useAddress,
+  withoutBlanks,
+  type Address,
+  type AddressPart,
+  type UserForm,
+} from './address.ts'
 import type { Place } from './geography.ts'
 import { countriesIn } from './countries.ts'
 import { maskZipcode } from './masks.ts'
@@ -71,12 +79,14 @@ export const AddressFields = () => {
 
   const label = (part: AddressPart) => t(`resources.users.fields.address.${part}`)
   const errorOf = (part: AddressPart): string | undefined => {
-    const message = fieldState.error && part in fieldState.error ? Reflect.get(fieldState.error, part)?.message : undefined
+    const message =
+      fieldState.error && part in fieldState.error ? Reflect.get(fieldState.error, part)?.message : undefined
     return typeof message === 'string' ? t(message, { _: message }) : undefined
   }
   const textOfState = (place: Place) => (country === brazil ? (place.isoCode ?? place.name) : place.name)
   const state = address?.state ?? ''
-  const regionCode = region?.text === state ? region.code : country === brazil && /^[A-Z]{2}$/.test(state) ? state : null
+  const regionCode =
+    region?.text === state ? region.code : country === brazil && /^[A-Z]{2}$/.test(state) ? state : null
 
   return (
     <div className={styles.fields}>
@@ -95,7 +105,12 @@ export const AddressFields = () => {
         onChange={(_event, chosen) => chosen && changeCountry(chosen.code)}
         onBlur={leave}
         renderInput={(parameters) => (
-          <TextField {...parameters} label={label('country')} error={!!errorOf('country')} helperText={errorOf('country')} />
+          <TextField
+            {...parameters}
+            label={label('country')}
+            error={!!errorOf('country')}
+            helperText={errorOf('country')}
+          />
         )}
       />
       <TextField

@@ -9,9 +9,16 @@ import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
 import { Modal } from '#kernel/site/ui/Modal.tsx'
 import styles from './Personal.module.css'
 
-const counted = (count: number | null, text: string): string => (count === null ? text : `${formatNumber(count)} × ${text}`)
+const counted = (count: number | null, text: string): string =>
+  count === null ? text : `${formatNumber(count)} × ${text}`
 
-export const ErasureReport = ({ report: { id, erasedAt, erased, kept }, onClose }: { report: Erasure; onClose: () => void }) => {
+export const ErasureReport = ({
+  report: { id, erasedAt, erased, kept },
+  onClose,
+}: {
+  report: Erasure
+  onClose: () => void
+}) => {
   const t = useScreenTranslate(personalMessages)
   const intro = t('reportText', { id, at: formatInstant(erasedAt) })
   const removed = erased.map(({ what, count }) => counted(count, t(`erased.${what}`)))

@@ -20,13 +20,26 @@ interface PlaceFieldProps {
   onBlur: () => void
 }
 
-export const PlaceField = ({ label, value, error, country, region, textOf, onText, onPlace, onBlur }: PlaceFieldProps) => {
+export const PlaceField = ({
+  label,
+  value,
+  error,
+  country,
+  region,
+  textOf,
+  onText,
+  onPlace,
+  onBlur,
+}: PlaceFieldProps) => {
   const t = useTranslate()
   const [open, setOpen] = useState(false)
   // An opened list shows everything; typing narrows it.
   const [prefix, setPrefix] = useState('')
   // For an unknown region nothing is requested: without a region the service would return the country's regions.
-  const { places, isLoading, loadMore } = usePlaces({ country: region === null ? '' : country, region: region ?? undefined, prefix }, open)
+  const { places, isLoading, loadMore } = usePlaces(
+    { country: region === null ? '' : country, region: region ?? undefined, prefix },
+    open,
+  )
 
   return (
     <Autocomplete<Place, false, false, true>

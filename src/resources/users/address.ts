@@ -10,7 +10,13 @@ export type Address = NonNullable<UserForm['address']>
 export type AddressPart = keyof Address
 
 /** The paths of the schema's errors. */
-export const addressPaths = ['address.zipcode', 'address.street', 'address.city', 'address.state', 'address.country'] as const
+export const addressPaths = [
+  'address.zipcode',
+  'address.street',
+  'address.city',
+  'address.state',
+  'address.country',
+] as const
 
 export const blankAddress: Address = { zipcode: null, street: null, city: null, state: null, country: null }
 

@@ -43,7 +43,10 @@ const body = {
   nome: z.pipe(
     text(lengths.userName),
     z.string().check(
-      z.refine((name) => lettersOf(name).length >= lengths.nameMinimum, { error: 'tooShort', params: { minimum: lengths.nameMinimum } }),
+      z.refine((name) => lettersOf(name).length >= lengths.nameMinimum, {
+        error: 'tooShort',
+        params: { minimum: lengths.nameMinimum },
+      }),
       // Mails greet users by name: a name must not put a link into a stranger's mailbox.
       z.refine((name) => !containsLink(name), 'linkInName'),
     ),
@@ -88,7 +91,11 @@ const body = {
 export const CurrentPassword = z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'tooLong'))
 
 const { Row, Create, Update } = schemasOf(resource, {
-  row: { profile: z.object({ id: z.number(), nome: z.string() }), ativo: z.boolean(), address: z.nullable(StoredAddress) },
+  row: {
+    profile: z.object({ id: z.number(), nome: z.string() }),
+    ativo: z.boolean(),
+    address: z.nullable(StoredAddress),
+  },
   body,
   update: {
     // The server compares it with the present one, which may be older than the rules of new ones.
@@ -111,10 +118,13 @@ export const schemas = { Row, Create, Update }
 /** Update for the form: a changed e-mail keeps the rules of new ones, and requires the current password when users change their own. */
 export const updateFor = (me: Me, record: { id?: unknown; email?: unknown }) =>
   Update.check(
-    z.refine(({ email }: { email?: string }) => email === undefined || email === record.email || isNewEmail(foldEmail(email)), {
-      error: 'invalidEmail',
-      path: ['email'],
-    }),
+    z.refine(
+      ({ email }: { email?: string }) => email === undefined || email === record.email || isNewEmail(foldEmail(email)),
+      {
+        error: 'invalidEmail',
+        path: ['email'],
+      },
+    ),
     z.refine(
       ({ email, senhaAtual }: { email?: string; senhaAtual?: string }) =>
         !isSelf(me, record) || email === undefined || email === record.email || senhaAtual !== undefined,
@@ -125,7 +135,13 @@ export const updateFor = (me: Me, record: { id?: unknown; email?: unknown }) =>
 export const endpoints = {
   ...crudEndpoints(resource, schemas, { refuses: [429] }),
   ...defineEndpoints({
-    remove: { ...resource.actions.delete, access: { resource, action: 'delete' }, params: IdParams, status: 204, ifMatch: true },
+    remove: {
+      ...resource.actions.delete,
+      access: { resource, action: 'delete' },
+      params: IdParams,
+      status: 204,
+      ifMatch: true,
+    },
     resendMail: {
       ...resource.actions.resendMail,
       access: { resource, action: 'resendMail' },

@@ -2,4 +2,5 @@
 import { languageTag } from '#src/i18n/language.ts'
 
 /** Returns the name of a country by its code: BR is Brasil. */
-export const countryName = (code: string): string => new Intl.DisplayNames([languageTag()], { type: 'region' }).of(code) ?? code
+export const countryName = (code: string): string =>
+  new Intl.DisplayNames([languageTag()], { type: 'region' }).of(code) ?? code

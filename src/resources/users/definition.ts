@@ -53,13 +53,27 @@ export default defineResource({
   import: {
     keys: ['email', 'cpf'],
     parts: { address: ['zipcode', 'street', 'city', 'state', 'country'] },
-    cells: { cpf: 'document', document: 'code', birthday: 'pastDay', 'address.zipcode': 'zipcode', 'address.country': 'country' },
+    cells: {
+      cpf: 'document',
+      document: 'code',
+      birthday: 'pastDay',
+      'address.zipcode': 'zipcode',
+      'address.country': 'country',
+    },
   },
   // A user has a CPF or another document.
   sorts: { anyDocument: ['cpf', 'document'] },
   fields: {
     nome: text({ max: lengths.userName, required: true, search: true, sort: true, column: 'name' }),
-    email: text({ max: lengths.email, exact: true, unique: true, required: true, search: true, sort: true, personal: true }),
+    email: text({
+      max: lengths.email,
+      exact: true,
+      unique: true,
+      required: true,
+      search: true,
+      sort: true,
+      personal: true,
+    }),
     /** The new e-mail, until the link mailed to it is opened. */
     pendingEmail: computed('string', { nullable: true, personal: true }),
     cpf: text({ max: lengths.document, exact: true, search: true, sort: true, personal: true }),

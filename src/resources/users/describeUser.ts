@@ -13,7 +13,9 @@ export const describeAddress: DescribeChange = (before, after, { translate }) =>
   return parts.flatMap((part) => {
     const [was, is] = [old?.[part] ?? '', fresh?.[part] ?? '']
     const textOf = (text: string) => (part === 'country' && text ? countryName(text) : text)
-    return was === is ? [] : [{ kind: 'text', label: translate.fieldAt(`address.${part}`), before: textOf(was), after: textOf(is) }]
+    return was === is
+      ? []
+      : [{ kind: 'text', label: translate.fieldAt(`address.${part}`), before: textOf(was), after: textOf(is) }]
   })
 }
 

@@ -30,7 +30,8 @@ const parts: Record<Language, Record<PartKey, string>> = {
     'kept.runs': 'ações em vários registros e importações, com os totais',
     'why.runs': 'permitem desfazer o que foi feito',
     'kept.backups': 'cópias de segurança feitas até agora',
-    'why.backups': 'desaparecem quando a última delas for substituída; depois de restaurar uma delas, apague a pessoa de novo',
+    'why.backups':
+      'desaparecem quando a última delas for substituída; depois de restaurar uma delas, apague a pessoa de novo',
     'kept.drafts': 'rascunhos de formulários em navegadores',
     'why.drafts': 'ficam cifrados só no navegador de quem digitou e saem em 7 dias',
   },
@@ -56,7 +57,8 @@ const parts: Record<Language, Record<PartKey, string>> = {
     'kept.runs': 'actions on several records and imports, with their totals',
     'why.runs': 'they allow what was done to be taken back',
     'kept.backups': 'backups made until now',
-    'why.backups': 'they are gone once newer ones have replaced them all; after restoring one of them, erase the person again',
+    'why.backups':
+      'they are gone once newer ones have replaced them all; after restoring one of them, erase the person again',
     'kept.drafts': 'drafts of forms in browsers',
     'why.drafts': 'they are encrypted, exist only in the browser where they were typed, and are deleted after 7 days',
   },
@@ -82,7 +84,8 @@ const parts: Record<Language, Record<PartKey, string>> = {
     'kept.runs': 'acciones en varios registros e importaciones, con sus totales',
     'why.runs': 'permiten deshacer lo que se hizo',
     'kept.backups': 'copias de seguridad hechas hasta ahora',
-    'why.backups': 'desaparecen cuando se reemplaza la última; después de restaurar una de ellas, borre a la persona de nuevo',
+    'why.backups':
+      'desaparecen cuando se reemplaza la última; después de restaurar una de ellas, borre a la persona de nuevo',
     'kept.drafts': 'borradores de formularios en navegadores',
     'why.drafts': 'están cifrados solo en el navegador de quien los escribió y desaparecen en 7 días',
   },

@@ -55,7 +55,8 @@ const accountOf = async (db: Db, id: number): Promise<Account> => {
 const parseMailbox = (email: string, before: string | undefined): string => {
   if (before !== undefined && spellingsOf(email).includes(before)) return before
   const mailbox = normalizeMailbox(email)
-  if (!isNewEmail(mailbox) || !isReachable(mailbox) || mailbox.length > lengths.email) throw new FieldErrors({ email: 'invalidEmail' })
+  if (!isNewEmail(mailbox) || !isReachable(mailbox) || mailbox.length > lengths.email)
+    throw new FieldErrors({ email: 'invalidEmail' })
   return mailbox
 }
 
@@ -82,7 +83,11 @@ const isActiveAdmin = (user: User): boolean => isAdmin(user) && user.ativo && us
 type Values = ValuesOf<typeof definition, number> & { senhaAtual?: string | undefined }
 
 /** Returns the profile of the back office that a write gives to somebody who does not have it, or has it while inactive; undefined if none. */
-const givenProfile = async ({ trx }: Pick<WriteContext, 'trx'>, { profile, ativo }: Partial<Values>, before: User | undefined) => {
+const givenProfile = async (
+  { trx }: Pick<WriteContext, 'trx'>,
+  { profile, ativo }: Partial<Values>,
+  before: User | undefined,
+) => {
   const id = profile?.id ?? before?.profile.id
   const isActivated = ativo === true && before?.ativo === false
   if (id === undefined || (id === before?.profile.id && !isActivated)) return undefined
@@ -91,7 +96,11 @@ const givenProfile = async ({ trx }: Pick<WriteContext, 'trx'>, { profile, ativo
 }
 
 /** @throws Forbidden for an API token, ProofNeeded: a stolen token or session must not give its thief an account that outlives it. */
-const authorizeProfile = async (write: WriteContext, values: Partial<Values>, before: User | undefined): Promise<void> => {
+const authorizeProfile = async (
+  write: WriteContext,
+  values: Partial<Values>,
+  before: User | undefined,
+): Promise<void> => {
   if (!(await givenProfile(write, values, before))) return
   if (write.token) throw new Forbidden('tokenGivesProfile')
   assertProved(write, write.dependencies)
@@ -108,7 +117,8 @@ export const hooks: Hooks<User, Values> = {
 
   readCells: ({ document, ...values }) => {
     if (document === undefined) return values
-    const isOwn = typeof document === 'string' && bareDocument(document) !== document && formatDocument(document) === document
+    const isOwn =
+      typeof document === 'string' && bareDocument(document) !== document && formatDocument(document) === document
     // The list, and so its export, shows a CPF or CNPJ as the document. Nobody else writes one with its dots and check digits.
     if (!isOwn || brokenDocument(document) !== undefined) return { ...values, document }
     return { ...values, cpf: values['cpf'] ?? document, document: null }
@@ -141,9 +151,11 @@ export const hooks: Hooks<User, Values> = {
 
   beforeWrite: async (write, given, before) => {
     await authorizeProfile(write, given, before)
-    const values = given.email === undefined ? given : { ...given, email: await emailToStore(write, given.email, before) }
+    const values =
+      given.email === undefined ? given : { ...given, email: await emailToStore(write, given.email, before) }
     const { address, cpf, document } = values
-    if (address?.country && !countries.isValid(address.country)) throw new FieldErrors({ 'address.country': 'unknownCountry' })
+    if (address?.country && !countries.isValid(address.country))
+      throw new FieldErrors({ 'address.country': 'unknownCountry' })
     // "Changing one clears the other" (S1§5), also when a PUT contains only one of them.
     if (cpf && before?.document) return { ...values, document: null }
     if (document && before?.cpf) return { ...values, cpf: null }
@@ -151,7 +163,8 @@ export const hooks: Hooks<User, Values> = {
   },
 
   afterWrite: async ({ me, trx, language, dependencies }, row, before) => {
-    if (isAdmin(row) && row.ativo && !(before && isAdmin(before) && before.ativo)) await tellAdmins(trx, dependencies, row, language)
+    if (isAdmin(row) && row.ativo && !(before && isAdmin(before) && before.ativo))
+      await tellAdmins(trx, dependencies, row, language)
     if (!before) {
       // The link of an inactive account would be unusable; it is resent after the activation.
       if (!row.ativo) return
@@ -168,7 +181,13 @@ export const hooks: Hooks<User, Values> = {
     if (before.email === row.email) return
     // Links in mails to the old address become invalid.
     await temporaryRequests.deleteUnused(trx, row.id)
-    await notifyEmailChanged(trx, dependencies, { ...(await accountOf(trx, row.id)), email: before.email }, me.id, language)
+    await notifyEmailChanged(
+      trx,
+      dependencies,
+      { ...(await accountOf(trx, row.id)), email: before.email },
+      me.id,
+      language,
+    )
   },
 }
 
@@ -227,6 +246,9 @@ export const handlers = defineHandlers(endpoints, {
     }
     const day = dayOf(dependencies.clock.now())
     const sheet = { name: messages.sheet, columns: messages.columns, rows: rows() }
-    return sendSheet(reply, `${resourceFileName(users.resource.name, language)}-${day}`, sheet, { format: query.format, language })
+    return sendSheet(reply, `${resourceFileName(users.resource.name, language)}-${day}`, sheet, {
+      format: query.format,
+      language,
+    })
   },
 })

@@ -9,7 +9,9 @@ export const brazil = 'BR'
 
 export const Address = z
   .strictObject({
-    zipcode: blank(z.pipe(z.pipe(z.string(), z.transform(formatZipcode)), z.string().check(z.maxLength(lengths.zipcode, 'tooLong')))),
+    zipcode: blank(
+      z.pipe(z.pipe(z.string(), z.transform(formatZipcode)), z.string().check(z.maxLength(lengths.zipcode, 'tooLong'))),
+    ),
     street: blank(text(lengths.other)),
     city: blank(text(lengths.other)),
     state: blank(text(lengths.other)),

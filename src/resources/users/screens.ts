@@ -66,13 +66,23 @@ export default defineScreens(users, {
   },
   // The notice about the mailed link follows only the save that requested it.
   noticeAfter: (user, { email }) =>
-    typeof user['pendingEmail'] === 'string' && typeof email === 'string' && foldEmail(email) !== user['email'] ? 'emailChange' : undefined,
+    typeof user['pendingEmail'] === 'string' && typeof email === 'string' && foldEmail(email) !== user['email']
+      ? 'emailChange'
+      : undefined,
   form: [
     {
       group: 'identity',
       fields: [
         { source: 'nome', autoComplete: 'off' },
-        { kind: 'reference', source: 'profile', to: 'perfis', label: 'nome', lockSingle: true, required: true, locked: isOwn },
+        {
+          kind: 'reference',
+          source: 'profile',
+          to: 'perfis',
+          label: 'nome',
+          lockSingle: true,
+          required: true,
+          locked: isOwn,
+        },
         {
           source: 'cpf',
           covers: ['document'],
@@ -97,7 +107,8 @@ export default defineScreens(users, {
           source: 'address',
           covers: ['address.zipcode', 'address.street', 'address.city', 'address.state', 'address.country'],
           input: async () => (await import('./AddressFields.tsx')).AddressFields,
-          text: (value: unknown, source: string) => (source === 'address.country' ? countryName(String(value)) : String(value)),
+          text: (value: unknown, source: string) =>
+            source === 'address.country' ? countryName(String(value)) : String(value),
           wide: true,
         },
       ],

@@ -41,7 +41,9 @@ export const pt: Messages = {
       done: 'Cadastro efetuado. Uma mensagem de ativação será enviada para o e-mail cadastrado.',
       failed: 'Falha ao efetuar o cadastro.',
     },
-    emailChange: { done: 'Registro salvo. Enviamos um link ao novo e-mail: a troca será feita quando você abrir o link.' },
+    emailChange: {
+      done: 'Registro salvo. Enviamos um link ao novo e-mail: a troca será feita quando você abrir o link.',
+    },
     resendMail: { done: 'E-mail de confirmação reenviado', failed: 'Erro ao reenviar o e-mail de confirmação' },
   },
 }
@@ -78,7 +80,10 @@ export const en: Messages = {
   },
   confirmations: { resendMail: { question: 'Resend the confirmation e-mail to %{name}?', button: 'Resend' } },
   notices: {
-    create: { done: 'User registered. An activation message will be sent to the registered e-mail.', failed: 'The registration failed.' },
+    create: {
+      done: 'User registered. An activation message will be sent to the registered e-mail.',
+      failed: 'The registration failed.',
+    },
     emailChange: { done: 'Record saved. We sent a link to the new e-mail: the change takes effect when you open it.' },
     resendMail: { done: 'Confirmation e-mail sent again', failed: 'The confirmation e-mail could not be sent again' },
   },
@@ -120,7 +125,9 @@ export const es: Messages = {
       done: 'Registro realizado. Se enviará un mensaje de activación al correo registrado.',
       failed: 'No se pudo realizar el registro.',
     },
-    emailChange: { done: 'Registro guardado. Enviamos un enlace al nuevo correo: el cambio se hará cuando usted lo abra.' },
+    emailChange: {
+      done: 'Registro guardado. Enviamos un enlace al nuevo correo: el cambio se hará cuando usted lo abra.',
+    },
     resendMail: { done: 'Correo de confirmación reenviado', failed: 'No se pudo reenviar el correo de confirmación' },
   },
 }

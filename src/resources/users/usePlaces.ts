@@ -12,9 +12,11 @@ export const usePlaces = ({ country, region, prefix }: Omit<PlaceQuery, 'offset'
   const [settled] = useDebouncedValue(plainText(prefix))
   const query = useInfiniteQuery({
     queryKey: ['geography', country, region, settled],
-    queryFn: ({ pageParam, signal }) => findPlaces(provider, { country, region, prefix: settled, offset: pageParam }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      findPlaces(provider, { country, region, prefix: settled, offset: pageParam }, signal),
     initialPageParam: 0,
-    getNextPageParam: ({ total }, _pages, offset) => (offset + geography.pageSize < total ? offset + geography.pageSize : undefined),
+    getNextPageParam: ({ total }, _pages, offset) =>
+      offset + geography.pageSize < total ? offset + geography.pageSize : undefined,
     enabled: wanted && country !== '' && isSearchable(settled),
     // Places of another region are no suggestions, not even while the request is pending.
     placeholderData: (last, from) => (from?.queryKey[1] === country && from.queryKey[2] === region ? last : undefined),

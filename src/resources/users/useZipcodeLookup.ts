@@ -4,7 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useProvider } from '#kernel/site/index.ts'
 import { findZipcode } from './geography.ts'
 
-export type Lookup = { kind: 'idle' | 'searching' | 'unknown' | 'failed' } | { kind: 'found'; state: string; city: string }
+export type Lookup =
+  | { kind: 'idle' | 'searching' | 'unknown' | 'failed' }
+  | { kind: 'found'; state: string; city: string }
 
 export const useZipcodeLookup = (onFound: (place: { state: string; city: string }) => void) => {
   const provider = useProvider()

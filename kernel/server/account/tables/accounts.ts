@@ -66,7 +66,9 @@ export const accounts = {
 
   /** Activates an inactive account. */
   async activate(db: Db, id: number): Promise<void> {
-    await sql`UPDATE users SET deleted_at = NULL, updated_at = ${nextUpdatedAt} WHERE id = ${id} AND deleted_at IS NOT NULL`.execute(db)
+    await sql`UPDATE users SET deleted_at = NULL, updated_at = ${nextUpdatedAt} WHERE id = ${id} AND deleted_at IS NOT NULL`.execute(
+      db,
+    )
   },
 
   async setPassword(db: Db, id: number, passwordHash: string): Promise<void> {
@@ -76,7 +78,9 @@ export const accounts = {
   /** Replaces the password that was verified; false when it has changed since. */
   async changePassword(db: Db, { id, passwordHash }: Account, next: string): Promise<boolean> {
     const { rows } = await sql`
-      UPDATE users SET password_hash = ${next} WHERE id = ${id} AND password_hash = ${passwordHash} RETURNING id`.execute(db)
+      UPDATE users SET password_hash = ${next} WHERE id = ${id} AND password_hash = ${passwordHash} RETURNING id`.execute(
+      db,
+    )
     return rows.length > 0
   },
 
@@ -92,7 +96,9 @@ export const accounts = {
   async erase(db: Db, id: number, at: Date): Promise<string> {
     const { rows: personal } = await sql<{ name: string }>`
       SELECT attname::text AS name FROM pg_attribute WHERE attrelid = 'users'::regclass AND attnum > 0 AND NOT attisdropped
-        AND NOT attnotnull AND attgenerated = '' AND attname NOT IN ('confirmed_at', 'deleted_at', 'erased_at')`.execute(db)
+        AND NOT attnotnull AND attgenerated = '' AND attname NOT IN ('confirmed_at', 'deleted_at', 'erased_at')`.execute(
+      db,
+    )
     const { rows } = await sql<{ erasedAt: string }>`
       UPDATE users SET name = '#' || id, email = 'erased-' || id || '@erased.invalid',
         ${sql.join(personal.map(({ name }) => sql`${sql.id(name)} = NULL`))},
@@ -115,7 +121,9 @@ export const hasAdmin = async (db: Db): Promise<boolean> => {
     rows: [row],
   } = await sql<{ exists: boolean }>`
     SELECT EXISTS (SELECT FROM users u JOIN profiles p ON p.id = u.profile_id
-      WHERE p.name = 'ADMIN' AND u.deleted_at IS NULL AND u.confirmed_at IS NOT NULL AND u.password_hash IS NOT NULL) AS exists`.execute(db)
+      WHERE p.name = 'ADMIN' AND u.deleted_at IS NULL AND u.confirmed_at IS NOT NULL AND u.password_hash IS NOT NULL) AS exists`.execute(
+    db,
+  )
   return row?.exists === true
 }
 

@@ -32,7 +32,10 @@ export const apiTokens = {
 
   /** Returns the tokens of a user, expired ones included, the newest first. */
   async of(db: Db, userId: number): Promise<ApiToken[]> {
-    const { rows } = await sql<ApiToken>`SELECT ${selected} FROM api_tokens t WHERE t.user_id = ${userId} ORDER BY t.id DESC`.execute(db)
+    const { rows } =
+      await sql<ApiToken>`SELECT ${selected} FROM api_tokens t WHERE t.user_id = ${userId} ORDER BY t.id DESC`.execute(
+        db,
+      )
     return rows
   },
 
@@ -48,11 +51,19 @@ export const apiTokens = {
   async add(
     db: Db,
     userId: number,
-    { hash, name, scope, at, expiresAt }: Pick<ApiToken, 'name' | 'scope'> & { hash: string; at: Date; expiresAt: Date },
+    {
+      hash,
+      name,
+      scope,
+      at,
+      expiresAt,
+    }: Pick<ApiToken, 'name' | 'scope'> & { hash: string; at: Date; expiresAt: Date },
   ): Promise<ApiToken> {
     const { rows } = await sql<ApiToken>`
       INSERT INTO api_tokens AS t (user_id, name, token_hash, scope, created_at, expires_at)
-      VALUES (${userId}, ${name}, ${hash}, ${JSON.stringify(scope)}::jsonb, ${at}, ${expiresAt}) RETURNING ${selected}`.execute(db)
+      VALUES (${userId}, ${name}, ${hash}, ${JSON.stringify(scope)}::jsonb, ${at}, ${expiresAt}) RETURNING ${selected}`.execute(
+      db,
+    )
     const [row] = rows
     if (!row) throw new Error('The new token is missing')
     return row
@@ -62,11 +73,16 @@ export const apiTokens = {
   async use(db: Db, id: number, at: Date): Promise<void> {
     await sql`
       UPDATE api_tokens SET used_at = ${at}
-      WHERE id = ${id} AND coalesce(used_at <= ${at}::timestamptz - make_interval(secs => ${limits.useSeconds}), true)`.execute(db)
+      WHERE id = ${id} AND coalesce(used_at <= ${at}::timestamptz - make_interval(secs => ${limits.useSeconds}), true)`.execute(
+      db,
+    )
   },
 
   /** Deletes tokens of a user, or of everybody without one, and returns them. */
-  async remove(db: Db, { userId, id }: { userId?: number | undefined; id?: number }): Promise<(ApiToken & { userId: number })[]> {
+  async remove(
+    db: Db,
+    { userId, id }: { userId?: number | undefined; id?: number },
+  ): Promise<(ApiToken & { userId: number })[]> {
     const { rows } = await sql<ApiToken & { userId: number }>`
       DELETE FROM api_tokens t
       WHERE ${userId === undefined ? sql`true` : sql`t.user_id = ${userId}`} AND ${id === undefined ? sql`true` : sql`t.id = ${id}`}

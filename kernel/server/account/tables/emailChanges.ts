@@ -36,7 +36,9 @@ export const emailChanges = {
   /** Returns the change of a token, and locks its user until the transaction ends, as every write of a user does. */
   async lockByToken(trx: Db, tokenHash: string): Promise<EmailChangeRow | undefined> {
     await sql`
-      SELECT id FROM users WHERE id = (SELECT user_id FROM email_changes WHERE token_hash = ${tokenHash}) FOR UPDATE`.execute(trx)
+      SELECT id FROM users WHERE id = (SELECT user_id FROM email_changes WHERE token_hash = ${tokenHash}) FOR UPDATE`.execute(
+      trx,
+    )
     const { rows } = await sql<EmailChangeRow>`
       SELECT c.user_id AS "userId", c.email, c.session_id AS "sessionId", c.expires_at AS "expiresAt", c.used_at AS "usedAt",
         u.name AS "userName", u.email AS "userEmail", u.deleted_at IS NULL AS "userActive"

@@ -20,7 +20,9 @@ export const factorSteps = {
     const { userId, purpose, sessionId, passwordDigest, challenge, secret } = step
     await sql`
       INSERT INTO factor_steps (token_hash, user_id, purpose, session_id, password_digest, challenge, secret, expires_at)
-      VALUES (${tokenHash}, ${userId}, ${purpose}, ${sessionId}, ${passwordDigest}, ${challenge}, ${secret}, ${expiresAt})`.execute(db)
+      VALUES (${tokenHash}, ${userId}, ${purpose}, ${sessionId}, ${passwordDigest}, ${challenge}, ${secret}, ${expiresAt})`.execute(
+      db,
+    )
   },
 
   async one(db: Db, tokenHash: string, at: Date): Promise<FactorStepRow | undefined> {
@@ -75,13 +77,16 @@ export const rememberedDevices = {
   async of(db: Db, userId: number, at: Date): Promise<DeviceRow[]> {
     const { rows } = await sql<DeviceRow>`
       SELECT id, agent, address, created_at AS "createdAt", used_at AS "usedAt", expires_at AS "expiresAt"
-      FROM remembered_devices WHERE user_id = ${userId} AND expires_at > ${at} ORDER BY used_at DESC, id DESC`.execute(db)
+      FROM remembered_devices WHERE user_id = ${userId} AND expires_at > ${at} ORDER BY used_at DESC, id DESC`.execute(
+      db,
+    )
     return rows
   },
 
   /** Forgets a device of a user; false if there is none. */
   async remove(db: Db, userId: number, id: number): Promise<boolean> {
-    const { rows } = await sql`DELETE FROM remembered_devices WHERE id = ${id} AND user_id = ${userId} RETURNING id`.execute(db)
+    const { rows } =
+      await sql`DELETE FROM remembered_devices WHERE id = ${id} AND user_id = ${userId} RETURNING id`.execute(db)
     return rows.length > 0
   },
 
@@ -126,7 +131,9 @@ export const factorRemovals = {
     await sql`
       INSERT INTO factor_removals (user_id, asked_by, asked_at, expires_at) VALUES (${userId}, ${askedBy}, ${at}, ${expiresAt})
       ON CONFLICT (user_id) DO UPDATE SET asked_by = excluded.asked_by, asked_at = excluded.asked_at, expires_at = excluded.expires_at,
-        confirmed_by = NULL, effective_at = NULL, mail_id = NULL, stop_hash = NULL, stopped_at = NULL, language = NULL`.execute(db)
+        confirmed_by = NULL, effective_at = NULL, mail_id = NULL, stop_hash = NULL, stopped_at = NULL, language = NULL`.execute(
+      db,
+    )
   },
 
   /** Returns the open request about a user, if the ADMIN who asked still is one, and the one who confirmed it. */
@@ -157,7 +164,9 @@ export const factorRemovals = {
   /** Returns the user of a token that stops a removal. */
   async byToken(db: Db, stopHash: string): Promise<{ userId: number; stoppedAt: string | null } | undefined> {
     const { rows } = await sql<{ userId: number; stoppedAt: string | null }>`
-      SELECT user_id AS "userId", stopped_at AS "stoppedAt" FROM factor_removals WHERE stop_hash = ${stopHash}`.execute(db)
+      SELECT user_id AS "userId", stopped_at AS "stoppedAt" FROM factor_removals WHERE stop_hash = ${stopHash}`.execute(
+      db,
+    )
     return rows[0]
   },
 

@@ -31,7 +31,16 @@ export const factors = {
   },
 
   async add(db: Db, userId: number, factor: NewFactorRow, at: Date): Promise<void> {
-    const { kind, name, secret = null, lastStep = null, credentialId = null, publicKey = null, counter = null, transports = null } = factor
+    const {
+      kind,
+      name,
+      secret = null,
+      lastStep = null,
+      credentialId = null,
+      publicKey = null,
+      counter = null,
+      transports = null,
+    } = factor
     await sql`
       INSERT INTO factors (user_id, kind, name, secret, last_step, credential_id, public_key, counter, transports, created_at)
       VALUES (${userId}, ${kind}, ${name}, ${secret}, ${lastStep}, ${credentialId}, ${publicKey}, ${counter}, ${transports}, ${at})`.execute(
@@ -63,7 +72,10 @@ export const factors = {
 
   /** Returns the encrypted secrets of all users. */
   async sealed(db: Db): Promise<{ id: number; secret: string }[]> {
-    const { rows } = await sql<{ id: number; secret: string }>`SELECT id, secret FROM factors WHERE secret IS NOT NULL`.execute(db)
+    const { rows } = await sql<{
+      id: number
+      secret: string
+    }>`SELECT id, secret FROM factors WHERE secret IS NOT NULL`.execute(db)
     return rows
   },
 
@@ -83,8 +95,12 @@ export const factors = {
 
   /** Notes that a user must have a factor and has none, and returns since when. */
   async missingSince(db: Db, userId: number, at: Date): Promise<string> {
-    await sql`INSERT INTO factor_deadlines (user_id, since) VALUES (${userId}, ${at}) ON CONFLICT (user_id) DO NOTHING`.execute(db)
-    const { rows } = await sql<{ since: string }>`SELECT since FROM factor_deadlines WHERE user_id = ${userId}`.execute(db)
+    await sql`INSERT INTO factor_deadlines (user_id, since) VALUES (${userId}, ${at}) ON CONFLICT (user_id) DO NOTHING`.execute(
+      db,
+    )
+    const { rows } = await sql<{ since: string }>`SELECT since FROM factor_deadlines WHERE user_id = ${userId}`.execute(
+      db,
+    )
     return rows[0]?.since ?? at.toISOString()
   },
 }
@@ -92,7 +108,9 @@ export const factors = {
 export const recoveryCodes = {
   async replace(db: Db, userId: number, hashes: readonly string[]): Promise<void> {
     await sql`DELETE FROM recovery_codes WHERE user_id = ${userId}`.execute(db)
-    await sql`INSERT INTO recovery_codes (user_id, code_hash) SELECT ${userId}, unnest(${sql.val([...hashes])}::text[])`.execute(db)
+    await sql`INSERT INTO recovery_codes (user_id, code_hash) SELECT ${userId}, unnest(${sql.val([...hashes])}::text[])`.execute(
+      db,
+    )
   },
 
   /** Uses a code; false if it is unknown or was used before. */

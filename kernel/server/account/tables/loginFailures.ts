@@ -27,7 +27,9 @@ export const loginFailures = {
   /** Adds a failure, and deletes expired ones. */
   async add(db: Db, { kind, account, address }: Attempt, at: Date, since: Date): Promise<void> {
     await sql`DELETE FROM login_failures WHERE failed_at <= ${since}`.execute(db)
-    await sql`INSERT INTO login_failures (kind, account, address, failed_at) VALUES (${kind}, ${account}, ${address}, ${at})`.execute(db)
+    await sql`INSERT INTO login_failures (kind, account, address, failed_at) VALUES (${kind}, ${account}, ${address}, ${at})`.execute(
+      db,
+    )
   },
 
   /** Returns the addresses with at least `limit` failures of an account since a time, and when the limit-th newest of them was. */
@@ -46,11 +48,14 @@ export const loginFailures = {
 
   /** Deletes the failures of an account from all addresses, and returns their number. */
   async clearAccount(db: Db, { kind, account }: Omit<Attempt, 'address'>): Promise<number> {
-    const { rows } = await sql`DELETE FROM login_failures WHERE kind = ${kind} AND account = ${account} RETURNING id`.execute(db)
+    const { rows } =
+      await sql`DELETE FROM login_failures WHERE kind = ${kind} AND account = ${account} RETURNING id`.execute(db)
     return rows.length
   },
 
   async clear(db: Db, { kind, account, address }: Attempt): Promise<void> {
-    await sql`DELETE FROM login_failures WHERE kind = ${kind} AND account = ${account} AND address = ${address}`.execute(db)
+    await sql`DELETE FROM login_failures WHERE kind = ${kind} AND account = ${account} AND address = ${address}`.execute(
+      db,
+    )
   },
 }

@@ -86,7 +86,12 @@ export const sessions = {
    * Returns the user of a valid session with their current profile; every request runs this one indexed query.
    * Reads that the request may need run together with it: the caller must not use their rows without a user.
    */
-  async me(db: Db, id: string, at: Date, others: readonly Statement[] = []): Promise<{ user: SessionUser | undefined; rows: unknown[][] }> {
+  async me(
+    db: Db,
+    id: string,
+    at: Date,
+    others: readonly Statement[] = [],
+  ): Promise<{ user: SessionUser | undefined; rows: unknown[][] }> {
     const [[row], ...rows] = await runAll(db, userOf(id, at), ...others)
     if (!row) return { user: undefined, rows: [] }
     const { provedAt, hasFactor } = row
@@ -110,7 +115,9 @@ export const sessions = {
   /** Ends a session and returns its user; undefined for an unknown or ended one. */
   async revoke(db: Db, id: string, at: Date): Promise<number | undefined> {
     const { rows } = await sql<{ userId: number }>`
-      UPDATE sessions SET revoked_at = ${at} WHERE id = ${id} AND revoked_at IS NULL RETURNING user_id AS "userId"`.execute(db)
+      UPDATE sessions SET revoked_at = ${at} WHERE id = ${id} AND revoked_at IS NULL RETURNING user_id AS "userId"`.execute(
+      db,
+    )
     return rows[0]?.userId
   },
 
@@ -118,7 +125,9 @@ export const sessions = {
   async openOf(db: Db, userId: number, at: Date): Promise<OpenSession[]> {
     const { rows } = await sql<OpenSession>`
       SELECT id, number, agent, address, created_at AS "createdAt", rotated_at AS "usedAt" FROM sessions
-      WHERE user_id = ${userId} AND revoked_at IS NULL AND expires_at > ${at} ORDER BY rotated_at DESC, number DESC`.execute(db)
+      WHERE user_id = ${userId} AND revoked_at IS NULL AND expires_at > ${at} ORDER BY rotated_at DESC, number DESC`.execute(
+      db,
+    )
     return rows
   },
 
@@ -126,13 +135,17 @@ export const sessions = {
   async revokeNumber(db: Db, userId: number, number: number, at: Date): Promise<boolean> {
     const { rows } = await sql`
       UPDATE sessions SET revoked_at = ${at}
-      WHERE number = ${number} AND user_id = ${userId} AND revoked_at IS NULL AND expires_at > ${at} RETURNING id`.execute(db)
+      WHERE number = ${number} AND user_id = ${userId} AND revoked_at IS NULL AND expires_at > ${at} RETURNING id`.execute(
+      db,
+    )
     return rows.length > 0
   },
 
   /** Forgets the proofs of a user's sessions but one. */
   async unproveOthers(db: Db, userId: number, keep: string): Promise<void> {
-    await sql`UPDATE sessions SET proved_at = NULL WHERE user_id = ${userId} AND id <> ${keep} AND proved_at IS NOT NULL`.execute(db)
+    await sql`UPDATE sessions SET proved_at = NULL WHERE user_id = ${userId} AND id <> ${keep} AND proved_at IS NOT NULL`.execute(
+      db,
+    )
   },
 
   /** Notes that the user of a session has given a second factor, or the password of an account without one. */
@@ -151,7 +164,9 @@ export const sessions = {
   /** Returns the number of sessions that are open, by user. */
   async countOpen(db: Db, at: Date): Promise<Map<number, number>> {
     const { rows } = await sql<{ userId: number; n: number }>`
-      SELECT user_id AS "userId", count(*)::int8 AS n FROM sessions WHERE revoked_at IS NULL AND expires_at > ${at} GROUP BY 1`.execute(db)
+      SELECT user_id AS "userId", count(*)::int8 AS n FROM sessions WHERE revoked_at IS NULL AND expires_at > ${at} GROUP BY 1`.execute(
+      db,
+    )
     return new Map(rows.map(({ userId, n }) => [userId, n]))
   },
 
@@ -177,6 +192,8 @@ export const refusedSignIns = async (db: Db, user: number): Promise<{ count: num
   const { rows } = await sql<{ count: number; since: string | null }>`
     SELECT count(*)::int8 AS count, min(c.at) AS since FROM changes c
     WHERE c.resource = ${sessionEvents} AND c.record = ${user} AND c.action = 'signInRefused' AND c.id > coalesce((
-      SELECT max(s.id) FROM changes s WHERE s.resource = ${sessionEvents} AND s.record = ${user} AND s.action = 'signIn'), 0)`.execute(db)
+      SELECT max(s.id) FROM changes s WHERE s.resource = ${sessionEvents} AND s.record = ${user} AND s.action = 'signIn'), 0)`.execute(
+    db,
+  )
   return rows[0] ?? { count: 0, since: null }
 }

@@ -13,4 +13,8 @@ export interface UserColumns {
 export const userColumns = `u.id, u.name AS nome, p.id AS "profileId", p.name AS profile,
   EXISTS (SELECT FROM factors f WHERE f.user_id = u.id) AS "hasFactor"`
 
-export const meOf = ({ id, nome, profileId, profile }: UserColumns): Me => ({ id, nome, profile: { id: profileId, nome: profile } })
+export const meOf = ({ id, nome, profileId, profile }: UserColumns): Me => ({
+  id,
+  nome,
+  profile: { id: profileId, nome: profile },
+})

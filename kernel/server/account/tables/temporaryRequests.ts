@@ -15,17 +15,24 @@ export interface TemporaryRequestRow {
   userConfirmed: boolean
 }
 
-const insert = fixed('INSERT INTO temporary_requests (user_id, purpose, token_hash, expires_at) VALUES ($1, $2, $3, $4)')
+const insert = fixed(
+  'INSERT INTO temporary_requests (user_id, purpose, token_hash, expires_at) VALUES ($1, $2, $3, $4)',
+)
 
 export const temporaryRequests = {
-  async create(db: Db, request: { userId: number; purpose: LinkKind; tokenHash: string; expiresAt: Date }): Promise<void> {
+  async create(
+    db: Db,
+    request: { userId: number; purpose: LinkKind; tokenHash: string; expiresAt: Date },
+  ): Promise<void> {
     await run(db, insert(request.userId, request.purpose, request.tokenHash, request.expiresAt))
   },
 
   /** Locks the user of a token until the transaction ends, as every write of a user does, so that links are used one after another. */
   async lockUser(trx: Db, tokenHash: string): Promise<void> {
     await sql`
-      SELECT id FROM users WHERE id = (SELECT user_id FROM temporary_requests WHERE token_hash = ${tokenHash}) FOR UPDATE`.execute(trx)
+      SELECT id FROM users WHERE id = (SELECT user_id FROM temporary_requests WHERE token_hash = ${tokenHash}) FOR UPDATE`.execute(
+      trx,
+    )
   },
 
   async byToken(db: Db, tokenHash: string): Promise<TemporaryRequestRow | undefined> {

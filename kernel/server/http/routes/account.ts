@@ -3,7 +3,13 @@ import { endpoints } from '#kernel/contract/calls/account.ts'
 import { sessionEvents } from '#kernel/contract/paths/changePaths.ts'
 import { endTokens, makeToken, reachOf, revokeToken } from '#kernel/server/account/apiTokens.ts'
 import { attemptsOf } from '#kernel/server/account/attempts.ts'
-import { askRemoval, confirmRemoval, confirmerSince, keepFactors, removeDueFactors } from '#kernel/server/account/factorRemoval.ts'
+import {
+  askRemoval,
+  confirmRemoval,
+  confirmerSince,
+  keepFactors,
+  removeDueFactors,
+} from '#kernel/server/account/factorRemoval.ts'
 import { addFactor, renewCodes, startFactor } from '#kernel/server/account/newFactor.ts'
 import { checkCurrentPassword } from '#kernel/server/account/currentPassword.ts'
 import { factorDue } from '#kernel/server/account/required.ts'
@@ -35,7 +41,8 @@ const removalOf = async ({ database, clock }: Dependencies, userId: number) => {
   return {
     askedBy: { userId: askedBy, name: askedByName },
     askedAt,
-    confirmedBy: confirmedBy === null || confirmedByName === null ? null : { userId: confirmedBy, name: confirmedByName },
+    confirmedBy:
+      confirmedBy === null || confirmedByName === null ? null : { userId: confirmedBy, name: confirmedByName },
     effectiveAt,
     expiresAt,
   }
@@ -150,9 +157,11 @@ export const handlers = defineHandlers(endpoints, {
       devices: (await rememberedDevices.of(database.db, account.id, clock.now())).length,
       tokens: await apiTokens.of(database.db, account.id),
       // Second factors are counted over all addresses.
-      lockouts: found
-        .flat()
-        .map(({ kind, address, until }) => ({ kind, address: kind === 'factor' ? null : address, until: until.toISOString() })),
+      lockouts: found.flat().map(({ kind, address, until }) => ({
+        kind,
+        address: kind === 'factor' ? null : address,
+        until: until.toISOString(),
+      })),
       removal,
       confirmers: await accounts.countConfirmers(database.db, [account.id, asker], confirmerSince(clock.now())),
     }
@@ -185,7 +194,8 @@ export const handlers = defineHandlers(endpoints, {
 
   askRemoval: ({ params, signedIn, language, dependencies }) => askRemoval(dependencies, signedIn, params.id, language),
 
-  confirmRemoval: ({ params, signedIn, language, dependencies }) => confirmRemoval(dependencies, signedIn, params.id, language),
+  confirmRemoval: ({ params, signedIn, language, dependencies }) =>
+    confirmRemoval(dependencies, signedIn, params.id, language),
 
   cancelRemoval: async ({ params, dependencies }) => {
     if (!(await factorRemovals.cancel(dependencies.database.db, params.id))) throw new NotFound()

@@ -29,7 +29,8 @@ const completed = async (db: Db, run: StoredRun): Promise<Run> => {
 export const handlers = defineHandlers(endpoints, {
   list: async ({ signedIn: { me }, dependencies: { database } }) => {
     const data: Run[] = []
-    for (const run of await bulkRuns.latest(database.db, me.id, limits.latest)) data.push(await completed(database.db, run))
+    for (const run of await bulkRuns.latest(database.db, me.id, limits.latest))
+      data.push(await completed(database.db, run))
     return { data }
   },
 

@@ -47,7 +47,9 @@ const ownersOf = async (db: Db, dependencies: Dependencies, lines: readonly Logg
     const records = lines.flatMap(({ resource, record }) => (resource === name && record !== null ? [record] : []))
     const ids = await ownerIds(db, table, owner.column, records)
     const titles = await sourceOf(dependencies, owner.resource)?.table.titles(db, [...ids.values()], language)
-    const shown = [...ids].map(([id, record]) => [id, { resource: owner.resource, record, title: titles?.get(record) ?? null }] as const)
+    const shown = [...ids].map(
+      ([id, record]) => [id, { resource: owner.resource, record, title: titles?.get(record) ?? null }] as const,
+    )
     owners.set(name, new Map(shown))
   }
   return owners
@@ -61,7 +63,12 @@ const eventDetails = ({ record, details }: LoggedLine): AuditLine['details'] => 
 }
 
 /** Returns the lines with the titles of their records: one query per resource. */
-const withTitles = async (db: Db, dependencies: Dependencies, lines: readonly LoggedLine[], language: Language): Promise<AuditLine[]> => {
+const withTitles = async (
+  db: Db,
+  dependencies: Dependencies,
+  lines: readonly LoggedLine[],
+  language: Language,
+): Promise<AuditLine[]> => {
   const titles = new Map<string, Map<number, string>>()
   for (const resource of new Set(lines.map((line) => line.resource))) {
     const ids = lines.flatMap((line) => (line.resource === resource && line.record !== null ? [line.record] : []))
@@ -97,7 +104,9 @@ const findChange = async (dependencies: Dependencies, me: Me, changeId: number):
 /** Returns the filter of a user's notifications: what others have changed lately in what the user may see. */
 const othersOf = ({ clock, searchSources }: Dependencies, me: Me) => ({
   user: me.id,
-  resources: searchSources.flatMap((source) => (source.contract.resource && maySee(me, source) ? [source.contract.resource.name] : [])),
+  resources: searchSources.flatMap((source) =>
+    source.contract.resource && maySee(me, source) ? [source.contract.resource.name] : [],
+  ),
   since: new Date(clock.now().getTime() - limits.notificationDays * 86_400_000),
 })
 
@@ -107,7 +116,11 @@ export const handlers = defineHandlers(endpoints, {
     if (!source) throw new NotFound()
     if (!maySee(me, source, id)) throw new Forbidden()
     const { db } = dependencies.database
-    const page = await historyPage(db, source.table, id, { cursor, perPage, masks: dependencies.settings.MASK_PERSONAL_DATA })
+    const page = await historyPage(db, source.table, id, {
+      cursor,
+      perPage,
+      masks: dependencies.settings.MASK_PERSONAL_DATA,
+    })
     if (page.data.length === 0 && !(await source.table.one(db, id))) throw new NotFound()
     return page
   },
@@ -124,8 +137,21 @@ export const handlers = defineHandlers(endpoints, {
     const rows = async function* () {
       const db = await dependencies.database.reader()
       for await (const chunk of changes.stream(db, query)) {
-        for (const { at, actor, action, resource, record, title, fields } of await withTitles(db, dependencies, chunk, language))
-          yield [moment(at), whoOf(actor), nameOf(names, action), nameOf(resources, resource), record, title, fields.join(', ')]
+        for (const { at, actor, action, resource, record, title, fields } of await withTitles(
+          db,
+          dependencies,
+          chunk,
+          language,
+        ))
+          yield [
+            moment(at),
+            whoOf(actor),
+            nameOf(names, action),
+            nameOf(resources, resource),
+            record,
+            title,
+            fields.join(', '),
+          ]
       }
     }
     const day = dayOf(dependencies.clock.now())
@@ -156,10 +182,13 @@ export const handlers = defineHandlers(endpoints, {
     return { data: lines.map((line) => ({ ...line, isRead: line.changeId <= lastRead })), next, unread }
   },
 
-  markRead: ({ body: { changeId }, signedIn: { me }, dependencies }) => changes.markRead(dependencies.database.db, me.id, changeId),
+  markRead: ({ body: { changeId }, signedIn: { me }, dependencies }) =>
+    changes.markRead(dependencies.database.db, me.id, changeId),
 
   revert: async ({ params: { changeId }, body: { fields }, signedIn: { me }, reply, language, dependencies }) => {
-    await dependencies.revert({ reply, language, dependencies }, await findChange(dependencies, me, changeId), { fields })
+    await dependencies.revert({ reply, language, dependencies }, await findChange(dependencies, me, changeId), {
+      fields,
+    })
     reply.code(204)
   },
 
@@ -175,7 +204,8 @@ export const handlers = defineHandlers(endpoints, {
     reply.code(204)
   },
 
-  batch: ({ params: { batchId }, signedIn: { me }, language, dependencies }) => previewRevert({ language, dependencies }, me, batchId),
+  batch: ({ params: { batchId }, signedIn: { me }, language, dependencies }) =>
+    previewRevert({ language, dependencies }, me, batchId),
 
   revertBatch: ({ params: { batchId }, signedIn: { me }, reply, language, dependencies }) =>
     startRevert({ request: reply.request, reply, language, dependencies }, me, batchId),

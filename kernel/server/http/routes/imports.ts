@@ -45,7 +45,10 @@ const maximumRows = ({ database }: Dependencies): number => limits.rows[database
 /** Turns the fault of a file into a 400 that says what to do. */
 const sheetFault = (error: unknown, dependencies: Dependencies): unknown => {
   if (!(error instanceof SheetError)) return error
-  const message = { key: error.fault, args: { columns: limits.columns, rows: maximumRows(dependencies), ...error.args } }
+  const message = {
+    key: error.fault,
+    args: { columns: limits.columns, rows: maximumRows(dependencies), ...error.args },
+  }
   return new ApiError(400, error.fault, { errors: { file: message }, args: message.args })
 }
 
@@ -59,7 +62,8 @@ const checkOptions = (me: Me, { target, fields }: Found, { columns, key, action 
   const names = columns.flatMap((column) => column?.field ?? [])
   const isKnown = names.every((name) => fields.some((field) => field.name === name))
   if (!isKnown || new Set(names).size !== names.length) throw new FieldErrors({ columns: 'invalid' })
-  const isKey = key === undefined ? action === 'create' : importKeysOf(target.resource).includes(key) && names.includes(key)
+  const isKey =
+    key === undefined ? action === 'create' : importKeysOf(target.resource).includes(key) && names.includes(key)
   if (!isKey) throw new FieldErrors({ key: key === undefined ? 'required' : 'invalid' })
 }
 

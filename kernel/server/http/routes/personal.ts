@@ -26,7 +26,12 @@ export const handlers = defineHandlers(endpoints, {
     const { db } = database
     const user = await users.one(db, id)
     if (!user) throw new NotFound()
-    await changes.add(db, { action: 'reveal', resource: users.resource.name, record: id, details: { fields: [...new Set(fields)] } })
+    await changes.add(db, {
+      action: 'reveal',
+      resource: users.resource.name,
+      record: id,
+      details: { fields: [...new Set(fields)] },
+    })
     const values = Object.entries(user).filter(([name]) => fields.includes(name))
     return { values: Object.fromEntries(values) }
   },

@@ -26,7 +26,11 @@ import { temporaryRequests, type TemporaryRequestRow } from '#kernel/server/acco
 import { table as users } from '#src/resources/users/table.ts'
 
 /** Whether a mailed link is still valid, with or without a new password. */
-const isUsable = (request: TemporaryRequestRow | undefined, withPassword: boolean, now: Date): request is TemporaryRequestRow =>
+const isUsable = (
+  request: TemporaryRequestRow | undefined,
+  withPassword: boolean,
+  now: Date,
+): request is TemporaryRequestRow =>
   request !== undefined &&
   (request.purpose !== 'activation') === withPassword &&
   request.usedAt === null &&
@@ -64,7 +68,10 @@ export const handlers = defineHandlers(endpoints, {
       throw reason
     }
     const attempt = { kind: 'login', account: tokens.digest(login), address } as const
-    if (!(await limiter.attempt(attempt, () => verifyPassword(body.Senha, account?.passwordHash, address))) || !account) {
+    if (
+      !(await limiter.attempt(attempt, () => verifyPassword(body.Senha, account?.passwordHash, address))) ||
+      !account
+    ) {
       return await refuse(new Unauthenticated('wrongCredentials'))
     }
     if (!account.confirmed) return await refuse(new BusinessRuleError('unconfirmedAccount'))
@@ -114,10 +121,16 @@ export const handlers = defineHandlers(endpoints, {
       const request = await temporaryRequests.byToken(trx, tokenHash)
       // The activation was already done by this link.
       if (!withPassword && request?.purpose === 'activation' && request.usedAt !== null && request.userConfirmed) return
-      if (!isUsable(request, withPassword, now) || (withPassword && passwordHash === undefined)) throw new BusinessRuleError('invalidToken')
+      if (!isUsable(request, withPassword, now) || (withPassword && passwordHash === undefined))
+        throw new BusinessRuleError('invalidToken')
       if (passwordHash !== undefined) {
         await accounts.setPassword(trx, request.userId, passwordHash)
-        await changes.add(trx, { action: 'passwordChange', resource: sessionEvents, record: request.userId, by: request.userId })
+        await changes.add(trx, {
+          action: 'passwordChange',
+          resource: sessionEvents,
+          record: request.userId,
+          by: request.userId,
+        })
         await sessions.revokeAllOf(trx, request.userId, now)
         await rememberedDevices.removeAll(trx, request.userId)
         await endTokens(trx, { userId: request.userId })

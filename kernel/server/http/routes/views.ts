@@ -27,14 +27,17 @@ const listsOf = ({ searchSources }: Dependencies, me: Me): Resource[] =>
 const listOf = (dependencies: Dependencies, me: Me, name: string): Resource => {
   const found = listsOf(dependencies, me).find((resource) => resource.name === name)
   if (found) return found
-  const isKnown = dependencies.searchSources.some(({ contract }) => contract.resource?.name === name && contract.endpoints['list'])
+  const isKnown = dependencies.searchSources.some(
+    ({ contract }) => contract.resource?.name === name && contract.endpoints['list'],
+  )
   throw isKnown ? new Forbidden() : new FieldErrors({ resource: 'invalid' })
 }
 
 /** @throws SchemaError for columns that the resource does not have */
 const checkColumns = (resource: Resource, text: string | null | undefined): void => {
   const parsed = text && columnSet(resource).safeParse(text)
-  if (parsed && !parsed.success) throw new SchemaError(parsed.error.issues.map((issue) => ({ ...issue, path: ['columns'] })))
+  if (parsed && !parsed.success)
+    throw new SchemaError(parsed.error.issues.map((issue) => ({ ...issue, path: ['columns'] })))
 }
 
 type State = Pick<View, 'where' | 'attention' | 'sort' | 'columns'>
@@ -46,10 +49,14 @@ const checkState = (resource: Resource, { where, attention, sort, columns }: Par
       parseFilter(where, resource)
     } catch (error) {
       if (!(error instanceof FilterError)) throw error
-      throw new ApiError(400, error.key, { args: { keys: error.part }, errors: { where: { key: error.key, args: { keys: error.part } } } })
+      throw new ApiError(400, error.key, {
+        args: { keys: error.part },
+        errors: { where: { key: error.key, args: { keys: error.part } } },
+      })
     }
   if (attention && !Object.hasOwn(resource.attention ?? {}, attention)) throw new FieldErrors({ attention: 'invalid' })
-  if (sort && !['id', 'createdAt', 'updatedAt', ...resource.sortable].includes(sort)) throw new FieldErrors({ sort: 'invalid' })
+  if (sort && !['id', 'createdAt', 'updatedAt', ...resource.sortable].includes(sort))
+    throw new FieldErrors({ sort: 'invalid' })
   checkColumns(resource, columns)
 }
 
@@ -60,7 +67,8 @@ const checkProfiles = (me: Me, { profiles = [], isShared }: Partial<View>, befor
   if (profiles.length > 0 && !isShared) throw new FieldErrors({ profiles: 'onlyShared' })
 }
 
-const named = (error: unknown): unknown => (isUniqueViolation(error, 'views_named') ? new FieldErrors({ name: 'viewNameTaken' }) : error)
+const named = (error: unknown): unknown =>
+  isUniqueViolation(error, 'views_named') ? new FieldErrors({ name: 'viewNameTaken' }) : error
 
 /** Returns a view that the caller may see. @throws NotFound, Forbidden */
 const find = async (db: Db, dependencies: Dependencies, me: Me, id: number): Promise<View> => {
@@ -93,7 +101,10 @@ export const handlers = defineHandlers(endpoints, {
     // A view that its owner no longer shares opens no list of others.
     return {
       data,
-      choices: choices.map((one) => ({ ...one, viewId: data.some(({ viewId }) => viewId === one.viewId) ? one.viewId : null })),
+      choices: choices.map((one) => ({
+        ...one,
+        viewId: data.some(({ viewId }) => viewId === one.viewId) ? one.viewId : null,
+      })),
     }
   },
 
@@ -125,7 +136,8 @@ export const handlers = defineHandlers(endpoints, {
     try {
       const view = await dependencies.database.transaction(async (trx) => {
         const before = await lock(trx, dependencies, me, id)
-        if (body.resource !== undefined && body.resource !== before.resource) throw new FieldErrors({ resource: 'invalid' })
+        if (body.resource !== undefined && body.resource !== before.resource)
+          throw new FieldErrors({ resource: 'invalid' })
         checkState(listOf(dependencies, me, before.resource), body)
         const { isShared = before.isShared, profiles = isShared ? before.profiles : [] } = body
         // Unsharing takes the view from the profiles, which its owner may do.
@@ -154,7 +166,8 @@ export const handlers = defineHandlers(endpoints, {
     const resource = listOf(dependencies, me, name)
     checkColumns(resource, columns)
     const { db } = dependencies.database
-    if (viewId && (await find(db, dependencies, me, viewId)).resource !== name) throw new FieldErrors({ viewId: 'invalid' })
+    if (viewId && (await find(db, dependencies, me, viewId)).resource !== name)
+      throw new FieldErrors({ viewId: 'invalid' })
     await views.choose(db, me.id, { resource: name, columns, viewId })
   },
 })

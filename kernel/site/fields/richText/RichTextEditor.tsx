@@ -58,7 +58,16 @@ interface RichTextEditorProps {
   helperText: string | false
 }
 
-export const RichTextEditor = ({ source, label, name, lang, isRequired, locked, translate, helperText }: RichTextEditorProps) => {
+export const RichTextEditor = ({
+  source,
+  label,
+  name,
+  lang,
+  isRequired,
+  locked,
+  translate,
+  helperText,
+}: RichTextEditorProps) => {
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
   const { control, getFieldState } = useFormContext()

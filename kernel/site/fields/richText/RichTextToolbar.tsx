@@ -119,7 +119,12 @@ export const RichTextToolbar = ({ translate, name }: { translate: ResourceTransl
 
   const walk = ({ key, preventDefault }: Pick<KeyboardEvent, 'key' | 'preventDefault'>) => {
     const last = tools.length - 1
-    const next = { ArrowRight: stop === last ? 0 : stop + 1, ArrowLeft: stop === 0 ? last : stop - 1, Home: 0, End: last }[key]
+    const next = {
+      ArrowRight: stop === last ? 0 : stop + 1,
+      ArrowLeft: stop === 0 ? last : stop - 1,
+      Home: 0,
+      End: last,
+    }[key]
     if (next === undefined) return
     preventDefault()
     setStop(next)

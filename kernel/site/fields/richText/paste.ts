@@ -77,7 +77,8 @@ const settleMarks = (body: Element): void => {
   for (const text of textsIn(body)) {
     if (isBlank(text)) continue
     const around: Element[] = []
-    for (let element = text.parentElement; element && element !== body; element = element.parentElement) around.unshift(element)
+    for (let element = text.parentElement; element && element !== body; element = element.parentElement)
+      around.unshift(element)
     const found: Partial<Record<Mark, boolean>> = Object.assign({}, ...around.map(marksOf))
     if (around.some((element) => element.matches(heading))) found.bold = false
     if (around.some((element) => element.matches('a'))) found.underline = false
@@ -95,7 +96,8 @@ const settleMarks = (body: Element): void => {
 
 /** Word writes the items of a list as paragraphs with a level and a drawn mark: `mso-list:l0 level2 lfo1`. */
 const makeWordLists = (body: Element): void => {
-  const levelOf = (element: Element | null): number => Number(/level(\d)/.exec(element ? styleOf(element, 'mso-list') : '')?.[1] ?? 0)
+  const levelOf = (element: Element | null): number =>
+    Number(/level(\d)/.exec(element ? styleOf(element, 'mso-list') : '')?.[1] ?? 0)
   for (const first of body.querySelectorAll('p,h1,h2,h3,h4,h5,h6')) {
     if (levelOf(first) === 0 || !body.contains(first)) continue
     const open: Element[] = []
@@ -124,7 +126,8 @@ const makeWordLists = (body: Element): void => {
 
 /** Google Docs puts a nested list beside its item instead of into it. */
 const nestLists = (body: Element): void => {
-  for (const list of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) list.previousElementSibling?.append(list)
+  for (const list of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol'))
+    list.previousElementSibling?.append(list)
 }
 
 /** Writes each row of a table as a paragraph. A cell that is the whole row, or has a table of its own, only arranges a page. */
@@ -153,7 +156,9 @@ const makeParagraphs = (parent: Element): void => {
     else makeParagraphs(child)
   }
   const isBox = parent.matches(boxes.join())
-  const hasLines = [...parent.children].some((child) => isLine(child) && !(parent.matches('li') && child.matches('ul,ol')))
+  const hasLines = [...parent.children].some(
+    (child) => isLine(child) && !(parent.matches('li') && child.matches('ul,ol')),
+  )
   if (!parent.matches(heading) && (isBox || hasLines)) {
     let run: Element | undefined
     for (const node of nodesOf(parent)) {
@@ -172,7 +177,8 @@ const makeParagraphs = (parent: Element): void => {
   for (const child of childrenOf(parent)) {
     if (!child.matches(`p,${heading}`)) continue
     if (isBlank(child)) child.remove()
-    else if (child.lastElementChild?.matches('br') && child.lastChild === child.lastElementChild) child.lastElementChild.remove()
+    else if (child.lastElementChild?.matches('br') && child.lastChild === child.lastElementChild)
+      child.lastElementChild.remove()
   }
 }
 

@@ -11,7 +11,8 @@ purifier.addHook('uponSanitizeAttribute', (element, data) => {
 })
 purifier.addHook('afterSanitizeAttributes', (element) => {
   if (element.localName !== 'a') return
-  if (element.hasAttribute('href')) for (const [name, value] of Object.entries(richText.link)) element.setAttribute(name, value)
+  if (element.hasAttribute('href'))
+    for (const [name, value] of Object.entries(richText.link)) element.setAttribute(name, value)
 })
 
 /** Removes from HTML what the contract does not allow. */

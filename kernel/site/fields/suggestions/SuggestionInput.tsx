@@ -60,7 +60,17 @@ const Popup = ({ children, ...paper }: PaperProps) => {
   )
 }
 
-export const SuggestionInput = ({ label, value, options, written, more, translate, onType, onChoose, ...state }: SuggestionInputProps) => (
+export const SuggestionInput = ({
+  label,
+  value,
+  options,
+  written,
+  more,
+  translate,
+  onType,
+  onChoose,
+  ...state
+}: SuggestionInputProps) => (
   <More value={more}>
     <Autocomplete<Suggestion>
       className="ra-input"
@@ -76,7 +86,8 @@ export const SuggestionInput = ({ label, value, options, written, more, translat
         <li key={key} {...item} data-offer={option.id === undefined || undefined}>
           <span className={styles.option}>
             {option.picture && <img src={option.picture} alt="" loading="lazy" />}
-            <span className={styles.name}>{written(option)}</span> {option.note && <span className={styles.note}>{option.note}</span>}
+            <span className={styles.name}>{written(option)}</span>{' '}
+            {option.note && <span className={styles.note}>{option.note}</span>}
           </span>
         </li>
       )}

@@ -46,7 +46,9 @@ export const MaskedCell = ({ column, record, declaration, translate, className }
   const [isBusy, setIsBusy] = useState(false)
   const text = cellText(record, column, translate)
   const parts = text.split(', ')
-  const masked = personalFieldsOf(definition).filter((name) => maskedTexts(record[name]).some((part) => parts.includes(part)))
+  const masked = personalFieldsOf(definition).filter((name) =>
+    maskedTexts(record[name]).some((part) => parts.includes(part)),
+  )
   // A column may show another field than its own: the document or the CPF.
   const fields = masked.includes(column.source) ? [column.source] : masked
 

@@ -28,7 +28,15 @@ interface CellRenderer<Kind extends ColumnKind> {
 const Picture = ({ path }: { path: string }) => {
   const thumbnailUrl = useThumbnailUrl()
   return path ? (
-    <img className={styles.picture} src={thumbnailUrl(path)} alt="" width={32} height={32} loading="lazy" decoding="async" />
+    <img
+      className={styles.picture}
+      src={thumbnailUrl(path)}
+      alt=""
+      width={32}
+      height={32}
+      loading="lazy"
+      decoding="async"
+    />
   ) : (
     <span className={styles.picture} />
   )
@@ -113,12 +121,18 @@ const cells: { [Kind in ColumnKind]: CellRenderer<Kind> } = {
 }
 
 /** The text of a cell, for titles, confirmations and plain cells. */
-export const cellText = <Kind extends ColumnKind>(record: EngineRecord, column: Column<Kind>, translate: ResourceTranslate): string =>
-  cells[column.kind].text(record, column, translate)
+export const cellText = <Kind extends ColumnKind>(
+  record: EngineRecord,
+  column: Column<Kind>,
+  translate: ResourceTranslate,
+): string => cells[column.kind].text(record, column, translate)
 
 /** The markup of a cell; undefined if its text is enough. */
-export const cellMarkup = <Kind extends ColumnKind>(record: EngineRecord, column: Column<Kind>, translate: ResourceTranslate): ReactNode =>
-  cells[column.kind].markup?.(record, column, translate)
+export const cellMarkup = <Kind extends ColumnKind>(
+  record: EngineRecord,
+  column: Column<Kind>,
+  translate: ResourceTranslate,
+): ReactNode => cells[column.kind].markup?.(record, column, translate)
 
 /** What precedes the text of a cell: a thumbnail or a dot. */
 export const cellLead = (record: EngineRecord, column: Column): ReactNode => {
@@ -132,8 +146,9 @@ export const cellLead = (record: EngineRecord, column: Column): ReactNode => {
 /** What the cells of a column and its header share: their classes, their kind of figures, and the width that the user has chosen. */
 export const cellAttributes = ({ kind, hideWhenNarrow, pixels }: Column, isFirst = false) => ({
   className:
-    [isFirst && table.first, kind === 'status' && cards.state, hideWhenNarrow && table.hideWhenNarrow].filter(Boolean).join(' ') ||
-    undefined,
+    [isFirst && table.first, kind === 'status' && cards.state, hideWhenNarrow && table.hideWhenNarrow]
+      .filter(Boolean)
+      .join(' ') || undefined,
   'data-figures': cells[kind].figures,
   style: pixels ? { '--text-width': `${pixels}px`, minWidth: `${pixels}px` } : undefined,
 })

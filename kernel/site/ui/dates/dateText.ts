@@ -41,4 +41,7 @@ export const parseTyping = (typed: string): string => (typed.length === 'DD/MM/Y
 
 /** Is the text a date of the calendar, in a plausible year? A partly typed date is not. */
 export const isDate = (text: string | null): text is string =>
-  text !== null && /^(19|20)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
+  text !== null &&
+  /^(19|20)\d\d-\d\d-\d\d$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text)

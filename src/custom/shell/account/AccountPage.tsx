@@ -129,7 +129,9 @@ export const AccountPage = () => {
           {data.factors.length > 0 && (
             <section className={styles.card} aria-labelledby="account-codes">
               <h2 id="account-codes">{t('codes')}</h2>
-              <p className={data.codesLeft > 2 ? styles.hint : styles.warning}>{t('codesLeft', { smart_count: data.codesLeft })}</p>
+              <p className={data.codesLeft > 2 ? styles.hint : styles.warning}>
+                {t('codesLeft', { smart_count: data.codesLeft })}
+              </p>
               <div className={styles.buttons}>
                 <Button onClick={askCodes}>{t('renewCodes')}</Button>
               </div>

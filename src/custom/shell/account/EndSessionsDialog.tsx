@@ -47,7 +47,11 @@ export const EndSessionsDialog = ({ title, confirmLabel, account, t, onCancel, o
         .filter(({ count }) => count > 0)
         .map(({ name, count, label }) => (
           <label key={name} className={styles.choice}>
-            <input type="checkbox" checked={also[name]} onChange={({ target }) => setAlso({ ...also, [name]: target.checked })} />
+            <input
+              type="checkbox"
+              checked={also[name]}
+              onChange={({ target }) => setAlso({ ...also, [name]: target.checked })}
+            />
             {t(label, { smart_count: count })}
           </label>
         ))}

@@ -61,13 +61,18 @@ export const NewTokenDialog = ({ onClose }: { onClose: () => void }) => {
   }
   const changed = scope.flatMap((area) => {
     const writes = writesOf(area)
-    return writes.length > 0 ? [`${areaName(area.resource).toLocaleLowerCase(languageTag())} (${list(writes.map(actionName))})`] : []
+    return writes.length > 0
+      ? [`${areaName(area.resource).toLocaleLowerCase(languageTag())} (${list(writes.map(actionName))})`]
+      : []
   })
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isSending) return
-    const missing = { ...(!name.trim() && { name: t('required') }), ...(scope.length === 0 && { scope: t('chooseArea') }) }
+    const missing = {
+      ...(!name.trim() && { name: t('required') }),
+      ...(scope.length === 0 && { scope: t('chooseArea') }),
+    }
     setWrong(missing)
     if (missing.name !== undefined) return nameInput.current?.focus()
     if (missing.scope !== undefined) return scopeFields.current?.querySelector('input')?.focus()
@@ -76,7 +81,9 @@ export const NewTokenDialog = ({ onClose }: { onClose: () => void }) => {
       setMade(await provider.call(accountPaths.makeToken, { body: { name: name.trim(), days, scope } }))
     } catch (error) {
       const fields = fieldErrorsOf(error)
-      setWrong(fields['name'] === undefined ? { form: refusalText(error) ?? t('makeFailed') } : { name: fields['name'] })
+      setWrong(
+        fields['name'] === undefined ? { form: refusalText(error) ?? t('makeFailed') } : { name: fields['name'] },
+      )
       if (fields['name'] !== undefined) nameInput.current?.focus()
     }
     setIsSending(false)
@@ -114,7 +121,12 @@ export const NewTokenDialog = ({ onClose }: { onClose: () => void }) => {
           </div>
           <div className={styles.field}>
             <label htmlFor={`${id}days`}>{t('days')}</label>
-            <Select id={`${id}days`} value={days} aria-describedby={`${id}ends`} onChange={({ target }) => setDays(Number(target.value))}>
+            <Select
+              id={`${id}days`}
+              value={days}
+              aria-describedby={`${id}ends`}
+              onChange={({ target }) => setDays(Number(target.value))}
+            >
               {choices.map((count) => (
                 <option key={count} value={count}>
                   {t('daysOption', { smart_count: count })}
@@ -156,7 +168,9 @@ export const NewTokenDialog = ({ onClose }: { onClose: () => void }) => {
         </div>
         <footer className={styles.foot}>
           <p role="status">
-            {scope.length === 0 ? t('reachNothing') : t('reachRead', { what: list(scope.map(({ resource }) => counted(resource))) })}
+            {scope.length === 0
+              ? t('reachNothing')
+              : t('reachRead', { what: list(scope.map(({ resource }) => counted(resource))) })}
             {changed.length > 0 && <strong> {t('reachChange', { what: list(changed) })}</strong>}
           </p>
           <div className={styles.buttons}>

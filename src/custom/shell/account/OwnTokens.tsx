@@ -27,7 +27,10 @@ export const OwnTokens = ({ tokens }: { tokens: readonly ApiToken[] }) => {
     <section className={styles.card} aria-labelledby="account-tokens">
       <h2 id="account-tokens">{t('title')}</h2>
       <p className={styles.hint}>{t('hint')}</p>
-      <TokenRows tokens={tokens} onRevoke={({ id }) => void run(() => provider.call(accountPaths.revokeToken, { id }))} />
+      <TokenRows
+        tokens={tokens}
+        onRevoke={({ id }) => void run(() => provider.call(accountPaths.revokeToken, { id }))}
+      />
       {mayMake && (
         <div className={styles.buttons}>
           <Button aria-haspopup="dialog" onClick={() => setIsAdding(true)}>

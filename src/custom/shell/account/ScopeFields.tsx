@@ -19,7 +19,9 @@ export const ScopeFields = ({ reach, chosen, onChange }: ScopeFieldsProps) => {
   const t = useScreenTranslate(tokenMessages)
   const { areaName, actionName } = useScopeText()
   const id = useId()
-  const byName = reach.toSorted((one, other) => areaName(one.resource).localeCompare(areaName(other.resource), languageTag()))
+  const byName = reach.toSorted((one, other) =>
+    areaName(one.resource).localeCompare(areaName(other.resource), languageTag()),
+  )
   return (
     <ul className={styles.areas}>
       {byName.map((area) => {

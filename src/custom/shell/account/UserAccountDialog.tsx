@@ -22,7 +22,12 @@ import { SessionRows } from './Rows.tsx'
 import { TokenRows } from './TokenRows.tsx'
 import { accountKey, useAccountActions } from './useAccountActions.ts'
 
-const lockTexts = { login: 'lockLogin', recovery: 'lockRecovery', password: 'lockPassword', factor: 'lockFactor' } as const
+const lockTexts = {
+  login: 'lockLogin',
+  recovery: 'lockRecovery',
+  password: 'lockPassword',
+  factor: 'lockFactor',
+} as const
 
 type Asked = 'ask' | 'confirm'
 
@@ -124,7 +129,10 @@ export const UserAccountDialog = ({ record, onClose }: RowDialogProps<RowOf<type
             </section>
             <section>
               <h3>{tToken('title')}</h3>
-              <TokenRows tokens={data.tokens} onRevoke={(token) => send(fillCall(accountPaths.revokeTokenOf, { id, token: token.id }))} />
+              <TokenRows
+                tokens={data.tokens}
+                onRevoke={(token) => send(fillCall(accountPaths.revokeTokenOf, { id, token: token.id }))}
+              />
             </section>
           </>
         )}

@@ -11,7 +11,8 @@ export type Level = (typeof levels)[number]
 const isRead = (action: TokenAction): boolean => tokenReads.some((read) => read === action)
 
 /** Returns the actions of an area that change something. */
-export const writesOf = ({ actions }: Pick<Area, 'actions'>): TokenAction[] => actions.filter((action) => !isRead(action))
+export const writesOf = ({ actions }: Pick<Area, 'actions'>): TokenAction[] =>
+  actions.filter((action) => !isRead(action))
 
 /** Returns what the chosen actions of an area amount to. */
 export const levelOf = (chosen: Chosen, { resource }: Pick<Area, 'resource'>): Level => {
@@ -32,7 +33,12 @@ export const withLevel = (chosen: Chosen, area: Area, level: Level): Chosen => {
 }
 
 /** Adds an action of an area, or takes it away. */
-export const withAction = (chosen: Chosen, { resource, actions }: Area, action: TokenAction, isWanted: boolean): Chosen => {
+export const withAction = (
+  chosen: Chosen,
+  { resource, actions }: Area,
+  action: TokenAction,
+  isWanted: boolean,
+): Chosen => {
   const before = chosen[resource] ?? []
   return { ...chosen, [resource]: actions.filter((one) => (one === action ? isWanted : before.includes(one))) }
 }

@@ -46,7 +46,8 @@ export const AuditTab = ({ onLeave }: { onLeave: () => void }) => {
   const asked = { ...filters, actor: person?.id, batch }
   const query = useInfiniteQuery({
     queryKey: ['changes', 'audit', asked],
-    queryFn: ({ pageParam, signal }) => provider.call(changePaths.audit, { query: { ...asked, cursor: pageParam || undefined }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      provider.call(changePaths.audit, { query: { ...asked, cursor: pageParam || undefined }, signal }),
     // The first page has no cursor.
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
@@ -82,7 +83,12 @@ export const AuditTab = ({ onLeave }: { onLeave: () => void }) => {
   const dates = { invalidText: sentence('invalidDate', language) }
   return (
     <>
-      <form className={styles.filters} role="search" aria-label={t('filters')} onSubmit={(event) => event.preventDefault()}>
+      <form
+        className={styles.filters}
+        role="search"
+        aria-label={t('filters')}
+        onSubmit={(event) => event.preventDefault()}
+      >
         <PersonFilter person={person} onChoose={setPerson} />
         {select('resource', t('allResources'), [
           ...declarations.map(({ name }) => ({ value: name, label: translate(`resources.${name}.name`) })),

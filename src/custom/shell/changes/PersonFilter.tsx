@@ -33,7 +33,12 @@ export const PersonFilter = ({ person, onChoose }: PersonFilterProps) => {
     queryKey: ['users', 'person', settled],
     queryFn: async ({ signal }) => {
       const page = { page: 1, perPage: quickSearch.size }
-      const params = { pagination: page, sort: { field: 'nome', order: 'ASC' as const }, filter: { q: settled }, signal }
+      const params = {
+        pagination: page,
+        sort: { field: 'nome', order: 'ASC' as const },
+        filter: { q: settled },
+        signal,
+      }
       return (await provider.getList<EngineRecord>('users', params)).data
     },
     enabled: isEnough && !person,
@@ -46,7 +51,15 @@ export const PersonFilter = ({ person, onChoose }: PersonFilterProps) => {
         <Icon of={X} />
       </Button>
     )
-  const state = !isEnough ? '' : isFetching ? t('searching') : isError ? t('searchFailed') : data?.length === 0 ? t('nobody') : ''
+  const state = !isEnough
+    ? ''
+    : isFetching
+      ? t('searching')
+      : isError
+        ? t('searchFailed')
+        : data?.length === 0
+          ? t('nobody')
+          : ''
   return (
     <div className={styles.filter}>
       <label htmlFor={id}>{t('person')}</label>

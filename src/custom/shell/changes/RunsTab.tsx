@@ -51,7 +51,8 @@ export const RunsTab = () => {
             </p>
             {run.state === 'running' && <RunProgress run={run} />}
             <p className={styles.quiet}>
-              {translate(`resources.${run.resource}.name`)}: {t('ended', { smart_count: run.done, count: formatNumber(run.done) })}{' '}
+              {translate(`resources.${run.resource}.name`)}:{' '}
+              {t('ended', { smart_count: run.done, count: formatNumber(run.done) })}{' '}
               {run.refused > 0 && t('refusedOf', { smart_count: run.refused, count: formatNumber(run.refused) })} ·{' '}
               <time dateTime={run.startedAt}>{formatInstant(run.startedAt)}</time>
             </p>

@@ -33,7 +33,9 @@ const scrollUp = () => {
 const raise = (button: HTMLElement) => {
   button.style.removeProperty('--kept-free')
   const field = document.querySelector('#content :is(input, textarea, [contenteditable]):focus')?.parentElement
-  const obstacles = [...document.querySelectorAll('[data-bottom-bar]'), ...(field ? [field] : [])].map((one) => one.getBoundingClientRect())
+  const obstacles = [...document.querySelectorAll('[data-bottom-bar]'), ...(field ? [field] : [])].map((one) =>
+    one.getBoundingClientRect(),
+  )
   for (const { top, bottom, right } of obstacles.toSorted((one, other) => other.bottom - one.bottom)) {
     const place = button.getBoundingClientRect()
     if (bottom > place.top && top < place.bottom && right > place.left)

@@ -57,7 +57,8 @@ const useArrival = () => {
       if (!goesBack) window.scrollTo(0, 0)
       content.current?.focus({ preventScroll: true })
     }
-    if (!holds(reducedMotion)) content.current?.animate?.([{ opacity: 0, translate: '0 4px' }, {}], shell.contentAnimationMs)
+    if (!holds(reducedMotion))
+      content.current?.animate?.([{ opacity: 0, translate: '0 4px' }, {}], shell.contentAnimationMs)
   }, [pathname, goesBack])
   return content
 }
@@ -113,7 +114,12 @@ export const Shell = ({ brand, colors, isOutdated, idleParts, children }: ShellP
         {t('shell.skip')}
       </a>
       {hasMenu && (
-        <SideMenu brand={brand} minimized={minimized} onMinimize={setMinimized} onPanel={hasHeader ? undefined : () => open('panel')} />
+        <SideMenu
+          brand={brand}
+          minimized={minimized}
+          onMinimize={setMinimized}
+          onPanel={hasHeader ? undefined : () => open('panel')}
+        />
       )}
       {!hasMenu && isDrawn && (
         <Modal shape="bare" className={menuStyles.drawer} title={t('shell.menu.name')} onClose={closeDrawer}>

@@ -27,12 +27,14 @@ export const keyCap = (key: string): string => (key === 'Mod' ? (isMac ? '⌘' :
 export const isSingle = ({ keys }: Shortcut): boolean => keys.length === 1
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select, [role=textbox]') !== null)
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.closest('input, textarea, select, [role=textbox]') !== null)
 
 /** Returns the pressed shortcut, unless the key was meant for something else. */
 export const shortcutOf = (event: KeyboardEvent, singles: boolean): ShortcutName | undefined => {
   const { key, ctrlKey, metaKey, altKey, target, defaultPrevented, isComposing } = event
-  if (defaultPrevented || isComposing || altKey || document.querySelector('dialog[open], [aria-modal=true]')) return undefined
+  if (defaultPrevented || isComposing || altKey || document.querySelector('dialog[open], [aria-modal=true]'))
+    return undefined
   const withMod = ctrlKey || metaKey
   const found = shortcuts.find((shortcut) => {
     if (shortcut.keys.at(-1) !== key.toUpperCase() || isSingle(shortcut) === withMod) return false

@@ -33,12 +33,20 @@ export const MenuItems = ({ minimized, onRestore }: MenuItemsProps) => {
   const hasHome = landing(me) === 'home' && can(me, 'menu', statistics)
   return (
     <ul>
-      {hasHome && <MenuLink to={`${paths.admin}/home`} label={t('shell.menu.home')} icon={<Icon of={LayoutDashboard} />} />}
+      {hasHome && (
+        <MenuLink to={`${paths.admin}/home`} label={t('shell.menu.home')} icon={<Icon of={LayoutDashboard} />} />
+      )}
       {menuTree(isAdmin(me) ? [...menuOf(engine), permissions] : menuOf(engine)).map((node) =>
         node.kind === 'screen' ? (
           <ScreenLink key={node.entry.name} entry={node.entry} label={t(node.entry.label)} minimized={minimized} />
         ) : (
-          <Submenu key={node.name} name={node.name} entries={node.entries} minimized={minimized} onRestore={onRestore} />
+          <Submenu
+            key={node.name}
+            name={node.name}
+            entries={node.entries}
+            minimized={minimized}
+            onRestore={onRestore}
+          />
         ),
       )}
     </ul>

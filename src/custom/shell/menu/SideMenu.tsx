@@ -50,7 +50,13 @@ export const SideMenu = ({ brand, minimized, onMinimize, onPanel, onClose }: Sid
       {onMinimize && (
         <div className={styles.foot}>
           {onPanel && (
-            <Button look="quiet" className={styles.button} aria-haspopup="dialog" title={t('shell.panel')} onClick={onPanel}>
+            <Button
+              look="quiet"
+              className={styles.button}
+              aria-haspopup="dialog"
+              title={t('shell.panel')}
+              onClick={onPanel}
+            >
               <Icon of={PanelRight} />
               <span className={styles.label}>{t('shell.panel')}</span>
             </Button>

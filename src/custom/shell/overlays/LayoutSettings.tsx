@@ -48,7 +48,12 @@ export const LayoutSettings = ({ colors, settings, onHelp }: LayoutSettingsProps
           <fieldset key={part}>
             <legend>{messages.parts[part]}</legend>
             {options.map(({ option, kind }) => (
-              <Switch key={option} label={messages.options[kind]} on={layout[option]} onChange={(on) => chooseLayout(option, on)} />
+              <Switch
+                key={option}
+                label={messages.options[kind]}
+                on={layout[option]}
+                onChange={(on) => chooseLayout(option, on)}
+              />
             ))}
             {part === 'aside' && <Switch label={messages.minimized} on={minimized} onChange={setMinimized} />}
           </fieldset>

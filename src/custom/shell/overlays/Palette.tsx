@@ -80,7 +80,11 @@ const Finder = ({ start, ...props }: FinderProps) => {
   }
 
   const said =
-    isSearching || loading.isLoading ? messages.searching : options.length === 0 ? messages.nothing : messages.count(options.length)
+    isSearching || loading.isLoading
+      ? messages.searching
+      : options.length === 0
+        ? messages.nothing
+        : messages.count(options.length)
   const isShort = plainText(typed).length < limits.searchMinimum
   const isLong = isLongSearch(typed.trim())
   return (

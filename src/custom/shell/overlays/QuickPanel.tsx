@@ -16,7 +16,9 @@ import styles from './QuickPanel.module.css'
 const tabNames = ['notifications', 'runs', 'logs', 'settings'] as const
 type Tab = (typeof tabNames)[number]
 
-const NotificationsTab = lazy(async () => ({ default: (await import('../changes/NotificationsTab.tsx')).NotificationsTab }))
+const NotificationsTab = lazy(async () => ({
+  default: (await import('../changes/NotificationsTab.tsx')).NotificationsTab,
+}))
 const RunsTab = lazy(async () => ({ default: (await import('../changes/RunsTab.tsx')).RunsTab }))
 const AuditTab = lazy(async () => ({ default: (await import('../changes/AuditTab.tsx')).AuditTab }))
 

@@ -1,5 +1,17 @@
 // Returns the palette's commands: the pages and forms that the user may open, and actions of the frame.
-import { Bookmark, Globe, Keyboard, KeyRound, LayoutDashboard, Lock, LogOut, PanelRight, Plus, ShieldCheck, type IconNode } from 'lucide'
+import {
+  Bookmark,
+  Globe,
+  Keyboard,
+  KeyRound,
+  LayoutDashboard,
+  Lock,
+  LogOut,
+  PanelRight,
+  Plus,
+  ShieldCheck,
+  type IconNode,
+} from 'lucide'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { can, isAdmin, landing, mayOpenList } from '#kernel/contract/access.ts'
@@ -53,7 +65,14 @@ export const useCommands = ({ colors, chooseLanguage, onOpen }: OverlayProps): C
       run: go(paths.list(name)),
     })),
     ...(isAdmin(me)
-      ? [{ key: 'permissions', label: t('shell.menu.permissions'), icon: KeyRound, run: go(`${paths.admin}/permissions`) }]
+      ? [
+          {
+            key: 'permissions',
+            label: t('shell.menu.permissions'),
+            icon: KeyRound,
+            run: go(`${paths.admin}/permissions`),
+          },
+        ]
       : []),
   ]
   const [{ data: known = [] }] = useKnownViews()

@@ -37,7 +37,8 @@ export const useOverlay = (colors: Colors, settings: Settings, unread: number) =
   if (shown && shown.name !== 'password' && shown.at !== pathname) setShown(undefined)
   const show = async (name: OverlayName) => {
     try {
-      const View: ComponentType<OverlayProps> = name === 'password' ? await loadPassword() : (await import('./overlays.ts')).overlays[name]
+      const View: ComponentType<OverlayProps> =
+        name === 'password' ? await loadPassword() : (await import('./overlays.ts')).overlays[name]
       rounds.current += 1
       setShown({ name, View, at: pathname, round: rounds.current })
     } catch {

@@ -1,7 +1,14 @@
 // The options of the palette: commands, the records found, and below one of these its actions.
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
-import { actionLabel, actionLink, resourceTranslate, useFoundActions, type FoundRecord, type useRowActions } from '#kernel/site/index.ts'
+import {
+  actionLabel,
+  actionLink,
+  resourceTranslate,
+  useFoundActions,
+  type FoundRecord,
+  type useRowActions,
+} from '#kernel/site/index.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { paletteMessages } from '#src/i18n/shell/palette.ts'
 import type { OverlayProps } from './overlayProps.ts'

@@ -21,7 +21,10 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundar
     return { error }
   }
 
-  static getDerivedStateFromProps(props: ScreenBoundaryProps, state: ScreenBoundaryState): Partial<ScreenBoundaryState> | null {
+  static getDerivedStateFromProps(
+    props: ScreenBoundaryProps,
+    state: ScreenBoundaryState,
+  ): Partial<ScreenBoundaryState> | null {
     return props.place === state.place ? null : { error: undefined, place: props.place }
   }
 

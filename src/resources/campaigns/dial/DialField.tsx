@@ -7,7 +7,13 @@ import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { clearSlot, fillSlot, setShotSeconds, slotNumbers, slotOf, swapSlots } from '../rules/dial.ts'
 import { hasAnswer } from '#src/resources/fragrances/paths.ts'
 import { sentence } from '#kernel/contract/messages.ts'
-import { useBeforeSave, useProvider, useScreenTranslate, type CustomInputProps, type EngineRecord } from '#kernel/site/index.ts'
+import {
+  useBeforeSave,
+  useProvider,
+  useScreenTranslate,
+  type CustomInputProps,
+  type EngineRecord,
+} from '#kernel/site/index.ts'
 import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
 import { dialMessages } from './dialTexts.ts'
 import { useLanguage } from '#src/i18n/language.ts'
@@ -57,7 +63,9 @@ export const DialField = ({ record, origin, locked }: CustomInputProps) => {
   const choiceCounts = useRef(new Map<number, number>())
 
   const slotErrorOf = (slot: number): SlotError | undefined =>
-    checkError?.slot === slot ? { message: checkError.message, field: 'fragranceId', isFromServer: true } : errorAt(slot)
+    checkError?.slot === slot
+      ? { message: checkError.message, field: 'fragranceId', isFromServer: true }
+      : errorAt(slot)
   // A slot with an error from the server is selected until the user selects another one.
   const [dismissedKey, setDismissedKey] = useState<string>()
   const refused = slotNumbers.map((slot) => ({ slot, error: errorAt(slot) })).find((one) => one.error?.isFromServer)
@@ -87,10 +95,13 @@ export const DialField = ({ record, origin, locked }: CustomInputProps) => {
     const content = slotOf(dial, slot)
     return content ? nameOf(content.fragranceId) : t('notConfigured')
   }
-  const formatSeconds = (seconds: number | null): string => (seconds === null ? t('noSeconds') : t('seconds', { smart_count: seconds }))
+  const formatSeconds = (seconds: number | null): string =>
+    seconds === null ? t('noSeconds') : t('seconds', { smart_count: seconds })
   const labelOf = (slot: number): string => {
     const content = slotOf(dial, slot)
-    const label = content ? t('filled', { slot, name: nameIn(slot), seconds: formatSeconds(content.shotSeconds) }) : t('empty', { slot })
+    const label = content
+      ? t('filled', { slot, name: nameIn(slot), seconds: formatSeconds(content.shotSeconds) })
+      : t('empty', { slot })
     const slotError = slotErrorOf(slot)
     return slotError ? t('withError', { slot: label, message: slotError.message }) : label
   }
@@ -179,7 +190,8 @@ export const DialField = ({ record, origin, locked }: CustomInputProps) => {
       seconds: content && t('shortSeconds', { seconds: content.shotSeconds ?? '–' }),
     }
   }
-  const slotOfFragrance = (fragranceId: number) => dial.find((one) => one.fragranceId === fragranceId && one.slot !== selected)?.slot
+  const slotOfFragrance = (fragranceId: number) =>
+    dial.find((one) => one.fragranceId === fragranceId && one.slot !== selected)?.slot
   return (
     <div className={styles.dial} role="presentation" onKeyDown={onKeyDown} onBlur={onLeave}>
       <div className={styles.stage}>
@@ -202,8 +214,13 @@ export const DialField = ({ record, origin, locked }: CustomInputProps) => {
         >
           <RingCenter row={rowOf(hovered ?? selected)} />
         </Ring>
-        <Legend filledCount={dial.length} families={familiesOf(dial.map(({ fragranceId }) => fragranceOf(fragranceId)?.categoryId))} />
-        {dial.length === 0 && error === undefined && !locked && <p className="input-hint">{sentence('emptyDial', language)}</p>}
+        <Legend
+          filledCount={dial.length}
+          families={familiesOf(dial.map(({ fragranceId }) => fragranceOf(fragranceId)?.categoryId))}
+        />
+        {dial.length === 0 && error === undefined && !locked && (
+          <p className="input-hint">{sentence('emptyDial', language)}</p>
+        )}
         <p className="input-error" role="alert">
           {error}
         </p>
@@ -225,7 +242,9 @@ export const DialField = ({ record, origin, locked }: CustomInputProps) => {
           }}
           openRef={openSearch}
           onFragrance={(found) => choose(selected, found)}
-          onSeconds={(seconds) => apply((current) => setShotSeconds(current, selected, seconds), `seconds of ${selected}`)}
+          onSeconds={(seconds) =>
+            apply((current) => setShotSeconds(current, selected, seconds), `seconds of ${selected}`)
+          }
           onClear={() => clear(selected)}
           onSelect={select}
           onSwap={(to) => {

@@ -60,11 +60,21 @@ export const DialView = ({ record }: Pick<CustomInputProps, 'record'>) => {
         />
       </div>
       <div className={styles.panel}>
-        <ul className={`${listStyles.list} ${listStyles.readOnly}`} aria-label={t('slots')} onMouseLeave={() => setHovered(undefined)}>
+        <ul
+          className={`${listStyles.list} ${listStyles.readOnly}`}
+          aria-label={t('slots')}
+          onMouseLeave={() => setHovered(undefined)}
+        >
           {rows.map(({ cells, fragranceId, isInactive }) => (
-            <li key={cells.slot} data-hovered={cells.slot === hovered || undefined} onMouseEnter={() => setHovered(cells.slot)}>
+            <li
+              key={cells.slot}
+              data-hovered={cells.slot === hovered || undefined}
+              onMouseEnter={() => setHovered(cells.slot)}
+            >
               <SlotCells {...cells} />{' '}
-              {isInactive && <Link to={paths.update('fragrances', fragranceId)}>{t('activateFragrance', { name: cells.name })}</Link>}
+              {isInactive && (
+                <Link to={paths.update('fragrances', fragranceId)}>{t('activateFragrance', { name: cells.name })}</Link>
+              )}
             </li>
           ))}
         </ul>

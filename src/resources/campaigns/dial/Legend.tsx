@@ -39,7 +39,12 @@ export const Legend = ({ filledCount, families, isReadOnly = false }: LegendProp
                   <path d={segmentPath(1)} />
                 ) : (
                   <>
-                    <path d={segmentPath(1)} fill={categoricalColor(family)} stroke={categoricalOutline(family)} strokeWidth={10} />
+                    <path
+                      d={segmentPath(1)}
+                      fill={categoricalColor(family)}
+                      stroke={categoricalOutline(family)}
+                      strokeWidth={10}
+                    />
                     <circle cx={picture.x} cy={picture.y} r="46" />
                   </>
                 )}

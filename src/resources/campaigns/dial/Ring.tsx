@@ -33,7 +33,19 @@ interface RingProps {
   onSwap: (from: number, to: number) => void
 }
 
-export const Ring = ({ dial, selected, hovered, locked, fragranceOf, nameIn, labelOf, isInvalid, buttons, children, ...on }: RingProps) => {
+export const Ring = ({
+  dial,
+  selected,
+  hovered,
+  locked,
+  fragranceOf,
+  nameIn,
+  labelOf,
+  isInvalid,
+  buttons,
+  children,
+  ...on
+}: RingProps) => {
   const t = useScreenTranslate(dialMessages)
   const id = useId()
   const [dragged, setDragged] = useState<UniqueIdentifier>()

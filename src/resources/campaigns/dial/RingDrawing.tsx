@@ -24,7 +24,15 @@ const center = size / 2
 const trackRadius = innerRadius - 22
 const trackLength = 2 * Math.PI * trackRadius
 
-export const RingDrawing = ({ contentOf, fragranceOf, isInvalid, selected, hovered, dragOf, children }: RingDrawingProps) => {
+export const RingDrawing = ({
+  contentOf,
+  fragranceOf,
+  isInvalid,
+  selected,
+  hovered,
+  dragOf,
+  children,
+}: RingDrawingProps) => {
   const id = useId()
   const shown = hovered ?? selected
   const seconds = (shown !== undefined && contentOf(shown)?.shotSeconds) || 0

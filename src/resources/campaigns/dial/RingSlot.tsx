@@ -20,7 +20,17 @@ interface RingSlotProps {
 
 const percent = (length: number): string => `${(length / size) * 100}%`
 
-export const RingSlot = ({ slot, label, roleDescription, isFilled, isSelected, locked, onKeyDown, buttonRef, ...on }: RingSlotProps) => {
+export const RingSlot = ({
+  slot,
+  label,
+  roleDescription,
+  isFilled,
+  isSelected,
+  locked,
+  onKeyDown,
+  buttonRef,
+  ...on
+}: RingSlotProps) => {
   const { setNodeRef: setDropRef } = useDroppable({ id: slot, disabled: locked })
   const { setNodeRef, listeners, attributes } = useDraggable({
     id: slot,

@@ -34,10 +34,21 @@ const initialsOf = (name: string): string =>
     .map((word) => word.slice(0, 1).toUpperCase())
     .join('')
 
-export const Segment = ({ slot, content, fragrance, isSelected, isHovered, isInvalid, drag, pictureClip }: SegmentProps) => {
+export const Segment = ({
+  slot,
+  content,
+  fragrance,
+  isSelected,
+  isHovered,
+  isInvalid,
+  drag,
+  pictureClip,
+}: SegmentProps) => {
   const thumbnailUrl = useThumbnailUrl()
   const angle = angleOf(slot)
-  const [number, picture, seconds] = [numberRadius, pictureRadius, secondsRadius].map((radius) => pointAt(angle, radius))
+  const [number, picture, seconds] = [numberRadius, pictureRadius, secondsRadius].map((radius) =>
+    pointAt(angle, radius),
+  )
   const raised = pointAt(angle, raisedBy)
   const path = segmentPath(slot)
   const textColor = fragrance && categoricalTextColor(fragrance.categoryId)
@@ -49,7 +60,11 @@ export const Segment = ({ slot, content, fragrance, isSelected, isHovered, isInv
       data-hovered={isHovered || undefined}
       data-invalid={isInvalid || undefined}
       data-drag={drag}
-      style={isSelected || isHovered ? { transform: `translate(${raised.x - size / 2}px, ${raised.y - size / 2}px)` } : undefined}
+      style={
+        isSelected || isHovered
+          ? { transform: `translate(${raised.x - size / 2}px, ${raised.y - size / 2}px)` }
+          : undefined
+      }
     >
       {isSelected && <path className={styles.halo} d={path} />}
       <path
@@ -86,7 +101,12 @@ export const Segment = ({ slot, content, fragrance, isSelected, isHovered, isInv
         </text>
       )}
       {isInvalid && <circle className={styles.errorMark} cx={number?.x} cy={number?.y} r={26} />}
-      <text className={styles.slotNumber} x={number?.x} y={number?.y} style={{ fill: isInvalid ? undefined : textColor }}>
+      <text
+        className={styles.slotNumber}
+        x={number?.x}
+        y={number?.y}
+        style={{ fill: isInvalid ? undefined : textColor }}
+      >
         {isInvalid ? '!' : slot}
       </text>
       {isSelected && <path className={styles.outline} d={path} />}

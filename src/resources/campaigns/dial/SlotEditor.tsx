@@ -46,7 +46,17 @@ interface SlotEditorProps {
 /** Returns the typed number; the schema refuses anything but a whole one. */
 const parseSeconds = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
 
-export const SlotEditor = ({ slot, content, fragrance, error, isRequired, nameOf, locked, children, ...on }: SlotEditorProps) => {
+export const SlotEditor = ({
+  slot,
+  content,
+  fragrance,
+  error,
+  isRequired,
+  nameOf,
+  locked,
+  children,
+  ...on
+}: SlotEditorProps) => {
   const t = useScreenTranslate(dialMessages)
   const language = useLanguage()
   const thumbnailUrl = useThumbnailUrl()
@@ -120,7 +130,10 @@ export const SlotEditor = ({ slot, content, fragrance, error, isRequired, nameOf
             {t('move')}
           </span>
           <div className={styles.move}>
-            <Button aria-label={t('moveToSlot', { slot: previous })} {...ariaDisabled(isEditable, () => on.onSwap(previous))}>
+            <Button
+              aria-label={t('moveToSlot', { slot: previous })}
+              {...ariaDisabled(isEditable, () => on.onSwap(previous))}
+            >
               <Icon of={ArrowLeft} />
               {previous}
             </Button>

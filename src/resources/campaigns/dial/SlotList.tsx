@@ -23,7 +23,18 @@ interface SlotListProps {
   onKeyDown: (slot: number, focus: (slot: number) => void) => (event: KeyboardEvent) => void
 }
 
-export const SlotList = ({ rowOf, errorOf, selected, hovered, locked, rows, onSelect, onPick, onHover, onKeyDown }: SlotListProps) => {
+export const SlotList = ({
+  rowOf,
+  errorOf,
+  selected,
+  hovered,
+  locked,
+  rows,
+  onSelect,
+  onPick,
+  onHover,
+  onKeyDown,
+}: SlotListProps) => {
   const t = useScreenTranslate(dialMessages)
   const focus = (slot: number) => {
     onSelect(slot)

@@ -20,7 +20,8 @@ export const SlotValue = ({ item, records }: ItemProps) => {
   // A fragrance that only this form has put on the dial.
   const { data: added } = useQuery({
     queryKey: ['fragrances', 'named', fragranceId],
-    queryFn: async ({ signal }) => parseFragrance((await provider.getOne('fragrances', { id: String(fragranceId), signal })).data),
+    queryFn: async ({ signal }) =>
+      parseFragrance((await provider.getOne('fragrances', { id: String(fragranceId), signal })).data),
     enabled: fragranceId !== undefined && !stored,
     retry: false,
   })

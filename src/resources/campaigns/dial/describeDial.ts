@@ -26,7 +26,9 @@ export const nameIn =
   (dial: z.infer<typeof KeptDial>) =>
   (id: unknown): string => {
     const fragrance = dial.find(({ fragranceId }) => fragranceId === id)?.fragrance
-    return fragrance && fragrance.name !== null ? fragranceName({ ...fragrance, name: fragrance.name }, language()) : `#${String(id)}`
+    return fragrance && fragrance.name !== null
+      ? fragranceName({ ...fragrance, name: fragrance.name }, language())
+      : `#${String(id)}`
   }
 
 /** "Slot 7: Lavanda 5 s → Cedro 8 s". A campaign without a dial before or after has been created or deleted. */
@@ -36,7 +38,9 @@ export const describeDial: DescribeChange = (before, after, { translate }) => {
   const nameOf = nameIn([...fresh, ...old])
   return dialChanges(old, fresh).map(({ slot, ...contents }) => {
     const textOf = (content: (typeof contents)['before']) =>
-      content ? fillPlaceholders(messages.filled, { name: nameOf(content.fragranceId), seconds: content.shotSeconds }) : messages.empty
+      content
+        ? fillPlaceholders(messages.filled, { name: nameOf(content.fragranceId), seconds: content.shotSeconds })
+        : messages.empty
     return {
       kind: 'text',
       label: translate.item('collection', String(slot)),

@@ -117,7 +117,8 @@ const es: typeof pt = {
   redone: 'Rehecho.',
   cleared: 'Ranura %{slot} limpia.',
   moved: '%{name} está ahora en la ranura %{slot}.',
-  grabbed: '%{name}, de la ranura %{slot}, está en movimiento. Las flechas eligen otra ranura, Espacio suelta, Esc cancela.',
+  grabbed:
+    '%{name}, de la ranura %{slot}, está en movimiento. Las flechas eligen otra ranura, Espacio suelta, Esc cancela.',
   over: 'Sobre la ranura %{slot}: %{name}.',
   outside: 'Fuera del anillo.',
   dropped: '%{name} pasó de la ranura %{from} a la ranura %{to}.',

@@ -57,14 +57,22 @@ export interface Box {
 /** Returns the corners of a slot's sector without the gaps, its outer edge rounded: the area that a pointer hits. */
 const outlineOf = (slot: number): Point[] => {
   const angles = [-0.5, -0.25, 0, 0.25, 0.5].map((part) => angleOf(slot) + part * slotDegrees)
-  return [...angles.map((angle) => pointAt(angle, outerRadius)), ...angles.toReversed().map((angle) => pointAt(angle, innerRadius))]
+  return [
+    ...angles.map((angle) => pointAt(angle, outerRadius)),
+    ...angles.toReversed().map((angle) => pointAt(angle, innerRadius)),
+  ]
 }
 
 /** Returns the bounding box of a slot's sector. */
 export const boxOf = (slot: number): Box => {
   const points = outlineOf(slot)
   const [left, top] = [Math.min(...points.map(({ x }) => x)), Math.min(...points.map(({ y }) => y))]
-  return { left, top, width: Math.max(...points.map(({ x }) => x)) - left, height: Math.max(...points.map(({ y }) => y)) - top }
+  return {
+    left,
+    top,
+    width: Math.max(...points.map(({ x }) => x)) - left,
+    height: Math.max(...points.map(({ y }) => y)) - top,
+  }
 }
 
 /** Returns a slot's sector within its box, as a CSS `clip-path`. */

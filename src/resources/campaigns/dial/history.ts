@@ -11,7 +11,11 @@ export interface History<Value> {
 export const createHistory = <Value>(present: Value): History<Value> => ({ past: [], present, future: [] })
 
 /** Adds a step and discards the steps that were undone. */
-export const addStep = <Value>({ past, present, mergeKey: lastKey }: History<Value>, next: Value, mergeKey?: string): History<Value> => ({
+export const addStep = <Value>(
+  { past, present, mergeKey: lastKey }: History<Value>,
+  next: Value,
+  mergeKey?: string,
+): History<Value> => ({
   past: mergeKey !== undefined && mergeKey === lastKey ? past : [...past, present],
   present: next,
   future: [],

@@ -22,6 +22,7 @@ export const reviewOf = (
 ): ReviewedChange | undefined => {
   if (deletedAt !== null || devices === 0) return undefined
   const changes = dialChanges(collection, after.collection)
-  const shots = after.fragranceShots === fragranceShots ? undefined : { before: fragranceShots, after: after.fragranceShots }
+  const shots =
+    after.fragranceShots === fragranceShots ? undefined : { before: fragranceShots, after: after.fragranceShots }
   return changes.length === 0 && !shots ? undefined : { devices, changes, shots }
 }

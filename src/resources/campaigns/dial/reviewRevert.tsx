@@ -12,7 +12,11 @@ export const reviewRevert: ReviewRevert = (record, reverted) => {
   const stored = parseStoredCampaign(record)
   const { collection, fragranceShots } = z.parse(Reverted, reverted)
   const review =
-    stored && reviewOf(stored, { collection: collection ?? stored.collection, fragranceShots: fragranceShots ?? stored.fragranceShots })
+    stored &&
+    reviewOf(stored, {
+      collection: collection ?? stored.collection,
+      fragranceShots: fragranceShots ?? stored.fragranceShots,
+    })
   if (!review) return undefined
   const nameOf = nameIn([...(collection ?? []), ...stored.collection])
   return (onAnswer) => <ReviewDialog {...review} verb="revert" nameOf={nameOf} onAnswer={onAnswer} />

@@ -14,8 +14,10 @@ const pt = {
 }
 const en: typeof pt = {
   title: 'This campaign is in use',
-  saveText: '%{smart_count} device gets these changes when you save: |||| %{smart_count} devices get these changes when you save:',
-  revertText: '%{smart_count} device gets these changes when you revert: |||| %{smart_count} devices get these changes when you revert:',
+  saveText:
+    '%{smart_count} device gets these changes when you save: |||| %{smart_count} devices get these changes when you save:',
+  revertText:
+    '%{smart_count} device gets these changes when you revert: |||| %{smart_count} devices get these changes when you revert:',
   slot: 'Slot %{slot}: %{before} → %{after}',
   filled: '%{name} %{seconds} s',
   empty: 'empty',

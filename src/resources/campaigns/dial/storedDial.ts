@@ -16,7 +16,9 @@ export type DialFragrance = z.infer<typeof Fragrance>
 
 const Stored = z.object({
   campaignId: z.number(),
-  collection: z.array(z.object({ slot: z.number(), fragranceId: z.number(), shotSeconds: z.number(), fragrance: Fragrance })),
+  collection: z.array(
+    z.object({ slot: z.number(), fragranceId: z.number(), shotSeconds: z.number(), fragrance: Fragrance }),
+  ),
   fragranceShots: z.number(),
   devices: z.number(),
   deletedAt: z.nullable(z.string()),

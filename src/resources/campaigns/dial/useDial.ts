@@ -49,7 +49,11 @@ export const useDial = () => {
       const error = property(slotError, key)
       const message = property(error, 'message')
       if (typeof message !== 'string') continue
-      return { message, field: key === 'shotSeconds' ? key : 'fragranceId', isFromServer: property(error, 'type') === 'server' }
+      return {
+        message,
+        field: key === 'shotSeconds' ? key : 'fragranceId',
+        isFromServer: property(error, 'type') === 'server',
+      }
     }
     return undefined
   }

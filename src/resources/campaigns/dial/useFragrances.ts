@@ -19,7 +19,9 @@ export const useFragrances = (origin: EngineRecord | undefined, shownIds: readon
   const listed = useMemo(
     () =>
       new Map([
-        ...(parseStoredCampaign(origin)?.collection ?? []).map(({ fragrance }) => [fragrance.fragranceId, fragrance] as const),
+        ...(parseStoredCampaign(origin)?.collection ?? []).map(
+          ({ fragrance }) => [fragrance.fragranceId, fragrance] as const,
+        ),
         ...added,
       ]),
     [origin, added],
@@ -28,12 +30,19 @@ export const useFragrances = (origin: EngineRecord | undefined, shownIds: readon
   const { data: loaded = none } = useQuery({
     queryKey: ['fragrances', 'named', missing],
     queryFn: ({ signal }) =>
-      Promise.all(missing.map(async (id) => parseFragrance((await provider.getOne<EngineRecord>('fragrances', { id, signal })).data))),
+      Promise.all(
+        missing.map(async (id) =>
+          parseFragrance((await provider.getOne<EngineRecord>('fragrances', { id, signal })).data),
+        ),
+      ),
     enabled: missing.length > 0,
     staleTime: quickSearch.freshMs,
     retry: false,
   })
-  const known = useMemo(() => new Map([...listed, ...loaded.map((one) => [one.fragranceId, one] as const)]), [listed, loaded])
+  const known = useMemo(
+    () => new Map([...listed, ...loaded.map((one) => [one.fragranceId, one] as const)]),
+    [listed, loaded],
+  )
   // One search returns all families, since there are few. The dial draws a missing one in its color, without a name.
   const { data: families = [] } = useQuery({
     queryKey: ['categories', 'quickSearch', '', undefined],

@@ -20,7 +20,12 @@ import { boxOf, size, slotAtPoint } from './geometry.ts'
 const mouseOptions = { activationConstraint: { distance: 6 } }
 const touchOptions = { activationConstraint: { delay: 220, tolerance: 8 } }
 const keyboardCodes = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter', 'Tab'] }
-export const arrowOffsets: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+export const arrowOffsets: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+}
 
 interface RingDrag {
   nameIn: (slot: number) => string
@@ -93,7 +98,8 @@ export const useRingDrag = ({ nameIn, onSwap }: RingDrag) => {
             const { from, to, name, isMoved } = dropOf(active.id, over?.id)
             return isMoved ? t('dropped', { name, from, to }) : t('stayed', { name, slot: from })
           },
-          onDragCancel: ({ active }: Pick<DragEndEvent, 'active'>) => t('stayed', { name: nameIn(Number(active.id)), slot: active.id }),
+          onDragCancel: ({ active }: Pick<DragEndEvent, 'active'>) =>
+            t('stayed', { name: nameIn(Number(active.id)), slot: active.id }),
         },
       },
     },

@@ -36,7 +36,11 @@ export const setShotSeconds = (dial: Dial, slot: number, shotSeconds: number | n
 
 /** Swaps the contents of two slots. A fragrance is moved by swapping its slot with an empty one. */
 export const swapSlots = (dial: Dial, one: number, other: number): Dial =>
-  ordered(dial.map((found) => (found.slot === one ? { ...found, slot: other } : found.slot === other ? { ...found, slot: one } : found)))
+  ordered(
+    dial.map((found) =>
+      found.slot === one ? { ...found, slot: other } : found.slot === other ? { ...found, slot: one } : found,
+    ),
+  )
 
 /** The part of a slot that two dials are compared by. */
 type SlotContent = Omit<DialSlot, 'slot'>
@@ -55,4 +59,6 @@ const contentOf = (found: DialSlot | undefined): SlotContent | undefined =>
 export const dialChanges = (before: Dial, after: Dial): DialChange[] =>
   slotNumbers
     .map((slot) => ({ slot, before: contentOf(slotOf(before, slot)), after: contentOf(slotOf(after, slot)) }))
-    .filter(({ before: was, after: is }) => was?.fragranceId !== is?.fragranceId || was?.shotSeconds !== is?.shotSeconds)
+    .filter(
+      ({ before: was, after: is }) => was?.fragranceId !== is?.fragranceId || was?.shotSeconds !== is?.shotSeconds,
+    )

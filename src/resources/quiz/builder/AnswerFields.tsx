@@ -26,7 +26,15 @@ export interface AnswerFieldsProps {
   isFocused: boolean
 }
 
-export const AnswerFields = ({ control, index, language, dial, fragranceOf, nextQuestions, isFocused }: AnswerFieldsProps) => {
+export const AnswerFields = ({
+  control,
+  index,
+  language,
+  dial,
+  fragranceOf,
+  nextQuestions,
+  isFocused,
+}: AnswerFieldsProps) => {
   const t = useQuizTranslate()
   const id = useId()
   const { field: finish } = useController({ control, name: `answers.${index}.isAnswerFinish` })
@@ -57,7 +65,12 @@ export const AnswerFields = ({ control, index, language, dial, fragranceOf, next
       <div role="radiogroup" aria-label={t('goal')} className={styles.goals}>
         {([true, false] as const).map((isFinish) => (
           <label key={String(isFinish)}>
-            <input type="radio" name={`${id}goal`} checked={finish.value === isFinish} onChange={() => finish.onChange(isFinish)} />
+            <input
+              type="radio"
+              name={`${id}goal`}
+              checked={finish.value === isFinish}
+              onChange={() => finish.onChange(isFinish)}
+            />
             <span>
               <NodeIcon type={isFinish ? 'fragrance' : 'question'} />
               {t(isFinish ? 'goalFinish' : 'goalNext')}

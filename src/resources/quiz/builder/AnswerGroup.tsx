@@ -81,11 +81,16 @@ const Summary = ({ number, label, isAnswerFinish, fragrances, next, fragranceOf 
         <span className={`${styles.label} ${shared.ellipsis}`}>{label.text}</span>
         <span className={styles.goal}>
           {isAnswerFinish ? (
-            known.map(({ fragranceId, categoryId }) => categoryId !== undefined && <FamilyDot key={fragranceId} categoryId={categoryId} />)
+            known.map(
+              ({ fragranceId, categoryId }) =>
+                categoryId !== undefined && <FamilyDot key={fragranceId} categoryId={categoryId} />,
+            )
           ) : (
             <NodeIcon type="question" />
           )}
-          <span className={shared.ellipsis}>{isAnswerFinish ? known.map(({ name }) => name).join(', ') : next.text}</span>
+          <span className={shared.ellipsis}>
+            {isAnswerFinish ? known.map(({ name }) => name).join(', ') : next.text}
+          </span>
         </span>
       </span>
     </>

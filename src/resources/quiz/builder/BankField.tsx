@@ -14,9 +14,15 @@ type Search = (provider: EngineDataProvider, options: CallOptions<undefined>) =>
 
 const banks: Readonly<Record<'question' | 'answer', Search>> = {
   question: async (provider, options) =>
-    (await provider.call(questionPaths.questionsByName, options)).map(({ questionId, quest }) => ({ id: questionId, text: quest })),
+    (await provider.call(questionPaths.questionsByName, options)).map(({ questionId, quest }) => ({
+      id: questionId,
+      text: quest,
+    })),
   answer: async (provider, options) =>
-    (await provider.call(questionPaths.answersByName, options)).map(({ answerId, label }) => ({ id: answerId, text: label })),
+    (await provider.call(questionPaths.answersByName, options)).map(({ answerId, label }) => ({
+      id: answerId,
+      text: label,
+    })),
 }
 
 interface BankFieldProps extends Omit<TextChoiceProps, 'options' | 'isLoading' | 'onOpen'> {

@@ -37,7 +37,8 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
   const t = useQuizTranslate()
   const translate = useResourceTranslate('quiz')
   const { me, definitions, declarations } = useEngine()
-  const { tree, serverErrors, busy, moveNode, undo, undoState, save, adopt, reload, remove, validate, publish } = useQuiz(record, quizId)
+  const { tree, serverErrors, busy, moveNode, undo, undoState, save, adopt, reload, remove, validate, publish } =
+    useQuiz(record, quizId)
   const proof = useQuizProof(tree, quiz.campaignId)
   const validation = useValidationGuard(quiz)
   const [visited, onVisit] = useVisitedEndings()
@@ -84,7 +85,8 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
       move: (move: TreeMove | undefined) => latest.current.move(move),
       undo: () => latest.current.undo(),
       reveal: (node: TreeNode) => latest.current.reveal(node),
-      revealQuestion: ({ quizQuestionId }: Question) => latest.current.reveal({ nodeType: 'question', id: quizQuestionId }),
+      revealQuestion: ({ quizQuestionId }: Question) =>
+        latest.current.reveal({ nodeType: 'question', id: quizQuestionId }),
     }),
     [],
   )
@@ -184,7 +186,13 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
         />
       )}
       {isSimulating && (
-        <Simulator name={quiz.name} tree={tree} visited={visited} onVisit={onVisit} onClose={() => setIsSimulating(false)} />
+        <Simulator
+          name={quiz.name}
+          tree={tree}
+          visited={visited}
+          onVisit={onVisit}
+          onClose={() => setIsSimulating(false)}
+        />
       )}
       {deleting && (
         <ConfirmDialog

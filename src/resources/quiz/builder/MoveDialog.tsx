@@ -44,7 +44,9 @@ export const MoveDialog = ({ tree, row: { node, ...texts }, isBusy, onMove, onCl
       }),
     [tree, node],
   )
-  const found = allowed.filter(({ target }) => fold(`${textOf(target, language)} ${target.question.quest}`).includes(foldedFilter))
+  const found = allowed.filter(({ target }) =>
+    fold(`${textOf(target, language)} ${target.question.quest}`).includes(foldedFilter),
+  )
   const virtualizer = useFixedRows({ box, rowHeight, count: found.length })
   const isToAnswer = targetType[node.nodeType] === 'answer'
 

@@ -39,19 +39,31 @@ interface ProofPanelProps {
 /** Number of findings that are shown at first. */
 const initialFindings = 8
 
-const ProofPanelView = ({ proof: { findings, statistics }, serverErrors, tree, fragranceOf, onReveal }: ProofPanelProps) => {
+const ProofPanelView = ({
+  proof: { findings, statistics },
+  serverErrors,
+  tree,
+  fragranceOf,
+  onReveal,
+}: ProofPanelProps) => {
   const t = useQuizTranslate()
   const language = useLanguage()
   const [isExpanded, setIsExpanded] = useState(false)
   const errors = Object.entries(serverErrors)
-  const knownFields = new Set(errors.length === 0 ? [] : findings.map((finding) => fieldOf({ questions: tree }, finding)))
+  const knownFields = new Set(
+    errors.length === 0 ? [] : findings.map((finding) => fieldOf({ questions: tree }, finding)),
+  )
   const otherErrors = errors.filter(([field]) => !knownFields.has(field))
   const count = findings.length + otherErrors.length
   const shown = isExpanded ? findings : findings.slice(0, initialFindings)
   const { endings, shortest, longest, pathsByFragrance, unreachedFragrances } = statistics
   const maxPaths = Math.max(1, ...pathsByFragrance.map(({ paths }) => paths))
   const formatLength = (length: number) => (endings.length > 0 ? t('lengthInQuestions', { smart_count: length }) : '–')
-  const numbers = { paths: formatNumber(endings.length), shortest: formatLength(shortest), longest: formatLength(longest) }
+  const numbers = {
+    paths: formatNumber(endings.length),
+    shortest: formatLength(shortest),
+    longest: formatLength(longest),
+  }
   return (
     <div className={styles.proof}>
       <p className={`${shared.note} ${styles.state}`} role="status" data-valid={count === 0}>
@@ -71,7 +83,12 @@ const ProofPanelView = ({ proof: { findings, statistics }, serverErrors, tree, f
             return (
               <li key={JSON.stringify(finding)}>
                 {node ? (
-                  <button type="button" className={shared.rowButton} title={t('showInTree')} onClick={() => onReveal(node)}>
+                  <button
+                    type="button"
+                    className={shared.rowButton}
+                    title={t('showInTree')}
+                    onClick={() => onReveal(node)}
+                  >
                     <span>{sentence}</span>
                     <Icon of={LocateFixed} />
                   </button>
@@ -84,7 +101,9 @@ const ProofPanelView = ({ proof: { findings, statistics }, serverErrors, tree, f
         </ul>
       )}
       {findings.length > shown.length && (
-        <Button onClick={() => setIsExpanded(true)}>{t('showMore', { smart_count: findings.length - shown.length })}</Button>
+        <Button onClick={() => setIsExpanded(true)}>
+          {t('showMore', { smart_count: findings.length - shown.length })}
+        </Button>
       )}
       <h3>{t('statistics')}</h3>
       <dl className={styles.numbers}>
@@ -108,7 +127,12 @@ const ProofPanelView = ({ proof: { findings, statistics }, serverErrors, tree, f
                   {name}
                 </span>
                 <span className={styles.bar} aria-hidden="true">
-                  <span style={{ ...(categoryId !== undefined && categoricalStyle(categoryId)), width: `${(100 * paths) / maxPaths}%` }} />
+                  <span
+                    style={{
+                      ...(categoryId !== undefined && categoricalStyle(categoryId)),
+                      width: `${(100 * paths) / maxPaths}%`,
+                    }}
+                  />
                 </span>
                 <span>{t('pathCount', { smart_count: paths })}</span>
               </li>

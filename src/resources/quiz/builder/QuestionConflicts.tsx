@@ -19,7 +19,9 @@ export const questionLabel = (path: string, { answers }: QuestionValues, t: Quiz
   if (answerId === undefined) return t('quest')
   const at = answers.findIndex(({ quizQuestionAnswerId }) => quizQuestionAnswerId === answerId)
   const answer = at < 0 ? t('removedAnswer') : t('answer', { number: at + 1 })
-  return part === undefined ? answer : `${answer}: ${t(part === 'label' ? 'answerText' : part === 'description' ? 'description' : 'goal')}`
+  return part === undefined
+    ? answer
+    : `${answer}: ${t(part === 'label' ? 'answerText' : part === 'description' ? 'description' : 'goal')}`
 }
 
 interface QuestionConflictsProps {
@@ -40,7 +42,8 @@ export const QuestionConflicts = ({ conflict: { merged, by }, values, fragranceO
     isFinish === true
       ? (Array.isArray(fragrances) ? fragrances : []).map((id) => fragranceOf(Number(id)).name).join(', ')
       : textOf(isObject(next) ? next['text'] : undefined)
-  const textOf = (value: unknown): string => (typeof value === 'string' && value ? value : translate.engine('form.noChoice'))
+  const textOf = (value: unknown): string =>
+    typeof value === 'string' && value ? value : translate.engine('form.noChoice')
   const shown = (path: string, value: unknown): string => {
     const { answerId, part } = changedPart(path)
     if (answerId !== undefined && part === undefined && value === undefined) return t('removedAnswer')

@@ -7,7 +7,13 @@ import { quiz as limits } from '#kernel/contract/limits.ts'
 import type { QuestionSave } from '#src/resources/questions/payloads.ts'
 import { refusalOfNext } from '../rules/quizTree.ts'
 import type { Question, Quiz } from '../calls.ts'
-import { DraftBanner, SaveFailure, useSaveShortcut, useResourceTranslate, type GuardedForm } from '#kernel/site/index.ts'
+import {
+  DraftBanner,
+  SaveFailure,
+  useSaveShortcut,
+  useResourceTranslate,
+  type GuardedForm,
+} from '#kernel/site/index.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
 import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
@@ -70,17 +76,29 @@ export const QuestionForm = ({
   const notify = useNotify()
   const bar = useOccupiedHeight<HTMLDivElement>('--bar-taken')
   const addButton = useRef<HTMLButtonElement>(null)
-  const { element, form, isValid, answers, isDirty, isSaving, isBusy, failure, conflict, forgetConflict, answersError, save } =
-    useQuestionForm({
-      quizId,
-      tree,
-      question,
-      version: quizVersion,
-      isValidated,
-      onBeforeSave,
-      onSave,
-      onNewer,
-    })
+  const {
+    element,
+    form,
+    isValid,
+    answers,
+    isDirty,
+    isSaving,
+    isBusy,
+    failure,
+    conflict,
+    forgetConflict,
+    answersError,
+    save,
+  } = useQuestionForm({
+    quizId,
+    tree,
+    question,
+    version: quizVersion,
+    isValidated,
+    onBeforeSave,
+    onSave,
+    onNewer,
+  })
   const { control, getValues } = form
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange])
   const draft = useQuestionDraft(form, { quizId, version: quizVersion, quizQuestionId: question?.quizQuestionId })
@@ -104,7 +122,9 @@ export const QuestionForm = ({
 
   // The answer whose text gets the focus when it is drawn: that of the tree's row, or one that was added or unfolded.
   const [focusedIndex, setFocusedIndex] = useState(() => {
-    const index = question?.answers.findIndex(({ quizQuestionAnswerId: id }) => keyOf({ nodeType: 'answer', id }) === rowKey)
+    const index = question?.answers.findIndex(
+      ({ quizQuestionAnswerId: id }) => keyOf({ nodeType: 'answer', id }) === rowKey,
+    )
     return index === -1 ? undefined : index
   })
   const completeIds = () => {
@@ -190,7 +210,11 @@ export const QuestionForm = ({
             onRemove={answers.fields.length > 1 ? () => removeAnswer(index) : undefined}
           />
         ))}
-        <Button ref={addButton} className={styles.add} {...ariaDisabled(answers.fields.length < limits.answers, addAnswer)}>
+        <Button
+          ref={addButton}
+          className={styles.add}
+          {...ariaDisabled(answers.fields.length < limits.answers, addAnswer)}
+        >
           <Icon of={Plus} />
           {t('addAnswer')}
         </Button>

@@ -25,7 +25,8 @@ const rowHeight = 44
 const columns = ['number', 'quest', 'answers', 'from', 'actions'] as const
 
 /** An empty row as tall as the rows that are not drawn. */
-const Spacer = ({ rows }: { rows: number }) => rows > 0 && <tr aria-hidden="true" style={{ height: rows * rowHeight }} />
+const Spacer = ({ rows }: { rows: number }) =>
+  rows > 0 && <tr aria-hidden="true" style={{ height: rows * rowHeight }} />
 
 const QuestionTableView = ({ tree, questions, isReadOnly, onEdit, onShow, onDelete }: QuestionTableProps) => {
   const t = useQuizTranslate()
@@ -78,7 +79,11 @@ const QuestionTableView = ({ tree, questions, isReadOnly, onEdit, onShow, onDele
                 </td>
                 <td>
                   <div className={styles.actions}>
-                    <IconButton label={t('showQuestion', { name: quest })} title={t('showInTree')} onClick={() => onShow(question)}>
+                    <IconButton
+                      label={t('showQuestion', { name: quest })}
+                      title={t('showInTree')}
+                      onClick={() => onShow(question)}
+                    >
                       <Icon of={LocateFixed} />
                     </IconButton>
                     {!isReadOnly && (

@@ -54,7 +54,12 @@ export const QuestionsPanel = ({
   const translate = useResourceTranslate('quiz')
   const { openForm, guarded } = view
   // A quiz that was published meanwhile closes its form.
-  const edited = isReadOnly || !openForm ? undefined : openForm.id === 'new' ? openForm.id : indexTree(tree).questions.get(openForm.id)
+  const edited =
+    isReadOnly || !openForm
+      ? undefined
+      : openForm.id === 'new'
+        ? openForm.id
+        : indexTree(tree).questions.get(openForm.id)
   const loading = (
     <p className={shared.quiet} role="status">
       {translate.engine('form.loading')}

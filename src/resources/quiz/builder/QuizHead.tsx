@@ -81,7 +81,11 @@ export const QuizHead = ({
             </Button>
           )}
           {onPublish && (
-            <Button look="primary" aria-describedby="quiz-hint" {...ariaDisabled(!notPublished && !isBusy, () => setIsConfirming(true))}>
+            <Button
+              look="primary"
+              aria-describedby="quiz-hint"
+              {...ariaDisabled(!notPublished && !isBusy, () => setIsConfirming(true))}
+            >
               {t('publish')}
             </Button>
           )}

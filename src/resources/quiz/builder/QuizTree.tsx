@@ -146,10 +146,20 @@ const QuizTreeView = ({
       edit: (row) => latest.current.onEdit(row),
       move: (row) => latest.current.onMoveTo(row),
       key: (event, row) => {
-        const { rows: all, isDragging, isReadOnly: isLocked, onEdit: edit, onMoveTo: move, onUndo: undo } = latest.current
+        const {
+          rows: all,
+          isDragging,
+          isReadOnly: isLocked,
+          onEdit: edit,
+          onMoveTo: move,
+          onUndo: undo,
+        } = latest.current
         // During a drag the keyboard sensor handles the keys.
         if (isDragging) return
-        treeKeys({ rows: all, isReadOnly: isLocked, focus: ({ key }) => requestFocus(key), toggle, edit, move, undo })(event, row)
+        treeKeys({ rows: all, isReadOnly: isLocked, focus: ({ key }) => requestFocus(key), toggle, edit, move, undo })(
+          event,
+          row,
+        )
       },
     }),
     [toggle, requestFocus],
@@ -159,7 +169,9 @@ const QuizTreeView = ({
     <DndContext {...drag.context}>
       <div className={styles.tools}>
         <Button onClick={() => setClosedKeys(new Set())}>{t('expandAll')}</Button>
-        <Button onClick={() => setClosedKeys(new Set(treeRows(tree).flatMap((row) => (row.hasChildren ? [row.key] : []))))}>
+        <Button
+          onClick={() => setClosedKeys(new Set(treeRows(tree).flatMap((row) => (row.hasChildren ? [row.key] : []))))}
+        >
           {t('collapseAll')}
         </Button>
       </div>

@@ -32,7 +32,8 @@ const endingsBelow = (answer: Answer, questions: ReadonlyMap<number, Question>):
   const stack = [answer]
   for (let one = stack.pop(); one; one = stack.pop()) {
     if (isEnding(one)) endings.push(one.quizQuestionAnswerId)
-    const next = one.nextQuestionId === null || walked.has(one.nextQuestionId) ? undefined : questions.get(one.nextQuestionId)
+    const next =
+      one.nextQuestionId === null || walked.has(one.nextQuestionId) ? undefined : questions.get(one.nextQuestionId)
     if (!next) continue
     walked.add(next.quizQuestionId)
     stack.push(...next.answers)
@@ -91,7 +92,10 @@ export const Simulator = ({ name, tree, visited, onVisit, onClose }: SimulatorPr
               <Icon of={ArrowRight} />
             </Button>
           ) : (
-            <Button look={hasEnded ? 'primary' : 'outline'} {...ariaDisabled(givenAnswers.length > 0, () => setGivenAnswers([]))}>
+            <Button
+              look={hasEnded ? 'primary' : 'outline'}
+              {...ariaDisabled(givenAnswers.length > 0, () => setGivenAnswers([]))}
+            >
               <Icon of={RotateCcw} />
               {t('simulatorRestart')}
             </Button>
@@ -107,7 +111,10 @@ export const Simulator = ({ name, tree, visited, onVisit, onClose }: SimulatorPr
             <div className={styles.progress}>
               <progress max={Math.max(1, endings.length)} value={visitedCount} aria-hidden="true" />
               <p role="status">
-                {t(isComplete ? 'simulatorComplete' : 'simulatorVisited', { visited: visitedCount, total: endings.length })}
+                {t(isComplete ? 'simulatorComplete' : 'simulatorVisited', {
+                  visited: visitedCount,
+                  total: endings.length,
+                })}
               </p>
             </div>
             {question ? (

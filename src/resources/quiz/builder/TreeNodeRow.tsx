@@ -103,7 +103,9 @@ const TreeNodeRowView = ({
       aria-setsize={row.setSize}
       aria-expanded={row.hasChildren ? row.isOpen : undefined}
       aria-selected={isActive}
-      aria-label={[t(`kind_${nodeType}`), text, topLevel && t(topLevel), isInvalid && t('invalid')].filter(Boolean).join(', ')}
+      aria-label={[t(`kind_${nodeType}`), text, topLevel && t(topLevel), isInvalid && t('invalid')]
+        .filter(Boolean)
+        .join(', ')}
       aria-describedby={isReadOnly ? undefined : attributes['aria-describedby']}
       style={style}
       onClick={() => on.select(row)}
@@ -151,7 +153,11 @@ const TreeNodeRowView = ({
       {!isReadOnly && (
         <span className={styles.buttons}>
           {nodeType !== 'fragrance' && (
-            <IconButton tabIndex={tabIndex} label={t('editQuestion', { name: row.question.quest })} onClick={() => on.edit(row)}>
+            <IconButton
+              tabIndex={tabIndex}
+              label={t('editQuestion', { name: row.question.quest })}
+              onClick={() => on.edit(row)}
+            >
               <Icon of={Pencil} />
             </IconButton>
           )}

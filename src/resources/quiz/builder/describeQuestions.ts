@@ -12,7 +12,9 @@ const Answer = z.object({
   label: Text,
   description: Text,
   nextQuestionId: z.nullable(z.number()),
-  fragrances: z.array(z.object({ fragranceId: z.number(), name: Text, name_en: z.optional(Text), name_es: z.optional(Text) })),
+  fragrances: z.array(
+    z.object({ fragranceId: z.number(), name: Text, name_en: z.optional(Text), name_es: z.optional(Text) }),
+  ),
 })
 const Question = z.object({ quizQuestionId: z.number(), quest: Text, answers: z.array(Answer) })
 const Questions = z.array(Question)
@@ -28,11 +30,14 @@ const pairs = <Item>(before: readonly Item[], after: readonly Item[], keyOf: (it
 
 const fragrancesOf = ({ fragrances }: Answer): string =>
   fragrances
-    .map(({ fragranceId, name, ...names }) => (name === null ? `#${fragranceId}` : fragranceName({ ...names, name }, language())))
+    .map(({ fragranceId, name, ...names }) =>
+      name === null ? `#${fragranceId}` : fragranceName({ ...names, name }, language()),
+    )
     .join(', ')
 
 /** A question with its answers, as one that was added or removed is shown. */
-const wholeText = ({ quest, answers }: Question): string => [quest, answers.map(({ label }) => label).join(', ')].filter(Boolean).join(': ')
+const wholeText = ({ quest, answers }: Question): string =>
+  [quest, answers.map(({ label }) => label).join(', ')].filter(Boolean).join(': ')
 
 export const describeQuestions: DescribeChange = (before, after) => {
   const messages = quizChangeMessages[language()]

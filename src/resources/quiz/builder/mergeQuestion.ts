@@ -3,7 +3,8 @@ import { merge, type Merged, type Versions } from '#kernel/site/index.ts'
 import { questionRule } from './questionRule.ts'
 
 /** Merges the values of the question form, or of its draft. */
-export const mergeQuestion = <Values extends object>(versions: Versions<Values>): Promise<Merged<Values>> => merge(questionRule, versions)
+export const mergeQuestion = <Values extends object>(versions: Versions<Values>): Promise<Merged<Values>> =>
+  merge(questionRule, versions)
 
 /** What a path of a conflict names: the answer's id and its part; neither for the text of the question. */
 export const changedPart = (path: string): { answerId?: number; part?: string } => {

@@ -14,5 +14,7 @@ export const nodeOfFinding = (finding: Finding, tree: readonly Question[]): Tree
           .answers.get(quizQuestionAnswerId)
           ?.answer.fragrances.find(({ fragranceId }) => fragranceId === finding.fragranceId)
       : undefined
-  return option ? { nodeType: 'fragrance', id: option.fragranceOptionId } : { nodeType: 'answer', id: quizQuestionAnswerId }
+  return option
+    ? { nodeType: 'fragrance', id: option.fragranceOptionId }
+    : { nodeType: 'answer', id: quizQuestionAnswerId }
 }

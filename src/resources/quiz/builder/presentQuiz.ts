@@ -4,7 +4,11 @@ import type { Quiz } from '../calls.ts'
 import { recordChangeOf, type EngineDataProvider } from '#kernel/site/index.ts'
 
 /** Undefined for any other error, and for a quiz that cannot be loaded. */
-export const presentQuiz = async (thrown: unknown, provider: EngineDataProvider, quizId: number): Promise<Quiz | undefined> => {
+export const presentQuiz = async (
+  thrown: unknown,
+  provider: EngineDataProvider,
+  quizId: number,
+): Promise<Quiz | undefined> => {
   const change = recordChangeOf(thrown)
   if (!change) return undefined
   const { Quiz: Schema } = await import('../calls.ts')

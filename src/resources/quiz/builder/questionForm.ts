@@ -33,7 +33,10 @@ export const emptyAnswer: AnswerValues = {
 }
 
 /** Returns the values of a question, or of a new one with an empty answer. `questOf` returns the text of a question by its id. */
-export const valuesOf = (question: Question | undefined, questOf: (quizQuestionId: number) => string): QuestionValues => ({
+export const valuesOf = (
+  question: Question | undefined,
+  questOf: (quizQuestionId: number) => string,
+): QuestionValues => ({
   quest: question ? { id: question.questionId, text: question.quest } : emptyText,
   answers:
     question && question.answers.length > 0
@@ -44,7 +47,10 @@ export const valuesOf = (question: Question | undefined, questOf: (quizQuestionI
           // An answer without a next question starts as an ending.
           isAnswerFinish: answer.nextQuestionId === null,
           fragrances: answer.fragrances.map(({ fragranceId }) => fragranceId),
-          next: answer.nextQuestionId === null ? emptyText : { id: answer.nextQuestionId, text: questOf(answer.nextQuestionId) },
+          next:
+            answer.nextQuestionId === null
+              ? emptyText
+              : { id: answer.nextQuestionId, text: questOf(answer.nextQuestionId) },
         }))
       : [emptyAnswer],
 })
@@ -54,7 +60,11 @@ export const isComplete = ({ label, isAnswerFinish, fragrances, next }: AnswerVa
   label.text.trim() !== '' && (isAnswerFinish ? fragrances.length > 0 : next.text.trim() !== '')
 
 /** Returns the body of POST /question/add-update. */
-export const bodyOf = ({ quest, answers }: QuestionValues, quizId: number, quizQuestionId: number | undefined): QuestionForm => ({
+export const bodyOf = (
+  { quest, answers }: QuestionValues,
+  quizId: number,
+  quizQuestionId: number | undefined,
+): QuestionForm => ({
   quizId,
   quizQuestionId: quizQuestionId ?? null,
   questionId: quest.id,
@@ -71,7 +81,12 @@ export const bodyOf = ({ quest, answers }: QuestionValues, quizId: number, quizQ
   })),
 })
 
-const fieldNames: Readonly<Record<string, string>> = { questionId: 'quest', answerId: 'label', nextQuest: 'next', nextQuestionId: 'next' }
+const fieldNames: Readonly<Record<string, string>> = {
+  questionId: 'quest',
+  answerId: 'label',
+  nextQuest: 'next',
+  nextQuestionId: 'next',
+}
 
 /** Returns the field of the form that an error's path in the body belongs to: `answers.0.next` for `answers.0.nextQuestionId`. */
 export const fieldPathOf = (bodyPath: string): string =>

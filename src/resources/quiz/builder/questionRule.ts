@@ -9,7 +9,10 @@ export const questionRule: PartsRule = {
     { sources: ['quest'] },
     {
       sources: ['answers'],
-      rule: { by: 'quizQuestionAnswerId', item: { parts: [{ sources: ['label'] }, { sources: ['description'] }, { sources: goal }] } },
+      rule: {
+        by: 'quizQuestionAnswerId',
+        item: { parts: [{ sources: ['label'] }, { sources: ['description'] }, { sources: goal }] },
+      },
     },
   ],
 }

@@ -29,8 +29,10 @@ export interface TreeRow extends RowNode {
 
 export const keyOf = ({ nodeType, id }: TreeNode): string => `${nodeType}:${id}`
 
-export const textOf = ({ question, answer, fragrance }: Pick<TreeRow, 'question' | 'answer' | 'fragrance'>, language: Language): string =>
-  (fragrance && fragranceName(fragrance, language)) ?? answer?.label ?? question.quest
+export const textOf = (
+  { question, answer, fragrance }: Pick<TreeRow, 'question' | 'answer' | 'fragrance'>,
+  language: Language,
+): string => (fragrance && fragranceName(fragrance, language)) ?? answer?.label ?? question.quest
 
 const childrenOf = (parent: RowNode, questions: ReadonlyMap<number, Question>): RowNode[] => {
   const { node, level, question, answer } = parent
@@ -55,7 +57,16 @@ const childrenOf = (parent: RowNode, questions: ReadonlyMap<number, Question>): 
     fragrance,
   }))
   return next
-    ? [...fragrances, { ...shared, node: { nodeType: 'question', id: next.quizQuestionId }, position: setSize, setSize, question: next }]
+    ? [
+        ...fragrances,
+        {
+          ...shared,
+          node: { nodeType: 'question', id: next.quizQuestionId },
+          position: setSize,
+          setSize,
+          question: next,
+        },
+      ]
     : fragrances
 }
 

@@ -14,7 +14,10 @@ interface EditedQuestion {
   quizQuestionId: number | undefined
 }
 
-export const useQuestionDraft = (form: UseFormReturn<QuestionValues>, { quizId, version, quizQuestionId = 0 }: EditedQuestion) => {
+export const useQuestionDraft = (
+  form: UseFormReturn<QuestionValues>,
+  { quizId, version, quizQuestionId = 0 }: EditedQuestion,
+) => {
   const t = useQuizTranslate()
   const [place] = useState({ resource: 'quiz', record: `${quizId} question ${quizQuestionId || 'new'}`, version })
   return useDraft({

@@ -85,7 +85,9 @@ export const useQuestionForm = ({
       }))
       if ('body' in parsed) return repeated.length > 0 ? { problems: repeated } : parsed
       const problems = parsed.problems.map((problem) => ({ ...problem, path: fieldPathOf(problem.path) }))
-      return { problems: [...problems, ...repeated.filter(({ path }) => !problems.some((problem) => problem.path === path))] }
+      return {
+        problems: [...problems, ...repeated.filter(({ path }) => !problems.some((problem) => problem.path === path))],
+      }
     },
     [quizId, quizQuestionId, language],
   )

@@ -29,7 +29,8 @@ export const useQuiz = ({ data, refetch }: UseGetOneHookValue<QuizRecord>, quizI
   const t = useQuizTranslate()
   const showNotification = useNotify()
   const translate = useResourceTranslate('quiz')
-  const notify = (text: string, { type }: { type: 'success' | 'error' | 'info' }) => showNotification(text, { type, about: data?.name })
+  const notify = (text: string, { type }: { type: 'success' | 'error' | 'info' }) =>
+    showNotification(text, { type, about: data?.name })
   const provider = useProvider()
   const queryClient = useQueryClient()
   // The questions after a pending move, until the quiz that was moved is replaced.
@@ -83,7 +84,8 @@ export const useQuiz = ({ data, refetch }: UseGetOneHookValue<QuizRecord>, quizI
     } catch (error) {
       const theirs = attempts > 1 ? await presentQuiz(error, provider, quizId) : undefined
       // Saving would take back a validation that the user has not been asked about.
-      if (!theirs || !isApart(theirs.questions) || (theirs.validatedAt !== null && data?.validatedAt === null)) throw error
+      if (!theirs || !isApart(theirs.questions) || (theirs.validatedAt !== null && data?.validatedAt === null))
+        throw error
       const reply = await changeOver(call, isApart, theirs.updatedAt, attempts - 1)
       const kept = keptText([t('questions')], recordChangeOf(error)?.by, translate)
       if (kept) notify(kept, { type: 'info' })
@@ -157,12 +159,18 @@ export const useQuiz = ({ data, refetch }: UseGetOneHookValue<QuizRecord>, quizI
     moveNode,
     undo,
     /** `none`: there are no moves; `impossible`: the last move cannot be undone. */
-    undoState: undoStack.length === 0 ? ('none' as const) : undoStack.at(-1) === null ? ('impossible' as const) : ('ready' as const),
+    undoState:
+      undoStack.length === 0
+        ? ('none' as const)
+        : undoStack.at(-1) === null
+          ? ('impossible' as const)
+          : ('ready' as const),
     /** Saves a question over a version of the quiz, and returns its id. Throws the error of a refusal for the form. */
     save: async (body: QuestionSave, ifMatch: string): Promise<number> => {
       const { quizQuestionId } = await provider.call(questionPaths.save, { body, ifMatch })
       // The banks contain the new texts now.
-      for (const bank of ['question', 'answer']) void queryClient.invalidateQueries({ queryKey: ['quiz', bank], refetchType: 'none' })
+      for (const bank of ['question', 'answer'])
+        void queryClient.invalidateQueries({ queryKey: ['quiz', bank], refetchType: 'none' })
       notify(t('saveDone'), { type: 'success' })
       await reload()
       return quizQuestionId
@@ -184,8 +192,16 @@ export const useQuiz = ({ data, refetch }: UseGetOneHookValue<QuizRecord>, quizI
         t('deleteFailed'),
       ),
     validate: () =>
-      run(() => provider.call(quizzes.actions.validate, { id: quizId, ifMatch: data?.updatedAt }), t('validateDone'), t('validateFailed')),
+      run(
+        () => provider.call(quizzes.actions.validate, { id: quizId, ifMatch: data?.updatedAt }),
+        t('validateDone'),
+        t('validateFailed'),
+      ),
     publish: () =>
-      run(() => provider.call(quizzes.actions.publish, { id: quizId, ifMatch: data?.updatedAt }), t('publishDone'), t('publishFailed')),
+      run(
+        () => provider.call(quizzes.actions.publish, { id: quizId, ifMatch: data?.updatedAt }),
+        t('publishDone'),
+        t('publishFailed'),
+      ),
   }
 }

@@ -21,7 +21,11 @@ type CampaignRecord = RowOf<typeof campaigns> & { id: number }
 
 export const useQuizProof = (tree: readonly Question[], campaignId: number) => {
   const language = useLanguage()
-  const campaign = useGetOne<CampaignRecord>('campaigns', { id: campaignId }, { retry: false, refetchOnWindowFocus: false })
+  const campaign = useGetOne<CampaignRecord>(
+    'campaigns',
+    { id: campaignId },
+    { retry: false, refetchOnWindowFocus: false },
+  )
   const dial = useMemo(
     () =>
       campaign.data?.collection.map(({ fragranceId, fragrance }) => ({
@@ -37,8 +41,14 @@ export const useQuizProof = (tree: readonly Question[], campaignId: number) => {
     const nodes = proof?.findings.map((finding) => nodeOfFinding(finding, tree)) ?? []
     return new Set(nodes.flatMap((node) => (node ? [keyOf(node)] : [])))
   }, [proof, tree])
-  const questions = useMemo(() => treeRows(tree).flatMap(({ node, question }) => (node.nodeType === 'question' ? [question] : [])), [tree])
-  const numbers = useMemo(() => new Map(questions.map(({ quizQuestionId }, index) => [quizQuestionId, index + 1])), [questions])
+  const questions = useMemo(
+    () => treeRows(tree).flatMap(({ node, question }) => (node.nodeType === 'question' ? [question] : [])),
+    [tree],
+  )
+  const numbers = useMemo(
+    () => new Map(questions.map(({ quizQuestionId }, index) => [quizQuestionId, index + 1])),
+    [questions],
+  )
   const fragranceOf = useMemo(() => {
     const options = tree.flatMap(({ answers }) => answers.flatMap(({ fragrances }) => fragrances))
     const known = new Map<number, KnownFragrance>([

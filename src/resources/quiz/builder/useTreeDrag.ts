@@ -100,7 +100,8 @@ export const useTreeDrag = ({ tree, rows, rowIndexes, box, rowHeight, scrollTo, 
     return move !== undefined && canMove(tree, move)
   }
 
-  const nameOf = (row: TreeRow | undefined) => (row ? `${t(`kind_${row.node.nodeType}`)} “${textOf(row, language)}”` : '')
+  const nameOf = (row: TreeRow | undefined) =>
+    row ? `${t(`kind_${row.node.nodeType}`)} “${textOf(row, language)}”` : ''
   const namesOf = (active: TreeRow | undefined, target?: TreeRow) => ({ name: nameOf(active), target: nameOf(target) })
 
   const context: DndContextProps = {

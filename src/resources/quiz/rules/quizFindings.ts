@@ -17,7 +17,8 @@ export const findingSentences: Record<Language, Record<FindingKind, string>> = {
     emptyEnding: 'A resposta “%{label}” da pergunta “%{quest}” termina sem fragrâncias',
     loop: 'A resposta “%{label}” da pergunta “%{quest}” volta a uma pergunta anterior',
     shared: 'A resposta “%{label}” da pergunta “%{quest}” leva a uma pergunta que já está em outra resposta',
-    foreignFragrance: 'A fragrância “%{fragrance}” da resposta “%{label}”, pergunta “%{quest}”, não está no dial da campanha',
+    foreignFragrance:
+      'A fragrância “%{fragrance}” da resposta “%{label}”, pergunta “%{quest}”, não está no dial da campanha',
     inactiveFragrance: 'A fragrância “%{fragrance}” da resposta “%{label}”, pergunta “%{quest}”, está inativa',
   },
   en: {
@@ -29,8 +30,10 @@ export const findingSentences: Record<Language, Record<FindingKind, string>> = {
     twoGoals: 'The answer “%{label}” of the question “%{quest}” leads to a question and to fragrances',
     emptyEnding: 'The answer “%{label}” of the question “%{quest}” ends without fragrances',
     loop: 'The answer “%{label}” of the question “%{quest}” leads back to an earlier question',
-    shared: 'The answer “%{label}” of the question “%{quest}” leads to a question that already belongs to another answer',
-    foreignFragrance: 'The fragrance “%{fragrance}” of the answer “%{label}”, question “%{quest}”, is not on the campaign’s dial',
+    shared:
+      'The answer “%{label}” of the question “%{quest}” leads to a question that already belongs to another answer',
+    foreignFragrance:
+      'The fragrance “%{fragrance}” of the answer “%{label}”, question “%{quest}”, is not on the campaign’s dial',
     inactiveFragrance: 'The fragrance “%{fragrance}” of the answer “%{label}”, question “%{quest}”, is inactive',
   },
   es: {
@@ -43,7 +46,8 @@ export const findingSentences: Record<Language, Record<FindingKind, string>> = {
     emptyEnding: 'La respuesta “%{label}” de la pregunta “%{quest}” termina sin fragancias',
     loop: 'La respuesta “%{label}” de la pregunta “%{quest}” vuelve a una pregunta anterior',
     shared: 'La respuesta “%{label}” de la pregunta “%{quest}” lleva a una pregunta que ya está en otra respuesta',
-    foreignFragrance: 'La fragancia “%{fragrance}” de la respuesta “%{label}”, pregunta “%{quest}”, no está en el dial de la campaña',
+    foreignFragrance:
+      'La fragancia “%{fragrance}” de la respuesta “%{label}”, pregunta “%{quest}”, no está en el dial de la campaña',
     inactiveFragrance: 'La fragancia “%{fragrance}” de la respuesta “%{label}”, pregunta “%{quest}”, está inactiva',
   },
 }
@@ -57,6 +61,9 @@ export const findingTexts = (
   const tree = indexTree(questions)
   const question = 'quizQuestionId' in finding ? tree.questions.get(finding.quizQuestionId) : undefined
   const answer = 'quizQuestionAnswerId' in finding ? tree.answers.get(finding.quizQuestionAnswerId)?.answer : undefined
-  const fragrance = 'fragranceId' in finding ? answer?.fragrances.find(({ fragranceId }) => fragranceId === finding.fragranceId) : undefined
+  const fragrance =
+    'fragranceId' in finding
+      ? answer?.fragrances.find(({ fragranceId }) => fragranceId === finding.fragranceId)
+      : undefined
   return { quest: question?.quest, label: answer?.label, fragrance: fragrance && fragranceName(fragrance, language) }
 }

@@ -72,7 +72,9 @@ export const fieldOf = ({ questions }: ProvableQuiz, finding: Finding): string =
   if (finding.kind === 'orphan') return question
   if (finding.kind === 'noAnswer') return `${question}.answers`
   const answers = questions[questionIndex]?.answers ?? []
-  const answerIndex = answers.findIndex(({ quizQuestionAnswerId }) => quizQuestionAnswerId === finding.quizQuestionAnswerId)
+  const answerIndex = answers.findIndex(
+    ({ quizQuestionAnswerId }) => quizQuestionAnswerId === finding.quizQuestionAnswerId,
+  )
   const answer = `${question}.answers.${answerIndex}`
   if (finding.kind === 'sameAnswer') return `${answer}.label`
   if (finding.kind === 'noGoal' || finding.kind === 'twoGoals') return answer
@@ -88,8 +90,10 @@ export interface Proof {
 }
 
 /** Returns whether the answer ends the quiz: it finishes, and links to no question. */
-export const isEnding = ({ isAnswerFinish, nextQuestionId }: Pick<Answer, 'isAnswerFinish' | 'nextQuestionId'>): boolean =>
-  isAnswerFinish && nextQuestionId === null
+export const isEnding = ({
+  isAnswerFinish,
+  nextQuestionId,
+}: Pick<Answer, 'isAnswerFinish' | 'nextQuestionId'>): boolean => isAnswerFinish && nextQuestionId === null
 
 /** Checks a quiz against the dial of its campaign. */
 export const proveQuiz = ({ questions }: ProvableQuiz, dial: readonly DialFragrance[]): Proof => {
@@ -179,8 +183,12 @@ export const proveQuiz = ({ questions }: ProvableQuiz, dial: readonly DialFragra
       endings,
       shortest,
       longest,
-      pathsByFragrance: [...pathCounts].filter(([, paths]) => paths > 0).map(([fragranceId, paths]) => ({ fragranceId, paths })),
-      unreachedFragrances: dial.map(({ fragranceId }) => fragranceId).filter((fragranceId) => !pathCounts.get(fragranceId)),
+      pathsByFragrance: [...pathCounts]
+        .filter(([, paths]) => paths > 0)
+        .map(([fragranceId, paths]) => ({ fragranceId, paths })),
+      unreachedFragrances: dial
+        .map(({ fragranceId }) => fragranceId)
+        .filter((fragranceId) => !pathCounts.get(fragranceId)),
     },
   }
 }

@@ -118,15 +118,26 @@ export const isNoOp = (tree: readonly Question[], move: TreeMove): boolean => {
   return parentIdOf(tree, node) === node.targetId
 }
 
-const refusalOfFragrance = ({ options, answers }: TreeIndex, optionId: number, answerId: number): MoveRefusal | undefined => {
+const refusalOfFragrance = (
+  { options, answers }: TreeIndex,
+  optionId: number,
+  answerId: number,
+): MoveRefusal | undefined => {
   const option = options.get(optionId)?.option
   const answer = answers.get(answerId)?.answer
   if (!option || !answer) return 'notInQuiz'
   if (answer.nextQuestionId !== null) return 'hasNextQuestion'
-  return answer.fragrances.some(({ fragranceId }) => fragranceId === option.fragranceId) ? 'duplicateFragrance' : undefined
+  return answer.fragrances.some(({ fragranceId }) => fragranceId === option.fragranceId)
+    ? 'duplicateFragrance'
+    : undefined
 }
 
-const refusalOfQuestion = (tree: readonly Question[], index: TreeIndex, questionId: number, answerId: number): MoveRefusal | undefined => {
+const refusalOfQuestion = (
+  tree: readonly Question[],
+  index: TreeIndex,
+  questionId: number,
+  answerId: number,
+): MoveRefusal | undefined => {
   const target = index.answers.get(answerId)
   if (!index.questions.has(questionId) || !target) return 'notInQuiz'
   if (tree[0]?.quizQuestionId === questionId) return 'root'
@@ -179,7 +190,10 @@ export const refusalOfNext = (
 }
 
 /** Returns the questions with some answers changed; the other questions stay the same objects. */
-const changeAnswers = (tree: readonly Question[], changed: ReadonlyMap<number, (answer: Answer) => Answer>): Question[] =>
+const changeAnswers = (
+  tree: readonly Question[],
+  changed: ReadonlyMap<number, (answer: Answer) => Answer>,
+): Question[] =>
   tree.map((question) =>
     question.answers.some(({ quizQuestionAnswerId }) => changed.has(quizQuestionAnswerId))
       ? {
@@ -230,10 +244,14 @@ export const applyMove = (tree: readonly Question[], move: TreeMove): readonly Q
     case 'answer': {
       const moved = answers.get(id)?.answer
       return tree.map((question) => {
-        if (question.quizQuestionId === parentId) return { ...question, answers: question.answers.filter((answer) => answer !== moved) }
+        if (question.quizQuestionId === parentId)
+          return { ...question, answers: question.answers.filter((answer) => answer !== moved) }
         if (question.quizQuestionId !== targetId || !moved) return question
         const all = [...question.answers, moved]
-        return { ...question, answers: all.toSorted((one, other) => one.quizQuestionAnswerId - other.quizQuestionAnswerId) }
+        return {
+          ...question,
+          answers: all.toSorted((one, other) => one.quizQuestionAnswerId - other.quizQuestionAnswerId),
+        }
       })
     }
   }

@@ -7,5 +7,12 @@ export const shownDocument = ({ cpf, document }: { cpf: string | null; document:
 
 /** An address in one line. */
 export const shownAddress = (
-  address: { street: string | null; city: string | null; state: string | null; zipcode: string | null; country: string | null } | null,
-): string => [address?.street, address?.city, address?.state, address?.zipcode, address?.country].filter(Boolean).join(', ')
+  address: {
+    street: string | null
+    city: string | null
+    state: string | null
+    zipcode: string | null
+    country: string | null
+  } | null,
+): string =>
+  [address?.street, address?.city, address?.state, address?.zipcode, address?.country].filter(Boolean).join(', ')

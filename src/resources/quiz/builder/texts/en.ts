@@ -54,7 +54,8 @@ export const en: QuizMessages = {
   showQuestion: 'Show in the tree: %{name}',
   deleteQuestion: 'Delete the question: %{name}',
   deleteTitle: 'Delete the question?',
-  deleteText: 'Delete “%{name}”? Its answers are deleted too; the questions they led to become unlinked. This cannot be undone.',
+  deleteText:
+    'Delete “%{name}”? Its answers are deleted too; the questions they led to become unlinked. This cannot be undone.',
   deleteConfirm: 'Delete',
   deleteDone: 'Record deleted',
   deleteFailed: 'The record could not be deleted',

@@ -107,7 +107,8 @@ export const es: QuizMessages = {
   collapse: 'Contraer',
   undo: 'Deshacer',
   undoEmpty: 'Ningún movimiento que deshacer.',
-  undoImpossible: 'El último movimiento no se puede deshacer: una pregunta ya enlazada no puede volver a quedar suelta.',
+  undoImpossible:
+    'El último movimiento no se puede deshacer: una pregunta ya enlazada no puede volver a quedar suelta.',
   reloading: 'El quiz se recargará…',
   moveTo: 'Mover a…',
   moveConfirm: 'Mover',
@@ -130,7 +131,8 @@ export const es: QuizMessages = {
   proof: 'Comprobación',
   proofLoading: 'Comprobando…',
   proofPassed: 'Todos los caminos terminan bien: nada impide la validación.',
-  proofFindings: '%{smart_count} asunto pendiente antes de validar |||| %{smart_count} asuntos pendientes antes de validar',
+  proofFindings:
+    '%{smart_count} asunto pendiente antes de validar |||| %{smart_count} asuntos pendientes antes de validar',
   orphanWithDescendants:
     'Ninguna respuesta lleva a “%{question}”, ni a la pregunta debajo de ella. |||| Ninguna respuesta lleva a “%{question}”, ni a las %{smart_count} preguntas debajo de ella.',
   showInTree: 'Mostrar en el árbol',
