@@ -1,9 +1,12 @@
 // Decides who may do what, from the access table of each resource (S1§6, S2§6).
 // conditions.ts adds what the record must be like. Menu, buttons, route guards, the server and the generated tests all call `can`.
-import { isAboutSelf, isMet, type Condition, type Conditions } from './conditions.ts'
+import { isAboutSelf, isMet, type ActionRules, type Condition, type Conditions } from './conditions.ts'
 
-/** `menu` and `open` control screens (the menu entry; the screens themselves), the others control calls. */
-export const actions = [
+/**
+ * The actions that a resource has without declaring them. `menu` and `open` control screens (the menu entry; the screens themselves),
+ * the others control calls. A definition's `actions` add those of its own.
+ */
+export const genericActions = [
   'menu',
   'open',
   'list',
@@ -14,19 +17,18 @@ export const actions = [
   'hardDelete',
   'activate',
   'export',
-  'resendMail',
-  'setDefault',
-  'validate',
-  'publish',
-  'resetCode',
-  'removeUser',
-  'setCampaign',
   'import',
-  'account',
-  'personalData',
-  'erase',
 ] as const
-export type Action = (typeof actions)[number]
+export type GenericAction = (typeof genericActions)[number]
+
+/** Any action: a generic one, or one of a resource's own. */
+export type Action = string
+
+export const isGeneric = (action: Action): action is GenericAction =>
+  genericActions.some((generic) => generic === action)
+
+/** The actions that a resource has: its definition names its own, so that an unknown one does not compile. */
+export type ActionName<R> = R extends { readonly actions: infer Own } ? GenericAction | (keyof Own & string) : Action
 
 /** The profiles with rules of their own; every other profile is `other` (S2§6). */
 export const profileKinds = ['ADMIN', 'POSTNEWS', 'USER', 'other'] as const
@@ -64,7 +66,7 @@ export interface Me {
 }
 
 /** The actions that a profile may take on a resource; `all` allows every one. A missing profile is denied everything. */
-export type AccessTable = { [Kind in ProfileKind]?: 'all' | readonly Action[] }
+export type AccessTable<Name extends Action = Action> = { [Kind in ProfileKind]?: 'all' | readonly Name[] }
 
 export interface Guarded {
   readonly access: AccessTable
@@ -77,6 +79,8 @@ export interface Area extends Guarded {
   readonly name: string
   /** The actions that an API token can be given: by default every one of a resource that a scope can contain, and none of other areas. */
   readonly tokens?: readonly Action[]
+  /** The resource's own actions. */
+  readonly actions?: { readonly [name: string]: ActionRules }
 }
 
 /** Whether the table allows a profile an action, on some records at least. */
@@ -97,7 +101,12 @@ export const forbiddance = (
  * and to an API token what its scope lacks.
  * The conditions on other values of the record are those of refusalOf (conditions.ts).
  */
-export const can = (me: Me | null | undefined, action: Action, resource: Area, record?: { id?: unknown }): boolean =>
+export const can = <R extends Area>(
+  me: Me | null | undefined,
+  action: ActionName<R>,
+  resource: R,
+  record?: { id?: unknown },
+): boolean =>
   me !== null &&
   me !== undefined &&
   isGranted(profileKind(me.profile), action, resource) &&

@@ -2,17 +2,14 @@
 // It imports no zod, because every list asks whether it offers a selection.
 import { type Action, type Area, can, type Me } from './access.ts'
 
-/** The actions on many records. A definition names those that its records have. */
-export const bulkActions = [
-  'resendMail',
-  'activate',
-  'deactivate',
-  'setCampaign',
-  'removeUser',
-  'delete',
-  'hardDelete',
-] as const
-export type BulkAction = (typeof bulkActions)[number]
+/** The actions on many records that repeat a generic call; a definition's own actions can be repeated as well. */
+const genericBulkActions = ['activate', 'deactivate', 'delete', 'hardDelete'] as const
+export type GenericBulkAction = (typeof genericBulkActions)[number]
+/** An action on many records: a definition names those that its records have. */
+export type BulkAction = string
+
+export const isGenericBulk = (action: BulkAction): action is GenericBulkAction =>
+  genericBulkActions.some((generic) => generic === action)
 
 /** The part of a definition that its actions on many records follow from. */
 interface Bulk extends Area {

@@ -32,11 +32,21 @@ interface Person {
   readonly profile: { readonly nome: string }
 }
 
+/** The part of a resource's own action that access and log follow from. */
+export interface ActionRules {
+  readonly call: object
+  /** It changes the record, so that `readOnlyWhenInactive` refuses it on an inactive one. */
+  readonly changes?: true
+  /** The change log names the change after it, not `update`. */
+  readonly logged?: true
+}
+
 /** The part of a definition that its conditions follow from. */
 export interface Conditional {
   readonly conditions?: Conditions
   readonly toggle?: 'none' | 'ativo' | 'activate'
   readonly readOnlyWhenInactive?: ReasonKey
+  readonly actions?: { readonly [name: string]: ActionRules }
 }
 
 /** Any record: its fields are known only by their names. */
@@ -44,18 +54,18 @@ export interface ConditionRecord {
   readonly [field: string]: unknown
 }
 
-/** The actions that an inactive record refuses, because they change it. Deleting and activating it are not among them. */
-const changing: readonly string[] = ['update', 'validate', 'publish']
-
 /** Returns all conditions of an action: what toggle and `readOnlyWhenInactive` imply, and the definition's own. */
 export const conditionsOf = (
-  { toggle, readOnlyWhenInactive, conditions }: Conditional,
+  { toggle, readOnlyWhenInactive, actions, conditions }: Conditional,
   action: string,
 ): readonly Condition[] => [
   ...(toggle === 'activate' && action === 'hardDelete'
     ? [{ filled: 'deletedAt', reason: 'onlyInactive' } as const]
     : []),
-  ...(readOnlyWhenInactive && changing.includes(action) ? [{ empty: 'deletedAt', reason: readOnlyWhenInactive }] : []),
+  // Deleting and activating an inactive record are no changes of it.
+  ...(readOnlyWhenInactive && (action === 'update' || actions?.[action]?.changes)
+    ? [{ empty: 'deletedAt', reason: readOnlyWhenInactive }]
+    : []),
   ...(conditions?.[action] ?? []),
 ]
 

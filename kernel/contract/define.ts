@@ -1,10 +1,10 @@
 // Defines a resource as data: fields, paths, access. Schemas, endpoints, table, list, form and message types follow.
 // It imports neither zod nor react, because lists and menu load every definition (docs/decisions/0023-definitions.md).
-import type { AccessTable, Action } from './access.ts'
-import type { Conditions } from './conditions.ts'
+import type { AccessTable, Action, GenericAction } from './access.ts'
+import type { ActionRules, Conditions } from './conditions.ts'
 import type { Language } from './languages.ts'
 import type { ReasonKey } from './reasons.ts'
-import type { BulkAction } from './bulk.ts'
+import type { BulkAction, GenericBulkAction } from './bulk.ts'
 import type { Call } from './call.ts'
 import type {
   CellReading,
@@ -88,6 +88,15 @@ export const custom = <Row, Form = Row, Value = Form>(): {
   kind: 'custom',
 })
 
+/** An action of a resource's own, or the resource's own call for a generic one. Its label is `actions.<name>` in texts.ts. */
+export interface OwnAction extends ActionRules {
+  readonly call: Call
+  /** The other records that the call needs: by their names in its body, the resources to choose from. */
+  readonly arguments?: { readonly [name: string]: Target }
+  /** A logged change can be reverted by who may take it (`reverts` in routes.ts). */
+  readonly reversible?: true
+}
+
 /** The definition of a resource. */
 export interface Definition {
   /** react-admin's name and the segment of its screens: /admin/{name}. */
@@ -136,8 +145,8 @@ export interface Definition {
   }
   /** Further names that orderBy accepts: each sorts by the first non-empty text of these. */
   readonly sorts?: { readonly [name: string]: readonly string[] }
-  /** Calls beyond the generic ones: on one record, or without {id} on the whole resource. */
-  readonly actions?: { readonly [Name in Action]?: Call }
+  /** Actions beyond the generic ones, on one record or, if the path has no {id}, on the whole resource. Each has its endpoint in calls.ts. */
+  readonly actions?: { readonly [name: string]: OwnAction }
   /** The actions that can be taken on many records at once, in the order of the screen. */
   readonly bulk?: readonly BulkAction[]
   /** Which actions each profile may take; `all` allows every one. */
@@ -145,7 +154,7 @@ export interface Definition {
   /** The actions that an API token can be given; by default every action that a scope can contain (apiTokens.ts). */
   readonly tokens?: readonly Action[]
   /** Preconditions of actions, in addition to the access table (conditions.ts). */
-  readonly conditions?: Conditions<Action>
+  readonly conditions?: Conditions
 }
 
 export type FieldsOf<D extends Definition> = D['fields']
@@ -174,7 +183,7 @@ export type SortName<D extends Definition> =
 export interface Derived<
   Search extends string = string,
   Sort extends string = string,
-  Actions = { readonly [Name in Action]?: Call },
+  Actions = { readonly [name: string]: OwnAction },
 > {
   /** Wire names that FilterString searches. */
   readonly searchable: readonly Search[]
@@ -191,7 +200,7 @@ type ReferenceName<D extends Definition> = NamesOf<D['fields'], { kind: 'referen
 
 /** A definition with everything derived from it, as server, providers and menu read it. */
 export type Defined<D extends Definition> = D &
-  Derived<SearchName<D>, SortName<D>, D extends { actions: infer Actions } ? Actions : object> &
+  Derived<SearchName<D>, SortName<D>, D extends { actions: infer Actions } ? Actions : Record<never, OwnAction>> &
   ([ReferenceName<D>] extends [never]
     ? unknown
     : { readonly references: { readonly [Name in ReferenceName<D>]: string } })
@@ -250,8 +259,22 @@ const derivedOf = ({ fields, sorts = {}, actions = {} }: Definition): Derived =>
   }
 }
 
-/** Type-checks the definition of a resource and adds what its fields imply. An unknown option does not compile. */
-export function defineResource<const D extends Only<Definition, D>>(definition: D): Defined<D>
+type OwnName<D> = D extends { actions: infer Own } ? keyof Own & string : never
+
+/** The options that name actions: each is a generic one, or one of the definition's own. */
+interface NamesActions<D, Name extends string> {
+  readonly access: AccessTable<Name>
+  readonly bulk?: readonly (GenericBulkAction | OwnName<D>)[]
+  readonly tokens?: readonly Name[]
+  readonly conditions?: D extends { conditions: infer Given }
+    ? { readonly [Key in Exclude<keyof Given, Name>]: `${Key & string} is not known here` }
+    : unknown
+}
+
+/** Type-checks the definition of a resource and adds what its fields imply. An unknown option or action does not compile. */
+export function defineResource<const D extends Only<Definition, D>>(
+  definition: D & NamesActions<D, GenericAction | OwnName<D>>,
+): Defined<D>
 export function defineResource(definition: Definition): Definition & Derived {
   return { ...definition, ...derivedOf(definition) }
 }

@@ -1,6 +1,15 @@
 // The type of any resource: a definition with everything derived from it.
 import type { Definition, Derived } from './define.ts'
-import { type AccessTable, type Action, isGranted, profileKinds } from './access.ts'
+import {
+  type AccessTable,
+  type Action,
+  type Area,
+  genericActions,
+  type GenericAction,
+  isGeneric,
+  isGranted,
+  profileKinds,
+} from './access.ts'
 import type { ReasonKey } from './reasons.ts'
 
 /** Any resource. */
@@ -13,12 +22,16 @@ export const readOnlyReason = (
 ): ReasonKey | undefined =>
   record.deletedAt === null || record.deletedAt === undefined ? undefined : readOnlyWhenInactive
 
+/** Returns the name of an action in the change log, if it has one of its own: the database tells the others from what they change. */
+export const loggedAs = ({ actions }: Area, action: Action): Action | undefined =>
+  actions?.[action]?.logged ? action : undefined
+
 /** Whether any profile may export a resource. */
 export const isExported = (resource: { readonly access: AccessTable }): boolean =>
   profileKinds.some((kind) => isGranted(kind, 'export', resource))
 
-// Actions whose calls follow from the definition; it names the others.
-const calls: { readonly [Name in Action]?: (resource: Resource) => boolean } = {
+// The generic actions whose calls follow from the definition.
+const calls: { readonly [Name in GenericAction]?: (resource: Resource) => boolean } = {
   read: ({ body }) => body !== 'none',
   create: ({ body }) => body !== 'none',
   update: ({ body }) => body !== 'none',
@@ -30,9 +43,13 @@ const calls: { readonly [Name in Action]?: (resource: Resource) => boolean } = {
   import: ({ body, import: declared }) => body === 'none' && declared !== undefined,
 }
 
-/** Whether a resource has an action at all: its table names it, or its call follows from the definition. */
+/** Whether a resource has an action at all: it is one of its own, its table names it, or its call follows from the definition. */
 export const hasAction = (resource: Resource, action: Action): boolean =>
   Object.values(resource.access).some((granted) => granted !== 'all' && granted.includes(action)) ||
   ['menu', 'open', 'list'].includes(action) ||
-  calls[action]?.(resource) === true ||
+  (isGeneric(action) && calls[action]?.(resource) === true) ||
   resource.actions[action] !== undefined
+
+/** Returns the actions that a resource has: the generic ones, then its own. */
+export const actionsOf = (resource: Resource): Action[] =>
+  [...new Set([...genericActions, ...Object.keys(resource.actions)])].filter((action) => hasAction(resource, action))

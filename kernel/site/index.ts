@@ -28,7 +28,7 @@ export { unreadChangesKey, useUnreadChanges } from './history/useUnreadChanges.t
 export { useRecentChanges } from './history/useRecentChanges.ts'
 export { useUndo } from './history/useUndo.ts'
 export { FollowedRun } from './bulk/FollowedRun.tsx'
-export { nameOfRun, titleOfRun } from './bulk/nameOfRun.ts'
+export { bulkLabel, nameOfRun } from './bulk/nameOfRun.ts'
 export { RunProgress } from './bulk/RunProgress.tsx'
 export { ActionDialogs } from './actions/ActionDialogs.tsx'
 export { RecordHeader } from './actions/RecordHeader.tsx'

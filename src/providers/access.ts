@@ -1,7 +1,7 @@
 // Answers react-admin's canAccess by the contract's access rules.
 // The engine checks access to records itself: react-admin would cache the answer beyond the record's next change.
-import { actions, can, type Action, type Me } from '#kernel/contract/access.ts'
-import type { Resource } from '#kernel/contract/resource.ts'
+import { can, type Action, type Me } from '#kernel/contract/access.ts'
+import { hasAction, type Resource } from '#kernel/contract/resource.ts'
 
 /** react-admin's own names for two of the contract's actions. */
 const renamed: Record<string, Action> = { edit: 'update', show: 'read', '*': 'open' }
@@ -14,6 +14,6 @@ export const canAccess = (
   action: string,
 ): boolean => {
   const found = definitions.get(resource)
-  const known = renamed[action] ?? actions.find((name) => name === action)
-  return found !== undefined && known !== undefined && can(me, known, found)
+  const known = renamed[action] ?? action
+  return found !== undefined && hasAction(found, known) && can(me, known, found)
 }

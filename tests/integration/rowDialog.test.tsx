@@ -18,7 +18,7 @@ const definitions: Resource = {
   sortable: [],
   toggle: 'activate',
   body: 'json',
-  actions: { resetCode: { method: 'GET', path: '/machines/code/{id}' } },
+  actions: { resetCode: { call: { method: 'GET', path: '/machines/code/{id}' } } },
   access: { ADMIN: 'all' },
 }
 const CodeDialog = ({ record, onClose, onChanged }: RowDialogProps) => (

@@ -3,12 +3,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { type Action, actions, can, type Me } from '#kernel/contract/access.ts'
+import { type Action, can, type Me } from '#kernel/contract/access.ts'
 import { type Condition, conditionsOf, isAboutSelf } from '#kernel/contract/conditions.ts'
 import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import { type Language, languageCodes } from '#kernel/contract/languages.ts'
 import { reasonSentence } from '#kernel/contract/reasons.ts'
-import { hasAction } from '#kernel/contract/resource.ts'
+import { actionsOf } from '#kernel/contract/resource.ts'
 import { ErrorBody } from '#kernel/contract/wire.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import { toMultipart } from '#src/providers/multipart.ts'
@@ -96,16 +96,14 @@ interface Rule {
 /** The conditions on values that the server checks. The fragrances of news are always 0: nothing breaks that condition. */
 const rules: readonly Rule[] = contracts.flatMap(({ resource }) =>
   resource
-    ? actions
-        .filter((action) => hasAction(resource, action))
-        .flatMap((action) =>
-          conditionsOf(resource, action)
-            .filter(
-              (condition) =>
-                !isAboutSelf(condition) && condition.only !== 'screens' && condition.reason !== 'newsHasFragrances',
-            )
-            .map((condition) => ({ resource: resource.name, action, condition })),
-        )
+    ? actionsOf(resource).flatMap((action) =>
+        conditionsOf(resource, action)
+          .filter(
+            (condition) =>
+              !isAboutSelf(condition) && condition.only !== 'screens' && condition.reason !== 'newsHasFragrances',
+          )
+          .map((condition) => ({ resource: resource.name, action, condition })),
+      )
     : [],
 )
 

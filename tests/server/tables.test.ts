@@ -11,6 +11,7 @@ import { type Database, openDatabase } from '#kernel/server/database/open.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import type { Statement } from '#kernel/server/database/statements.ts'
 import { clearTotals } from '#kernel/server/database/totals.ts'
+import { call } from '#kernel/contract/call.ts'
 import { buildRegistry } from '#kernel/server/http/registry.ts'
 import { quickSearch } from '#kernel/server/http/quickSearch.ts'
 import { removeUser, table as devices } from '#src/resources/devices/table.ts'
@@ -263,6 +264,25 @@ test('a resource without a table.ts works from its definition; missing SQL fails
   const open = defineResource({ ...suppliers, fields: { name, orders: computed('number', {}) } })
   await expect(buildRegistry([...contracts, { name: 'suppliers', resource: open, endpoints: {} }])).rejects.toThrow(
     'The table of suppliers lacks the SQL of "orders" (columns)',
+  )
+})
+
+test('an action without an endpoint, or whose change would not be logged, fails the start', async () => {
+  const machines = defineResource({
+    name: 'machines',
+    path: '/machines',
+    idKey: 'machineId',
+    toggle: 'activate',
+    body: 'json',
+    actions: { locate: { call: call('PUT', '/machines/locate/{id}'), reversible: true } },
+    access: { other: ['locate'] },
+    fields: { name: text({ max: 9, required: true }) },
+  })
+  await expect(buildRegistry([...contracts, { name: 'machines', resource: machines, endpoints: {} }])).rejects.toThrow(
+    [
+      'definition.ts of machines has the action "locate", but no calls.ts has the endpoint PUT /machines/locate/{id}',
+      'definition.ts of machines has the action "locate" with reversible, but without logged',
+    ].join('\n'),
   )
 })
 

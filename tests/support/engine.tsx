@@ -166,7 +166,7 @@ export const memoryProvider = (
   /** The name of a definition's action (`resendMail users`), or method and path of any other call. */
   const nameOf = (method: string, path: string): string => {
     for (const { name, actions } of definitions.values())
-      for (const [action, call] of Object.entries(actions))
+      for (const [action, { call }] of Object.entries(actions))
         if (call.method === method && call.path === path) return `${action} ${name}`
     return `${method} ${path}`
   }

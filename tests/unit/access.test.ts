@@ -10,6 +10,7 @@ import {
   profileKind,
   ratedProfile,
   type Action,
+  type Area,
   type Me,
 } from '#kernel/contract/access.ts'
 import profiles from '#src/resources/perfis/definition.ts'
@@ -41,7 +42,7 @@ const every: readonly Action[] = [
   'resetCode',
   'removeUser',
 ]
-const allowed = (me: Me | null, resource: typeof users | typeof profiles, record?: { id: number }) =>
+const allowed = (me: Me | null, resource: Area, record?: { id: number }) =>
   every.filter((action) => can(me, action, resource, record))
 
 describe('profiles', () => {

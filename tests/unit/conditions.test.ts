@@ -1,21 +1,21 @@
 // Checks the conditions of all definitions: complete sentences, known fields, and no rule repeated elsewhere.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
-import { actions, can, isGranted, type Me, profileKinds } from '#kernel/contract/access.ts'
+import { can, genericActions, isGranted, type Me, profileKinds } from '#kernel/contract/access.ts'
 import { conditionsOf, isMet, refusalOf, type Condition } from '#kernel/contract/conditions.ts'
 import { filterFieldsOf } from '#kernel/contract/filters.ts'
 import { languageCodes } from '#kernel/contract/languages.ts'
 import { isReason, reasonSentence } from '#kernel/contract/reasons.ts'
 import campaigns from '#src/resources/campaigns/definition.ts'
 import users from '#src/resources/users/definition.ts'
-import { hasAction } from '#kernel/contract/resource.ts'
+import { actionsOf, hasAction } from '#kernel/contract/resource.ts'
 import { contracts } from '#tests/support/contracts.ts'
 
 const me: Me = { id: 7, nome: 'x', profile: { id: 2, nome: 'OPERATOR' } }
 
 const all = contracts.flatMap(({ resource, endpoints }) =>
   resource
-    ? actions.flatMap((action) =>
+    ? actionsOf(resource).flatMap((action) =>
         conditionsOf(resource, action).map((condition) => ({ resource, endpoints, action, condition })),
       )
     : [],
@@ -81,8 +81,8 @@ describe('the conditions of definitions', () => {
           if (typeof access === 'object' && access.resource === resource)
             expect(hasAction(resource, access.action), `${access.action}`).toBe(true)
     for (const { resource } of all)
-      for (const action of actions)
-        if (resource.conditions?.[action]) expect(hasAction(resource, action), `${resource.name}.${action}`).toBe(true)
+      for (const action of Object.keys(resource.conditions ?? {}))
+        expect(hasAction(resource, action), `${resource.name}.${action}`).toBe(true)
   })
 })
 
@@ -92,7 +92,7 @@ test('no profile may do what ADMIN may not: viewing as one never shows more', ()
       ...(resource ? [resource] : []),
       ...Object.values(endpoints).flatMap(({ access }) => (typeof access === 'object' ? [access.resource] : [])),
     ].flatMap((area) =>
-      actions
+      [...genericActions, ...Object.keys(area.actions ?? {})]
         .filter(
           (action) => profileKinds.some((kind) => isGranted(kind, action, area)) && !isGranted('ADMIN', action, area),
         )

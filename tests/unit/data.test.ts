@@ -21,7 +21,7 @@ const fragrances = defineResource({
   idKey: 'fragranceId',
   toggle: 'activate',
   body: 'multipart',
-  actions: { export: { method: 'GET', path: '/fragrances/export' } },
+  actions: { export: { call: { method: 'GET', path: '/fragrances/export' } } },
   access: { ADMIN: 'all' },
   fields: { name: text({ max: 100, search: true, sort: true }) },
 })
@@ -296,8 +296,8 @@ describe('switching a record', () => {
 
 describe('a call of the definitions', () => {
   it('call sends the method and path of the definition', async () => {
-    await provider.call(users.actions.resendMail, { id: 5 })
-    await provider.call(users.actions.delete, { id: 5 })
+    await provider.call(users.actions.resendMail.call, { id: 5 })
+    await provider.call(users.actions.delete.call, { id: 5 })
     expect(sent()).toEqual([
       { method: 'PUT', url: '/api/usuario/resend-mail/5', body: undefined },
       { method: 'DELETE', url: '/api/usuario/5', body: undefined },
@@ -321,7 +321,7 @@ describe('a download', () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push({ name: this.download, href: this.href })
     })
-    await provider.download(users.actions.export, { name: 'x', query: { orderBy: 'nome', isActive: true } })
+    await provider.download(users.actions.export.call, { name: 'x', query: { orderBy: 'nome', isActive: true } })
     expect(saved).toEqual([{ name: 'usuários.xlsx', href: 'blob:1' }])
     await provider.download(exportCall(users), { name: 'x', body: { target: { ids: [1] } } })
     expect(sent()).toEqual([
@@ -334,7 +334,7 @@ describe('a download', () => {
   it('a failed download saves nothing', async () => {
     answering({ message: 'Ocupado' }, { status: 503 })
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click')
-    await expect(provider.download(users.actions.export, { name: 'x' })).rejects.toMatchObject({
+    await expect(provider.download(users.actions.export.call, { name: 'x' })).rejects.toMatchObject({
       status: 503,
     })
     expect(click).not.toHaveBeenCalled()

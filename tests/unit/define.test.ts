@@ -1,6 +1,7 @@
 // Checks which definitions do not compile, and that the types derived from a definition match its schemas.
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import * as z from 'zod/mini'
+import { call } from '#kernel/contract/call.ts'
 import {
   choice,
   computed,
@@ -273,5 +274,15 @@ describe('a definition', () => {
     defineResource({ ...facts, body: 'json', sorts: { x: 1 }, fields: {} })
     // @ts-expect-error -- Type '"xml"' is not assignable to type '"json" | "multipart" | "none"'
     defineResource({ ...facts, body: 'xml', fields: {} })
+    const actions = { locate: { call: call('PUT', '/x/locate/{id}') } } as const
+    defineResource({ ...facts, body: 'json', fields: {}, actions, access: { other: ['locate'] }, bulk: ['locate'] })
+    // @ts-expect-error -- Type '"locat"' is not assignable to type '"locate" | …'
+    defineResource({ ...facts, body: 'json', fields: {}, actions, access: { other: ['locat'] } })
+    // @ts-expect-error -- Type '"locat"' is not assignable to type '"locate" | …'
+    defineResource({ ...facts, body: 'json', fields: {}, actions, bulk: ['locat'] })
+    // @ts-expect-error -- Type 'readonly []' is not assignable to type '"locat is not known here"'
+    defineResource({ ...facts, body: 'json', fields: {}, actions, conditions: { locat: [] } })
+    // @ts-expect-error -- Property 'call' is missing
+    defineResource({ ...facts, body: 'json', fields: {}, actions: { locate: { logged: true } } })
   })
 })

@@ -39,7 +39,7 @@ const toys = defineResource({
   toggle: 'activate',
   body: 'multipart',
   attention: { old: null },
-  actions: { publish: { method: 'PUT', path: '/toys/publish/{id}' } },
+  actions: { publish: { call: { method: 'PUT', path: '/toys/publish/{id}' } } },
   access,
   fields: {
     name: translated({ max: 20, required: true, search: true, sort: true }),

@@ -10,7 +10,7 @@ import { KnownEmail } from '#src/resources/users/calls.ts'
 
 export const endpoints = defineEndpoints({
   data: {
-    ...resource.actions.personalData,
+    ...resource.actions.personalData.call,
     access: { resource, action: 'personalData' },
     params: IdParams,
     status: 200,
@@ -34,7 +34,7 @@ export const endpoints = defineEndpoints({
     reply: Revealed,
   },
   erase: {
-    ...resource.actions.erase,
+    ...resource.actions.erase.call,
     access: { resource, action: 'erase' },
     params: IdParams,
     // The person's e-mail, typed to confirm the choice of this person.

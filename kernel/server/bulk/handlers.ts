@@ -5,7 +5,7 @@ import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import { isObject } from '#kernel/contract/isObject.ts'
 import type { Preview, PreviewBody, StartBody } from '#kernel/contract/payloads/bulk.ts'
 import { assertProved } from '#kernel/server/account/secondFactor.ts'
-import { loggedAs } from '#kernel/server/database/changeContext.ts'
+import { loggedAs } from '#kernel/contract/resource.ts'
 import { ApiError, BusinessRuleError, NotFound } from '#kernel/server/errors.ts'
 import type { RouteContext } from '#kernel/server/http/handler.ts'
 import { refusalMessage } from '#kernel/server/http/errorHandler.ts'
@@ -86,7 +86,7 @@ const start =
       runId: randomUUID(),
       resource: resource.name,
       action,
-      loggedAs: loggedAs(bulkPermission(resource, action)),
+      loggedAs: loggedAs(resource, bulkPermission(resource, action)),
       total: ids.length,
       recordAt: (index) => ids[index] ?? 0,
       prepare: async (inside, signedIn, from, to) => {

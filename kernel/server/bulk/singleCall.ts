@@ -5,6 +5,7 @@ import { can, forbiddance } from '#kernel/contract/access.ts'
 import { type BulkAction, bulkPermission } from '#kernel/contract/bulk.ts'
 import { reasonArgs, refusalOf as brokenCondition } from '#kernel/contract/conditions.ts'
 import type { Endpoint } from '#kernel/contract/endpoint.ts'
+import type { Resource } from '#kernel/contract/resource.ts'
 import { type ApiError, BusinessRuleError, Forbidden, SchemaError } from '#kernel/server/errors.ts'
 import type { RouteContext, SignedIn } from '#kernel/server/http/handler.ts'
 import type { RegistryEntry } from '#kernel/server/http/registry.ts'
@@ -27,20 +28,22 @@ const isSchema = (schema: unknown): schema is z.core.$ZodType => schema instance
 /** The endpoint, the body and the query of an action. */
 const namesOf = (
   action: BulkAction,
-  toggle: string | undefined,
+  { toggle, actions }: Resource,
   given: Values | undefined,
 ): { name: string; body?: Values; query?: Values } => {
   if (action === 'hardDelete') return { name: 'remove', query: { hardDelete: true } }
   if (action === 'delete') return { name: 'remove' }
   if (action !== 'activate' && action !== 'deactivate')
-    return { name: action, ...(given && action === 'setCampaign' && { body: given }) }
+    return { name: action, ...(given && actions[action]?.arguments && { body: given }) }
   if (toggle === 'ativo') return { name: 'update', body: { ativo: action === 'activate' } }
   return { name: action === 'activate' ? 'activate' : 'remove' }
 }
 
 /** Returns the single call that an action repeats. @throws SchemaError for arguments that it refuses */
 export const repeatedCall = (entry: RegistryEntry, action: BulkAction, given: Values | undefined): Repeated => {
-  const { name, body, query } = namesOf(action, entry.contract.resource?.toggle, given)
+  const { resource } = entry.contract
+  if (!resource) throw new Forbidden()
+  const { name, body, query } = namesOf(action, resource, given)
   const endpoint = entry.contract.endpoints[name]
   const own = entry.handlers[name]
   const handler = endpoint?.crud ? crudHandler(entry, endpoint.crud) : own && callHandler(own)

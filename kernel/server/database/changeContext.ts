@@ -1,6 +1,5 @@
 // Tells the database's triggers who makes a change, and in which request (docs/decisions/0037-change-log.md).
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Action } from '#kernel/contract/access.ts'
 import type { TokenScope } from '#kernel/contract/payloads/account.ts'
 import type { EventDetails } from '#kernel/contract/payloads/changes.ts'
 
@@ -32,12 +31,6 @@ export interface ChangeContext {
   /** Set when a transaction of the request commits: the id of the last change that it logged. */
   changeId?: number | undefined
 }
-
-/** The actions whose changes are logged by their own names: the database tells the others from what they change. */
-const loggedActions: readonly Action[] = ['setDefault', 'removeUser', 'validate', 'publish']
-
-/** Returns the name of an action in the log, if it has one of its own. */
-export const loggedAs = (action: Action): Action | undefined => loggedActions.find((logged) => logged === action)
 
 /** Returns the setting that tells the triggers. */
 export const changeSetting = ({ actor, session, batch, action, details, token }: ChangeContext): string =>

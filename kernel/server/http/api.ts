@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { ratedProfile, type Action, type Area } from '#kernel/contract/access.ts'
+import { loggedAs } from '#kernel/contract/resource.ts'
 import { actionsForTokens } from '#kernel/contract/apiTokens.ts'
 import { changeIdHeader } from '#kernel/contract/call.ts'
 import type { Endpoint } from '#kernel/contract/endpoint.ts'
@@ -12,7 +13,7 @@ import { issuesOfTarget } from '#kernel/contract/payloads/bulk.ts'
 import { isApiToken, noteUse, signInByToken } from '#kernel/server/account/apiTokens.ts'
 import { assertFactorInTime } from '#kernel/server/account/required.ts'
 import { assertProved } from '#kernel/server/account/secondFactor.ts'
-import { type ChangeContext, changeContext, loggedAs } from '#kernel/server/database/changeContext.ts'
+import { type ChangeContext, changeContext } from '#kernel/server/database/changeContext.ts'
 import type { Statement } from '#kernel/server/database/statements.ts'
 import type { Dependencies } from '#kernel/server/http/handler.ts'
 import { Forbidden, SchemaError, Unauthenticated } from '#kernel/server/errors.ts'
@@ -112,7 +113,7 @@ const contextOf = ({ signedIn }: FastifyRequest, access: Endpoint['access']): Ch
   session: signedIn?.sessionId ?? null,
   token: signedIn?.token && { id: signedIn.token.id, name: signedIn.token.name },
   batch: randomUUID(),
-  action: typeof access === 'object' ? loggedAs(access.action) : undefined,
+  action: typeof access === 'object' ? loggedAs(access.resource, access.action) : undefined,
 })
 
 interface Doors {

@@ -1,5 +1,6 @@
 // Pairs every contract with the handlers, hooks and table of its routes.ts and table.ts.
 // Endpoints with `crud` are served by crud.ts; every other one needs a handler, and a missing one fails at start-up.
+import type { Call } from '#kernel/contract/call.ts'
 import type { Contract } from '#kernel/contract/contracts.ts'
 import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import type { SearchSource } from '#kernel/server/http/handler.ts'
@@ -21,7 +22,12 @@ export interface RegistryEntry extends SearchSource {
   hooks: Hooks<any, any>
 }
 
-/** Builds the registry. @throws Error with a sentence for each missing or superfluous handler, or for a table without its SQL */
+const nameOfCall = ({ method, path }: Call) => `${method} ${path}`
+
+/**
+ * Builds the registry. @throws Error with a sentence for each missing or superfluous handler, for an action without its endpoint, or for a
+ * table without its SQL
+ */
 export const buildRegistry = async (contracts: readonly Contract[]): Promise<RegistryEntry[]> => {
   const tables = new Map<string, AnyTable>()
   for (const { table } of (await importAll<{ table?: AnyTable }>('table')).values())
@@ -43,6 +49,13 @@ export const buildRegistry = async (contracts: readonly Contract[]): Promise<Reg
       .filter((name) => !contract.endpoints[name] || contract.endpoints[name].crud)
       .map((name) => `routes.ts of ${contract.name} has the handler "${name}", but its calls.ts no such endpoint`),
   ])
+  const calls = new Set(contracts.flatMap(({ endpoints }) => Object.values(endpoints).map(nameOfCall)))
+  for (const { resource } of contracts)
+    for (const [name, { call, logged, reversible }] of Object.entries(resource?.actions ?? {})) {
+      const where = `definition.ts of ${resource?.name} has the action "${name}"`
+      if (!calls.has(nameOfCall(call))) problems.push(`${where}, but no calls.ts has the endpoint ${nameOfCall(call)}`)
+      if (reversible && !logged) problems.push(`${where} with reversible, but without logged`)
+    }
   const names = new Set(contracts.map(({ name }) => name))
   for (const name of routes.keys())
     if (!names.has(name))

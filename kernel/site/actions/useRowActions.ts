@@ -58,7 +58,7 @@ export const useRowActions = ({ heading, onTaken, onDeleted }: ActionOptions = {
       const version = { ifMatch: typeof record.updatedAt === 'string' ? record.updatedAt : undefined }
       if (type === 'toggle') return provider.setActive(name, record.id, !isActive(record), { ...version, onChange })
       if (type === 'hardDelete') return provider.hardDelete(name, record.id, version)
-      const ownCall = definitionOf(definitions, name).actions[action]
+      const ownCall = definitionOf(definitions, name).actions[action]?.call
       if (type === 'remove' && !ownCall) return provider.setActive(name, record.id, false, { ...version, onChange })
       if (!ownCall) throw new Error(`${name}: the contract has no call for ${action}`)
       return provider.call(ownCall, {

@@ -1,7 +1,7 @@
 // The bar of actions on the selected rows of a list. It loads with the first selected row.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNotify } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { can } from '#kernel/contract/access.ts'
 import { offeredActions, type BulkAction } from '#kernel/contract/bulk.ts'
 import type { Run } from '#kernel/contract/payloads/bulk.ts'
@@ -13,6 +13,7 @@ import type { ListFilter } from '../data/dataProvider.ts'
 import { useEngine } from '../declaration/engineContext.ts'
 import { useScreenTranslate } from '../declaration/useScreenTranslate.ts'
 import { ConfirmBulk } from './ConfirmBulk.tsx'
+import { bulkLabel } from './nameOfRun.ts'
 import { RunBar } from './RunBar.tsx'
 import { RunDialog } from './RunDialog.tsx'
 import { countOf, noSelection, type Selection } from './selection.ts'
@@ -54,7 +55,9 @@ export const BulkBar = ({
   const isRunning = run?.state === 'running' && !isLost
   const queryClient = useQueryClient()
   const count = countOf(selection, total)
-  const title = action ? t(`action.${action}`) : ''
+  const translate = useTranslate()
+  const labelOf = (one: BulkAction) => bulkLabel(resource.name, one, t, translate)
+  const title = action ? labelOf(action) : ''
 
   // Another filter shows other records, so people could not see what they have selected.
   const key = JSON.stringify([filter.q, filter.isActive, filter.attention, filter.where])
@@ -138,7 +141,7 @@ export const BulkBar = ({
         <div className={styles.actions}>
           {offeredActions(me, resource).map((offered) => (
             <Button key={offered} aria-haspopup="dialog" onClick={() => setAction(offered)}>
-              {t(`action.${offered}`)}
+              {labelOf(offered)}
             </Button>
           ))}
           {can(me, 'export', resource) && (

@@ -5,12 +5,14 @@ import { isFinal, type BulkAction } from '#kernel/contract/bulk.ts'
 import { bulkCalls, type BulkTarget } from '#kernel/contract/paths/bulkPaths.ts'
 import type { Run } from '#kernel/contract/payloads/bulk.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
+import type { Target } from '#kernel/contract/kinds.ts'
 import { bulkMessages } from '#src/i18n/bulk/bulk.ts'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
-import { valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
+import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { useProvider } from '../data/useProvider.ts'
 import { useScreenTranslate } from '../declaration/useScreenTranslate.ts'
-import { SearchInput } from '../fields/SearchInput.tsx'
+import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
+import { ArgumentInput } from './ArgumentInput.tsx'
 import { Refusals } from './Refusals.tsx'
 import { RunQuestion } from './RunQuestion.tsx'
 
@@ -26,10 +28,21 @@ interface ConfirmBulkProps {
 export const ConfirmBulk = ({ resource, action, target, title, onStarted, onClose }: ConfirmBulkProps) => {
   const t = useScreenTranslate(bulkMessages)
   const provider = useProvider()
-  const [campaign, setCampaign] = useState<EngineRecord | null>(null)
-  const needsCampaign = action === 'setCampaign'
-  const isReady = !needsCampaign || campaign !== null
-  const body = { action, target, ...(campaign && { arguments: { campaignId: Number(campaign.id) } }) }
+  const translate = useResourceTranslate(resource.name)
+  const [chosen, setChosen] = useState<Readonly<Record<string, EngineRecord | null>>>({})
+  const needed = Object.entries(resource.actions[action]?.arguments ?? {})
+  const missing = needed.find(([name]) => !chosen[name])
+  const isReady = missing === undefined
+  // The field of the records that shows the chosen one.
+  const labelOf = (other: Target): string =>
+    translate.field(
+      Object.keys(resource.fields).find((name) => {
+        const field = resource.fields[name]
+        return field && 'target' in field && field.target?.name === other.name
+      }) ?? other.name,
+    )
+  const ids = needed.map(([name]) => [name, Number(chosen[name]?.id)])
+  const body = { action, target, ...(needed.length > 0 && { arguments: Object.fromEntries(ids) }) }
   const calls = bulkCalls(resource)
   const preview = useQuery({
     queryKey: [resource.name, 'bulkPreview', body],
@@ -61,7 +74,7 @@ export const ConfirmBulk = ({ resource, action, target, title, onStarted, onClos
       onRefused={() => void preview.refetch()}
       onClose={onClose}
       text={
-        isReady ? (
+        missing === undefined ? (
           data && (
             <>
               <p>
@@ -71,23 +84,19 @@ export const ConfirmBulk = ({ resource, action, target, title, onStarted, onClos
             </>
           )
         ) : (
-          <p>{t('campaignNeeded')}</p>
+          <p>{t('argumentNeeded', { field: labelOf(missing[1]) })}</p>
         )
       }
     >
-      {needsCampaign && (
-        <SearchInput
-          label={t('campaign')}
-          to="campaigns"
-          shown="name"
-          value={campaign?.id ?? null}
-          nameOf={() => (campaign ? String(valueAt(campaign, 'name')) : undefined)}
-          onChoose={setCampaign}
-          isInvalid={false}
-          locked={false}
-          help={undefined}
+      {needed.map(([name, other]) => (
+        <ArgumentInput
+          key={name}
+          label={labelOf(other)}
+          to={other.name}
+          record={chosen[name] ?? null}
+          onChoose={(found) => setChosen((before) => ({ ...before, [name]: found }))}
         />
-      )}
+      ))}
     </RunQuestion>
   )
 }

@@ -9,8 +9,10 @@ import type { EngineRecord } from './fieldPath.ts'
 import type { FormSchemas } from './formSchemas.ts'
 import type { DescribeChange, ReviewRevert } from '../history/parts.ts'
 
-/** The menu's groups (decisions); their labels belong to the shell. */
-export type MenuGroup = 'fragrances' | 'campaigns' | 'manage'
+/** The menu's groups by name. The product declares them by module augmentation, beside their icons. */
+// oxlint-disable-next-line typescript/no-empty-object-type -- the kernel has no group of its own
+export interface MenuGroups {}
+export type MenuGroup = keyof MenuGroups & string
 
 /** Where and how the menu shows a resource. */
 export interface MenuOptions {

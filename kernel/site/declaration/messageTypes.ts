@@ -1,4 +1,5 @@
 // The type of the messages that a resource's screens need: a missing or superfluous one does not compile.
+import type { GenericAction } from '#kernel/contract/access.ts'
 import type { Definition } from '#kernel/contract/define.ts'
 import type { Language } from '#kernel/contract/languages.ts'
 import type { DefaultColumn, DefaultField } from './screenTypes.ts'
@@ -36,6 +37,8 @@ type GroupIn<Entry> = Entry extends { group: infer Name extends string } ? Name 
 type ExpiresIn<Entry> = Entry extends { expires: true } ? SourceOf<Entry> : never
 type PendingIn<Entry> = Entry extends { pending: string } ? SourceOf<Entry> : never
 type ActionIn<Entry, Type> = Entry extends { type: Type; name: infer Name extends string } ? Name : never
+/** The definition's own actions: rows, actions on many records, permissions and tokens name them. */
+type LabelledName<D> = D extends { actions: infer Own } ? Exclude<keyof Own & string, GenericAction> : never
 type ReplacingIn<Entry> = Entry extends { name: infer Name extends string; replaces: object } ? Name : never
 
 type OptionsIn<Fields, Name> = Name extends keyof Fields
@@ -79,7 +82,11 @@ type MessagesFor<D extends Definition, Menu, Column, Entry, Field, Actions, Even
       Record<PendingIn<Column>, { pending: string }> &
       Record<ExpiresIn<Column>, { expired: string }>
   > &
-  Needed<'actions', ActionIn<Actions, 'call' | 'dialog'>, Record<ActionIn<Actions, 'call' | 'dialog'>, string>> &
+  Needed<
+    'actions',
+    LabelledName<D> | ActionIn<Actions, 'call' | 'dialog'>,
+    Record<LabelledName<D> | ActionIn<Actions, 'call' | 'dialog'>, string>
+  > &
   Needed<'confirmations', ActionIn<Actions, 'call'>, Record<ActionIn<Actions, 'call'>, Confirmation>> &
   // The question that also names the record that is replaced.
   Needed<'confirmations', ReplacingIn<Actions>, Record<ReplacingIn<Actions>, { replacing: string }>> &

@@ -2,7 +2,7 @@
 // (Some unions are members of an interface, because the compiler's messages then contain their names.)
 import type { IconNode } from 'lucide'
 import type { ComponentType } from 'react'
-import type { Me } from '#kernel/contract/access.ts'
+import type { ActionName, Me } from '#kernel/contract/access.ts'
 import type { Definition, SortName } from '#kernel/contract/define.ts'
 import type { Field as DefinedField } from '#kernel/contract/kinds.ts'
 import type { FormOf, RowOf } from '#kernel/contract/definitionTypes.ts'
@@ -202,8 +202,8 @@ export type ActionOf<D extends Definition, Row = RowOf<D>> =
   | (D['toggle'] extends 'none' ? never : RowAction<Row, 'toggle'>)
   | (D['toggle'] extends 'activate' ? RowAction<Row, 'hardDelete' | 'remove'> : never)
   | (D extends { actions: { delete: object } } ? RowAction<Row, 'remove'> : never)
-  | (D extends { actions: infer Own } ? RowAction<Row, 'call', keyof Own & RowAction['name']> : never)
-  | RowAction<Row, 'dialog' | 'preview'>
+  | (D extends { actions: infer Own } ? RowAction<Row, 'call', keyof Own & string> : never)
+  | RowAction<Row, 'dialog' | 'preview', ActionName<D>>
 
 // ---- the declaration ----
 

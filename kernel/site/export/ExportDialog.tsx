@@ -62,7 +62,7 @@ export const ExportDialog = ({
   const target = targetOf(selection ?? everything, filter)
   const order = { orderBy: sort.field === 'id' ? 'Id' : sort.field, orderByDirection: sort.order }
   // The specified file of a resource has columns that no list has; its call knows no selection.
-  const own = selection ? undefined : definition.actions.export
+  const own = selection ? undefined : definition.actions['export']?.call
 
   const names = exportColumnsOf(definition)
   const named = (some: readonly Column[]) =>

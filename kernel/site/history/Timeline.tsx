@@ -17,14 +17,13 @@ import { useHistory } from './useHistory.ts'
 import styles from './History.module.css'
 
 /** The permission that taking a change back needs; undefined for what has no reverse. The server decides. */
-const reverseOf = (action: Change['action'], { toggle }: Resource): Action | undefined => {
+const reverseOf = (action: Change['action'], { toggle, actions }: Resource): Action | undefined => {
   if (action === 'activate' || action === 'deactivate') {
     if (toggle === 'ativo') return 'activate'
     return action === 'deactivate' ? 'activate' : 'delete'
   }
-  return reversible.find((name) => name === action)
+  return action === 'update' || actions[action]?.reversible ? action : undefined
 }
-const reversible: readonly Action[] = ['update', 'setDefault', 'removeUser', 'validate']
 
 interface TimelineProps {
   context: DescribeContext

@@ -1,6 +1,6 @@
 // Puts the scope of an API token into words: "Users: list, read a record; Campaigns: list".
 import { useTranslate } from 'react-admin'
-import type { Action, Scope } from '#kernel/contract/access.ts'
+import { isGeneric, type Action, type Scope } from '#kernel/contract/access.ts'
 import { areaNames, loggedNames } from '#src/i18n/history/areas.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { permissionMessages } from '#src/i18n/permissions/permissions.ts'
@@ -10,9 +10,16 @@ export const useScopeText = () => {
   const language = useLanguage()
   const areaName = (name: string): string => areaNames[language][name] ?? t(`resources.${name}.name`, { _: name })
   const loggedName = (name: string): string => loggedNames[language][name] ?? areaName(name)
-  const actionName = (action: Action): string =>
-    permissionMessages[language].actions[action].toLocaleLowerCase(language)
+  const actionLabel = (resource: string, action: Action): string =>
+    isGeneric(action) ? permissionMessages[language].actions[action] : t(`resources.${resource}.actions.${action}`)
+  const actionName = (resource: string, action: Action): string =>
+    actionLabel(resource, action).toLocaleLowerCase(language)
   const scopeText = (scope: Scope): string =>
-    scope.map(({ resource, actions }) => `${areaName(resource)}: ${actions.map(actionName).join(', ')}`).join('; ')
-  return { areaName, loggedName, actionName, scopeText }
+    scope
+      .map(
+        ({ resource, actions }) =>
+          `${areaName(resource)}: ${actions.map((action) => actionName(resource, action)).join(', ')}`,
+      )
+      .join('; ')
+  return { areaName, loggedName, actionLabel, actionName, scopeText }
 }

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { accountPaths } from '#kernel/contract/paths/accountPaths.ts'
-import { actions, can, ratedProfile, type Action, type Me } from '#kernel/contract/access.ts'
+import { can, ratedProfile, type Action, type Me } from '#kernel/contract/access.ts'
 import { conditionsOf, type Condition } from '#kernel/contract/conditions.ts'
 import { fillPlaceholders } from '#kernel/contract/fillPlaceholders.ts'
 import { list as limits } from '#kernel/contract/limits.ts'
 import { reasonSentence } from '#kernel/contract/reasons.ts'
-import { hasAction, type Resource } from '#kernel/contract/resource.ts'
-import { useEngine } from '#kernel/site/index.ts'
+import { actionsOf, type Resource } from '#kernel/contract/resource.ts'
+import { useEngine, useScopeText } from '#kernel/site/index.ts'
 import { permissionMessages } from '#src/i18n/permissions/permissions.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { LoadingArea } from '#kernel/site/ui/LoadingArea.tsx'
@@ -87,6 +87,7 @@ export const Permissions = ({ onViewAs }: PermissionsProps) => {
     })),
   ]
   const nameOf = (resource: Resource) => t(`resources.${resource.name}.name`)
+  const { actionLabel } = useScopeText()
   const stateOf = (rule: Rule) => (!isAllowed(rule) ? 'no' : conditionsFor(rule).length > 0 ? 'conditional' : 'yes')
   const resources = declarations.flatMap(({ name }) => definitions.get(name) ?? [])
   return (
@@ -130,29 +131,27 @@ export const Permissions = ({ onViewAs }: PermissionsProps) => {
                     <span>{nameOf(resource)}</span>
                   </th>
                 </tr>
-                {actions
-                  .filter((action) => hasAction(resource, action))
-                  .map((action) => (
-                    <tr key={action}>
-                      <th scope="row">{messages.actions[action]}</th>
-                      {columns.map((column) => {
-                        const rule = { resource, action, column }
-                        const state = stateOf(rule)
-                        return (
-                          <td key={column.key} data-state={state}>
-                            <button
-                              type="button"
-                              aria-haspopup="dialog"
-                              aria-label={`${column.name}, ${nameOf(resource)}, ${messages.actions[action]}: ${messages.states[state]}`}
-                              onClick={() => setOpened(rule)}
-                            >
-                              {messages.states[state]}
-                            </button>
-                          </td>
-                        )
-                      })}
-                    </tr>
-                  ))}
+                {actionsOf(resource).map((action) => (
+                  <tr key={action}>
+                    <th scope="row">{actionLabel(resource.name, action)}</th>
+                    {columns.map((column) => {
+                      const rule = { resource, action, column }
+                      const state = stateOf(rule)
+                      return (
+                        <td key={column.key} data-state={state}>
+                          <button
+                            type="button"
+                            aria-haspopup="dialog"
+                            aria-label={`${column.name}, ${nameOf(resource)}, ${actionLabel(resource.name, action)}: ${messages.states[state]}`}
+                            onClick={() => setOpened(rule)}
+                          >
+                            {messages.states[state]}
+                          </button>
+                        </td>
+                      )
+                    })}
+                  </tr>
+                ))}
               </tbody>
             ))}
           </table>
@@ -160,7 +159,7 @@ export const Permissions = ({ onViewAs }: PermissionsProps) => {
       )}
       {opened && (
         <Modal
-          title={`${nameOf(opened.resource)}: ${messages.actions[opened.action]}`}
+          title={`${nameOf(opened.resource)}: ${actionLabel(opened.resource.name, opened.action)}`}
           onClose={() => setOpened(undefined)}
           buttons={
             <Button look="primary" onClick={() => setOpened(undefined)}>

@@ -1,8 +1,8 @@
 // The texts of actions on many records in three languages, loaded with the first selected row.
-import type { BulkAction } from '#kernel/contract/bulk.ts'
+import type { GenericBulkAction } from '#kernel/contract/bulk.ts'
 import type { Language } from '#kernel/contract/languages.ts'
 
-type Actions = Record<`action.${BulkAction | 'revert'}`, string>
+type Actions = Record<`action.${GenericBulkAction | 'revert'}`, string>
 
 const pt = {
   bar: 'Ações em vários registros',
@@ -10,16 +10,12 @@ const pt = {
   selectAll: 'Selecionar todos os %{count}',
   clear: 'Limpar a seleção',
   cleared: 'A seleção foi desfeita, porque a lista mudou',
-  'action.resendMail': 'Reenviar e-mail',
   'action.activate': 'Ativar',
   'action.deactivate': 'Desativar',
-  'action.setCampaign': 'Definir campanha',
-  'action.removeUser': 'Desconectar usuário',
   'action.delete': 'Excluir',
   'action.hardDelete': 'Excluir definitivamente',
   'action.revert': 'Desfazer tudo',
-  campaign: 'Campanha',
-  campaignNeeded: 'Escolha uma campanha',
+  argumentNeeded: 'Escolha em “%{field}”',
   checking: 'Conferindo os registros…',
   reaches: 'A ação se aplica a %{reached} de %{total}.',
   reachesAll: 'A ação se aplica ao registro selecionado. |||| A ação se aplica a todos os %{count} registros.',
@@ -74,16 +70,12 @@ const en: Messages = {
   selectAll: 'Select all %{count}',
   clear: 'Clear the selection',
   cleared: 'The selection was cleared because the list changed',
-  'action.resendMail': 'Resend e-mail',
   'action.activate': 'Activate',
   'action.deactivate': 'Deactivate',
-  'action.setCampaign': 'Set campaign',
-  'action.removeUser': 'Disconnect user',
   'action.delete': 'Delete',
   'action.hardDelete': 'Delete permanently',
   'action.revert': 'Undo all',
-  campaign: 'Campaign',
-  campaignNeeded: 'Choose a campaign',
+  argumentNeeded: 'Choose a value in “%{field}”',
   checking: 'Checking the records…',
   reaches: 'The action applies to %{reached} of %{total}.',
   reachesAll: 'The action applies to the selected record. |||| The action applies to all %{count} records.',
@@ -136,16 +128,12 @@ const es: Messages = {
   selectAll: 'Seleccionar los %{count}',
   clear: 'Quitar la selección',
   cleared: 'Se quitó la selección porque la lista cambió',
-  'action.resendMail': 'Reenviar correo',
   'action.activate': 'Activar',
   'action.deactivate': 'Desactivar',
-  'action.setCampaign': 'Definir campaña',
-  'action.removeUser': 'Desconectar usuario',
   'action.delete': 'Eliminar',
   'action.hardDelete': 'Eliminar definitivamente',
   'action.revert': 'Deshacer todo',
-  campaign: 'Campaña',
-  campaignNeeded: 'Elija una campaña',
+  argumentNeeded: 'Elija en “%{field}”',
   checking: 'Revisando los registros…',
   reaches: 'La acción se aplica a %{reached} de %{total}.',
   reachesAll: 'La acción se aplica al registro seleccionado. |||| La acción se aplica a los %{count} registros.',

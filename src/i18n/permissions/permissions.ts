@@ -1,5 +1,5 @@
 // The texts of the permission matrix and of viewing as another profile.
-import type { Action } from '#kernel/contract/access.ts'
+import type { GenericAction } from '#kernel/contract/access.ts'
 import type { Language } from '#kernel/contract/languages.ts'
 
 interface PermissionMessages extends Record<
@@ -24,7 +24,7 @@ interface PermissionMessages extends Record<
   denied: Record<'profile' | 'token', string>
   states: Record<'yes' | 'conditional' | 'no', string>
   only: Record<'screens' | 'server', string>
-  actions: Record<Action, string>
+  actions: Record<GenericAction, string>
 }
 
 export const permissionMessages: Record<Language, PermissionMessages> = {
@@ -60,17 +60,7 @@ export const permissionMessages: Record<Language, PermissionMessages> = {
       hardDelete: 'Excluir definitivamente',
       activate: 'Ativar',
       export: 'Exportar',
-      resendMail: 'Reenviar e-mail',
-      setDefault: 'Definir como padrão',
-      validate: 'Validar',
-      publish: 'Publicar',
-      resetCode: 'Ver código de redefinição',
-      removeUser: 'Desconectar usuário',
-      setCampaign: 'Definir campanha',
       import: 'Importar',
-      account: 'Ver o acesso e as sessões',
-      personalData: 'Baixar os dados pessoais',
-      erase: 'Apagar os dados pessoais',
     },
   },
   en: {
@@ -108,17 +98,7 @@ export const permissionMessages: Record<Language, PermissionMessages> = {
       hardDelete: 'Delete permanently',
       activate: 'Activate',
       export: 'Export',
-      resendMail: 'Resend e-mail',
-      setDefault: 'Set as default',
-      validate: 'Validate',
-      publish: 'Publish',
-      resetCode: 'See the reset code',
-      removeUser: 'Disconnect the user',
-      setCampaign: 'Set the campaign',
       import: 'Import',
-      account: 'See access and sessions',
-      personalData: 'Download the personal data',
-      erase: 'Erase the personal data',
     },
   },
   es: {
@@ -153,17 +133,7 @@ export const permissionMessages: Record<Language, PermissionMessages> = {
       hardDelete: 'Eliminar definitivamente',
       activate: 'Activar',
       export: 'Exportar',
-      resendMail: 'Reenviar el correo',
-      setDefault: 'Definir como predeterminada',
-      validate: 'Validar',
-      publish: 'Publicar',
-      resetCode: 'Ver el código de restablecimiento',
-      removeUser: 'Desconectar al usuario',
-      setCampaign: 'Definir campaña',
       import: 'Importar',
-      account: 'Ver el acceso y las sesiones',
-      personalData: 'Descargar los datos personales',
-      erase: 'Borrar los datos personales',
     },
   },
 }

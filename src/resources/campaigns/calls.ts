@@ -22,7 +22,7 @@ export const endpoints = {
   ...crudEndpoints(resource, schemas),
   ...defineEndpoints({
     setDefault: {
-      ...resource.actions.setDefault,
+      ...resource.actions.setDefault.call,
       access: { resource, action: 'setDefault' },
       body: Default,
       status: 204,

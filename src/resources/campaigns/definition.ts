@@ -19,7 +19,13 @@ export default defineResource({
   attention: { untranslated: null },
   // For creating a quiz (S2§7).
   searches: { withoutQuiz: '/campaigns/without-quiz' },
-  actions: { setDefault: call<undefined, { campaignId: number }>('PUT', '/campaigns/default') },
+  actions: {
+    setDefault: {
+      call: call<undefined, { campaignId: number }>('PUT', '/campaigns/default'),
+      logged: true,
+      reversible: true,
+    },
+  },
   bulk: ['activate', 'deactivate'],
   // Devices, quizzes and shots reference campaigns, so they are never deleted permanently.
   access: { ADMIN: ['menu', 'export', ...calls], other: calls },

@@ -75,7 +75,7 @@ export const ResetCodeDialog = ({ record, onClose }: RowDialogProps<RowOf<typeof
       // Counts from the request, so that the code never seems valid for longer than it is.
       const leftMs = countdown(limits.seconds * 1000)
       try {
-        take({ digits: (await provider.call(devices.actions.resetCode, { id })).code, leftMs })
+        take({ digits: (await provider.call(devices.actions.resetCode.call, { id })).code, leftMs })
       } catch (error) {
         take({ failure: refusalText(error) })
       }

@@ -11,7 +11,7 @@ export const endpoints = {
   ...crudEndpoints(resource, schemasOf(resource)),
   ...defineEndpoints({
     resetCode: {
-      ...resource.actions.resetCode,
+      ...resource.actions.resetCode.call,
       access: { resource, action: 'resetCode' },
       params: IdParams,
       status: 200,
@@ -29,7 +29,7 @@ export const endpoints = {
       reply: OpenResetCode,
     },
     setCampaign: {
-      ...resource.actions.setCampaign,
+      ...resource.actions.setCampaign.call,
       access: { resource, action: 'setCampaign' },
       params: IdParams,
       body: Default,
@@ -37,7 +37,7 @@ export const endpoints = {
       ifMatch: true,
     },
     removeUser: {
-      ...resource.actions.removeUser,
+      ...resource.actions.removeUser.call,
       access: { resource, action: 'removeUser' },
       params: IdParams,
       status: 204,

@@ -14,9 +14,12 @@ export default defineResource({
   toggle: 'none',
   body: 'none',
   actions: {
-    resetCode: call<ResetCode>('GET', '/devices/reset-code/{id}'),
-    removeUser: call('PUT', '/remove-user/{id}'),
-    setCampaign: call<undefined, { campaignId: number }>('PUT', '/devices/{id}/campaign'),
+    resetCode: { call: call<ResetCode>('GET', '/devices/reset-code/{id}') },
+    removeUser: { call: call('PUT', '/remove-user/{id}'), logged: true, reversible: true },
+    setCampaign: {
+      call: call<undefined, { campaignId: number }>('PUT', '/devices/{id}/campaign'),
+      arguments: { campaignId: campaigns },
+    },
   },
   bulk: ['setCampaign', 'removeUser'],
   import: { keys: ['macAddress'], fields: ['macAddress', 'campaign'], cells: { macAddress: 'code' } },

@@ -12,7 +12,11 @@ export const pt: MessagesOf<typeof screens> = {
     createdAt: 'Criado em',
     updatedAt: 'Atualizado em',
   },
-  actions: { resetCode: 'Código de redefinição', removeUser: 'Desconectar usuário' },
+  actions: {
+    resetCode: 'Código de redefinição',
+    removeUser: 'Desconectar usuário',
+    setCampaign: 'Definir campanha',
+  },
   confirmations: { removeUser: { question: 'Desconectar o usuário do dispositivo “%{name}”?', button: 'Desconectar' } },
   notices: { removeUser: { done: 'Usuário desconectado', failed: 'Erro ao desconectar o usuário do dispositivo' } },
 }
@@ -26,7 +30,7 @@ export const en: MessagesOf<typeof screens> = {
     createdAt: 'Created',
     updatedAt: 'Updated',
   },
-  actions: { resetCode: 'Reset code', removeUser: 'Disconnect user' },
+  actions: { resetCode: 'Reset code', removeUser: 'Disconnect user', setCampaign: 'Set campaign' },
   confirmations: { removeUser: { question: 'Disconnect the user from the device “%{name}”?', button: 'Disconnect' } },
   notices: { removeUser: { done: 'User disconnected', failed: 'The user could not be disconnected from the device' } },
 }
@@ -40,7 +44,11 @@ export const es: MessagesOf<typeof screens> = {
     createdAt: 'Creado',
     updatedAt: 'Actualizado',
   },
-  actions: { resetCode: 'Código de restablecimiento', removeUser: 'Desconectar usuario' },
+  actions: {
+    resetCode: 'Código de restablecimiento',
+    removeUser: 'Desconectar usuario',
+    setCampaign: 'Definir campaña',
+  },
   confirmations: {
     removeUser: { question: '¿Desconectar al usuario del dispositivo “%{name}”?', button: 'Desconectar' },
   },

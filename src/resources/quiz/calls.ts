@@ -69,14 +69,14 @@ export const endpoints = {
       reply: z.object({ quizId: z.number() }),
     },
     validate: {
-      ...resource.actions.validate,
+      ...resource.actions.validate.call,
       access: { resource, action: 'validate' },
       params: IdParams,
       status: 204,
       ifMatch: true,
     },
     publish: {
-      ...resource.actions.publish,
+      ...resource.actions.publish.call,
       access: { resource, action: 'publish' },
       params: IdParams,
       status: 204,

@@ -19,8 +19,8 @@ export default defineResource({
   body: 'json',
   attention: { unvalidated: 'validatedAt.empty' },
   actions: {
-    validate: call('PUT', '/quiz/validate/{id}'),
-    publish: call('PUT', '/quiz/publish/{id}'),
+    validate: { call: call('PUT', '/quiz/validate/{id}'), changes: true, logged: true, reversible: true },
+    publish: { call: call('PUT', '/quiz/publish/{id}'), changes: true, logged: true },
   },
   bulk: ['activate', 'deactivate'],
   // Quizzes are never deleted permanently.

@@ -18,7 +18,7 @@ export const pt: MessagesOf<typeof screens> = {
     updatedAt: 'Atualizado em',
   },
   choices: { language: { 'pt-BR': 'Português', 'en-US': 'Inglês', 'es-ES': 'Espanhol' } },
-  actions: { read: 'Simular' },
+  actions: { validate: 'Validar', publish: 'Publicar', read: 'Simular' },
   notices: {
     create: { done: 'Registro salvo com sucesso', failed: 'Erro ao criar o quiz, tente novamente mais tarde' },
   },
@@ -39,7 +39,7 @@ export const en: MessagesOf<typeof screens> = {
     updatedAt: 'Updated',
   },
   choices: { language: { 'pt-BR': 'Portuguese', 'en-US': 'English', 'es-ES': 'Spanish' } },
-  actions: { read: 'Simulate' },
+  actions: { validate: 'Validate', publish: 'Publish', read: 'Simulate' },
   notices: { create: { done: 'Record saved', failed: 'The quiz could not be created, please try again later' } },
 }
 export const es: MessagesOf<typeof screens> = {
@@ -58,6 +58,6 @@ export const es: MessagesOf<typeof screens> = {
     updatedAt: 'Actualizado',
   },
   choices: { language: { 'pt-BR': 'Portugués', 'en-US': 'Inglés', 'es-ES': 'Español' } },
-  actions: { read: 'Simular' },
+  actions: { validate: 'Validar', publish: 'Publicar', read: 'Simular' },
   notices: { create: { done: 'Registro guardado con éxito', failed: 'No se pudo crear el quiz, inténtelo más tarde' } },
 }

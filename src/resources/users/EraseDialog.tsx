@@ -27,7 +27,7 @@ export const EraseDialog = ({ record, onClose, onChanged }: RowDialogProps<RowOf
     if (foldEmail(typed) !== foldEmail(email)) return setError(t('otherEmail'))
     setIsBusy(true)
     try {
-      setReport(await provider.call(users.actions.erase, { id, body: { email: typed }, ifMatch: updatedAt }))
+      setReport(await provider.call(users.actions.erase.call, { id, body: { email: typed }, ifMatch: updatedAt }))
     } catch (refused) {
       setError(fieldErrorsOf(refused)['email'] ?? refusalText(refused) ?? t('eraseFailed'))
     }

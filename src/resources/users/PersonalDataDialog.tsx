@@ -19,7 +19,9 @@ export const PersonalDataDialog = ({ record: { id, nome }, onClose }: RowDialogP
     setIsBusy(true)
     setError(undefined)
     try {
-      await provider.download(fillCall(users.actions.personalData, { id }), { name: `${t('dataFile')}-${id}.json` })
+      await provider.download(fillCall(users.actions.personalData.call, { id }), {
+        name: `${t('dataFile')}-${id}.json`,
+      })
       onClose()
     } catch (refused) {
       setError(refusalText(refused) ?? t('downloadFailed'))

@@ -136,14 +136,14 @@ export const endpoints = {
   ...crudEndpoints(resource, schemas, { refuses: [429] }),
   ...defineEndpoints({
     remove: {
-      ...resource.actions.delete,
+      ...resource.actions.delete.call,
       access: { resource, action: 'delete' },
       params: IdParams,
       status: 204,
       ifMatch: true,
     },
     resendMail: {
-      ...resource.actions.resendMail,
+      ...resource.actions.resendMail.call,
       access: { resource, action: 'resendMail' },
       params: IdParams,
       status: 204,
@@ -151,7 +151,7 @@ export const endpoints = {
       refuses: [429],
     },
     export: {
-      ...resource.actions.export,
+      ...resource.actions.export.call,
       access: { resource, action: 'export' },
       query: z.extend(listQuery(resource), { format: SheetFormat }),
       status: 200,

@@ -62,7 +62,9 @@ export const NewTokenDialog = ({ onClose }: { onClose: () => void }) => {
   const changed = scope.flatMap((area) => {
     const writes = writesOf(area)
     return writes.length > 0
-      ? [`${areaName(area.resource).toLocaleLowerCase(languageTag())} (${list(writes.map(actionName))})`]
+      ? [
+          `${areaName(area.resource).toLocaleLowerCase(languageTag())} (${list(writes.map((action) => actionName(area.resource, action)))})`,
+        ]
       : []
   })
 

@@ -55,7 +55,7 @@ export const ScopeFields = ({ reach, chosen, onChange }: ScopeFieldsProps) => {
                       checked={chosen[resource]?.includes(action) ?? false}
                       onChange={({ target }) => onChange(withAction(chosen, area, action, target.checked))}
                     />
-                    {actionName(action)}
+                    {actionName(resource, action)}
                   </label>
                 ))}
               </fieldset>

@@ -59,7 +59,7 @@ export const TokenRows = ({ tokens, onRevoke }: TokenRowsProps) => {
                         ) : (
                           areaName(one.resource)
                         )}
-                        {`: ${one.actions.map(actionName).join(', ')}`}
+                        {`: ${one.actions.map((action) => actionName(one.resource, action)).join(', ')}`}
                       </Fragment>
                     ))}
                   </span>

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin'
 import { bulkPaths } from '#kernel/contract/paths/bulkPaths.ts'
 import { bulk as limits } from '#kernel/contract/limits.ts'
 import type { Run } from '#kernel/contract/payloads/bulk.ts'
-import { FollowedRun, nameOfRun, RunProgress, titleOfRun, useProvider, useScreenTranslate } from '#kernel/site/index.ts'
+import { bulkLabel, FollowedRun, nameOfRun, RunProgress, useProvider, useScreenTranslate } from '#kernel/site/index.ts'
 import { bulkMessages } from '#src/i18n/bulk/bulk.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { formatInstant } from '#kernel/site/ui/formatDate.ts'
@@ -25,6 +25,7 @@ export const RunsTab = () => {
     refetchInterval: ({ state }) => (state.data?.data.some((run) => run.state === 'running') ? limits.pollMs : false),
   })
   const runs = data?.data
+  const titleOf = ({ resource, action }: Run) => bulkLabel(resource, action, t, translate)
   const close = () => {
     setOpened(undefined)
     void refetch()
@@ -46,7 +47,7 @@ export const RunsTab = () => {
           <li key={run.runId}>
             <p>
               <Button look="link" aria-haspopup="dialog" onClick={() => setOpened(run)}>
-                {nameOfRun(run, titleOfRun(run, t), t)}
+                {nameOfRun(run, titleOf(run), t)}
               </Button>
             </p>
             {run.state === 'running' && <RunProgress run={run} />}
@@ -59,7 +60,7 @@ export const RunsTab = () => {
           </li>
         ))}
       </ul>
-      {opened && <FollowedRun key={opened.runId} started={opened} title={titleOfRun(opened, t)} onClose={close} />}
+      {opened && <FollowedRun key={opened.runId} started={opened} title={titleOf(opened)} onClose={close} />}
     </>
   )
 }

@@ -1,16 +1,15 @@
 // A group of entries that expands in place; it starts open if the current page is one of them.
 // In the minimized menu, its icon first restores the whole menu for the moment.
-import { ChevronDown, Droplet, Megaphone, SlidersHorizontal, type IconNode } from 'lucide'
+import { ChevronDown } from 'lucide'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import type { MenuEntry, MenuGroup } from '#kernel/site/index.ts'
+import { menuGroups } from './groups.ts'
 import { isBelow } from './menu.ts'
 import { ScreenLink } from './ScreenLink.tsx'
 import styles from './SideMenu.module.css'
-
-const groupIcons: Record<MenuGroup, IconNode> = { fragrances: Droplet, campaigns: Megaphone, manage: SlidersHorizontal }
 
 interface SubmenuProps {
   name: MenuGroup
@@ -26,7 +25,7 @@ export const Submenu = ({ name, entries, minimized, onRestore }: SubmenuProps) =
   const holdsCurrent = entries.some(({ to }) => isBelow(pathname, to))
   const [chosen, setChosen] = useState<boolean>()
   const open = !minimized && (chosen ?? holdsCurrent)
-  const GroupIcon = groupIcons[name]
+  const GroupIcon = menuGroups[name]
   const label = t(`shell.menu.groups.${name}`)
 
   const toggle = () => {

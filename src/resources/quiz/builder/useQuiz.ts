@@ -193,13 +193,13 @@ export const useQuiz = ({ data, refetch }: UseGetOneHookValue<QuizRecord>, quizI
       ),
     validate: () =>
       run(
-        () => provider.call(quizzes.actions.validate, { id: quizId, ifMatch: data?.updatedAt }),
+        () => provider.call(quizzes.actions.validate.call, { id: quizId, ifMatch: data?.updatedAt }),
         t('validateDone'),
         t('validateFailed'),
       ),
     publish: () =>
       run(
-        () => provider.call(quizzes.actions.publish, { id: quizId, ifMatch: data?.updatedAt }),
+        () => provider.call(quizzes.actions.publish.call, { id: quizId, ifMatch: data?.updatedAt }),
         t('publishDone'),
         t('publishFailed'),
       ),
