@@ -1,7 +1,7 @@
 // Types an endpoint: a call with its access and schemas. calls.ts exports them, and the server collects them.
 // The site never imports them all: that would load every schema with the sign-in page.
 import * as z from 'zod/mini'
-import type { Action, Area } from './access.ts'
+import type { Action, ActionName, Area } from './access.ts'
 import type { Call } from './call.ts'
 import { isExported, type Resource } from './resource.ts'
 import { bulkCalls } from './paths/bulkPaths.ts'
@@ -140,6 +140,16 @@ export const crudEndpoints = (
     }),
   }
   return Object.fromEntries(Object.entries(all).filter(([, { crud }]) => !only || (crud && only.includes(crud))))
+}
+
+/** Returns the endpoint of a resource's own action on one record: it has no reply, and accepts If-Match. */
+export const actionEndpoint = <R extends Resource, Name extends ActionName<R> & keyof R['actions']>(
+  resource: R,
+  action: Name & string,
+) => {
+  const own = resource.actions[action]
+  if (!own) throw new Error(`${resource.name} has no action "${action}"`)
+  return { ...own.call, access: { resource, action }, params: IdParams, status: 204, ifMatch: true } as const
 }
 
 /** Returns the calls on many records that a resource has. The permission of the action is checked after the body is read. */

@@ -56,7 +56,7 @@ const stillKnown: Readonly<Record<string, readonly string[]>> = {
   'kernel/server/account/newFactor.ts': ['src/resources/users/table.ts'],
   'kernel/server/backup/restore.ts': ['server/seeds/seed.ts'],
   'kernel/server/http/routes/account.ts': ['src/resources/users/table.ts'],
-  'kernel/server/http/routes/personal.ts': ['src/resources/users/routes.ts', 'src/resources/users/table.ts'],
+  'kernel/server/http/routes/personal.ts': ['src/resources/users/table.ts'],
   'kernel/server/http/routes/session.ts': ['src/resources/users/table.ts'],
   'kernel/server/http/viewAs.ts': ['src/resources/perfis/definition.ts', 'src/resources/perfis/table.ts'],
   'kernel/server/import/readRow.ts': ['src/resources/users/schemas.ts'],

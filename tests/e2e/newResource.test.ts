@@ -1,4 +1,4 @@
-// Follows the recipes of CONTRIBUTING.md in a copy of the repository: three files add a resource, four lines a field.
+// Follows the recipes of CONTRIBUTING.md in a copy of the repository: three files add a resource, four lines a field, five files an action.
 import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,6 +6,7 @@ import { expect, test } from '@playwright/test'
 import { demoData, startServer } from '#tests/support/liveServer.ts'
 import { beSignedIn, listen, signIn } from '#tests/support/pages.ts'
 import {
+  addFiles,
   applyEdits,
   copyCheckedTypes,
   copyRepository,
@@ -44,6 +45,12 @@ const mistakes = [
     says: "Property 'codAmostra' is missing in type",
   },
   {
+    path: 'src/resources/suppliers/definition.ts',
+    old: "'read', 'visit']",
+    new: "'read', 'vist']",
+    says: `Type '"vist"' is not assignable to type`,
+  },
+  {
     path: 'src/resources/fragrances/texts.ts',
     old: "description: 'Descrição',",
     new: "description: 'Descrição', street: 'Rua',",
@@ -51,16 +58,20 @@ const mistakes = [
   },
 ] as const
 
-test('a developer adds a resource by three files and a field by four lines; list, form, API, access, table, OpenAPI and tests follow', async ({
+test('a developer adds a resource by three files, a field by four lines and an action by five files; list, form, API, access, table, OpenAPI and tests follow', async ({
   browser,
 }) => {
   test.setTimeout(300_000)
-  const files = await describedFiles()
+  const files = await describedFiles('Add a resource in three steps')
   expect(files).toHaveLength(3)
   const lines = files.flatMap(([, text]) => text.split('\n').filter((line) => line !== ''))
   expect(lines.length).toBeLessThanOrEqual(45)
-  const edits = await describedEdits()
+  const edits = await describedEdits('Add a field')
   expect(edits).toHaveLength(4)
+  const actionFiles = await describedFiles('Add an action')
+  expect(actionFiles.map(([path]) => path)).toEqual(
+    ['calls.ts', 'routes.ts'].map((name) => `src/resources/suppliers/${name}`),
+  )
   const { folder, remove } = await copyRepository(files)
   await copyCheckedTypes(folder)
   const start = (program: string, args: readonly string[]) =>
@@ -79,11 +90,14 @@ test('a developer adds a resource by three files and a field by four lines; list
     expect(run('node', 'scripts/migration.ts', 'suppliers')).toContain('suppliers')
     await applyEdits(folder, edits)
     run('node', 'scripts/migration.ts', 'suppliers')
+    await applyEdits(folder, await describedEdits('Add an action'))
+    await addFiles(folder, actionFiles)
+    run('node', 'scripts/migration.ts', 'suppliers')
   })
 
   await test.step('the resource compiles and passes the lint and the common suites', () => {
     run('tsc', ...incremental)
-    run('oxlint', ...files.map(([path]) => path))
+    run('oxlint', ...[...files, ...actionFiles].map(([path]) => path))
     // One run for all suites: each run starts its own workers and compiles the modules again.
     const tests = ['declarations', 'access', 'replies', 'drift']
     const titles = 'suppliers|the migrations create the tables'
@@ -154,6 +168,10 @@ test('a developer adds a resource by three files and a field by four lines; list
       await page.getByRole('button', { name: 'Salvar' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Voltar para a lista' }).click()
       // The list shows what it knows until it has loaded again; an action on that would be refused.
+      await expect(page.locator('main table')).toHaveAttribute('aria-busy', 'false')
+      await page.getByRole('button', { name: 'Registrar visita: Jasmim', exact: true }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Registrar' }).click()
+      await expect(page.getByText('Visita registrada')).toBeVisible()
       await expect(page.locator('main table')).toHaveAttribute('aria-busy', 'false')
       await page.getByRole('button', { name: 'Desativar: Jasmim', exact: true }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Desativar' }).click()

@@ -7,13 +7,17 @@ import { templateFolder } from '#kernel/server/database/template.ts'
 const root = join(import.meta.dirname, '../..')
 const left = new Set(['.git', 'node_modules', 'build', 'data', 'test-results', 'playwright-report'])
 
-/** Returns the files of "Add a resource in three steps": each heading names a path, the block below is its content. */
-export const describedFiles = async (): Promise<readonly (readonly [path: string, text: string])[]> => {
+/** Returns a section of CONTRIBUTING.md. */
+const sectionOf = async (title: string): Promise<string> => {
   const page = await readFile(join(root, 'CONTRIBUTING.md'), 'utf8')
-  return [...page.matchAll(/^### \d\. `([^`]+)`[^]*?^```ts\n([^]*?)^```$/gm)].map(
+  return page.split(/^## /m).find((section) => section.startsWith(`${title}\n`)) ?? ''
+}
+
+/** Returns the files that a section describes: its text names a path, the block below is the file's content. */
+export const describedFiles = async (title: string): Promise<readonly (readonly [path: string, text: string])[]> =>
+  [...(await sectionOf(title)).matchAll(/`(src\/[^`]+)`(?:(?!^```)[^])*?^```ts\n([^]*?)^```$/gm)].map(
     ([, path = '', text = '']) => [path, text] as const,
   )
-}
 
 /** An edit of one file: lines to find, and the lines that replace them. */
 interface Edit {
@@ -22,10 +26,9 @@ interface Edit {
   new: string
 }
 
-/** Returns the edits of "Add a field", one for each block of its diff. */
-export const describedEdits = async (): Promise<readonly Edit[]> => {
-  const page = await readFile(join(root, 'CONTRIBUTING.md'), 'utf8')
-  const [, diff = ''] = /^```diff\n([^]*?)^```$/m.exec(page) ?? []
+/** Returns the edits that a section describes, one for each block of its diff. */
+export const describedEdits = async (title: string): Promise<readonly Edit[]> => {
+  const [, diff = ''] = /^```diff\n([^]*?)^```$/m.exec(await sectionOf(title)) ?? []
   return [...diff.matchAll(/^--- (.+)\n((?:(?!---).*\n)+)/gm)].flatMap(([, path = '', lines = '']) =>
     [...lines.matchAll(/((?:^[ -].*\n)+)((?:^\+.*\n)+)/gm)].map(([, before = '', added = '']) => {
       const linesOf = (text: string, sign: RegExp) =>
@@ -55,6 +58,17 @@ export const applyEdits = async (folder: string, edits: readonly Edit[]): Promis
   }
 }
 
+/** Writes files to a folder. */
+export const addFiles = async (
+  folder: string,
+  files: readonly (readonly [path: string, text: string])[],
+): Promise<void> => {
+  for (const [path, text] of files) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), text)
+  }
+}
+
 /** Copies the sources, adds the given files and links the installed packages. `remove` deletes the copy. */
 export const copyRepository = async (
   files: readonly (readonly [path: string, text: string])[],
@@ -67,10 +81,7 @@ export const copyRepository = async (
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
   // The migrations of the copy continue from the template.
   await cp(templateFolder, join(folder, 'build/database'), { recursive: true, force: true }).catch(() => {})
-  for (const [path, text] of files) {
-    await mkdir(dirname(join(folder, path)), { recursive: true })
-    await writeFile(join(folder, path), text)
-  }
+  await addFiles(folder, files)
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 

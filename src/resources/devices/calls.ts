@@ -1,7 +1,7 @@
 // The calls of devices beyond the generic ones: showing a reset code and removing the user.
 import { Default } from '#src/resources/campaigns/calls.ts'
 import { openResetCode } from './paths.ts'
-import { crudEndpoints, defineEndpoints } from '#kernel/contract/endpoint.ts'
+import { actionEndpoint, crudEndpoints, defineEndpoints } from '#kernel/contract/endpoint.ts'
 import { OpenResetCode, ResetCode } from './payloads.ts'
 import resource from './definition.ts'
 import { schemasOf } from '#kernel/contract/schemas.ts'
@@ -28,20 +28,7 @@ export const endpoints = {
       status: 200,
       reply: OpenResetCode,
     },
-    setCampaign: {
-      ...resource.actions.setCampaign.call,
-      access: { resource, action: 'setCampaign' },
-      params: IdParams,
-      body: Default,
-      status: 204,
-      ifMatch: true,
-    },
-    removeUser: {
-      ...resource.actions.removeUser.call,
-      access: { resource, action: 'removeUser' },
-      params: IdParams,
-      status: 204,
-      ifMatch: true,
-    },
+    setCampaign: { ...actionEndpoint(resource, 'setCampaign'), body: Default },
+    removeUser: actionEndpoint(resource, 'removeUser'),
   }),
 }

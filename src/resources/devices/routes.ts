@@ -7,21 +7,11 @@ import { countWithin } from '#kernel/server/account/countWithin.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import { BusinessRuleError, FieldErrors, NotFound, TooManyCodes } from '#kernel/server/errors.ts'
 import { defineHandlers, type HooksOf } from '#kernel/server/http/handler.ts'
-import { entityTag, checkIfMatch } from '#kernel/server/http/entityTags.ts'
+import { entityTag } from '#kernel/server/http/entityTags.ts'
 import { changes } from '#kernel/server/changes/changes.ts'
+import { lockForAction } from '#kernel/server/operations/lockForAction.ts'
 import { isUsed, removeUser, resetCodes, setCampaign, setUser, table } from './table.ts'
-import { lockRow, lockState } from '#kernel/server/tables/locks.ts'
-
-type Locked = Parameters<typeof checkIfMatch>[0]
-
-/** Locks a device whose version is that of If-Match. @throws NotFound, RecordChanged */
-const lockDevice = async (trx: Db, id: number, call: Locked) => {
-  await lockRow(trx, table.name, id)
-  const device = await table.one(trx, id)
-  if (!device) throw new NotFound()
-  await checkIfMatch(call, { trx, resource: devices, row: device })
-  return device
-}
+import { lockState } from '#kernel/server/tables/locks.ts'
 
 /** Locks a campaign that a device may get. @throws FieldErrors for an inactive or unknown one */
 const lockCampaign = async (trx: Db, field: string, campaignId: number): Promise<void> => {
@@ -45,7 +35,7 @@ export const hooks: HooksOf<typeof devices> = {
     campaign: {
       action: 'setCampaign',
       run: async ({ trx, dependencies }, { before }, id, reply) => {
-        await lockDevice(trx, id, { reply, dependencies })
+        await lockForAction(trx, { table, action: 'setCampaign', id }, { reply, dependencies })
         const campaignId = before?.['campaign_id'] === null ? null : Number(before?.['campaign_id'])
         if (campaignId !== null) await lockCampaign(trx, 'campaign', campaignId)
         await setCampaign(trx, id, campaignId)
@@ -54,7 +44,7 @@ export const hooks: HooksOf<typeof devices> = {
     user: {
       action: 'removeUser',
       run: async ({ trx, dependencies }, { before }, id, reply) => {
-        const device = await lockDevice(trx, id, { reply, dependencies })
+        const device = await lockForAction(trx, { table, action: 'removeUser', id }, { reply, dependencies })
         if (device.user !== null) throw new FieldErrors({ user: 'deviceTaken' })
         const userId = Number(before?.['user_id'])
         const state = await lockState(trx, 'users', userId)
@@ -100,14 +90,18 @@ export const handlers = defineHandlers(endpoints, {
 
   setCampaign: ({ params, body: { campaignId }, reply, dependencies }) =>
     dependencies.database.transaction(async (trx) => {
-      const { campaign } = await lockDevice(trx, params.id, { reply, dependencies })
+      const { campaign } = await lockForAction(
+        trx,
+        { table, action: 'setCampaign', id: params.id },
+        { reply, dependencies },
+      )
       await lockCampaign(trx, 'campaignId', campaignId)
       if (campaign?.campaignId !== campaignId) await setCampaign(trx, params.id, campaignId)
     }),
 
   removeUser: async ({ params, reply, dependencies }) => {
     const updatedAt = await dependencies.database.transaction(async (trx) => {
-      const device = await lockDevice(trx, params.id, { reply, dependencies })
+      const device = await lockForAction(trx, { table, action: 'removeUser', id: params.id }, { reply, dependencies })
       return (await removeUser(trx, params.id)) ?? device.updatedAt
     })
     reply.header('etag', entityTag(updatedAt))

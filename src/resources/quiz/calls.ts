@@ -1,6 +1,6 @@
 // The calls of quizzes: POST creates one, the calls of questions.ts build it, and no call updates it as a whole.
 import * as z from 'zod/mini'
-import { crudEndpoints, defineEndpoints } from '#kernel/contract/endpoint.ts'
+import { actionEndpoint, crudEndpoints, defineEndpoints } from '#kernel/contract/endpoint.ts'
 import resource from './definition.ts'
 import { schemasOf } from '#kernel/contract/schemas.ts'
 import { IdParams, translatedNames } from '#kernel/contract/wire.ts'
@@ -68,19 +68,7 @@ export const endpoints = {
       status: 201,
       reply: z.object({ quizId: z.number() }),
     },
-    validate: {
-      ...resource.actions.validate.call,
-      access: { resource, action: 'validate' },
-      params: IdParams,
-      status: 204,
-      ifMatch: true,
-    },
-    publish: {
-      ...resource.actions.publish.call,
-      access: { resource, action: 'publish' },
-      params: IdParams,
-      status: 204,
-      ifMatch: true,
-    },
+    validate: actionEndpoint(resource, 'validate'),
+    publish: actionEndpoint(resource, 'publish'),
   }),
 }

@@ -4,7 +4,7 @@ import { isSelf, type Me } from '#kernel/contract/access.ts'
 import { today } from '#kernel/contract/days.ts'
 import { brokenDocument } from '#kernel/contract/documents.ts'
 import { emailPattern, foldEmail, foldSpelling } from '#kernel/contract/email.ts'
-import { crudEndpoints, defineEndpoints } from '#kernel/contract/endpoint.ts'
+import { actionEndpoint, crudEndpoints, defineEndpoints } from '#kernel/contract/endpoint.ts'
 import { Address, StoredAddress } from './schemas.ts'
 import { text as lengths } from '#kernel/contract/limits.ts'
 import { isNewEmail } from '#kernel/contract/newEmail.ts'
@@ -12,7 +12,7 @@ import { SheetFormat } from '#kernel/contract/payloads/bulk.ts'
 import resource from './definition.ts'
 import { bareDocument, barePhone, containsLink, isBirthday, lettersOf, oneLine } from '#kernel/contract/rules.ts'
 import { schemasOf } from '#kernel/contract/schemas.ts'
-import { blank, CalendarDate, given, IdParams, listQuery, reference, text } from '#kernel/contract/wire.ts'
+import { blank, CalendarDate, given, listQuery, reference, text } from '#kernel/contract/wire.ts'
 
 // Normalizes before checking the length: a small letter may be longer than its capital.
 const emailSchema = (fold: (typed: string) => string, isValid: (email: string) => boolean) =>
@@ -135,21 +135,8 @@ export const updateFor = (me: Me, record: { id?: unknown; email?: unknown }) =>
 export const endpoints = {
   ...crudEndpoints(resource, schemas, { refuses: [429] }),
   ...defineEndpoints({
-    remove: {
-      ...resource.actions.delete.call,
-      access: { resource, action: 'delete' },
-      params: IdParams,
-      status: 204,
-      ifMatch: true,
-    },
-    resendMail: {
-      ...resource.actions.resendMail.call,
-      access: { resource, action: 'resendMail' },
-      params: IdParams,
-      status: 204,
-      ifMatch: true,
-      refuses: [429],
-    },
+    remove: actionEndpoint(resource, 'delete'),
+    resendMail: { ...actionEndpoint(resource, 'resendMail'), refuses: [429] },
     export: {
       ...resource.actions.export.call,
       access: { resource, action: 'export' },

@@ -20,6 +20,7 @@ import { requestEmailChange, notifyEmailChanged } from '#kernel/server/account/e
 import type { Db } from '#kernel/server/database/schema.ts'
 import { FieldErrors, Forbidden, NotFound } from '#kernel/server/errors.ts'
 import { logExport } from '#kernel/server/export/logExport.ts'
+import { lockForAction } from '#kernel/server/operations/lockForAction.ts'
 import { defineHandlers, type Hooks, type WriteContext } from '#kernel/server/http/handler.ts'
 import { turnOfMail } from '#kernel/server/mail/limits.ts'
 import { isReachable, normalizeMailbox, spellingsOf } from '#kernel/server/mail/mailbox.ts'
@@ -27,10 +28,7 @@ import { queueLinkMail } from '#kernel/server/mail/queueMail.ts'
 import { resourceFileName, userExportMessages } from '#kernel/server/messages/exports.ts'
 import { type Cell, moment } from '#kernel/server/export/sheets.ts'
 import { listContext } from '#kernel/server/personal/mask.ts'
-import { assertConditions } from '#kernel/server/operations/conditions.ts'
-import { checkIfMatch } from '#kernel/server/http/entityTags.ts'
 import { accounts, type Account, assertAdminRemains } from '#kernel/server/account/tables/accounts.ts'
-import { lockRow } from '#kernel/server/tables/locks.ts'
 import { table as profiles } from '#src/resources/perfis/table.ts'
 import { sessions } from '#kernel/server/account/tables/sessions.ts'
 import { temporaryRequests } from '#kernel/server/account/tables/temporaryRequests.ts'
@@ -191,15 +189,6 @@ export const hooks: Hooks<User, Values> = {
   },
 }
 
-/** Locks a user whose version is that of If-Match. @throws NotFound, RecordChanged */
-export const lockUnchanged = async (trx: Db, id: number, call: Parameters<typeof checkIfMatch>[0]): Promise<User> => {
-  await lockRow(trx, users.name, id)
-  const row = await users.one(trx, id)
-  if (!row) throw new NotFound()
-  await checkIfMatch(call, { trx, resource: users.resource, row })
-  return row
-}
-
 /** Returns one row of the export, in the order of its columns. */
 const cells = (user: User, messages: (typeof userExportMessages)[Language]): Cell[] => [
   user.nome,
@@ -223,13 +212,13 @@ const cells = (user: User, messages: (typeof userExportMessages)[Language]): Cel
 export const handlers = defineHandlers(endpoints, {
   remove: ({ params, reply, dependencies }) =>
     dependencies.database.transaction(async (trx) => {
-      assertConditions(users.resource, 'delete', await lockUnchanged(trx, params.id, { reply, dependencies }))
+      await lockForAction(trx, { table: users, action: 'delete', id: params.id }, { reply, dependencies })
       await users.hardDelete(trx, params.id)
     }),
 
   resendMail: async ({ params, signedIn, language, reply, dependencies }) => {
     await dependencies.database.transaction(async (trx) => {
-      assertConditions(users.resource, 'resendMail', await lockUnchanged(trx, params.id, { reply, dependencies }))
+      await lockForAction(trx, { table: users, action: 'resendMail', id: params.id }, { reply, dependencies })
       const account = await accountOf(trx, params.id)
       await queueLinkMail(trx, dependencies, account, linkFor(account), language, { sender: signedIn.me.id })
     })

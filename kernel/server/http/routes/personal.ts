@@ -6,8 +6,7 @@ import { normalizeMailbox } from '#kernel/server/mail/mailbox.ts'
 import { forgetOutbox } from '#kernel/server/mail/transport.ts'
 import { personalDataOf } from '#kernel/server/personal/collect.ts'
 import { erasePerson } from '#kernel/server/personal/erase.ts'
-import { assertConditions } from '#kernel/server/operations/conditions.ts'
-import { lockUnchanged } from '#src/resources/users/routes.ts'
+import { lockForAction } from '#kernel/server/operations/lockForAction.ts'
 import { changes } from '#kernel/server/changes/changes.ts'
 import { mails } from '#kernel/server/mail/mails.ts'
 import { table as users } from '#src/resources/users/table.ts'
@@ -39,8 +38,7 @@ export const handlers = defineHandlers(endpoints, {
   erase: async ({ params: { id }, body, reply, dependencies }) => {
     const { database, settings, log } = dependencies
     const { report, mailboxes } = await database.transaction(async (trx) => {
-      const user = await lockUnchanged(trx, id, { reply, dependencies })
-      assertConditions(users.resource, 'erase', user)
+      const user = await lockForAction(trx, { table: users, action: 'erase', id }, { reply, dependencies })
       if (normalizeMailbox(user.email) !== normalizeMailbox(body.email)) throw new FieldErrors({ email: 'otherEmail' })
       const recipients = await mails.recipientsOf(trx, id)
       return { report: await erasePerson(trx, dependencies, user), mailboxes: [user.email, ...recipients] }
