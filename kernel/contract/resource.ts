@@ -1,6 +1,7 @@
 // The type of any resource: a definition with everything derived from it.
 import type { Definition, Derived } from './define.ts'
 import { type AccessTable, type Action, isGranted, profileKinds } from './access.ts'
+import { importPermission } from './importActions.ts'
 import type { ReasonKey } from './reasons.ts'
 
 /** Any resource. */
@@ -19,15 +20,14 @@ export const isExported = (resource: { readonly access: AccessTable }): boolean 
 
 // Actions whose calls follow from the definition; it names the others.
 const calls: { readonly [Name in Action]?: (resource: Resource) => boolean } = {
-  read: ({ body }) => body !== 'none',
-  create: ({ body }) => body !== 'none',
-  update: ({ body }) => body !== 'none',
+  read: ({ verbs }) => verbs.length > 0,
+  create: ({ verbs }) => verbs.includes('create'),
+  update: ({ verbs }) => verbs.includes('update'),
   delete: ({ toggle }) => toggle === 'activate',
   hardDelete: ({ toggle, access }) => toggle === 'activate' && Object.values(access).includes('all'),
   activate: ({ toggle }) => toggle !== 'none',
   export: isExported,
-  // Where single calls write, importing needs their permissions.
-  import: ({ body, import: declared }) => body === 'none' && declared !== undefined,
+  import: (resource) => resource.import !== undefined && importPermission(resource, 'create') === 'import',
 }
 
 /** Whether a resource has an action at all: its table names it, or its call follows from the definition. */

@@ -253,6 +253,7 @@ test('a resource without a table.ts works from its definition; missing SQL fails
     path: '/suppliers',
     idKey: 'supplierId',
     toggle: 'activate',
+    verbs: ['create', 'update'],
     body: 'json',
     access: { other: 'all' },
   } as const
