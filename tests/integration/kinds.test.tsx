@@ -63,6 +63,7 @@ const thing: Resource = {
   searchable: [],
   sortable: ['value'],
   toggle: 'none',
+  verbs: ['create', 'update'],
   body: 'json',
   actions: {},
   access: { ADMIN: 'all' },

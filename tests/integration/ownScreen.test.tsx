@@ -16,6 +16,7 @@ const definitions = {
   searchable: [],
   sortable: [],
   toggle: 'none',
+  verbs: ['create', 'update'],
   body: 'json',
   actions: {},
   access: { ADMIN: 'all' },

@@ -22,6 +22,7 @@ const definitionOf = (name: string, more: Partial<Resource>): Resource => ({
   searchable: [],
   sortable: [],
   toggle: 'activate',
+  verbs: ['create', 'update'],
   body: 'json',
   actions: {},
   access: { ADMIN: 'all' },
@@ -30,6 +31,7 @@ const definitionOf = (name: string, more: Partial<Resource>): Resource => ({
 const definitions = {
   plants: definitionOf('plants', {}),
   photos: definitionOf('photos', {
+    verbs: ['create', 'update'],
     body: 'multipart',
     files: { file: 'image' },
     references: { plant: 'plants' },

@@ -254,6 +254,7 @@ test('a resource without a table.ts works from its definition; missing SQL fails
     path: '/suppliers',
     idKey: 'supplierId',
     toggle: 'activate',
+    verbs: ['create', 'update'],
     body: 'json',
     access: { other: 'all' },
   } as const
@@ -273,6 +274,7 @@ test('an action without an endpoint, or whose change would not be logged, fails 
     path: '/machines',
     idKey: 'machineId',
     toggle: 'activate',
+    verbs: ['create', 'update'],
     body: 'json',
     actions: { locate: { call: call('PUT', '/machines/locate/{id}'), reversible: true } },
     access: { other: ['locate'] },

@@ -26,10 +26,10 @@ const makers = defineResource({
   idKey: 'makerId',
   title: 'name',
   toggle: 'none',
-  body: 'none',
+  verbs: [],
   searches: { idle: '/makers/idle' },
   access,
-  fields: { name: text({ max: 10, required: true }) },
+  fields: { name: text({ max: 10, required: true, writtenBy: ['server'] }) },
 })
 const toys = defineResource({
   name: 'toys',
@@ -37,6 +37,7 @@ const toys = defineResource({
   idKey: 'toyId',
   title: 'name',
   toggle: 'activate',
+  verbs: ['create', 'update'],
   body: 'multipart',
   attention: { old: null },
   actions: { publish: { call: { method: 'PUT', path: '/toys/publish/{id}' } } },
@@ -63,6 +64,7 @@ const parts = defineResource({
   path: '/parts',
   idKey: 'partId',
   toggle: 'none',
+  verbs: ['create', 'update'],
   body: 'json',
   listBy: { toyId: '/parts/by' },
   access,

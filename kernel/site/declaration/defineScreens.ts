@@ -77,12 +77,15 @@ export function defineScreens(
   definition: Definition & Derived,
   { form, columns, actions, calls, attentionSort, ...screens }: AnyScreens,
 ): Declaration {
-  const { name, body, toggle: toggleKind } = definition
+  const { name, verbs, toggle: toggleKind } = definition
   const listColumns = (columns ?? defaultColumns(definition)).map((column) =>
     columnOf(definition, typeof column === 'string' ? { source: column } : column),
   )
   const title = typeof definition.title === 'object' ? definition.title.pt : definition.title
-  const rowActions = actions ?? [...(body === 'none' ? [] : [edit()]), ...(toggleKind === 'none' ? [] : [toggle()])]
+  const rowActions = actions ?? [
+    ...(verbs.includes('update') ? [edit()] : []),
+    ...(toggleKind === 'none' ? [] : [toggle()]),
+  ]
   return {
     ...screens,
     name,
@@ -93,10 +96,10 @@ export function defineScreens(
       ...(attentionSort && { attentionSort }),
       search: definition.searchable.length > 0,
       activeFilter: toggleKind !== 'none',
-      add: body !== 'none',
+      add: verbs.includes('create'),
     },
     ...(rowActions.length > 0 && { actions: inOrder(rowActions) }),
-    ...(body !== 'none' && {
+    ...(verbs.length > 0 && {
       form: async () => (await import('./formOf.ts')).formOf(definition, form),
       schemas: () => loadSchemas(definition, calls),
     }),

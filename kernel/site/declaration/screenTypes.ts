@@ -5,7 +5,7 @@ import type { ComponentType } from 'react'
 import type { ActionName, Me } from '#kernel/contract/access.ts'
 import type { Definition, SortName } from '#kernel/contract/define.ts'
 import type { Field as DefinedField } from '#kernel/contract/kinds.ts'
-import type { FormOf, RowOf } from '#kernel/contract/definitionTypes.ts'
+import type { BodyNames, FormOf, RowOf } from '#kernel/contract/definitionTypes.ts'
 import type { Schemas } from '#kernel/contract/schemas.ts'
 import type { FileValue } from '#kernel/contract/uploads.ts'
 import type { RowAction } from '../actions/actions.ts'
@@ -99,10 +99,7 @@ export interface ColumnEntry {
 
 // ---- fields ----
 
-type BodyName<D extends Definition> = D['body'] extends 'none'
-  ? never
-  : Exclude<keyof FieldsOf<D> & string, NameWhere<D, { readOnly: true }>>
-type BodyWhere<D extends Definition, Wanted> = BodyName<D> & NameWhere<D, Wanted>
+type BodyWhere<D extends Definition, Wanted> = BodyNames<D> & NameWhere<D, Wanted>
 
 /** A reference whose record the row shows: any other has no label in a form. */
 type Shown = { kind: 'reference'; as: string }
@@ -134,7 +131,7 @@ type ReferenceEntry<D extends Definition> = {
   [Name in BodyWhere<D, Shown>]: {
     source: Name
     create?: true
-    search?: { name: SearchOf<FieldsOf<D>[Name]>; by?: readonly BodyName<D>[] }
+    search?: { name: SearchOf<FieldsOf<D>[Name]>; by?: readonly BodyNames<D>[] }
   }
 }[BodyWhere<D, Shown>]
 
@@ -165,7 +162,7 @@ export interface FormEntries<D extends Definition> {
           | { source: BodyWhere<D, { kind: 'choice' | 'yesNo' }> }
           | { source: BodyWhere<D, { kind: 'date' }>; maximum?(): string }
           | ReferenceEntry<D>
-          | ({ source: BodyName<D>; required?: true } & CustomInput<D>)
+          | ({ source: BodyNames<D>; required?: true } & CustomInput<D>)
           | OwnEntry<D>
         ))
   entry: FormEntries<D>['field'] | GroupEntry<FormEntries<D>['field']> | RelatedRecordEntry
@@ -198,7 +195,8 @@ export type FormLayout = readonly (string | FieldEntry | GroupEntry<string | Fie
 // ---- actions ----
 
 export type ActionOf<D extends Definition, Row = RowOf<D>> =
-  | (D['body'] extends 'none' ? never : RowAction<Row, 'edit' | 'copy'>)
+  | ('update' extends D['verbs'][number] ? RowAction<Row, 'edit'> : never)
+  | ('create' extends D['verbs'][number] ? RowAction<Row, 'copy'> : never)
   | (D['toggle'] extends 'none' ? never : RowAction<Row, 'toggle'>)
   | (D['toggle'] extends 'activate' ? RowAction<Row, 'hardDelete' | 'remove'> : never)
   | (D extends { actions: { delete: object } } ? RowAction<Row, 'remove'> : never)

@@ -15,6 +15,7 @@ export default defineResource({
   title: 'name',
   toggle: 'activate',
   readOnlyWhenInactive: 'campaignReadOnly',
+  verbs: ['create', 'update'],
   body: 'multipart',
   attention: { untranslated: null },
   // For creating a quiz (S2§7).
@@ -38,9 +39,9 @@ export default defineResource({
   },
   fields: {
     name: text({ max: lengths.name, min: lengths.nameMinimum, required: true, search: true, sort: true }),
-    downloads: number({ min: 0, required: true, readOnly: true, sort: true }),
+    downloads: number({ min: 0, required: true, writtenBy: ['server'], sort: true }),
     fragranceShots: number({ min: 1, max: limits.maxShots, required: true, sort: true }),
-    isDefault: yesNo({ readOnly: true }),
+    isDefault: yesNo({ writtenBy: ['server'] }),
     /** Number of devices that run it. */
     devices: computed('number', {}),
     descriptions: custom<StoredDescriptions, z.input<typeof Descriptions>, z.output<typeof Descriptions>>(),

@@ -8,6 +8,7 @@ export default defineResource({
   idKey: 'categoryId',
   title: 'name',
   toggle: 'activate',
+  verbs: ['create', 'update'],
   body: 'json',
   attention: { untranslated: null },
   import: { keys: ['name'], cells: { codAmostra: 'code', casNumber: 'code' } },

@@ -16,6 +16,7 @@ export default defineResource({
   details: ['campaignId', 'language'],
   toggle: 'activate',
   readOnlyWhenInactive: 'quizReadOnly',
+  verbs: ['create', 'update'],
   body: 'json',
   attention: { unvalidated: 'validatedAt.empty' },
   actions: {
@@ -47,7 +48,7 @@ export default defineResource({
       sort: true,
     }),
     language: choice([languages.pt, languages.en, languages.es], { required: true, sort: true }),
-    questionsCount: number({ required: true, readOnly: true, sort: true }),
+    questionsCount: number({ required: true, writtenBy: ['server'], sort: true }),
     publishedAt: instant({ sort: true }),
     /** When it was validated. A change of its questions clears it. */
     validatedAt: instant({ sort: true }),

@@ -14,6 +14,7 @@ export default defineResource({
   title: 'nome',
   details: ['email', 'profile', 'confirmedAt'],
   toggle: 'ativo',
+  verbs: ['create', 'update'],
   body: 'json',
   actions: {
     resendMail: { call: call('PUT', '/usuario/resend-mail/{id}') },
