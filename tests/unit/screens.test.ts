@@ -1,5 +1,5 @@
 // Checks what screens add to a definition and derive from it; wrong names, options and messages do not compile.
-import { Check, Clock, Factory, Mail } from 'lucide'
+import { Check, Factory, Mail } from 'lucide'
 import { expect, describe, test } from 'vitest'
 import {
   choice,
@@ -16,6 +16,7 @@ import {
   translated,
   yesNo,
 } from '#kernel/contract/define.ts'
+import { Chip } from '#kernel/site/ui/Chip.tsx'
 import type { RowOf } from '#kernel/contract/definitionTypes.ts'
 import { call, relatedRecord, defineScreens, hardDelete, edit, toggle, type MessagesOf } from '#kernel/site/index.ts'
 
@@ -135,8 +136,8 @@ test('an arrangement adds its options to those of the definition, and determines
     columns: [
       { source: 'toyId', text: ({ toyId }: Row) => `#${toyId}` },
       { source: 'price', text: ({ price }: Row) => `${price} €` },
-      { source: 'size', chip: true, hideWhenNarrow: true },
-      { source: 'updatedAt', icon: Clock },
+      { source: 'size', text: ({ size }: Row) => size ?? 'S', cell: Chip, hideWhenNarrow: true },
+      { source: 'updatedAt', cell: Chip },
     ],
     actions: [hardDelete(), call({ action: 'publish', icon: Check })],
     form: [
@@ -151,8 +152,8 @@ test('an arrangement adds its options to those of the definition, and determines
   expect(screens.list.columns).toMatchObject([
     { source: 'toyId', kind: 'text', sortBy: 'id' },
     { source: 'price', kind: 'text' },
-    { source: 'size', kind: 'choice', chip: true, hideWhenNarrow: true },
-    { source: 'updatedAt', kind: 'dateTime', icon: Clock },
+    { source: 'size', kind: 'choice', options: ['S', 'L'], cell: Chip, hideWhenNarrow: true },
+    { source: 'updatedAt', kind: 'dateTime', cell: Chip },
   ])
   expect(screens.list).not.toHaveProperty('called')
   expect(await screens.form?.()).toMatchObject([
@@ -180,12 +181,12 @@ describe('arrangements that do not compile', () => {
   })
 
   test('an option that the kind of a column does not have does not compile', () => {
-    // @ts-expect-error: a text has no options to show as a chip
-    defineScreens(toys, { ...base, columns: [{ source: 'name', chip: true }] })
+    // @ts-expect-error: a text is no day that could be over
+    defineScreens(toys, { ...base, columns: [{ source: 'name', expires: true }] })
     // @ts-expect-error: no such option
     defineScreens(toys, { ...base, columns: [{ source: 'name', spear: true }] })
-    // @ts-expect-error: not an icon
-    defineScreens(toys, { ...base, columns: [{ source: 'createdAt', icon: 'clok' }] })
+    // @ts-expect-error: not a cell
+    defineScreens(toys, { ...base, columns: [{ source: 'createdAt', cell: 'clock' }] })
     // @ts-expect-error: the definition does not sort by this
     defineScreens(toys, { ...base, columns: [{ source: 'name', sortBy: 'price' }] })
     // @ts-expect-error: a toy is not a user

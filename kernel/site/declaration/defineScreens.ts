@@ -123,19 +123,15 @@ const defaultColumns = ({ fields, toggle: toggleKind, times }: Definition): stri
 ]
 
 /** Returns a column with the kind of its cell, which follows from the kind of its field. */
-const columnOf = (
-  { fields, idKey, toggle: toggleKind }: Definition,
-  { text, cell, ...column }: ColumnEntry,
-): Column => {
+const columnOf = ({ fields, idKey, toggle: toggleKind }: Definition, { text, ...column }: ColumnEntry): Column => {
   const { source } = column
   const field = fields[source]
   const sortBy = column.sortBy ?? (source === idKey ? 'id' : field && listName(source, field))
-  if (cell) return { ...column, kind: 'custom', sortBy, cell }
+  if (field?.kind === 'choice') return { ...column, kind: 'choice', options: field.options, ...(text && { text }) }
   if (text) return { ...column, kind: 'text', sortBy, text }
   // Not sortable: the list is already filtered by status.
   if (source === 'deletedAt' && toggleKind !== 'none') return { ...column, kind: 'status', sortBy: false }
   const kind = field?.kind === 'computed' ? computedKinds[field.type] : field?.kind
-  if (field?.kind === 'choice') return { ...column, kind: 'choice', options: field.options }
   if (field?.kind === 'reference' || field?.kind === 'joined') {
     const path = shownPath(source, field)
     return { ...column, kind: 'text', sortBy, text: (row) => String(valueAt(row, path) ?? '') }

@@ -9,7 +9,7 @@ import type { FormOf, RowOf } from '#kernel/contract/definitionTypes.ts'
 import type { Schemas } from '#kernel/contract/schemas.ts'
 import type { FileValue } from '#kernel/contract/uploads.ts'
 import type { RowAction } from '../actions/actions.ts'
-import type { CellOptions, FieldBase, FieldKind, InputOptions } from '../fields/kind.ts'
+import type { CellOptions, CellProps, FieldBase, FieldKind, InputOptions } from '../fields/kind.ts'
 import type { EngineRecord, Path } from './fieldPath.ts'
 import type { Field } from './fields.ts'
 import type { FormSchemas } from './formSchemas.ts'
@@ -44,6 +44,8 @@ interface ColumnBase<D extends Definition> {
   width?: 'wide' | 'narrow'
   /** Required if the name of the order differs from the column's. */
   sortBy?: SortName<D> | 'id' | false
+  /** Draws the text of a cell. */
+  cell?: ComponentType<CellProps<RowOf<D>>>
 }
 
 /** A column with a text instead of its value. */
@@ -66,17 +68,14 @@ export interface ColumnEntries<D extends Definition> {
     | ({ source: Exclude<ShortName<D>, NameWhere<D, Choice | Instant>> } & ColumnBase<D> &
         Partial<TextColumn<D>> &
         Preceded<D>)
-    // `bar` shows how much is left, `expires` marks a day that is over; its message is `choices.{source}.expired`.
-    | ({ source: NameWhere<D, { kind: 'number' }> } & ColumnBase<D> & CellOptions['number'])
+    // `expires` marks a day that is over; its message is `choices.{source}.expired`.
     | ({ source: NameWhere<D, { kind: 'date' }> } & ColumnBase<D> & CellOptions['date'])
-    // `chip` draws it as a chip; `optionOf` returns the option that a row shows if it is not simply the value.
-    | ({ source: NameWhere<D, Choice>; chip?: true; optionOf?(row: RowOf<D>): string | number } & ColumnBase<D>)
-    // `icon` is drawn before the time.
-    | ({ source: Exclude<NameWhere<D, Instant>, StatusName<D>> | TimeName<D>; icon?: IconNode } & ColumnBase<D>)
+    // `text` returns the option that a row shows if it is not simply the value.
+    | ({ source: NameWhere<D, Choice> } & ColumnBase<D> & Partial<TextColumn<D>>)
+    | ({ source: Exclude<NameWhere<D, Instant>, StatusName<D>> | TimeName<D> } & ColumnBase<D>)
     // `pending`: the field that is null until the record is confirmed; its message is `choices.deletedAt.pending`.
     | ({ source: StatusName<D>; pending?: keyof FieldsOf<D> & string } & ColumnBase<D>)
     | ({ source: D['idKey'] | NameWhere<D, { kind: 'custom' } | { multiline: true }> } & TextColumn<D>)
-    | ({ source: keyof FieldsOf<D> & string; cell: ComponentType<{ record: RowOf<D> }> } & ColumnBase<D>)
 }
 
 /** A column of any resource. */
@@ -88,13 +87,9 @@ export interface ColumnEntry {
   text?(row: EngineRecord): string
   picture?: string
   dot?: string
-  bar?: { full: number; low: number }
   expires?: true
-  chip?: true
-  optionOf?(row: EngineRecord): string | number
-  icon?: IconNode
   pending?: string
-  cell?: ComponentType<{ record: EngineRecord }>
+  cell?: ComponentType<CellProps>
 }
 
 // ---- fields ----

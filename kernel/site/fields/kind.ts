@@ -1,6 +1,5 @@
 // The options of each kind of cell and input. A new kind needs an entry here, in cellRenderers.tsx and in inputs.tsx:
 // the registries are mapped types over these, so a missing entry does not compile.
-import type { IconNode } from 'lucide'
 import type { ComponentType } from 'react'
 import type { Me } from '#kernel/contract/access.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
@@ -13,21 +12,26 @@ export interface CellOptions {
    * `dot` the id field that selects the dot's color.
    */
   text: { text?(record: EngineRecord): string; picture?: string; dot?: string }
-  /** `bar` shows how much is left of `full`: amber below `low`, red at 0. */
-  number: { bar?: { full: number; low: number } }
+  number: object
   yesNo: object
-  /** Every option has a message: `choices.{source}.{value}`. `chip` draws it as a chip; `optionOf` returns the option if it is not simply the value. */
-  choice: { options: readonly (string | number)[]; chip?: true; optionOf?(record: EngineRecord): string | number }
+  /** Every option has a message: `choices.{source}.{value}`. `text` returns the option if it is not simply the value. */
+  choice: { options: readonly (string | number)[]; text?(record: EngineRecord): string }
   /** `expires` marks a day that is over, with the message `choices.{source}.expired`. */
   date: { expires?: true }
-  /** `icon` is drawn before the time. */
-  dateTime: { icon?: IconNode }
+  dateTime: object
   /** `pending`: the field that is null until the record is confirmed; its message is `choices.{source}.pending`. */
   status: { pending?: string }
-  custom: { cell: ComponentType<{ record: EngineRecord }> }
 }
 
 export type ColumnKind = keyof CellOptions
+
+/** The props of a resource's own cell, which draws the text of its kind, if there is one. */
+export interface CellProps<Row = EngineRecord> {
+  record: Row
+  text: string
+  /** The class of a cell's text. */
+  className: string | undefined
+}
 
 /** The props of a custom input, which reads its values by `source` from react-hook-form's context. */
 export interface CustomInputProps {
