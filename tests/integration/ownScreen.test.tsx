@@ -41,7 +41,6 @@ const machines: ShownDeclaration = {
   actions: [edit()],
   form: [{ kind: 'text', source: 'name' }],
   update: async () => Workshop,
-  afterCreate: 'update',
 }
 const all = new Map([['machines', definitions]])
 const rows = () => [

@@ -171,7 +171,7 @@ export const RecordForm = ({
   }, [savedId, initial, lists, declaration.name])
 
   const [isLeaving, setIsLeaving] = useState(false)
-  const goesOn = savedId !== undefined && !isLeaving && !initial && declaration.afterCreate === 'update'
+  const goesOn = savedId !== undefined && !isLeaving && !initial && declaration.update !== undefined
   useEffect(() => {
     if (!goesOn) return
     notify(translate.notice('create', 'done'), {

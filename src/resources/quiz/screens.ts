@@ -32,6 +32,5 @@ export default defineScreens(quizzes, {
     { source: 'campaignId', search: { name: 'withoutQuiz', by: ['language'] } },
   ],
   update: async () => (await import('./builder/QuizBuilder.tsx')).QuizBuilder,
-  afterCreate: 'update',
   changes: { questions: async () => (await import('./builder/describeQuestions.ts')).describeQuestions },
 })
