@@ -141,7 +141,7 @@ test('an arrangement adds its options to those of the definition, and determines
     ],
     actions: [hardDelete(), call({ action: 'publish', icon: Check })],
     form: [
-      { source: 'code', hint: true, initial: 'A' },
+      { source: 'code', initial: 'A' },
       {
         group: 'origin',
         fields: ['since', { source: 'makerId', create: true, search: { name: 'idle', by: ['size'] } }],
@@ -157,7 +157,7 @@ test('an arrangement adds its options to those of the definition, and determines
   ])
   expect(screens.list).not.toHaveProperty('called')
   expect(await screens.form?.()).toMatchObject([
-    { source: 'code', kind: 'text', hint: true, initial: 'A' },
+    { source: 'code', kind: 'text', initial: 'A' },
     {
       group: 'origin',
       fields: [{ source: 'since' }, { source: 'makerId', create: true, search: { name: 'idle', by: ['size'] } }],
@@ -237,10 +237,9 @@ describe('messages that do not compile', () => {
     columns: ['name', 'size'],
     actions: [call({ action: 'publish', icon: Check, replaces: { method: 'GET', path: '/toys/published' } })],
     form: [
-      { group: 'identity', fields: ['name', { source: 'code', hint: true }] },
+      { group: 'identity', fields: ['name', 'code'] },
       relatedRecord(parts, { group: 'parts', by: 'toyId', fields: ['label'] }),
     ],
-    noticeAfter: (_saved, { name }) => (name === '' ? 'unnamed' : undefined),
   })
   type Messages = MessagesOf<typeof screens>
   const messages: Messages = {
@@ -251,11 +250,10 @@ describe('messages that do not compile', () => {
     titles: { create: 'Novo brinquedo', update: 'Mudar brinquedo' },
     groups: { identity: 'Identificação', parts: 'Partes' },
     fields: { name: 'Nome', size: 'Tamanho', code: 'Código', 'parts.label': 'Rótulo' },
-    hints: { code: '00000' },
     choices: { size: { S: 'Pequeno', L: 'Grande' } },
     actions: { publish: 'Publicar' },
     confirmations: { publish: { question: 'Publicar?', replacing: 'Publicar no lugar de outro?', button: 'Publicar' } },
-    notices: { publish: { done: 'Publicado', failed: 'Erro' }, unnamed: { done: 'Salvo sem nome' } },
+    notices: { publish: { done: 'Publicado', failed: 'Erro' } },
   }
 
   test('messages that lack one do not compile', () => {
@@ -266,8 +264,6 @@ describe('messages that do not compile', () => {
     const optionMissing: Messages = { ...messages, choices: { size: { S: 'Pequeno' } } }
     // @ts-expect-error: the form has parts
     const groupMissing: Messages = { ...messages, groups: { identity: 'Identificação' } }
-    // @ts-expect-error: a save may show it
-    const noticeMissing: Messages = { ...messages, notices: { publish: { done: 'Publicado', failed: 'Erro' } } }
     const unlabelled = { publish: { question: 'Publicar?', replacing: 'No lugar de outro?' } }
     // @ts-expect-error: every confirmation has a button with a verb
     const buttonMissing: Messages = { ...messages, confirmations: unlabelled }
@@ -287,14 +283,13 @@ describe('messages that do not compile', () => {
       fieldMissing,
       optionMissing,
       groupMissing,
-      noticeMissing,
       buttonMissing,
       replacingMissing,
       badgeMissing,
       attentionMissing,
       issueMissing,
     ]
-    expect(missing).toHaveLength(9)
+    expect(missing).toHaveLength(8)
   })
 
   test('superfluous messages do not compile', () => {

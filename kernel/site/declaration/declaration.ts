@@ -17,8 +17,6 @@ export interface MenuOptions {
   order: number
   /** The group of the menu that contains it. */
   under?: MenuGroup
-  /** Shows it in the page's header as well. */
-  header?: true
   /** Draws a line above it. */
   separator?: true
   /** Shows a badge beside its label: the resource's message `badge`. */

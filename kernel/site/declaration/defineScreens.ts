@@ -61,18 +61,17 @@ export function defineScreens<
   const Columns extends readonly unknown[] = never,
   const Fields extends readonly unknown[] = never,
   const Actions extends ActionOf<D> = never,
-  const Event extends string = never,
   Row extends EngineRecord = EngineRecord,
 >(
   definition: D,
-  screens: Screens<Row, Event> & {
+  screens: Screens<Row> & {
     menu?: Menu
     columns?: Columns & readonly ColumnEntries<D>['entry'][]
     attentionSort?: AttentionSort<D>
     form?: Fields & readonly FormEntries<D>['entry'][]
     actions?: readonly Actions[]
   } & RequiresForm<D>,
-): WithMessages<NeededMessages<D, Menu, Columns, Fields, Actions, Event>>
+): WithMessages<NeededMessages<D, Menu, Columns, Fields, Actions>>
 export function defineScreens(
   definition: Definition & Derived,
   { form, columns, actions, calls, attentionSort, ...screens }: AnyScreens,

@@ -30,7 +30,7 @@ const fieldOf = ({ name, fields }: Definition, layout: string | FieldEntry): Fie
   const field = fields[entry.source]
   const required = field && 'required' in field ? field.required : undefined
   if (entry.input) return { required, ...entry, kind: 'custom' }
-  const shared = { ...entry, required, hint: entry.hint }
+  const shared = { ...entry, required }
   switch (field?.kind) {
     case 'text':
     case 'translated': {

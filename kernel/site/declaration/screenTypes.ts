@@ -2,7 +2,6 @@
 // (Some unions are members of an interface, because the compiler's messages then contain their names.)
 import type { IconNode } from 'lucide'
 import type { ComponentType } from 'react'
-import type { Me } from '#kernel/contract/access.ts'
 import type { Definition, SortName } from '#kernel/contract/define.ts'
 import type { Field as DefinedField } from '#kernel/contract/kinds.ts'
 import type { FormOf, RowOf } from '#kernel/contract/definitionTypes.ts'
@@ -111,17 +110,12 @@ export type RequiresForm<D extends Definition> = [BodyWhere<D, { kind: 'custom' 
   ? unknown
   : { form: readonly unknown[]; calls: () => Promise<{ schemas: Schemas<D> }> }
 
-interface FieldEntryBase<D extends Definition> {
+interface FieldEntryBase {
   /** Spans both columns of a form, as translated and multiline texts always do. */
   wide?: true
   /** The initial value of a new record. */
   initial?: unknown
-  /** Is the field read-only for this user and this record? */
-  locked?(me: Me, record: RowOf<D> | undefined): boolean
 }
-/** `hint` shows `hints.{source}` below the input. */
-type Hinted = { hint?: true }
-type Typed = Pick<InputOptions['text'], 'type' | 'autoComplete' | 'parse'>
 
 type SearchOf<F> = F extends { target: { searches: infer Searches } } ? keyof Searches & string : never
 /** `create` offers to create a missing record; `search` uses one of the other resource's `searches`, with the values of these fields. */
@@ -153,11 +147,9 @@ type OwnEntry<D extends Definition> = {
 export interface FormEntries<D extends Definition> {
   field:
     | DefaultField<D>
-    | (FieldEntryBase<D> &
+    | (FieldEntryBase &
         (
-          | ({ source: BodyWhere<D, { kind: 'text' }> } & Typed & Hinted)
-          | ({ source: BodyWhere<D, { kind: 'translated' | 'number' | 'image' | 'file' }> } & Hinted)
-          | { source: BodyWhere<D, { kind: 'choice' | 'yesNo' }> }
+          | { source: BodyWhere<D, Exclude<DefinedField, { kind: 'date' | 'reference' | 'custom' }>> }
           | { source: BodyWhere<D, { kind: 'date' }>; maximum?(): string }
           | ReferenceEntry<D>
           | ({ source: BodyName<D>; required?: true } & CustomInput<D>)
@@ -183,8 +175,6 @@ export interface RelatedRecordEntry extends GroupEntry<string | FieldEntry> {
 /** A field of any resource. */
 export type FieldEntry =
   | ({ source: string; kind?: undefined; input?: undefined; maximum?(): string } & FieldBase &
-      Typed &
-      Hinted &
       Pick<InputOptions['reference'], 'create' | 'search'>)
   | ({ source: string; kind?: undefined } & FieldBase & InputOptions['custom'])
   | Field
@@ -207,19 +197,17 @@ interface Calls extends Pick<FormSchemas, 'updateFor'> {
   schemas: FormSchemas
 }
 
-export interface Screens<Row extends EngineRecord, Event extends string> extends Omit<FormOptions<Row>, 'noticeAfter'> {
+export interface Screens<Row extends EngineRecord> extends FormOptions<Row> {
   icon: IconNode
   /** Loads the resource's calls.ts, if it has schemas of its own. */
   calls?: () => Promise<Calls>
-  /** The event whose notice follows a save, if it is not the default one; gets the saved record and the form's values. */
-  noticeAfter?(saved: EngineRecord, sent: Readonly<Record<string, unknown>>): Event | undefined
 }
 
 /** The order in which an `attention` filter of the definition opens the list, ascending. */
 export type AttentionSort<D extends Definition> = { readonly [Name in keyof NonNullable<D['attention']>]?: SortName<D> }
 
 /** The screens of any resource. */
-export interface AnyScreens extends Screens<EngineRecord, string> {
+export interface AnyScreens extends Screens<EngineRecord> {
   attentionSort?: AttentionSort<Definition>
   menu?: MenuOptions
   columns?: readonly (string | ColumnEntry)[]
