@@ -146,7 +146,7 @@ test('an arrangement adds its options to those of the definition, and determines
         group: 'origin',
         fields: ['since', { source: 'makerId', create: true, search: { name: 'idle', by: ['size'] } }],
       },
-      relatedRecord(parts, { group: 'parts', by: 'toyId', fields: ['label'] }),
+      relatedRecord(parts, { group: 'parts', fields: ['label'] }),
     ],
   })
   expect(screens.list.columns).toMatchObject([
@@ -162,7 +162,7 @@ test('an arrangement adds its options to those of the definition, and determines
       group: 'origin',
       fields: [{ source: 'since' }, { source: 'makerId', create: true, search: { name: 'idle', by: ['size'] } }],
     },
-    { group: 'parts', resource: 'parts', by: 'toyId', fields: [{ source: 'label', kind: 'text' }] },
+    { group: 'parts', resource: 'parts', fields: [{ source: 'label', kind: 'text' }] },
   ])
 })
 
@@ -213,9 +213,9 @@ describe('arrangements that do not compile', () => {
     // @ts-expect-error: the row does not contain this record's title
     defineScreens(toys, { ...base, form: ['rivalId'] })
     // @ts-expect-error: parts have no such field
-    relatedRecord(parts, { group: 'parts', by: 'toyId', fields: ['lable'] })
-    // @ts-expect-error: parts are not listed by this
-    relatedRecord(parts, { group: 'parts', by: 'label', fields: ['label'] })
+    relatedRecord(parts, { group: 'parts', fields: ['lable'] })
+    // @ts-expect-error: makers are not listed by another record
+    relatedRecord(makers, { group: 'makers', fields: ['name'] })
   })
 
   test('an action without a call in the definition, or with a condition over another record, does not compile', () => {
@@ -238,7 +238,7 @@ describe('messages that do not compile', () => {
     actions: [call({ action: 'publish', icon: Check, replaces: { method: 'GET', path: '/toys/published' } })],
     form: [
       { group: 'identity', fields: ['name', 'code'] },
-      relatedRecord(parts, { group: 'parts', by: 'toyId', fields: ['label'] }),
+      relatedRecord(parts, { group: 'parts', fields: ['label'] }),
     ],
   })
   type Messages = MessagesOf<typeof screens>

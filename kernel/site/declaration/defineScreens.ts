@@ -17,30 +17,29 @@ import type {
   ColumnEntries,
   RelatedRecordEntry,
   FormEntries,
-  NameWhere,
   RequiresForm,
   Screens,
 } from './screenTypes.ts'
 import { shownPath } from './shownName.ts'
 
-/** The fields of a related record; `by` is its field that references this record. An input with sources of its own is not allowed. */
+/** The fields of a related record, which its definition lists by this one. An input with sources of its own is not allowed. */
 export function relatedRecord<
-  D extends Definition,
+  D extends Definition & { listBy: object },
   const Group extends string,
   const Fields extends readonly unknown[],
 >(
   definition: D,
   layout: {
     group: Group
-    by: NameWhere<D, { kind: 'reference' }> & keyof D['listBy']
     fields: Fields & readonly FormEntries<D>['field'][]
   },
 ): RelatedRecordEntry & { group: Group; resource: D['name']; fields: Fields }
 export function relatedRecord(
   definition: Definition,
-  layout: Omit<RelatedRecordEntry, 'related' | 'resource'>,
+  layout: Omit<RelatedRecordEntry, 'related' | 'resource' | 'by'>,
 ): RelatedRecordEntry {
-  return { ...layout, related: definition, resource: definition.name }
+  const [by = ''] = Object.keys(definition.listBy ?? {})
+  return { ...layout, by, related: definition, resource: definition.name }
 }
 
 /** A declaration that carries the type of the messages it needs. */

@@ -8,7 +8,7 @@ import type { FormOf, RowOf } from '#kernel/contract/definitionTypes.ts'
 import type { Schemas } from '#kernel/contract/schemas.ts'
 import type { FileValue } from '#kernel/contract/uploads.ts'
 import type { RowAction } from '../actions/actions.ts'
-import type { CellOptions, CellProps, FieldBase, FieldKind, InputOptions } from '../fields/kind.ts'
+import type { CellOptions, CellProps, FieldBase, InputOptions } from '../fields/kind.ts'
 import type { EngineRecord, Path } from './fieldPath.ts'
 import type { Field } from './fields.ts'
 import type { FormSchemas } from './formSchemas.ts'
@@ -136,13 +136,11 @@ type CustomInput<D extends Definition> = Omit<InputOptions['custom'], 'covers' |
     ? Required<Pick<InputOptions['custom'], 'view'>>
     : Pick<InputOptions['custom'], 'view'>)
 
-/** The definition does not describe a `custom` field: the entry needs kind and options. */
-type OwnEntry<D extends Definition> = {
-  [Kind in Exclude<FieldKind, 'custom'>]: Omit<Field<Kind>, 'source' | keyof FieldBase> & {
-    source: BodyWhere<D, { kind: 'custom' }>
-    required?: true
-  }
-}[Exclude<FieldKind, 'custom'>]
+/** A list of texts, one per language, which the definition does not describe. */
+type ListedTexts<D extends Definition> = Omit<Field<'translated'>, 'source' | 'part'> & {
+  source: BodyWhere<D, { kind: 'custom' }>
+  part: string
+}
 
 export interface FormEntries<D extends Definition> {
   field:
@@ -153,7 +151,7 @@ export interface FormEntries<D extends Definition> {
           | { source: BodyWhere<D, { kind: 'date' }>; maximum?(): string }
           | ReferenceEntry<D>
           | ({ source: BodyName<D>; required?: true } & CustomInput<D>)
-          | OwnEntry<D>
+          | ListedTexts<D>
         ))
   entry: FormEntries<D>['field'] | GroupEntry<FormEntries<D>['field']> | RelatedRecordEntry
 }
@@ -177,7 +175,7 @@ export type FieldEntry =
   | ({ source: string; kind?: undefined; input?: undefined; maximum?(): string } & FieldBase &
       Pick<InputOptions['reference'], 'create' | 'search'>)
   | ({ source: string; kind?: undefined } & FieldBase & InputOptions['custom'])
-  | Field
+  | Field<'translated'>
 export type FormLayout = readonly (string | FieldEntry | GroupEntry<string | FieldEntry> | RelatedRecordEntry)[]
 
 // ---- actions ----
