@@ -32,7 +32,6 @@ const exceptions: Readonly<Record<string, string>> = {
   'screens.form.hero': 'Only the form can lay out its groups.',
   'screens.form.initial': 'Any new record may start with a value.',
   'screens.form.items': 'Conflicts merge a list item by item.',
-  'screens.form.kind': 'It stands beside `part`.',
   'screens.form.maximum': 'A date has a limit as a number has.',
   'screens.form.part': 'Form, conflicts and history know a list of texts as a text in three languages.',
   'screens.form.search': 'It follows from `searches` of the definition.',

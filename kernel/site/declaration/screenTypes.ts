@@ -10,7 +10,6 @@ import type { FileValue } from '#kernel/contract/uploads.ts'
 import type { RowAction } from '../actions/actions.ts'
 import type { CellOptions, CellProps, FieldBase, InputOptions } from '../fields/kind.ts'
 import type { EngineRecord, Path } from './fieldPath.ts'
-import type { Field } from './fields.ts'
 import type { FormSchemas } from './formSchemas.ts'
 import type { FormOptions, MenuOptions } from './declaration.ts'
 
@@ -137,10 +136,7 @@ type CustomInput<D extends Definition> = Omit<InputOptions['custom'], 'covers' |
     : Pick<InputOptions['custom'], 'view'>)
 
 /** A list of texts, one per language, which the definition does not describe. */
-type ListedTexts<D extends Definition> = Omit<Field<'translated'>, 'source' | 'part'> & {
-  source: BodyWhere<D, { kind: 'custom' }>
-  part: string
-}
+type ListedTexts<D extends Definition> = { source: BodyWhere<D, { kind: 'custom' }>; part: string; required?: true }
 
 export interface FormEntries<D extends Definition> {
   field:
@@ -172,10 +168,10 @@ export interface RelatedRecordEntry extends GroupEntry<string | FieldEntry> {
 
 /** A field of any resource. */
 export type FieldEntry =
-  | ({ source: string; kind?: undefined; input?: undefined; maximum?(): string } & FieldBase &
+  | ({ source: string; input?: undefined; maximum?(): string } & FieldBase &
       Pick<InputOptions['reference'], 'create' | 'search'>)
-  | ({ source: string; kind?: undefined } & FieldBase & InputOptions['custom'])
-  | Field<'translated'>
+  | ({ source: string } & FieldBase & InputOptions['custom'])
+  | ({ source: string; part: string } & FieldBase)
 export type FormLayout = readonly (string | FieldEntry | GroupEntry<string | FieldEntry> | RelatedRecordEntry)[]
 
 // ---- actions ----
