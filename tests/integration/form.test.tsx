@@ -134,13 +134,15 @@ describe('the form of a new record', () => {
     memory.fail('create users', 400, 'Há campos com erro', {
       email: 'E-mail já cadastrado',
       'address.zipcode': 'CEP inválido',
+      profile: 'Perfil inativo',
     })
     await fillAll()
     await press('Salvar')
     expect(await screen.findByText('E-mail já cadastrado')).toBeTruthy()
+    expect(screen.getByText('Perfil inativo')).toBeTruthy()
     expect(screen.getByText('CEP inválido')).toBeTruthy()
     expect(within(screen.getAllByRole('alert')[0] ?? document.body).getByText('Há campos com erro')).toBeTruthy()
-    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^E-mail/ }))
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /^Perfil/ }))
   })
 
   test('the form shows the catalog’s sentence for any other failure', async () => {
@@ -363,6 +365,17 @@ describe('the form of a stored record', () => {
       [{ nome: 'Nome meu' }, newer],
     ])
     expect(screen.getByText(`A mudança de ${colleague} em Nascimento foi mantida.`)).toBeTruthy()
+  })
+
+  test('two different profiles are compared by their names', async () => {
+    const { memory } = await showForm({ at })
+    await choose('Perfil', 'POSTNEWS')
+    const change = { profile: { id: 1, nome: 'ADMIN' }, updatedAt: '2026-06-01T10:00:00.000Z' }
+    Object.assign(memory.tables['users']?.[7] ?? {}, change)
+    await press('Salvar')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Duas pessoas mudaram o mesmo' }))
+    const group = within(dialog.getByRole('group', { name: 'Perfil' }))
+    for (const name of ['ADMIN', 'OPERATOR', 'POSTNEWS']) expect(await group.findByText(name)).toBeTruthy()
   })
 
   test('the choice of their version shows it in the form, and sends only what else was changed', async () => {

@@ -18,7 +18,6 @@ import { FormConflicts } from '../merge/FormConflicts.tsx'
 import { FormFields } from './FormFields.tsx'
 import { formValues } from '../data/formValues.ts'
 import { hasSameValues } from '../data/hasSameValues.ts'
-import { inputName } from '../fields/inputs.tsx'
 import type { GuardedForm } from './useUnsavedGuard.tsx'
 import { useListLocations } from '../list/listLocations.ts'
 import { cloneOf, recordTitle } from '../declaration/recordTitle.ts'
@@ -151,7 +150,7 @@ export const RecordForm = ({
   useEffect(() => {
     const names = fields.flatMap((field) => {
       const texts = listedTexts(field, methods.getValues())
-      return texts.length > 0 ? texts : [inputName(field), ...editedBy(field)]
+      return texts.length > 0 ? texts : editedBy(field)
     })
     const wrong = [...new Set(names)].filter((name) => {
       const { error } = methods.getFieldState(name)
@@ -171,7 +170,7 @@ export const RecordForm = ({
   }, [savedId, initial, lists, declaration.name])
 
   const [isLeaving, setIsLeaving] = useState(false)
-  const goesOn = savedId !== undefined && !isLeaving && !initial && declaration.afterCreate === 'update'
+  const goesOn = savedId !== undefined && !isLeaving && !initial && declaration.update !== undefined
   useEffect(() => {
     if (!goesOn) return
     notify(translate.notice('create', 'done'), {
