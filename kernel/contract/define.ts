@@ -251,27 +251,6 @@ export const importedFieldsOf = (definition: Omit<Writable, 'verbs'>): [string, 
 export const writtenFieldsOf = (definition: Writable): [string, Field][] =>
   entriesWhere(definition.fields, (field) => isInBody(definition, field) || isImported(definition, field))
 
-/** Returns what contradicts itself in a definition. */
-const faultsOf = (definition: Definition): string[] => {
-  const { fields, verbs, body, import: declared } = definition
-  const required = entriesWhere(fields, (field) => 'required' in field && field.required === true)
-  const isFilled = (field: Field) => isWrittenBy('server', field) || isInBody(definition, field)
-  const imported = importedFieldsOf(definition).map(([name]) => name)
-  return [
-    ...(verbs.length > 0 && !body ? ['its verbs need a body'] : []),
-    ...(verbs.length === 0 && body ? ['a body needs verbs'] : []),
-    ...(verbs.length > 0 && bodyFieldsOf(definition).length === 0 ? ['its verbs need a field that a form writes'] : []),
-    ...(declared?.keys ?? []).flatMap((key) =>
-      imported.includes(key) ? [] : [`the import cannot write its key "${key}"`],
-    ),
-    ...required.flatMap(([name, field]) => {
-      if (isFilled(field)) return []
-      if (verbs.includes('create')) return [`a new record needs "${name}", which no form writes`]
-      return isImported(definition, field) ? [] : [`nobody writes "${name}", which is required`]
-    }),
-  ]
-}
-
 const derivedOf = ({ fields, sorts = {}, actions = {} }: Definition): Derived => {
   const files = entriesWhere(fields, ({ kind }) => kind === 'image' || kind === 'file')
   const references = entriesWhere(fields, ({ kind }) => kind === 'reference')
@@ -310,14 +289,12 @@ interface NamesActions<D, Name extends string> {
 }
 
 /**
- * Type-checks the definition of a resource and adds what its fields imply. An unknown option or action does not compile.
- * @throws Error for a definition that contradicts itself
+ * Type-checks the definition of a resource and adds what its fields imply. An unknown option or action does not compile; a definition that
+ * contradicts itself fails the start (faultsOf.ts).
  */
 export function defineResource<const D extends Only<Definition, D>>(
   definition: D & NamesActions<D, GenericAction | OwnName<D>>,
 ): Defined<D>
 export function defineResource(definition: Definition): Definition & Derived {
-  const [fault] = faultsOf(definition)
-  if (fault !== undefined) throw new Error(`${definition.name}: ${fault}`)
   return { ...definition, ...derivedOf(definition) }
 }
