@@ -22,7 +22,7 @@ export default defineResource({
   import: { keys: ['macAddress'], fields: ['macAddress', 'campaign'], cells: { macAddress: 'code' } },
   access: { ADMIN: 'all', other: ['open', 'list', 'resetCode', 'removeUser'] },
   conditions: {
-    removeUser: [{ filled: 'user', reason: 'noUser', only: 'screens' }],
+    removeUser: [{ filled: 'user', reason: 'noUser', only: 'screens', hides: true }],
   },
   fields: {
     macAddress: text({
