@@ -197,9 +197,8 @@ export const RecordForm = ({
   const focusForm = () => firstInput(element.current)?.focus()
   const showGap = async (path: string) => {
     const field = fields.find(({ source }) => source === path)
-    const name = field ? inputName(field) : path
-    await methods.trigger(name)
-    methods.setFocus(name)
+    await methods.trigger(field ? [...editedBy(field)] : path)
+    methods.setFocus(path)
     // The inputs of lists, files and texts in several languages are not registered by this name.
     if (!element.current?.firstElementChild?.contains(document.activeElement))
       element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
