@@ -125,7 +125,7 @@ describe('screens without an arrangement', () => {
     ])
   })
 
-  test('screens of a definition without a body are read-only', () => {
+  test('screens of a definition without verbs are read-only', () => {
     expect(defineScreens(makers, base)).not.toHaveProperty('form')
     expect(defineScreens(makers, base)).not.toHaveProperty('actions')
     expect(defineScreens(makers, base).list).toMatchObject({ search: false, activeFilter: false, add: false })

@@ -29,7 +29,7 @@ export const ResourceRoutes = ({ declaration }: { declaration: Declaration }) =>
         />
         {form && (
           <>
-            {list.add && (
+            {list.add !== false && (
               <Route
                 path="create"
                 element={
