@@ -13,7 +13,7 @@ beforeAll(async () => {
     import('#kernel/site/history/HistoryDialog.tsx'),
     import('#src/resources/users/AddressFields.tsx'),
     import('#src/resources/users/DocumentFields.tsx'),
-    import('#src/resources/users/EmailField.tsx'),
+    import('#src/resources/users/ContactFields.tsx'),
   ])
 })
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
     import('#kernel/site/form/FormScreen.tsx'),
     import('#src/resources/users/AddressFields.tsx'),
     import('#src/resources/users/DocumentFields.tsx'),
-    import('#src/resources/users/EmailField.tsx'),
+    import('#src/resources/users/ContactFields.tsx'),
   ])
 })
 

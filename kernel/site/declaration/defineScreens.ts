@@ -124,11 +124,11 @@ const defaultColumns = ({ fields, toggle: toggleKind, times }: Definition): stri
 ]
 
 /** Returns a column with the kind of its cell, which follows from the kind of its field. */
-const columnOf = ({ fields, idKey, toggle: toggleKind }: Definition, { text, ...column }: ColumnEntry): Column => {
-  const { source } = column
+const columnOf = ({ fields, idKey, toggle: toggleKind }: Definition, column: ColumnEntry): Column => {
+  const { source, text } = column
   const field = fields[source]
   const sortBy = column.sortBy ?? (source === idKey ? 'id' : field && listName(source, field))
-  if (field?.kind === 'choice') return { ...column, kind: 'choice', options: field.options, ...(text && { text }) }
+  if (field?.kind === 'choice') return { ...column, kind: 'choice', options: field.options }
   if (text) return { ...column, kind: 'text', sortBy, text }
   // Not sortable: the list is already filtered by status.
   if (source === 'deletedAt' && toggleKind !== 'none') return { ...column, kind: 'status', sortBy: false }

@@ -86,7 +86,7 @@ export interface InputOptions {
     read?(stored: unknown): unknown
     input: () => Promise<ComponentType<CustomInputProps>>
     view?: () => Promise<ComponentType<CustomInputProps>>
-    text?(value: unknown, source: string): string
+    text?(value: string, source: string): string
     items?: ListRule & { view: () => Promise<ComponentType<ItemProps>> }
   }
 }

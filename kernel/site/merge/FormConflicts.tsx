@@ -66,7 +66,7 @@ const Text = ({ value, translate }: Pick<ValueProps, 'value' | 'translate'>) => 
 
 /** The values of an input with several, each with its label. */
 const Parts = ({ field, value, translate }: ValueProps & { field: Field<'custom'> }) => {
-  const text = (part: unknown, source: string) => (part && field.text ? field.text(part, source) : part)
+  const text = (part: unknown, source: string) => (part && field.text ? field.text(String(part), source) : part)
   const parts = Array.isArray(value)
     ? sourcesOf(field).map((source, at): [string, unknown] => [source, value[at]])
     : isRecord(value) || (typeof value === 'object' && value !== null)

@@ -18,6 +18,14 @@ const lastBirthday = () => {
   return `${Number(day.slice(0, 4)) - limits.minimumAge}${day.slice(4)}`
 }
 
+/** A value as its input writes it. */
+const textOf = (value: string, source: string) =>
+  source === 'cpf' ? formatDocument(value) : source === 'address.country' ? countryName(value) : value
+
+const profileFields = () => import('./ProfileField.tsx')
+const contactFields = () => import('./ContactFields.tsx')
+const describers = () => import('./describeUser.ts')
+
 export default defineScreens(users, {
   calls: () => import('./calls.ts'),
   icon: Users,
@@ -59,8 +67,8 @@ export default defineScreens(users, {
     }),
   ],
   changes: {
-    cpf: async () => (await import('./describeUser.ts')).describeDocument,
-    address: async () => (await import('./describeUser.ts')).describeAddress,
+    cpf: async () => (await describers()).describeDocument,
+    address: async () => (await describers()).describeAddress,
   },
   // The notice about the mailed link follows only the save that requested it.
   noticeAfter: (user, { email }) =>
@@ -75,15 +83,15 @@ export default defineScreens(users, {
         {
           source: 'profile',
           read: (stored?: Row['profile']) => ({ id: stored?.id ?? null }),
-          input: async () => (await import('./ProfileField.tsx')).ProfileField,
-          view: async () => (await import('./ProfileField.tsx')).ProfileView,
+          input: async () => (await profileFields()).ProfileField,
+          view: async () => (await profileFields()).ProfileView,
           required: true,
         },
         {
           source: 'cpf',
           covers: ['document'],
           input: async () => (await import('./DocumentFields.tsx')).DocumentFields,
-          text: (value: unknown, source: string) => (source === 'cpf' ? formatDocument(String(value)) : String(value)),
+          text: textOf,
         },
         { source: 'birthday', maximum: lastBirthday },
         'genre',
@@ -92,8 +100,8 @@ export default defineScreens(users, {
     {
       group: 'contact',
       fields: [
-        { source: 'email', input: async () => (await import('./EmailField.tsx')).EmailField },
-        { source: 'mobilePhone', input: async () => (await import('./PhoneField.tsx')).PhoneField },
+        { source: 'email', input: async () => (await contactFields()).EmailField },
+        { source: 'mobilePhone', input: async () => (await contactFields()).PhoneField },
       ],
     },
     {
@@ -103,8 +111,7 @@ export default defineScreens(users, {
           source: 'address',
           covers: ['address.zipcode', 'address.street', 'address.city', 'address.state', 'address.country'],
           input: async () => (await import('./AddressFields.tsx')).AddressFields,
-          text: (value: unknown, source: string) =>
-            source === 'address.country' ? countryName(String(value)) : String(value),
+          text: textOf,
           wide: true,
         },
       ],

@@ -1,13 +1,13 @@
-// The input for a user's e-mail. Users who change their own need their current password; a pending change is shown.
+// The inputs for a user's e-mail and phone. Users who change their own e-mail need their current password; a pending change is shown.
 import TextField from '@mui/material/TextField'
-import { useTranslate } from 'react-admin'
+import { TextInput, useTranslate } from 'react-admin'
 import { useController } from 'react-hook-form'
 import { isSelf } from '#kernel/contract/access.ts'
 import { foldEmail } from '#kernel/contract/email.ts'
 import { useEngine, useScreenTranslate, type CustomInputProps } from '#kernel/site/index.ts'
 import { emailMessages } from './emailTexts.ts'
 import type { UserForm } from './address.ts'
-import styles from './EmailField.module.css'
+import styles from './ContactFields.module.css'
 
 /** The form of the user's own record has one more field. */
 type OwnForm = UserForm & { senhaAtual?: string | undefined }
@@ -59,5 +59,19 @@ export const EmailField = ({ record }: CustomInputProps) => {
       />
       {isOwnChange && <CurrentPasswordField />}
     </div>
+  )
+}
+
+/** With an example below it. */
+export const PhoneField = () => {
+  const t = useTranslate()
+  return (
+    <TextInput
+      source="mobilePhone"
+      label={t('resources.users.fields.mobilePhone')}
+      type="tel"
+      helperText={t('resources.users.hints.mobilePhone')}
+      slotProps={{ htmlInput: { autoComplete: 'off' } }}
+    />
   )
 }
