@@ -120,8 +120,5 @@ export const mayOpenList = (me: Me, resource: Area): boolean => can(me, 'open', 
 export const mayEnter = ({ profile }: { profile: Profile }): boolean =>
   ![undefined, 'USER'].includes(profileKind(profile))
 
-/** The screen that /admin redirects to: the news for POSTNEWS, the home for every other profile (S2§2). */
-export const landing = (me: Me): 'home' | 'news' => (profileKind(me.profile) === 'POSTNEWS' ? 'news' : 'home')
-
 export const isAdmin = (me: Me): boolean => profileKind(me.profile) === 'ADMIN'
 export const isSelf = (me: Me, record: { id?: unknown }): boolean => record.id === me.id

@@ -6,22 +6,23 @@ import type { Language } from './languages.ts'
 import type { ReasonKey } from './reasons.ts'
 import type { BulkAction, GenericBulkAction } from './bulk.ts'
 import type { Call } from './call.ts'
-import type {
-  CellReading,
-  ComputedOptions,
-  Field,
-  Fields,
-  FileFieldOptions,
-  FileOptions,
-  JoinedOptions,
-  Kinds,
-  NamesOf,
-  NumberOptions,
-  ReferenceOptions,
-  StoredOptions,
-  Target,
-  TextOptions,
-  TranslatedOptions,
+import {
+  isWrittenBy,
+  type CellReading,
+  type ComputedOptions,
+  type Field,
+  type Fields,
+  type FileFieldOptions,
+  type FileOptions,
+  type JoinedOptions,
+  type Kinds,
+  type NamesOf,
+  type NumberOptions,
+  type ReferenceOptions,
+  type StoredOptions,
+  type Target,
+  type TextOptions,
+  type TranslatedOptions,
 } from './kinds.ts'
 import { translations, type Translation } from './translations.ts'
 import type { UploadPurpose } from './uploads.ts'
@@ -46,8 +47,8 @@ export const yesNo = <const O extends Only<StoredOptions, O>>(options: O) => ({ 
 export const date = <const O extends Only<StoredOptions, O>>(options: O) => ({ kind: 'date', ...options }) as const
 
 /** A moment, ISO 8601 UTC. The server sets it; bodies never contain it. */
-export const instant = <const O extends Only<Omit<StoredOptions, 'readOnly'>, O>>(options: O) =>
-  ({ kind: 'instant', readOnly: true, ...options }) as const
+export const instant = <const O extends Only<Omit<StoredOptions, 'writtenBy'>, O>>(options: O) =>
+  ({ kind: 'instant', ...options }) as const
 
 /** One of a few options. */
 export const choice = <const Options extends readonly (string | number)[], const O extends Only<StoredOptions, O>>(
@@ -61,11 +62,11 @@ export const reference = <const Other extends Target, const O extends Only<Refer
   options: O,
 ) => ({ kind: 'reference', target, ...options }) as const
 
-/** A related record, read-only: in responses, never in request bodies. An import may write it (`import.fields`). */
+/** A related record: in responses, never in request bodies. An import may write it. */
 export const joined = <const Other extends Target, const O extends Only<JoinedOptions<Other>, O>>(
   target: Other,
   options: O,
-) => ({ kind: 'joined', readOnly: true, target, ...options }) as const
+) => ({ kind: 'joined', target, ...options }) as const
 
 /** A public picture: a URL in a row, a file in a body. */
 export const image = <const O extends Only<FileOptions, O>>(options: O) =>
@@ -78,7 +79,7 @@ export const file = <const O extends Only<FileFieldOptions, O>>(options: O) => (
 export const computed = <const Type extends Kinds['computed']['type'], const O extends Only<ComputedOptions, O>>(
   type: Type,
   options: O,
-) => ({ kind: 'computed', readOnly: true, type, ...options }) as const
+) => ({ kind: 'computed', type, ...options }) as const
 
 /** A field with schemas of its own, in calls.ts. The type parameters are its types in a row, a form and a parsed body. */
 export const custom = <Row, Form = Row, Value = Form>(): {
@@ -96,6 +97,9 @@ export interface OwnAction extends ActionRules {
   /** A logged change can be reverted by who may take it (`reverts` in routes.ts). */
   readonly reversible?: true
 }
+
+/** The single calls that write a record by a body. Of these, a resource has those that it names. */
+export type Verb = 'create' | 'update'
 
 /** The definition of a resource. */
 export interface Definition {
@@ -118,8 +122,13 @@ export interface Definition {
   readonly toggle: 'none' | 'ativo' | 'activate'
   /** Only active records may be changed (S1§6, S2§4): the error shown when someone edits an inactive record. */
   readonly readOnlyWhenInactive?: ReasonKey
-  /** Body of create and update; `none`: read only. */
-  readonly body: 'json' | 'multipart' | 'none'
+  /**
+   * The single calls with a body: POST (`create`) and PUT (`update`), with their screens; of a resource with any, GET of one record as well.
+   * Their bodies contain the fields that a form writes (`writtenBy`). With none of them, staff only read; DELETE follows from `toggle`.
+   */
+  readonly verbs: readonly Verb[]
+  /** How the bodies of the verbs are encoded; absent without verbs. */
+  readonly body?: 'json' | 'multipart'
   /** For each foreign key (`?newsId=`), the path below /api that lists a parent's children. */
   readonly listBy?: { readonly [field: string]: string }
   /** The path of the autocomplete search (`?str=`) over active records (S1§7, S2§7). Without one, the list is searched. */
@@ -132,14 +141,13 @@ export interface Definition {
    */
   readonly attention?: Readonly<Record<string, string | null>>
   /**
-   * Lets people import records from a spreadsheet (imports.ts). `keys` are the fields that tell, besides the id, which record a row
+   * Lets people import records from a spreadsheet (imports.ts): the fields that an import writes (`writtenBy`) are its columns. `keys` are the fields that tell, besides the id, which record a row
    * updates: each has `sort`, so that an index finds the record. `parts` are the texts of a custom field that is an object, each a column.
-   * `fields`: what an import may write if the resource is read-only (`body: 'none'`). The `import` action must be granted.
+   * An import that does more than the verbs needs the action `import` (importActions.ts).
    * `cells` says of some columns what a spreadsheet program does to their values (kinds.ts).
    */
   readonly import?: {
     readonly keys: readonly string[]
-    readonly fields?: readonly string[]
     readonly parts?: { readonly [field: string]: readonly string[] }
     readonly cells?: { readonly [column: string]: CellReading }
   }
@@ -221,18 +229,27 @@ export const isNullable = (field: Field): boolean =>
     ('required' in field && field.required)
   )
 
-/** The fields that a body of this resource contains; of one without a body, those that an import writes. */
-export const bodyFieldsOf = ({
-  fields,
-  body,
-  import: declared,
-}: Pick<Definition, 'fields' | 'body' | 'import'>): [string, Field][] =>
-  Object.entries(fields).filter(([name, field]) =>
-    body === 'none' ? declared?.fields?.includes(name) : !('readOnly' in field && field.readOnly),
-  )
-
 const entriesWhere = (fields: Fields, isWanted: (field: Field) => boolean) =>
   Object.entries(fields).filter(([, field]) => isWanted(field))
+
+/** The part of a definition that says what is written, and by what. */
+export type Writable = Pick<Definition, 'fields' | 'verbs' | 'import'>
+
+const isInBody = ({ verbs }: Pick<Writable, 'verbs'>, field: Field) => verbs.length > 0 && isWrittenBy('form', field)
+const isImported = (definition: Pick<Writable, 'import'>, field: Field) =>
+  definition.import !== undefined && isWrittenBy('import', field)
+
+/** The fields that a body of this resource contains. */
+export const bodyFieldsOf = (definition: Omit<Writable, 'import'>): [string, Field][] =>
+  entriesWhere(definition.fields, (field) => isInBody(definition, field))
+
+/** The fields that an import of this resource writes. */
+export const importedFieldsOf = (definition: Omit<Writable, 'verbs'>): [string, Field][] =>
+  entriesWhere(definition.fields, (field) => isImported(definition, field))
+
+/** The fields that people write: by a body or by an import. */
+export const writtenFieldsOf = (definition: Writable): [string, Field][] =>
+  entriesWhere(definition.fields, (field) => isInBody(definition, field) || isImported(definition, field))
 
 const derivedOf = ({ fields, sorts = {}, actions = {} }: Definition): Derived => {
   const files = entriesWhere(fields, ({ kind }) => kind === 'image' || kind === 'file')
@@ -271,7 +288,10 @@ interface NamesActions<D, Name extends string> {
     : unknown
 }
 
-/** Type-checks the definition of a resource and adds what its fields imply. An unknown option or action does not compile. */
+/**
+ * Type-checks the definition of a resource and adds what its fields imply. An unknown option or action does not compile; a definition that
+ * contradicts itself fails the start (faultsOf.ts).
+ */
 export function defineResource<const D extends Only<Definition, D>>(
   definition: D & NamesActions<D, GenericAction | OwnName<D>>,
 ): Defined<D>

@@ -1,6 +1,6 @@
 // The types that follow from a definition: its rows, the values of its form and its parsed bodies.
 import type { Definition, FieldsOf } from './define.ts'
-import type { Field, Kinds, Target } from './kinds.ts'
+import type { Field, Kinds, Target, WritersOf } from './kinds.ts'
 import type { Translation } from './translations.ts'
 
 type Flat<Type> = { [Key in keyof Type]: Type[Key] }
@@ -61,19 +61,21 @@ export type RowOf<D extends Definition> = Flat<
     (D extends { times: false } ? unknown : { createdAt: string; updatedAt: string })
 >
 
-/** The fields that only an import writes. */
-type ImportedNames<D extends Definition> = D extends { import: { fields: infer Names extends readonly string[] } }
-  ? Names[number]
-  : never
+/** What people write a resource by: bodies, if it has verbs, and imports. */
+type WaysOf<D extends Definition> =
+  | ([D['verbs'][number]] extends [never] ? never : 'form')
+  | (D extends { import: object } ? 'import' : never)
 
-/** The fields of a body, by their names on the wire; without a body, those that an import writes. */
-type BodyNames<D extends Definition, Name extends string, F> = D extends { body: 'none' }
-  ? Name & ImportedNames<D>
-  : F extends { readOnly: true }
-    ? never
-    : F extends { kind: 'translated' }
-      ? Translation<Name>
-      : Name
+/** The names of the fields that are written in one of these ways. */
+type WrittenNames<D extends Definition, Ways> = {
+  [Name in keyof FieldsOf<D> & string]: [Extract<WritersOf<FieldsOf<D>[Name]>, Ways>] extends [never] ? never : Name
+}[keyof FieldsOf<D> & string]
+
+/** The names of the fields of a body. */
+export type BodyNames<D extends Definition> = WrittenNames<D, WaysOf<D> & 'form'>
+
+/** The names of a field on the wire. */
+type WireNames<Name extends string, F> = F extends { kind: 'translated' } ? Translation<Name> : Name
 
 /** How a body omits a value. */
 type Blank = '' | null | undefined
@@ -106,14 +108,20 @@ type BodyValue<F, FileType> = F extends { kind: 'custom'; types?: { value: infer
 
 /** The values of the form of a new record: the body of POST before parsing. `FileType` is the form's type of a file. */
 export type FormOf<D extends Definition, FileType> = Flat<{
-  [Name in keyof FieldsOf<D> & string as BodyNames<D, Name, FieldsOf<D>[Name]>]: FormValue<
+  [Name in BodyNames<D> as WireNames<Name, FieldsOf<D>[Name]>]: FormValue<
     FieldsOf<D>[Name],
     D extends { body: 'multipart' } ? true : false,
     FileType
   >
 }>
 
-/** The body of POST after parsing. `FileType` is an upload, or the id of its stored file. */
-export type ValuesOf<D extends Definition, FileType> = Flat<{
-  [Name in keyof FieldsOf<D> & string as BodyNames<D, Name, FieldsOf<D>[Name]>]: BodyValue<FieldsOf<D>[Name], FileType>
+/** The fields of these names after parsing. */
+type ParsedOf<D extends Definition, Names extends string, FileType> = Flat<{
+  [Name in Names as WireNames<Name, FieldsOf<D>[Name]>]: BodyValue<FieldsOf<D>[Name], FileType>
 }>
+
+/** The body of POST after parsing. `FileType` is an upload, or the id of its stored file. */
+export type BodyOf<D extends Definition, FileType> = ParsedOf<D, BodyNames<D>, FileType>
+
+/** The values of a new record, after the parsing of a body or of a row of an import. */
+export type ValuesOf<D extends Definition, FileType> = ParsedOf<D, WrittenNames<D, WaysOf<D>>, FileType>

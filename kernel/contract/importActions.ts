@@ -1,23 +1,29 @@
 // Decides what a user may import. Lists load it to know whether they offer an import, and so without the columns (imports.ts).
 import { type Action, can, type Me } from './access.ts'
-import type { Definition } from './define.ts'
+import { importedFieldsOf, type Definition, type Writable } from './define.ts'
+import { isWrittenBy } from './kinds.ts'
 
 /** The modes of an import: only create, only update, or update existing records and create the others. */
 export const importActions = ['create', 'update', 'both'] as const
 export type ImportAction = (typeof importActions)[number]
 
-/** Whether a spreadsheet can describe a new record: it cannot contain the files that one needs. */
+/** Whether a spreadsheet can describe a new record: it cannot contain the files that one needs, nor what only a form writes. */
 const canDescribe = ({ fields }: Pick<Definition, 'fields'>): boolean =>
-  !Object.values(fields).some((field) => (field.kind === 'image' || field.kind === 'file') && field.required)
+  !Object.values(fields).some(
+    (field) => 'required' in field && field.required && !isWrittenBy('import', field) && !isWrittenBy('server', field),
+  )
 
-/** Returns the permission that an import needs: that of the single call, or its own where there is no such call. */
-export const importPermission = ({ body }: Pick<Definition, 'body'>, action: 'create' | 'update'): Action =>
-  body === 'none' ? 'import' : action
+/** Returns the permission that an import needs: that of the single call, or its own if an import does more than the single calls. */
+export const importPermission = (definition: Writable, action: 'create' | 'update'): Action => {
+  const { verbs } = definition
+  const areCalls = verbs.includes('create') && verbs.includes('update')
+  return areCalls && importedFieldsOf(definition).every(([, field]) => isWrittenBy('form', field)) ? action : 'import'
+}
 
 /** Returns what a user may import into a resource; nothing for one without imports. */
 export const importActionsOf = (
   me: Me | null | undefined,
-  definition: Pick<Definition, 'name' | 'access' | 'conditions' | 'fields' | 'import' | 'body'>,
+  definition: Pick<Definition, 'name' | 'access' | 'conditions' | 'fields' | 'import' | 'verbs'>,
 ): ImportAction[] => {
   if (!definition.import) return []
   const has = (action: 'create' | 'update') => can(me, importPermission(definition, action), definition)

@@ -1,5 +1,5 @@
 // Derives from a definition the columns and the keys of a spreadsheet that can be imported. Site and server share it.
-import { bodyFieldsOf, wireNames, type Definition } from './define.ts'
+import { importedFieldsOf, wireNames, type Definition } from './define.ts'
 import type { CellReading, Field, Target } from './kinds.ts'
 import { languageCodes, type Language } from './languages.ts'
 import { translations } from './translations.ts'
@@ -24,7 +24,7 @@ export interface ImportField {
   readonly reads?: CellReading
 }
 
-type Importable = Pick<Definition, 'fields' | 'idKey' | 'import' | 'body'>
+type Importable = Pick<Definition, 'fields' | 'idKey' | 'import'>
 
 const isRequired = (field: Field): boolean => 'required' in field && field.required === true
 
@@ -66,7 +66,7 @@ export const importFieldsOf = (definition: Importable): readonly ImportField[] =
   const { idKey, import: declared } = definition
   if (!declared) return []
   const id: ImportField = { name: idKey, base: idKey, field: undefined, kind: 'id', isRequired: false }
-  const columns = bodyFieldsOf(definition).flatMap(([name, field]) =>
+  const columns = importedFieldsOf(definition).flatMap(([name, field]) =>
     fieldsOfField(name, field, declared.parts?.[name]),
   )
   return [

@@ -1,14 +1,20 @@
 // The kinds of fields of a definition, and their options. define.ts has a function for each.
 import type { UploadPurpose } from './uploads.ts'
 
+/** Who may write a field: the bodies of single calls (POST and PUT), an import of a spreadsheet, or the server and devices by themselves. */
+export type Writer = 'form' | 'import' | 'server'
+
 /** The options of every stored field. */
 export interface StoredOptions {
   /** A body must contain it. */
   readonly required?: true
   /** Required in a body, but null in rows older than this rule. */
   readonly nullable?: true
-  /** Set by the server: rows contain it, bodies do not. */
-  readonly readOnly?: true
+  /**
+   * Who writes it; by default as its kind says (`usualWriters`). `form`: the bodies of the `verbs` contain it. `import`: it is a column of
+   * the import, if there is one. Of `server` alone: rows contain it, bodies do not.
+   */
+  readonly writtenBy?: readonly Writer[]
   /** FilterString searches it. */
   readonly search?: true
   /** orderBy accepts it. */
@@ -69,11 +75,16 @@ export interface ReferenceOptions<Other extends Target> extends StoredOptions {
   readonly shows?: readonly Showable<Other>[]
 }
 
-export interface JoinedOptions<Other extends Target> extends Omit<StoredOptions, 'readOnly' | 'nullable'> {
+export interface JoinedOptions<Other extends Target> extends Omit<StoredOptions, 'writtenBy' | 'nullable'> {
+  /** No form has an input for it. */
+  readonly writtenBy?: readonly Exclude<Writer, 'form'>[]
   readonly shows: readonly Showable<Other>[]
 }
 
-export type FileOptions = Omit<StoredOptions, 'search' | 'sort' | 'readOnly' | 'filter'>
+export interface FileOptions extends Omit<StoredOptions, 'search' | 'sort' | 'writtenBy' | 'filter'> {
+  /** A spreadsheet contains no files. */
+  readonly writtenBy?: readonly Exclude<Writer, 'import'>[]
+}
 
 export interface FileFieldOptions extends FileOptions {
   readonly purpose: UploadPurpose
@@ -117,3 +128,26 @@ export type Fields = Readonly<Record<string, Field>>
 export type NamesOf<All extends Fields, Wanted> = {
   [Name in keyof All & string]: All[Name] extends Wanted ? Name : never
 }[keyof All & string]
+
+/** Who writes a field that does not say it, of the kinds that not both a form and an import write. */
+const usualWriters = {
+  instant: ['server'],
+  computed: ['server'],
+  joined: ['server'],
+  image: ['form'],
+  file: ['form'],
+} as const satisfies { readonly [Kind in FieldKind]?: readonly Writer[] }
+type UsualWriters = typeof usualWriters
+
+/** Who writes a field. */
+export type WritersOf<F> = F extends { writtenBy: readonly (infer By)[] }
+  ? By
+  : F extends { kind: infer Kind extends keyof UsualWriters }
+    ? UsualWriters[Kind][number]
+    : 'form' | 'import'
+
+export const isWrittenBy = (writer: Writer, field: Field): boolean => {
+  const usual: { readonly [Kind in FieldKind]?: readonly Writer[] } = usualWriters
+  const said = 'writtenBy' in field ? field.writtenBy : undefined
+  return (said ?? usual[field.kind] ?? ['form', 'import']).some((one) => one === writer)
+}

@@ -10,6 +10,7 @@ import {
   isGranted,
   profileKinds,
 } from './access.ts'
+import { importPermission } from './importActions.ts'
 import type { ReasonKey } from './reasons.ts'
 
 /** Any resource. */
@@ -32,15 +33,14 @@ export const isExported = (resource: { readonly access: AccessTable }): boolean 
 
 // The generic actions whose calls follow from the definition.
 const calls: { readonly [Name in GenericAction]?: (resource: Resource) => boolean } = {
-  read: ({ body }) => body !== 'none',
-  create: ({ body }) => body !== 'none',
-  update: ({ body }) => body !== 'none',
+  read: ({ verbs }) => verbs.length > 0,
+  create: ({ verbs }) => verbs.includes('create'),
+  update: ({ verbs }) => verbs.includes('update'),
   delete: ({ toggle }) => toggle === 'activate',
   hardDelete: ({ toggle, access }) => toggle === 'activate' && Object.values(access).includes('all'),
   activate: ({ toggle }) => toggle !== 'none',
   export: isExported,
-  // Where single calls write, importing needs their permissions.
-  import: ({ body, import: declared }) => body === 'none' && declared !== undefined,
+  import: (resource) => resource.import !== undefined && importPermission(resource, 'create') === 'import',
 }
 
 /** Whether a resource has an action at all: it is one of its own, its table names it, or its call follows from the definition. */

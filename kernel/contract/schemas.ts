@@ -1,9 +1,9 @@
 // Builds the schemas of a resource from its definition: its row, and the bodies of POST and PUT.
 // Forms, server and tests load this file, lists do not.
 import * as z from 'zod/mini'
-import { bodyFieldsOf, isNullable, wireNames, type Definition } from './define.ts'
+import { bodyFieldsOf, isNullable, type Verb, wireNames, writtenFieldsOf, type Definition } from './define.ts'
 import type { Field, Target } from './kinds.ts'
-import type { FormOf, RowOf, ValuesOf } from './definitionTypes.ts'
+import type { BodyOf, FormOf, RowOf } from './definitionTypes.ts'
 import { isMasked } from './mask.ts'
 import type { MessageKey } from './messages.ts'
 import { optionalFile, requiredFile, type FileValue, type Upload } from './uploads.ts'
@@ -34,28 +34,30 @@ export interface CustomSchemas<D extends Definition> {
   /** Each `custom` field in a row. */
   row?: { readonly [Name in CustomNames<D> & keyof RowOf<D>]: z.core.$ZodType<RowOf<D>[Name]> }
   /** In a body: each writable `custom` field, and any other field whose schema replaces its kind's. */
-  body?: { readonly [Name in keyof ValuesOf<D, Upload>]?: z.core.$ZodType<ValuesOf<D, Upload>[Name]> }
+  body?: { readonly [Name in keyof BodyOf<D, Upload>]?: z.core.$ZodType<BodyOf<D, Upload>[Name]> }
   /** Replaces or extends `body` for PUT. */
   update?: Readonly<Shape>
   /** A rule over several fields of a body, and the field that shows its message. */
   rule?: {
-    holds(values: Partial<ValuesOf<D, Upload>>): boolean
+    holds(values: Partial<BodyOf<D, Upload>>): boolean
     error: MessageKey
-    field: keyof ValuesOf<D, Upload> & string
+    field: keyof BodyOf<D, Upload> & string
   }
 }
 
 interface RowSchema<D extends Definition> {
   Row: z.ZodMiniObject<{ [Name in keyof RowOf<D>]: z.ZodMiniType<RowOf<D>[Name]> }>
 }
+/** The schema of the body of each verb. */
 interface BodySchemas<D extends Definition> {
-  Create: z.ZodMiniType<ValuesOf<D, Upload>, FormOf<D, FileValue>>
+  create: { Create: z.ZodMiniType<BodyOf<D, Upload>, FormOf<D, FileValue>> }
   /** An omitted field keeps its value. */
-  Update: z.ZodMiniType<Partial<ValuesOf<D, Upload>>, Partial<FormOf<D, FileValue>>>
+  update: { Update: z.ZodMiniType<Partial<BodyOf<D, Upload>>, Partial<FormOf<D, FileValue>>> }
 }
+type OfVerb<D extends Definition, Name extends Verb> = Name extends D['verbs'][number] ? BodySchemas<D>[Name] : unknown
 
-/** The row of a resource and, if the back office writes it, the bodies of POST and PUT. */
-export type Schemas<D extends Definition> = RowSchema<D> & (D extends { body: 'none' } ? unknown : BodySchemas<D>)
+/** The row of a resource, and the bodies of its verbs. */
+export type Schemas<D extends Definition> = RowSchema<D> & OfVerb<D, 'create'> & OfVerb<D, 'update'>
 
 /** The schemas of any resource. */
 export interface AnySchemas {
@@ -205,24 +207,42 @@ const rowShape = ({ name: resource, idKey, fields, toggle, times }: Definition, 
   }
 }
 
-const bodyShape = (definition: Definition, ownBody: Partial<Shape>, schemaOf: typeof bodySchema): Shape =>
+const shapeOf = (
+  fields: readonly [string, Field][],
+  isMultipart: boolean,
+  ownBody: Partial<Shape>,
+  schemaOf: typeof bodySchema,
+): Shape =>
   Object.fromEntries(
-    bodyFieldsOf(definition).flatMap(([name, field]) =>
-      wireNames(name, field).map((wireName) => [
-        wireName,
-        ownBody[wireName] ?? schemaOf(field, definition.body === 'multipart'),
-      ]),
+    fields.flatMap(([name, field]) =>
+      wireNames(name, field).map((wireName) => [wireName, ownBody[wireName] ?? schemaOf(field, isMultipart)]),
     ),
   )
+
+const bodyShape = (definition: Definition, ownBody: Partial<Shape>, schemaOf: typeof bodySchema): Shape =>
+  shapeOf(bodyFieldsOf(definition), definition.body === 'multipart', ownBody, schemaOf)
 
 /** PUT may omit a file that POST requires. */
 const updateSchema: typeof bodySchema = (field, isMultipart) =>
   field.kind === 'image' || field.kind === 'file' ? optionalFile(field.purpose) : bodySchema(field, isMultipart)
 
-/** Builds the schemas of the rows that an import creates and updates in a resource without a body. */
-export const importSchemasOf = (definition: Definition): { create: Schema; update: Schema } => {
-  const row = z.strictObject(bodyShape(definition, {}, bodySchema))
-  return { create: row, update: z.partial(row) }
+/**
+ * Builds the schemas of the rows that an import creates and updates, where it does more than the verbs. What a single call writes as well
+ * keeps the schema of its body.
+ */
+export const importSchemasOf = (
+  definition: Definition,
+  bodies: { create?: Schema; update?: Schema } = {},
+): { create: Schema; update: Schema } => {
+  const written = writtenFieldsOf(definition)
+  const inBody = new Set(bodyFieldsOf(definition).map(([name]) => name))
+  const row = (fields: typeof written) => z.strictObject(shapeOf(fields, false, {}, bodySchema))
+  const added = row(written.filter(([name]) => !inBody.has(name)))
+  const { create, update } = bodies
+  return {
+    create: create instanceof z.ZodMiniObject ? z.safeExtend(create, added.shape) : row(written),
+    update: update instanceof z.ZodMiniObject ? z.safeExtend(update, z.partial(added).shape) : z.partial(row(written)),
+  }
 }
 
 interface AnyCustomSchemas {
@@ -240,13 +260,17 @@ export function schemasOf<D extends Definition>(definition: D, custom?: CustomSc
 export function schemasOf(definition: Definition, custom: AnyCustomSchemas = {}): AnySchemas {
   const { row = {}, body = {}, update = {}, rule } = custom
   const Row = z.object(rowShape(definition, row))
-  if (definition.body === 'none') return { Row }
+  const { verbs } = definition
   const checks = rule
     ? [z.refine<object>((values) => rule.holds(values), { error: rule.error, path: [rule.field] })]
     : []
   return {
     Row,
-    Create: z.strictObject(bodyShape(definition, body, bodySchema)).check(...checks),
-    Update: z.partial(z.strictObject({ ...bodyShape(definition, body, updateSchema), ...update })).check(...checks),
+    ...(verbs.includes('create') && {
+      Create: z.strictObject(bodyShape(definition, body, bodySchema)).check(...checks),
+    }),
+    ...(verbs.includes('update') && {
+      Update: z.partial(z.strictObject({ ...bodyShape(definition, body, updateSchema), ...update })).check(...checks),
+    }),
   }
 }

@@ -47,7 +47,7 @@ export type {
 } from './data/dataProvider.ts'
 export { useBeforeSave } from './form/beforeSave.ts'
 export { SearchInput } from './fields/SearchInput.tsx'
-export type { CustomInputProps, ItemProps } from './fields/kind.ts'
+export type { CellProps, CustomInputProps, ItemProps } from './fields/kind.ts'
 export { ReadOnlyNotice } from './form/ReadOnlyNotice.tsx'
 export { parseBody } from './data/parseBody.ts'
 export { schemaResolver } from './data/schemaResolver.ts'

@@ -1,5 +1,6 @@
 // Collects the definitions: a new one is found without an edit here.
-import { can, landing, type Me } from '#kernel/contract/access.ts'
+import { can, type Me } from '#kernel/contract/access.ts'
+import { landing } from '#src/resources/perfis/rules/landing.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
 
 const found = import.meta.glob<Resource>('../resources/*/definition.ts', { eager: true, import: 'default' })

@@ -7,25 +7,31 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { setTimeZone } from '#kernel/contract/days.ts'
-import { quickSearch, upload as limits } from '#kernel/contract/limits.ts'
+import { campaign, dashboard, quickSearch, upload as limits } from '#kernel/contract/limits.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
 import { optionalFile } from '#kernel/contract/uploads.ts'
 import { requiredDate } from '#kernel/contract/wire.ts'
 import { stopDate } from '#tests/support/clock.ts'
 import { profiles } from '#tests/support/world.ts'
 import { setLanguage } from '#src/i18n/language.ts'
-import { type EngineRecord } from '#kernel/site/index.ts'
+import type { CellProps } from '#kernel/site/index.ts'
 import type { Column, Field } from '#kernel/site/declaration/fields.ts'
 import { RichTextEditor } from '#kernel/site/fields/richText/RichTextEditor.tsx'
 import { resourceTranslate } from '#kernel/site/declaration/useResourceTranslate.ts'
 import type { ColumnKind, FieldKind } from '#kernel/site/fields/kind.ts'
+import { RemainingShots } from '#src/resources/capsules/RemainingShots.tsx'
 import perfis from '#src/resources/perfis/screens.ts'
 import { definitions } from '#src/app/definitions.ts'
 import { admin, memoryProvider, operator, showScreens, type ShownDeclaration } from '#tests/support/engine.tsx'
 import { pdfFile, pngFile } from '#tests/support/smallFiles.ts'
+import { formState } from '#tests/support/formState.ts'
 
 const instant = new Date('2026-03-05T17:04:00.000Z')
-const Shout = ({ record }: { record: EngineRecord }) => <strong>{String(record['value'])}!</strong>
+const Shout = ({ record, text }: CellProps) => (
+  <strong>
+    {text} of {String(record['value'])}
+  </strong>
+)
 
 /** The text of each kind for a value and for an empty one. */
 const shown: { [Kind in ColumnKind]: { column: Column<Kind>; value: unknown; text: string; none: string } } = {
@@ -46,7 +52,6 @@ const shown: { [Kind in ColumnKind]: { column: Column<Kind>; value: unknown; tex
     text: 'Inativo',
     none: 'aguardando',
   },
-  custom: { column: { kind: 'custom', source: 'value', cell: Shout }, value: 'Oi', text: 'Oi!', none: 'null!' },
 }
 
 const Body = z.strictObject({
@@ -63,6 +68,7 @@ const thing: Resource = {
   searchable: [],
   sortable: ['value'],
   toggle: 'none',
+  verbs: ['create', 'update'],
   body: 'json',
   actions: {},
   access: { ADMIN: 'all' },
@@ -132,14 +138,22 @@ describe('a cell', () => {
     expect(second?.querySelector('[class*="dot"]')).toBeNull()
   })
 
-  test('a bar shows how much is left of a number, with a level when it is low or 0', async () => {
-    const [full, low, none] = await cells({ kind: 'number', source: 'value', bar: { full: 100, low: 10 } }, [250, 9, 0])
-    const barOf = (cell?: HTMLElement) => cell?.querySelector<HTMLElement>('[class*="bar"] > span')?.style.width
-    const levelOf = (cell?: HTMLElement) => cell?.querySelector<HTMLElement>('[class*="level"]')?.dataset['level']
-    expect([full, low, none].map((cell) => [cell?.textContent, barOf(cell), levelOf(cell)])).toEqual([
-      ['250', '100%', undefined],
-      ['9', '9%', 'low'],
-      ['0', '0%', 'none'],
+  test('a resource’s own cell draws the text of its kind, but not an empty one', async () => {
+    const [first, second] = await cells({ kind: 'number', source: 'value', cell: Shout }, [1234, null])
+    expect(first?.querySelector('strong')?.textContent).toBe('1.234 of 1234')
+    expect(second?.textContent).toBe('–')
+  })
+
+  test('a bar shows how much is left of a capsule, with a level when it is low or 0', () => {
+    const barOf = (remainingShots: number) => {
+      const { container } = render(<RemainingShots record={{ remainingShots }} text="" className="" />)
+      const level = container.querySelector<HTMLElement>('[class*="level"]')?.dataset['level']
+      return [container.querySelector<HTMLElement>('[class*="bar"] > span')?.style.width, level]
+    }
+    expect([2 * campaign.shots, dashboard.lowShots - 1, 0].map(barOf)).toEqual([
+      ['100%', undefined],
+      [`${((dashboard.lowShots - 1) / campaign.shots) * 100}%`, 'low'],
+      ['0%', 'none'],
     ])
   })
 
@@ -238,11 +252,14 @@ const edited: { [Kind in FieldKind]: Edited<Kind> } = {
     stored: '2025-12-24',
   },
   reference: {
-    field: { kind: 'reference', source: 'value', to: 'perfis', label: 'nome' },
-    empty: { id: null },
-    edit: choose('OPERATOR'),
-    sent: { id: 2 },
-    stored: { id: 3, nome: 'POSTNEWS' },
+    field: { kind: 'reference', source: 'value', to: 'perfis', label: 'nome', shown: 'value_en' },
+    empty: null,
+    edit: async () => {
+      fireEvent.change(await screen.findByRole('combobox', { name: /^Valor/ }), { target: { value: 'OPERATOR' } })
+      fireEvent.click(await screen.findByRole('option', { name: 'OPERATOR' }))
+    },
+    sent: 2,
+    stored: 3,
   },
   translated: {
     field: { kind: 'translated', source: 'value' },
@@ -252,13 +269,6 @@ const edited: { [Kind in FieldKind]: Edited<Kind> } = {
     },
     sent: 'Rosa',
     stored: 'Lavanda',
-  },
-  richText: {
-    field: { kind: 'richText', source: 'value' },
-    empty: '',
-    edit: () => paste(screen.getByRole('textbox', { name: 'Valor' }), '<p>Rosa <b>vermelha</b></p>'),
-    sent: '<p>Rosa <strong>vermelha</strong></p>',
-    stored: '<p>Lavanda</p>',
   },
   image: {
     field: { kind: 'image', source: 'value' },
@@ -326,17 +336,6 @@ describe.each(Object.entries(edited).filter(([kind]) => kind !== 'custom'))(
       )
       await save()
       expect(memory.paramsOf('create things')).toMatchObject([{ data: { value: sent } }])
-    })
-
-    test('a locked input is disabled and announces it', async () => {
-      await show(things({ form: [{ ...field, locked: () => true }] }), '/admin/things/create')
-      await screen.findByText('Não pode ser alterado aqui.')
-      const inputs = screen
-        .getAllByLabelText(/^Valor/)
-        .filter((one) => one.matches('input, textarea, [role=combobox], [role=textbox]'))
-      expect(inputs.length).toBeGreaterThan(0)
-      for (const input of inputs)
-        expect(input.matches(':disabled') || input.getAttribute('aria-disabled') === 'true').toBe(true)
     })
   },
 )
@@ -441,7 +440,7 @@ describe('a text in three languages', () => {
   test('a translated text is sent under the three names of the wire', async () => {
     const { memory } = await show(titles(), '/admin/things/create')
     await screen.findByLabelText('Título (Português)')
-    expect(screen.getByText('Falta preencher: Título, Título (Inglês), Título (Espanhol).')).toBeTruthy()
+    expect(screen.getByText(formState('Falta preencher: Título, Título (Inglês), Título (Espanhol).'))).toBeTruthy()
     fill('Título (Português)', 'Novidade')
     fill('Título (Inglês)', 'News')
     fill('Título (Espanhol)', 'Novedad')
@@ -640,7 +639,7 @@ describe('the reference input with a search', () => {
   ])('the form announces that a referenced record cannot be created (%i)', async (status, message, sentence) => {
     const { memory, input } = await ask()
     memory.fail('create families', status, message)
-    fireEvent.click(await screen.findByRole('button', { name: 'Criar' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Criar' }))
     expect(await screen.findByText(sentence)).toBeTruthy()
     expect(input.matches('[value=Gourmand]')).toBe(false)
   })
@@ -748,10 +747,10 @@ describe('a file', () => {
 })
 
 test('the editor removes from pasted rich text what the contract does not allow', async () => {
-  const { memory } = await create({ kind: 'richText', source: 'value' })
-  const editor = await screen.findByRole('textbox', { name: 'Valor' })
+  const { memory } = await create({ kind: 'translated', source: 'value', rich: true })
+  const editor = await screen.findByRole('textbox', { name: 'Valor (Português)' })
   expect(
-    within(screen.getByRole('toolbar', { name: 'Formatação: Valor' }))
+    within(screen.getByRole('toolbar', { name: 'Formatação: Valor (Português)' }))
       .getAllByRole('button')
       .map(({ title }) => title),
   ).toEqual([
@@ -779,14 +778,7 @@ test('a rich text takes its label from the present language', async () => {
   const Editor = ({ name }: { name: string }) => (
     <CoreAdminContext>
       <FormProvider {...useForm({ defaultValues: { value: '' } })}>
-        <RichTextEditor
-          source="value"
-          name={name}
-          translate={resourceTranslate(String, 'things')}
-          isRequired={false}
-          locked={false}
-          helperText={false}
-        />
+        <RichTextEditor source="value" name={name} translate={resourceTranslate(String, 'things')} isRequired={false} />
       </FormProvider>
     </CoreAdminContext>
   )

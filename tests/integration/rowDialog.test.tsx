@@ -17,6 +17,7 @@ const definitions: Resource = {
   searchable: [],
   sortable: [],
   toggle: 'activate',
+  verbs: ['create', 'update'],
   body: 'json',
   actions: { resetCode: { call: { method: 'GET', path: '/machines/code/{id}' } } },
   access: { ADMIN: 'all' },

@@ -21,6 +21,7 @@ const definitions: Resource = {
   searchable: [],
   sortable: [],
   toggle: 'activate',
+  verbs: ['create', 'update'],
   body: 'multipart',
   files: { image: 'image' },
   actions: {},

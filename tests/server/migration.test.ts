@@ -38,6 +38,7 @@ const base = {
   path: '/trials',
   idKey: 'trialId',
   toggle: 'activate',
+  verbs: ['create', 'update'],
   body: 'multipart',
   access: { ADMIN: 'all', other: [] },
 } as const
@@ -50,7 +51,7 @@ const everyKind = {
   scent: translated({ max: 100, search: true, sort: true }),
   storyPt: translated({ max: 1000, html: true }),
   strength: number({ min: 1, max: 5, sort: true }),
-  uses: number({ required: true, readOnly: true }),
+  uses: number({ required: true, writtenBy: ['server'] }),
   isNatural: yesNo({ required: true }),
   isVegan: yesNo({ sort: true }),
   madeOn: date({ required: true, sort: true }),
@@ -237,7 +238,7 @@ describe('npm run migration', () => {
   const definition = `import { choice, defineResource, text } from '#kernel/contract/define.ts'
 
 export default defineResource({
-  name: 'trials', path: '/trials', idKey: 'trialId', toggle: 'activate', body: 'json', access: { ADMIN: 'all', other: [] },
+  name: 'trials', path: '/trials', idKey: 'trialId', toggle: 'activate', verbs: ['create', 'update'], body: 'json', access: { ADMIN: 'all', other: [] },
   fields: { name: text({ max: 100, required: true, search: true, sort: true }), mood: choice(['back\\\\slash \`\${', "o'clock"], {}) },
 })
 `

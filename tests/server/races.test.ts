@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { bodyFieldsOf, wireNames } from '#kernel/contract/define.ts'
+import { wireNames, writtenFieldsOf } from '#kernel/contract/define.ts'
 import { importFieldsOf } from '#kernel/contract/imports.ts'
 import { isObject } from '#kernel/contract/isObject.ts'
 import type { Field } from '#kernel/contract/kinds.ts'
@@ -52,7 +52,7 @@ const chosen: Readonly<Record<string, { own: string; other: string }>> = {
 const subjects = (await buildRegistry(contracts)).flatMap((entry): Subject[] => {
   const { table, contract } = entry
   const { resource } = contract
-  const fields = resource ? bodyFieldsOf(resource) : []
+  const fields = resource ? writtenFieldsOf(resource) : []
   if (!resource || !table || fields.length === 0) return []
   const names = (isWanted: (field: Field) => boolean) =>
     fields.flatMap(([name, field]) => (isWanted(field) ? (wireNames(name, field)[0] ?? []) : []))
@@ -110,7 +110,7 @@ describe.each(engines)('%s', (engine) => {
   }
 
   const fieldOf = ({ table: { resource } }: Subject, name: string): Field =>
-    (bodyFieldsOf(resource).find(([key, one]) => wireNames(key, one).includes(name)) ?? expect.unreachable(name))[1]
+    (writtenFieldsOf(resource).find(([key, one]) => wireNames(key, one).includes(name)) ?? expect.unreachable(name))[1]
   /** Returns the n-th valid value of a field. */
   const valueOf = (subject: Subject, id: number, name: string, n: number): string | number => {
     const field = fieldOf(subject, name)

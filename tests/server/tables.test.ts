@@ -254,6 +254,7 @@ test('a resource without a table.ts works from its definition; missing SQL fails
     path: '/suppliers',
     idKey: 'supplierId',
     toggle: 'activate',
+    verbs: ['create', 'update'],
     body: 'json',
     access: { other: 'all' },
   } as const
@@ -267,12 +268,13 @@ test('a resource without a table.ts works from its definition; missing SQL fails
   )
 })
 
-test('an action without an endpoint, or whose change would not be logged, fails the start', async () => {
+test('an action without an endpoint, and a definition that contradicts itself, fail the start', async () => {
   const machines = defineResource({
     name: 'machines',
     path: '/machines',
     idKey: 'machineId',
     toggle: 'activate',
+    verbs: ['create', 'update'],
     body: 'json',
     actions: { locate: { call: call('PUT', '/machines/locate/{id}'), reversible: true } },
     access: { other: ['locate'] },
@@ -280,8 +282,8 @@ test('an action without an endpoint, or whose change would not be logged, fails 
   })
   await expect(buildRegistry([...contracts, { name: 'machines', resource: machines, endpoints: {} }])).rejects.toThrow(
     [
-      'definition.ts of machines has the action "locate", but no calls.ts has the endpoint PUT /machines/locate/{id}',
-      'definition.ts of machines has the action "locate" with reversible, but without logged',
+      'definition.ts of machines has the action "locate", but no calls.ts the endpoint PUT /machines/locate/{id}',
+      'definition.ts of machines: the action "locate" is reversible, but not logged',
     ].join('\n'),
   )
 })

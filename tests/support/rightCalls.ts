@@ -131,7 +131,7 @@ const Started = z.object({ token: z.string() })
 /** A spreadsheet with a family. */
 const sheet = 'Nome\nAmadeirada'
 
-/** A valid call of each non-generic endpoint that needs a record or a body; a new endpoint needs an entry here. */
+/** A valid call of each other endpoint that needs a body, or a record in a certain state. */
 const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   'session.login': async () => ({ body: { Login: emailOf('USER'), Senha: password } }),
   'session.refresh': async ({ server }) => {
@@ -324,16 +324,18 @@ const makeRecord = async (needs: Needs, contract: Contract): Promise<number> => 
 export const payload = (endpoint: Endpoint | undefined, body: object): object =>
   endpoint?.spreadsheet ? importForm({ ...body }) : endpoint?.files ? toMultipart({ ...body }) : body
 
-/** Returns a valid call of a generic endpoint, with a new record if it needs one. */
+/** Returns a valid call of a generic endpoint, or of an action that needs only a record, with a new record if it needs one. */
 const genericCall = async (needs: Needs, name: string): Promise<Right> => {
   const { contract, endpoint } = allEndpoints.find((one) => one.name === name) ?? expect.unreachable(name)
   if (endpoint.bulk === 'export') return { body: { target: { ids: [1] } } }
   if (endpoint.bulk) {
     const [action] = contract.resource?.bulk ?? []
-    const given = action === 'setCampaign' && { arguments: { campaignId: 1 } }
+    const names = Object.keys(contract.resource?.actions[action ?? '']?.arguments ?? {})
+    const given = names.length > 0 && { arguments: Object.fromEntries(names.map((one) => [one, 1])) }
     return { body: { action, target: { ids: [1] }, ...given, ...(endpoint.bulk === 'start' && { expected: 1 }) } }
   }
-  if (!endpoint.crud || endpoint.crud === 'list' || !contract.endpoints['create']?.body) return {}
+  const needsRecord = endpoint.path.includes('{id}') || endpoint.crud === 'create'
+  if (!needsRecord || !contract.endpoints['create']?.body) return {}
   if (endpoint.crud === 'create') return { body: await rightBody(needs, contract) }
   const id = await makeRecord(needs, contract)
   return { id, ...(endpoint.crud === 'update' && { body: await rightBody(needs, contract) }) }

@@ -20,6 +20,7 @@ const fragrances = defineResource({
   path: '/fragrances',
   idKey: 'fragranceId',
   toggle: 'activate',
+  verbs: ['create', 'update'],
   body: 'multipart',
   actions: { export: { call: { method: 'GET', path: '/fragrances/export' } } },
   access: { ADMIN: 'all' },

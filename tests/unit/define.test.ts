@@ -18,6 +18,7 @@ import {
   translated,
   yesNo,
 } from '#kernel/contract/define.ts'
+import { faultsOf } from '#kernel/contract/faultsOf.ts'
 import type { FormOf, RowOf, ValuesOf } from '#kernel/contract/definitionTypes.ts'
 import campaigns from '#src/resources/campaigns/definition.ts'
 import fragrances from '#src/resources/fragrances/definition.ts'
@@ -30,6 +31,7 @@ const facts = { name: 'samples', path: '/samples', idKey: 'sampleId', toggle: 'a
 /** Contains every kind, required and optional. */
 const sample = defineResource({
   ...facts,
+  verbs: ['create', 'update'],
   body: 'multipart',
   fields: {
     title: text({ max: 10, min: 2, required: true, search: true, sort: true }),
@@ -269,20 +271,70 @@ describe('a definition', () => {
     // @ts-expect-error -- Type '"photo"' is not assignable to type '"image" | "ficha"'
     file({ purpose: 'photo' })
     // @ts-expect-error -- Type '"x"' is not assignable to type '"titel is not known here"'
-    defineResource({ ...facts, body: 'json', titel: 'x', fields: {} })
+    defineResource({ ...facts, verbs: [], titel: 'x', fields: {} })
     // @ts-expect-error -- Type '1' is not assignable to type 'readonly string[]'
-    defineResource({ ...facts, body: 'json', sorts: { x: 1 }, fields: {} })
-    // @ts-expect-error -- Type '"xml"' is not assignable to type '"json" | "multipart" | "none"'
-    defineResource({ ...facts, body: 'xml', fields: {} })
+    defineResource({ ...facts, verbs: [], sorts: { x: 1 }, fields: {} })
+    // @ts-expect-error -- Type '"xml"' is not assignable to type '"json" | "multipart"'
+    defineResource({ ...facts, verbs: ['update'], body: 'xml', fields: { note: text({ max: 1 }) } })
+    // @ts-expect-error -- Type '"delete"' is not assignable to type 'Verb'
+    defineResource({ ...facts, verbs: ['delete'], body: 'json', fields: { note: text({ max: 1 }) } })
+    // @ts-expect-error -- Type '"form"' is not assignable to type '"import" | "server"'
+    joined(users, { shows: ['nome'], writtenBy: ['form'] })
+    // @ts-expect-error -- Type '"import"' is not assignable to type '"form" | "server"'
+    image({ writtenBy: ['import'] })
     const actions = { locate: { call: call('PUT', '/x/locate/{id}') } } as const
-    defineResource({ ...facts, body: 'json', fields: {}, actions, access: { other: ['locate'] }, bulk: ['locate'] })
+    defineResource({ ...facts, verbs: [], fields: {}, actions, access: { other: ['locate'] }, bulk: ['locate'] })
     // @ts-expect-error -- Type '"locat"' is not assignable to type '"locate" | …'
-    defineResource({ ...facts, body: 'json', fields: {}, actions, access: { other: ['locat'] } })
+    defineResource({ ...facts, verbs: [], fields: {}, actions, access: { other: ['locat'] } })
     // @ts-expect-error -- Type '"locat"' is not assignable to type '"locate" | …'
-    defineResource({ ...facts, body: 'json', fields: {}, actions, bulk: ['locat'] })
+    defineResource({ ...facts, verbs: [], fields: {}, actions, bulk: ['locat'] })
     // @ts-expect-error -- Type 'readonly []' is not assignable to type '"locat is not known here"'
-    defineResource({ ...facts, body: 'json', fields: {}, actions, conditions: { locat: [] } })
+    defineResource({ ...facts, verbs: [], fields: {}, actions, conditions: { locat: [] } })
     // @ts-expect-error -- Property 'call' is missing
-    defineResource({ ...facts, body: 'json', fields: {}, actions: { locate: { logged: true } } })
+    defineResource({ ...facts, verbs: [], fields: {}, actions: { locate: { logged: true } } })
+  })
+  const note = text({ max: 9 })
+  const { body, verbs, ...bare } = { ...facts, body: 'json', verbs: ['create', 'update'] } as const
+  it.each([
+    ['its verbs need a body', () => defineResource({ ...bare, verbs, fields: { note } })],
+    ['a body needs verbs', () => defineResource({ ...bare, verbs: [], body, fields: { note } })],
+    [
+      'its verbs need a field that a form writes',
+      () => defineResource({ ...bare, verbs: ['update'], body, fields: { seenAt: instant({}) } }),
+    ],
+    [
+      'the import cannot write its key "code"',
+      () =>
+        defineResource({
+          ...bare,
+          verbs,
+          body,
+          import: { keys: ['code'] },
+          fields: { note, code: text({ max: 9, sort: true, writtenBy: ['form'] }) },
+        }),
+    ],
+    [
+      'a new record needs "code", which no form writes',
+      () =>
+        defineResource({
+          ...bare,
+          verbs,
+          body,
+          import: { keys: [] },
+          fields: { note, code: text({ max: 9, required: true, writtenBy: ['import'] }) },
+        }),
+    ],
+    [
+      'nobody writes "code", which is required',
+      () =>
+        defineResource({
+          ...bare,
+          verbs: ['update'],
+          body,
+          fields: { note, code: text({ max: 9, required: true, writtenBy: ['import'] }) },
+        }),
+    ],
+  ])('a definition contradicts itself: %s', (fault, define) => {
+    expect(faultsOf(define())).toEqual([fault])
   })
 })

@@ -29,9 +29,12 @@ const makers = defineResource({
   path: '/makers',
   idKey: 'makerId',
   toggle: 'none',
-  body: 'none',
+  verbs: [],
   access,
-  fields: { label: translated({ max: 9, required: true }), code: text({ max: 9, exact: true, column: 'short_code' }) },
+  fields: {
+    label: translated({ max: 9, required: true, writtenBy: ['server'] }),
+    code: text({ max: 9, exact: true, column: 'short_code' }),
+  },
 })
 
 /** Contains every kind of field. */
@@ -40,6 +43,7 @@ const bottles = defineResource({
   path: '/bottles',
   idKey: 'bottleId',
   toggle: 'activate',
+  verbs: ['create', 'update'],
   body: 'multipart',
   attention: { empty: null },
   access,
@@ -53,7 +57,7 @@ const bottles = defineResource({
     size: choice(['S', 'L'], { sort: true }),
     makerId: reference(makers, { as: 'maker', shows: ['makerId', 'label'], required: true, sort: true }),
     oldMakerId: reference(makers, { as: 'oldMaker', shows: ['code'], sort: true }),
-    boxId: reference(makers, { required: true, readOnly: true }),
+    boxId: reference(makers, { required: true, writtenBy: ['server'] }),
     user: joined(makers, { shows: ['code'], sort: true }),
     photo: image({ required: true }),
     paper: file({ purpose: 'ficha', required: true, nullable: true }),

@@ -1,24 +1,27 @@
 // Tests what definitions let people import: columns, keys, actions and permissions.
-import { describe, expect, test } from 'vitest'
+import { describe, expect, expectTypeOf, test } from 'vitest'
 import type { Me } from '#kernel/contract/access.ts'
 import { areasForTokens } from '#kernel/contract/apiTokens.ts'
 import { crudEndpoints } from '#kernel/contract/endpoint.ts'
 import { importActionsOf, importPermission } from '#kernel/contract/importActions.ts'
 import { importFieldsOf, importKeysOf } from '#kernel/contract/imports.ts'
 import { hasAction } from '#kernel/contract/resource.ts'
+import { defineResource, text } from '#kernel/contract/define.ts'
+import type { BodyNames, FormOf, ValuesOf } from '#kernel/contract/definitionTypes.ts'
 import capsules from '#src/resources/capsules/definition.ts'
 import categories from '#src/resources/categories/definition.ts'
 import devices from '#src/resources/devices/definition.ts'
 import fragrances from '#src/resources/fragrances/definition.ts'
 import news from '#src/resources/news/definition.ts'
 import { importSchemasOf, schemasOf } from '#kernel/contract/schemas.ts'
+import { writeSchemasOf } from '#kernel/server/import/importTargets.ts'
 import * as z from 'zod/mini'
 
 const person = (nome: string): Me => ({ id: 7, nome: 'Ana', profile: { id: 1, nome } })
 const admin = person('ADMIN')
 
-describe('a resource without a body', () => {
-  test('a resource without a body has the columns that its import names, with other records by their names, and marks what a new record needs', () => {
+describe('a resource without verbs', () => {
+  test('a resource without verbs has the columns that its import writes, with other records by their names, and marks what a new record needs', () => {
     const shown = (resource: Parameters<typeof importFieldsOf>[0]) =>
       importFieldsOf(resource).map(({ name, kind, isRequired, target }) => [name, kind, isRequired, target?.name])
     expect(shown(devices)).toEqual([
@@ -86,4 +89,71 @@ test.each([
 ])('the MAC address “%s” is stored as %s', (typed, stored) => {
   const parsed = z.safeParse(importSchemasOf(devices).update, { macAddress: typed })
   expect(parsed.data).toEqual(stored === undefined ? undefined : { macAddress: stored })
+})
+
+describe('a resource that is edited here, imported there and never created', () => {
+  const edited = defineResource({
+    name: 'devices',
+    path: devices.path,
+    idKey: devices.idKey,
+    toggle: 'none',
+    actions: devices.actions,
+    access: devices.access,
+    import: devices.import,
+    verbs: ['update'],
+    body: 'json',
+    fields: { ...devices.fields, notes: text({ max: 20, multiline: true }) },
+  })
+  const schemas = schemasOf(edited)
+  const endpoints = crudEndpoints(edited, schemas)
+
+  test('only its verb has a call, and a body only what a form writes', () => {
+    expect(Object.values(endpoints).map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /devices',
+      'GET /devices/{id}',
+      'PUT /devices/{id}',
+    ])
+    expect(z.parse(schemas.Update, { notes: ' Vitrine ' })).toEqual({ notes: 'Vitrine' })
+    for (const refused of [{ macAddress: 'A4:CF:12:0B:3C:5D' }, { campaign: 1 }, { notes: 'x'.repeat(21) }])
+      expect(z.safeParse(schemas.Update, refused).success).toBe(false)
+    expect([hasAction(edited, 'create'), hasAction(edited, 'read'), hasAction(edited, 'update')]).toEqual([
+      false,
+      true,
+      true,
+    ])
+  })
+
+  test('its import writes all its columns, by a permission of its own', () => {
+    expect(importFieldsOf(edited).map(({ name }) => name)).toEqual(['deviceId', 'macAddress', 'campaign', 'notes'])
+    expect(importActionsOf(admin, edited)).toEqual(['create', 'update', 'both'])
+    expect([importPermission(edited, 'update'), hasAction(edited, 'import')]).toEqual(['import', true])
+    const { create, update } = writeSchemasOf({ name: 'devices', resource: edited, endpoints })
+    const row = { macAddress: 'a4:cf:12:0b:3c:5d', campaign: 3, notes: '' }
+    const stored = { macAddress: 'A4:CF:12:0B:3C:5D', campaign: 3, notes: null }
+    expect(create && z.parse(create, row)).toEqual(stored)
+    expect(update && z.parse(update, row)).toEqual(stored)
+    expect(update && z.parse(update, { campaign: 3 })).toEqual({ campaign: 3 })
+    expect(create && z.safeParse(create, { notes: 'x' }).success).toBe(false)
+  })
+
+  test('its types agree', () => {
+    expectTypeOf<BodyNames<typeof edited>>().toEqualTypeOf<'notes'>()
+    expectTypeOf<FormOf<typeof edited, never>>().toEqualTypeOf<{ notes: string | null | undefined }>()
+    expectTypeOf<ValuesOf<typeof edited, never>>().toEqualTypeOf<{
+      macAddress: string
+      campaign: number | null
+      notes: string | null
+    }>()
+    expectTypeOf<BodyNames<typeof devices>>().toEqualTypeOf<never>()
+    // @ts-expect-error -- Property 'Create' does not exist
+    expect(schemas.Create).toBeUndefined()
+  })
+
+  test('a new record that needs what only a form writes is not imported', () => {
+    const named = {
+      ...edited,
+      fields: { ...edited.fields, notes: text({ max: 9, required: true, writtenBy: ['form'] }) },
+    }
+    expect(importActionsOf(admin, named)).toEqual(['update'])
+  })
 })

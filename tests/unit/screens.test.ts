@@ -1,5 +1,5 @@
 // Checks what screens add to a definition and derive from it; wrong names, options and messages do not compile.
-import { Check, Clock, Factory, Mail } from 'lucide'
+import { Check, Factory, Mail } from 'lucide'
 import { expect, describe, test } from 'vitest'
 import {
   choice,
@@ -16,6 +16,7 @@ import {
   translated,
   yesNo,
 } from '#kernel/contract/define.ts'
+import { Chip } from '#kernel/site/ui/Chip.tsx'
 import type { RowOf } from '#kernel/contract/definitionTypes.ts'
 import { call, relatedRecord, defineScreens, hardDelete, edit, toggle, type MessagesOf } from '#kernel/site/index.ts'
 
@@ -26,10 +27,10 @@ const makers = defineResource({
   idKey: 'makerId',
   title: 'name',
   toggle: 'none',
-  body: 'none',
+  verbs: [],
   searches: { idle: '/makers/idle' },
   access,
-  fields: { name: text({ max: 10, required: true }) },
+  fields: { name: text({ max: 10, required: true, writtenBy: ['server'] }) },
 })
 const toys = defineResource({
   name: 'toys',
@@ -37,6 +38,7 @@ const toys = defineResource({
   idKey: 'toyId',
   title: 'name',
   toggle: 'activate',
+  verbs: ['create', 'update'],
   body: 'multipart',
   attention: { old: null },
   actions: { publish: { call: { method: 'PUT', path: '/toys/publish/{id}' } } },
@@ -63,6 +65,7 @@ const parts = defineResource({
   path: '/parts',
   idKey: 'partId',
   toggle: 'none',
+  verbs: ['create', 'update'],
   body: 'json',
   listBy: { toyId: '/parts/by' },
   access,
@@ -135,33 +138,33 @@ test('an arrangement adds its options to those of the definition, and determines
     columns: [
       { source: 'toyId', text: ({ toyId }: Row) => `#${toyId}` },
       { source: 'price', text: ({ price }: Row) => `${price} €` },
-      { source: 'size', chip: true, hideWhenNarrow: true },
-      { source: 'updatedAt', icon: Clock },
+      { source: 'size', text: ({ size }: Row) => size ?? 'S', cell: Chip, hideWhenNarrow: true },
+      { source: 'updatedAt', cell: Chip },
     ],
     actions: [hardDelete(), call({ action: 'publish', icon: Check })],
     form: [
-      { source: 'code', hint: true, initial: 'A' },
+      { source: 'code', initial: 'A' },
       {
         group: 'origin',
         fields: ['since', { source: 'makerId', create: true, search: { name: 'idle', by: ['size'] } }],
       },
-      relatedRecord(parts, { group: 'parts', by: 'toyId', fields: ['label'] }),
+      relatedRecord(parts, { group: 'parts', fields: ['label'] }),
     ],
   })
   expect(screens.list.columns).toMatchObject([
     { source: 'toyId', kind: 'text', sortBy: 'id' },
     { source: 'price', kind: 'text' },
-    { source: 'size', kind: 'choice', chip: true, hideWhenNarrow: true },
-    { source: 'updatedAt', kind: 'dateTime', icon: Clock },
+    { source: 'size', kind: 'choice', options: ['S', 'L'], cell: Chip, hideWhenNarrow: true },
+    { source: 'updatedAt', kind: 'dateTime', cell: Chip },
   ])
   expect(screens.list).not.toHaveProperty('called')
   expect(await screens.form?.()).toMatchObject([
-    { source: 'code', kind: 'text', hint: true, initial: 'A' },
+    { source: 'code', kind: 'text', initial: 'A' },
     {
       group: 'origin',
       fields: [{ source: 'since' }, { source: 'makerId', create: true, search: { name: 'idle', by: ['size'] } }],
     },
-    { group: 'parts', resource: 'parts', by: 'toyId', fields: [{ source: 'label', kind: 'text' }] },
+    { group: 'parts', resource: 'parts', fields: [{ source: 'label', kind: 'text' }] },
   ])
 })
 
@@ -180,12 +183,12 @@ describe('arrangements that do not compile', () => {
   })
 
   test('an option that the kind of a column does not have does not compile', () => {
-    // @ts-expect-error: a text has no options to show as a chip
-    defineScreens(toys, { ...base, columns: [{ source: 'name', chip: true }] })
+    // @ts-expect-error: a text is no day that could be over
+    defineScreens(toys, { ...base, columns: [{ source: 'name', expires: true }] })
     // @ts-expect-error: no such option
     defineScreens(toys, { ...base, columns: [{ source: 'name', spear: true }] })
-    // @ts-expect-error: not an icon
-    defineScreens(toys, { ...base, columns: [{ source: 'createdAt', icon: 'clok' }] })
+    // @ts-expect-error: not a cell
+    defineScreens(toys, { ...base, columns: [{ source: 'createdAt', cell: 'clock' }] })
     // @ts-expect-error: the definition does not sort by this
     defineScreens(toys, { ...base, columns: [{ source: 'name', sortBy: 'price' }] })
     // @ts-expect-error: a toy is not a user
@@ -212,9 +215,9 @@ describe('arrangements that do not compile', () => {
     // @ts-expect-error: the row does not contain this record's title
     defineScreens(toys, { ...base, form: ['rivalId'] })
     // @ts-expect-error: parts have no such field
-    relatedRecord(parts, { group: 'parts', by: 'toyId', fields: ['lable'] })
-    // @ts-expect-error: parts are not listed by this
-    relatedRecord(parts, { group: 'parts', by: 'label', fields: ['label'] })
+    relatedRecord(parts, { group: 'parts', fields: ['lable'] })
+    // @ts-expect-error: makers are not listed by another record
+    relatedRecord(makers, { group: 'makers', fields: ['name'] })
   })
 
   test('an action without a call in the definition, or with a condition over another record, does not compile', () => {
@@ -236,10 +239,9 @@ describe('messages that do not compile', () => {
     columns: ['name', 'size'],
     actions: [call({ action: 'publish', icon: Check, replaces: { method: 'GET', path: '/toys/published' } })],
     form: [
-      { group: 'identity', fields: ['name', { source: 'code', hint: true }] },
-      relatedRecord(parts, { group: 'parts', by: 'toyId', fields: ['label'] }),
+      { group: 'identity', fields: ['name', 'code'] },
+      relatedRecord(parts, { group: 'parts', fields: ['label'] }),
     ],
-    noticeAfter: (_saved, { name }) => (name === '' ? 'unnamed' : undefined),
   })
   type Messages = MessagesOf<typeof screens>
   const messages: Messages = {
@@ -250,11 +252,10 @@ describe('messages that do not compile', () => {
     titles: { create: 'Novo brinquedo', update: 'Mudar brinquedo' },
     groups: { identity: 'Identificação', parts: 'Partes' },
     fields: { name: 'Nome', size: 'Tamanho', code: 'Código', 'parts.label': 'Rótulo' },
-    hints: { code: '00000' },
     choices: { size: { S: 'Pequeno', L: 'Grande' } },
     actions: { publish: 'Publicar' },
     confirmations: { publish: { question: 'Publicar?', replacing: 'Publicar no lugar de outro?', button: 'Publicar' } },
-    notices: { publish: { done: 'Publicado', failed: 'Erro' }, unnamed: { done: 'Salvo sem nome' } },
+    notices: { publish: { done: 'Publicado', failed: 'Erro' } },
   }
 
   test('messages that lack one do not compile', () => {
@@ -265,8 +266,6 @@ describe('messages that do not compile', () => {
     const optionMissing: Messages = { ...messages, choices: { size: { S: 'Pequeno' } } }
     // @ts-expect-error: the form has parts
     const groupMissing: Messages = { ...messages, groups: { identity: 'Identificação' } }
-    // @ts-expect-error: a save may show it
-    const noticeMissing: Messages = { ...messages, notices: { publish: { done: 'Publicado', failed: 'Erro' } } }
     const unlabelled = { publish: { question: 'Publicar?', replacing: 'No lugar de outro?' } }
     // @ts-expect-error: every confirmation has a button with a verb
     const buttonMissing: Messages = { ...messages, confirmations: unlabelled }
@@ -286,14 +285,13 @@ describe('messages that do not compile', () => {
       fieldMissing,
       optionMissing,
       groupMissing,
-      noticeMissing,
       buttonMissing,
       replacingMissing,
       badgeMissing,
       attentionMissing,
       issueMissing,
     ]
-    expect(missing).toHaveLength(9)
+    expect(missing).toHaveLength(8)
   })
 
   test('superfluous messages do not compile', () => {

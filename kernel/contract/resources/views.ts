@@ -10,6 +10,7 @@ export default defineResource({
   path: '/views',
   idKey: 'viewId',
   toggle: 'none',
+  verbs: ['create', 'update'],
   body: 'json',
   // Who may list a resource may use its views. The owner and ADMIN change them (kernel/server/http/routes/views.ts).
   access: { ADMIN: calls, POSTNEWS: calls, other: calls },
@@ -21,7 +22,7 @@ export default defineResource({
     /** Unique among the views of its owner for this resource. */
     name: text({ max: lengths.view, required: true }),
     isShared: yesNo({}),
-    ownerId: reference(users, { as: 'owner', shows: ['nome'], required: true, readOnly: true }),
+    ownerId: reference(users, { as: 'owner', shows: ['nome'], required: true, writtenBy: ['server'] }),
     /** A filter (filters.ts). */
     where: text({ max: filter.length, column: 'filter' }),
     /** One of the attention filters of the definition. */

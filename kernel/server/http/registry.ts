@@ -2,6 +2,7 @@
 // Endpoints with `crud` are served by crud.ts; every other one needs a handler, and a missing one fails at start-up.
 import type { Call } from '#kernel/contract/call.ts'
 import type { Contract } from '#kernel/contract/contracts.ts'
+import { faultsOf } from '#kernel/contract/faultsOf.ts'
 import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import type { SearchSource } from '#kernel/server/http/handler.ts'
 import type { Handler, Hooks } from './handler.ts'
@@ -25,8 +26,8 @@ export interface RegistryEntry extends SearchSource {
 const nameOfCall = ({ method, path }: Call) => `${method} ${path}`
 
 /**
- * Builds the registry. @throws Error with a sentence for each missing or superfluous handler, for an action without its endpoint, or for a
- * table without its SQL
+ * Builds the registry. @throws Error with a sentence for each missing or superfluous handler, for an action without its endpoint, for a
+ * definition that contradicts itself, or for a table without its SQL
  */
 export const buildRegistry = async (contracts: readonly Contract[]): Promise<RegistryEntry[]> => {
   const tables = new Map<string, AnyTable>()
@@ -51,11 +52,13 @@ export const buildRegistry = async (contracts: readonly Contract[]): Promise<Reg
   ])
   const calls = new Set(contracts.flatMap(({ endpoints }) => Object.values(endpoints).map(nameOfCall)))
   for (const { resource } of contracts)
-    for (const [name, { call, logged, reversible }] of Object.entries(resource?.actions ?? {})) {
-      const where = `definition.ts of ${resource?.name} has the action "${name}"`
-      if (!calls.has(nameOfCall(call))) problems.push(`${where}, but no calls.ts has the endpoint ${nameOfCall(call)}`)
-      if (reversible && !logged) problems.push(`${where} with reversible, but without logged`)
-    }
+    for (const [name, { call }] of Object.entries(resource?.actions ?? {}))
+      if (!calls.has(nameOfCall(call)))
+        problems.push(
+          `definition.ts of ${resource?.name} has the action "${name}", but no calls.ts the endpoint ${nameOfCall(call)}`,
+        )
+  for (const { resource } of contracts)
+    if (resource) problems.push(...faultsOf(resource).map((fault) => `definition.ts of ${resource.name}: ${fault}`))
   const names = new Set(contracts.map(({ name }) => name))
   for (const name of routes.keys())
     if (!names.has(name))

@@ -2,21 +2,24 @@
 import * as z from 'zod/mini'
 import type { ImportTarget } from '#kernel/server/http/handler.ts'
 import type { Contract } from '#kernel/contract/contracts.ts'
+import { importPermission } from '#kernel/contract/importActions.ts'
 import { importFieldsOf } from '#kernel/contract/imports.ts'
 import { importSchemasOf } from '#kernel/contract/schemas.ts'
 import type { RegistryEntry } from '#kernel/server/http/registry.ts'
 
 const schemaOf = (body: unknown): z.core.$ZodType | undefined => (body instanceof z.core.$ZodType ? body : undefined)
 
-/** Returns the schemas of new records and of changes: those of single calls, or of the import where there are none. */
+/** Returns the schemas of new records and of changes: those of single calls, and of an import what it does beyond them. */
 export const writeSchemasOf = ({
   resource,
   endpoints,
 }: Contract): { create?: z.core.$ZodType; update?: z.core.$ZodType } => {
-  if (resource?.import && resource.body === 'none') return importSchemasOf(resource)
   const create = schemaOf(endpoints['create']?.body)
   const update = schemaOf(endpoints['update']?.body)
-  return { ...(create && { create }), ...(update && { update }) }
+  const bodies = { ...(create && { create }), ...(update && { update }) }
+  return resource?.import && importPermission(resource, 'create') === 'import'
+    ? importSchemasOf(resource, bodies)
+    : bodies
 }
 
 /** @throws Error naming a key that is no sorted column, because no index would find the records of its values */
@@ -26,8 +29,6 @@ export const importTargets = (registry: readonly RegistryEntry[]): ImportTarget[
     const { create, update } = writeSchemasOf(contract)
     if (!resource?.import || !table || !update) return []
     const names = importFieldsOf(resource).map(({ name }) => name)
-    for (const name of resource.import.fields ?? [])
-      if (!names.includes(name)) throw new Error(`${resource.name}: the import cannot write "${name}"`)
     for (const name of Object.keys(resource.import.cells ?? {}))
       if (!names.includes(name)) throw new Error(`${resource.name}: the import has no column "${name}"`)
     for (const key of [resource.idKey, ...resource.import.keys]) {

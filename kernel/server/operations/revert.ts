@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Action } from '#kernel/contract/access.ts'
-import { bodyFieldsOf, wireNames } from '#kernel/contract/define.ts'
+import { bodyFieldsOf, wireNames, writtenFieldsOf } from '#kernel/contract/define.ts'
 import type { Field } from '#kernel/contract/kinds.ts'
 import { importPermission } from '#kernel/contract/importActions.ts'
 import { isObject } from '#kernel/contract/isObject.ts'
@@ -123,21 +123,24 @@ export const createRevert = (registry: readonly RegistryEntry[]): Dependencies['
     const nameInBody = (name: string) => (name === 'deletedAt' && resource.toggle === 'ativo' ? 'ativo' : name)
     const fields = new Set(changed.filter((name) => !wanted || wanted.includes(name)).map(nameInBody))
 
-    const inBody = new Map(
-      bodyFieldsOf(resource).flatMap(([name, field]) => wireNames(name, field).map((wire) => [wire, field] as const)),
+    const written = new Map(
+      writtenFieldsOf(resource).flatMap(([name, field]) =>
+        wireNames(name, field).map((wire) => [wire, field] as const),
+      ),
     )
+    const inBody = new Set(resource.verbs.includes('update') ? bodyFieldsOf(resource).map(([, field]) => field) : [])
     const authorize = (action: Action) => assertAccess(signedIn.me, action, resource, { id: record })
     const reversals: Reversal[] = []
     const ofBody: [string, Field][] = []
     let isStatus = false
     for (const name of fields) {
       const reversal = entry.hooks.reverts?.[name]
-      const field = inBody.get(name)
+      const field = written.get(name)
       if (reversal) {
         authorize(reversal.action)
         reversals.push(reversal)
       } else if (field && schema) {
-        authorize(importPermission(resource, 'update'))
+        authorize(inBody.has(field) ? 'update' : importPermission(resource, 'update'))
         ofBody.push([name, field])
       } else if (name === 'deletedAt' && resource.toggle === 'activate') {
         authorize(before['deleted_at'] === null ? 'activate' : 'delete')

@@ -1,7 +1,7 @@
 // Derives the DDL of a table from its definition, for `npm run migration` and the drift test.
 // docs/decisions/0026-ddl-from-definitions.md lists the conventions, and the handwritten parts.
-import { bodyFieldsOf, type Definition, isNullable, wireNames } from '#kernel/contract/define.ts'
-import type { Field } from '#kernel/contract/kinds.ts'
+import { type Definition, isNullable, wireNames, writtenFieldsOf } from '#kernel/contract/define.ts'
+import { isWrittenBy, type Field } from '#kernel/contract/kinds.ts'
 import { columnNameOf, orderColumnOf, sortColumnOf, tableNameOf } from './columnNames.ts'
 
 export interface Column {
@@ -89,7 +89,7 @@ const storedColumn = (column: string, field: Field): (Column & { check?: string 
       return {
         type: 'integer',
         required,
-        default: required && field.readOnly ? '0' : undefined,
+        default: required && !isWrittenBy('form', field) && !isWrittenBy('import', field) ? '0' : undefined,
         check: rangeCheck(column, field.min, field.max),
       }
     case 'yesNo':
@@ -159,7 +159,7 @@ const firstText = ({ name, fields }: Definition, texts: readonly string[]): stri
 
 /** Whether only devices, the app or triggers write a field: the log would fill with their counts. */
 const isCounter = (name: string, field: Field, definition: Definition): boolean =>
-  field.kind === 'number' && !bodyFieldsOf(definition).some(([written]) => written === name)
+  field.kind === 'number' && !writtenFieldsOf(definition).some(([written]) => written === name)
 
 /** Returns the columns that the log keeps of each field, by its wire name; a list has none. */
 export const loggedColumnsOf = (

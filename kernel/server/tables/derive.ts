@@ -1,6 +1,6 @@
 // Derives a resource's table from its definition: columns, joins, sort keys and writes follow from the fields.
 // TableSql requires the SQL that cannot be derived. A resource that needs none has no table.ts.
-import { bodyFieldsOf, type Definition, isNullable, listName, wireNames } from '#kernel/contract/define.ts'
+import { type Definition, isNullable, listName, wireNames, writtenFieldsOf } from '#kernel/contract/define.ts'
 import type { Field, Target } from '#kernel/contract/kinds.ts'
 import type { RowOf, ValuesOf } from '#kernel/contract/definitionTypes.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
@@ -208,7 +208,7 @@ export function deriveTable(definition: Resource, sql: AnySql): DerivedTable<Res
       updatedAt: 'updated_at',
     },
     write: Object.fromEntries(
-      bodyFieldsOf(definition).flatMap(([name, field]) =>
+      writtenFieldsOf(definition).flatMap(([name, field]) =>
         field.kind === 'custom'
           ? [[name, needed('write', sql.write, name)]]
           : wireNames(name, field).map((wire) => [wire, columnNameOf(wire, field)]),

@@ -24,7 +24,7 @@ export const useFoundActions = (found: FoundRecord | undefined) => {
       if (!found) return null
       const { id, name: title, declaration } = found
       const { name } = declaration
-      if (definitionOf(engine.definitions, name).body !== 'none')
+      if (definitionOf(engine.definitions, name).verbs.length > 0)
         return (await provider.getOne<EngineRecord>(name, { id, signal })).data
       // A read-only resource has no call for a single record, but its list finds it by its title.
       const page = { pagination: { page: 1, perPage: limits.maxPerPage }, sort: { field: 'id', order: 'ASC' as const } }

@@ -13,7 +13,7 @@ import { UpdateScreen } from '../form/UpdateScreen.tsx'
 /** Mount it at `{name}/*` below /admin, inside a Suspense boundary. */
 export const ResourceRoutes = ({ declaration }: { declaration: Declaration }) => {
   const { NotFound } = useEngine()
-  const { name, form } = declaration
+  const { name, form, list } = declaration
   return (
     <ResourceContextProvider value={name}>
       <Routes>
@@ -29,16 +29,18 @@ export const ResourceRoutes = ({ declaration }: { declaration: Declaration }) =>
         />
         {form && (
           <>
-            <Route
-              path="create"
-              element={
-                <Guard
-                  declaration={declaration}
-                  actions={['create']}
-                  screen={<CreateScreen declaration={declaration} />}
-                />
-              }
-            />
+            {list.add && (
+              <Route
+                path="create"
+                element={
+                  <Guard
+                    declaration={declaration}
+                    actions={['create']}
+                    screen={<CreateScreen declaration={declaration} />}
+                  />
+                }
+              />
+            )}
             <Route path=":id" element={<ToUpdate name={name} />} />
             <Route path=":id/update" element={<Update declaration={declaration} />} />
           </>

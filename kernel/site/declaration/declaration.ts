@@ -19,8 +19,6 @@ export interface MenuOptions {
   order: number
   /** The group of the menu that contains it. */
   under?: MenuGroup
-  /** Shows it in the page's header as well. */
-  header?: true
   /** Draws a line above it. */
   separator?: true
   /** Shows a badge beside its label: the resource's message `badge`. */
@@ -55,10 +53,8 @@ export interface UpdateScreenProps<Row extends EngineRecord = EngineRecord> {
 type UpdateScreenView<Row extends EngineRecord> = { view(props: UpdateScreenProps<Row>): ReactNode }['view']
 
 export interface FormOptions<Row extends EngineRecord> {
-  /** Loads the resource's own update screen; the form is then for creating alone. */
+  /** Loads the resource's own update screen, which opens after creating; the form is then for creating alone. */
   update?: () => Promise<UpdateScreenView<Row>>
-  /** Opens the update screen after creating, instead of the dialog that offers to create another. */
-  afterCreate?: 'update'
   /** The event whose notice follows a save, if it is not the default one; gets the saved record and the form's values. */
   noticeAfter?(saved: EngineRecord, sent: Readonly<Record<string, unknown>>): string | undefined
   /** Loads what describes the changes of a field that no kind describes, for the record's history. */

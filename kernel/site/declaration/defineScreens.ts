@@ -17,30 +17,29 @@ import type {
   ColumnEntries,
   RelatedRecordEntry,
   FormEntries,
-  NameWhere,
   RequiresForm,
   Screens,
 } from './screenTypes.ts'
 import { shownPath } from './shownName.ts'
 
-/** The fields of a related record; `by` is its field that references this record. An input with sources of its own is not allowed. */
+/** The fields of a related record, which its definition lists by this one. An input with sources of its own is not allowed. */
 export function relatedRecord<
-  D extends Definition,
+  D extends Definition & { listBy: object },
   const Group extends string,
   const Fields extends readonly unknown[],
 >(
   definition: D,
   layout: {
     group: Group
-    by: NameWhere<D, { kind: 'reference' }> & keyof D['listBy']
     fields: Fields & readonly FormEntries<D>['field'][]
   },
 ): RelatedRecordEntry & { group: Group; resource: D['name']; fields: Fields }
 export function relatedRecord(
   definition: Definition,
-  layout: Omit<RelatedRecordEntry, 'related' | 'resource'>,
+  layout: Omit<RelatedRecordEntry, 'related' | 'resource' | 'by'>,
 ): RelatedRecordEntry {
-  return { ...layout, related: definition, resource: definition.name }
+  const [by = ''] = Object.keys(definition.listBy ?? {})
+  return { ...layout, by, related: definition, resource: definition.name }
 }
 
 /** A declaration that carries the type of the messages it needs. */
@@ -61,28 +60,30 @@ export function defineScreens<
   const Columns extends readonly unknown[] = never,
   const Fields extends readonly unknown[] = never,
   const Actions extends ActionOf<D> = never,
-  const Event extends string = never,
   Row extends EngineRecord = EngineRecord,
 >(
   definition: D,
-  screens: Screens<Row, Event> & {
+  screens: Screens<Row> & {
     menu?: Menu
     columns?: Columns & readonly ColumnEntries<D>['entry'][]
     attentionSort?: AttentionSort<D>
     form?: Fields & readonly FormEntries<D>['entry'][]
     actions?: readonly Actions[]
   } & RequiresForm<D>,
-): WithMessages<NeededMessages<D, Menu, Columns, Fields, Actions, Event>>
+): WithMessages<NeededMessages<D, Menu, Columns, Fields, Actions>>
 export function defineScreens(
   definition: Definition & Derived,
   { form, columns, actions, calls, attentionSort, ...screens }: AnyScreens,
 ): Declaration {
-  const { name, body, toggle: toggleKind } = definition
+  const { name, verbs, toggle: toggleKind } = definition
   const listColumns = (columns ?? defaultColumns(definition)).map((column) =>
     columnOf(definition, typeof column === 'string' ? { source: column } : column),
   )
   const title = typeof definition.title === 'object' ? definition.title.pt : definition.title
-  const rowActions = actions ?? [...(body === 'none' ? [] : [edit()]), ...(toggleKind === 'none' ? [] : [toggle()])]
+  const rowActions = actions ?? [
+    ...(verbs.includes('update') ? [edit()] : []),
+    ...(toggleKind === 'none' ? [] : [toggle()]),
+  ]
   return {
     ...screens,
     name,
@@ -93,10 +94,10 @@ export function defineScreens(
       ...(attentionSort && { attentionSort }),
       search: definition.searchable.length > 0,
       activeFilter: toggleKind !== 'none',
-      add: body !== 'none',
+      add: verbs.includes('create'),
     },
     ...(rowActions.length > 0 && { actions: inOrder(rowActions) }),
-    ...(body !== 'none' && {
+    ...(verbs.length > 0 && {
       form: async () => (await import('./formOf.ts')).formOf(definition, form),
       schemas: () => loadSchemas(definition, calls),
     }),
@@ -123,19 +124,15 @@ const defaultColumns = ({ fields, toggle: toggleKind, times }: Definition): stri
 ]
 
 /** Returns a column with the kind of its cell, which follows from the kind of its field. */
-const columnOf = (
-  { fields, idKey, toggle: toggleKind }: Definition,
-  { text, cell, ...column }: ColumnEntry,
-): Column => {
+const columnOf = ({ fields, idKey, toggle: toggleKind }: Definition, { text, ...column }: ColumnEntry): Column => {
   const { source } = column
   const field = fields[source]
   const sortBy = column.sortBy ?? (source === idKey ? 'id' : field && listName(source, field))
-  if (cell) return { ...column, kind: 'custom', sortBy, cell }
+  if (field?.kind === 'choice') return { ...column, kind: 'choice', options: field.options, ...(text && { text }) }
   if (text) return { ...column, kind: 'text', sortBy, text }
   // Not sortable: the list is already filtered by status.
   if (source === 'deletedAt' && toggleKind !== 'none') return { ...column, kind: 'status', sortBy: false }
   const kind = field?.kind === 'computed' ? computedKinds[field.type] : field?.kind
-  if (field?.kind === 'choice') return { ...column, kind: 'choice', options: field.options }
   if (field?.kind === 'reference' || field?.kind === 'joined') {
     const path = shownPath(source, field)
     return { ...column, kind: 'text', sortBy, text: (row) => String(valueAt(row, path) ?? '') }

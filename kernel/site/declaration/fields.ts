@@ -1,7 +1,8 @@
 // The columns and fields of a declaration, as plain data.
 import type { Resource } from '#kernel/contract/resource.ts'
 import { translations } from '#kernel/contract/translations.ts'
-import type { CellOptions, ColumnKind, FieldBase, FieldKind, InputOptions } from '../fields/kind.ts'
+import type { ComponentType } from 'react'
+import type { CellOptions, CellProps, ColumnKind, FieldBase, FieldKind, InputOptions } from '../fields/kind.ts'
 
 /** The options of every column, in addition to those of its kind. */
 interface ColumnBase {
@@ -12,6 +13,8 @@ interface ColumnBase {
   hideWhenNarrow?: true | undefined
   /** The column's width if it is not the default: `wide` fits most e-mails. */
   width?: 'wide' | 'narrow'
+  /** The resource's own cell. */
+  cell?: ComponentType<CellProps>
   /** The width that the user has chosen. */
   pixels?: number | undefined
 }

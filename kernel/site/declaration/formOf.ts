@@ -26,11 +26,11 @@ const defaultFields = (definition: Definition): string[] =>
 
 const fieldOf = ({ name, fields }: Definition, layout: string | FieldEntry): Field => {
   const entry = typeof layout === 'string' ? { source: layout } : layout
-  if (entry.kind !== undefined) return entry
+  if ('part' in entry) return { ...entry, kind: 'translated' }
   const field = fields[entry.source]
   const required = field && 'required' in field ? field.required : undefined
   if (entry.input) return { required, ...entry, kind: 'custom' }
-  const shared = { ...entry, required, hint: entry.hint }
+  const shared = { ...entry, required }
   switch (field?.kind) {
     case 'text':
     case 'translated': {

@@ -31,7 +31,6 @@ type SourceOf<Entry> = Entry extends string
     ? Source
     : never
 type CoveredBy<Entry> = Entry extends { covers: readonly (infer Covered extends string)[] } ? Covered : never
-type HintedIn<Entry> = Entry extends { hint: true } ? SourceOf<Entry> : never
 type ListedIn<Entry> = Entry extends { items: object } ? SourceOf<Entry> : never
 type GroupIn<Entry> = Entry extends { group: infer Name extends string } ? Name : never
 type ExpiresIn<Entry> = Entry extends { expires: true } ? SourceOf<Entry> : never
@@ -54,17 +53,16 @@ type Needed<Key extends string, Names, Shape> = [Names] extends [never] ? unknow
 type ItemsOf<List, Usual> = [List] extends [never] ? Usual : List extends readonly (infer Item)[] ? Item : never
 
 /** The messages of one language for a definition and its screens. */
-export type NeededMessages<D extends Definition, Menu, Columns, Fields, Actions, Event extends string> = MessagesFor<
+export type NeededMessages<D extends Definition, Menu, Columns, Fields, Actions> = MessagesFor<
   D,
   Menu,
   ItemsOf<Columns, DefaultColumn<D>>,
   ItemsOf<Fields, DefaultField<D>>,
   FieldIn<ItemsOf<Fields, DefaultField<D>>>,
-  Actions,
-  Event
+  Actions
 >
 
-type MessagesFor<D extends Definition, Menu, Column, Entry, Field, Actions, Event extends string> = {
+type MessagesFor<D extends Definition, Menu, Column, Entry, Field, Actions> = {
   name: string
   /** A shorter label in the menu, below its group. */
   menu?: string
@@ -72,7 +70,6 @@ type MessagesFor<D extends Definition, Menu, Column, Entry, Field, Actions, Even
   notices?: { [Name in CommonEvent]?: Partial<Notice> }
 } & Needed<'titles', Entry, { create: string; update: string }> &
   Needed<'groups', GroupIn<Entry>, Record<GroupIn<Entry>, string>> &
-  Needed<'hints', HintedIn<Field>, Record<HintedIn<Field>, string>> &
   // The name of one item, with its %{key}.
   Needed<'items', ListedIn<Field>, Record<ListedIn<Field>, string>> &
   Needed<
@@ -91,7 +88,6 @@ type MessagesFor<D extends Definition, Menu, Column, Entry, Field, Actions, Even
   // The question that also names the record that is replaced.
   Needed<'confirmations', ReplacingIn<Actions>, Record<ReplacingIn<Actions>, { replacing: string }>> &
   Needed<'notices', ActionIn<Actions, 'call'>, Record<ActionIn<Actions, 'call'>, Notice>> &
-  Needed<'notices', Event, Record<Event, Pick<Notice, 'done'>>> &
   // The records that each `attention` filter of the definition finds: the list's description, and what follows their number, singular and plural.
   (D extends { attention: infer Filters }
     ? Record<'attention' | 'issues', Record<keyof Filters & string, string>>

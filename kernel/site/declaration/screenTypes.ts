@@ -2,16 +2,15 @@
 // (Some unions are members of an interface, because the compiler's messages then contain their names.)
 import type { IconNode } from 'lucide'
 import type { ComponentType } from 'react'
-import type { ActionName, Me } from '#kernel/contract/access.ts'
+import type { ActionName } from '#kernel/contract/access.ts'
 import type { Definition, SortName } from '#kernel/contract/define.ts'
 import type { Field as DefinedField } from '#kernel/contract/kinds.ts'
-import type { FormOf, RowOf } from '#kernel/contract/definitionTypes.ts'
+import type { BodyNames, FormOf, RowOf } from '#kernel/contract/definitionTypes.ts'
 import type { Schemas } from '#kernel/contract/schemas.ts'
 import type { FileValue } from '#kernel/contract/uploads.ts'
 import type { RowAction } from '../actions/actions.ts'
-import type { CellOptions, FieldBase, FieldKind, InputOptions } from '../fields/kind.ts'
+import type { CellOptions, CellProps, FieldBase, InputOptions } from '../fields/kind.ts'
 import type { EngineRecord, Path } from './fieldPath.ts'
-import type { Field } from './fields.ts'
 import type { FormSchemas } from './formSchemas.ts'
 import type { FormOptions, MenuOptions } from './declaration.ts'
 
@@ -44,6 +43,8 @@ interface ColumnBase<D extends Definition> {
   width?: 'wide' | 'narrow'
   /** Required if the name of the order differs from the column's. */
   sortBy?: SortName<D> | 'id' | false
+  /** Draws the text of a cell. */
+  cell?: ComponentType<CellProps<RowOf<D>>>
 }
 
 /** A column with a text instead of its value. */
@@ -66,17 +67,14 @@ export interface ColumnEntries<D extends Definition> {
     | ({ source: Exclude<ShortName<D>, NameWhere<D, Choice | Instant>> } & ColumnBase<D> &
         Partial<TextColumn<D>> &
         Preceded<D>)
-    // `bar` shows how much is left, `expires` marks a day that is over; its message is `choices.{source}.expired`.
-    | ({ source: NameWhere<D, { kind: 'number' }> } & ColumnBase<D> & CellOptions['number'])
+    // `expires` marks a day that is over; its message is `choices.{source}.expired`.
     | ({ source: NameWhere<D, { kind: 'date' }> } & ColumnBase<D> & CellOptions['date'])
-    // `chip` draws it as a chip; `optionOf` returns the option that a row shows if it is not simply the value.
-    | ({ source: NameWhere<D, Choice>; chip?: true; optionOf?(row: RowOf<D>): string | number } & ColumnBase<D>)
-    // `icon` is drawn before the time.
-    | ({ source: Exclude<NameWhere<D, Instant>, StatusName<D>> | TimeName<D>; icon?: IconNode } & ColumnBase<D>)
+    // `text` returns the option that a row shows if it is not simply the value.
+    | ({ source: NameWhere<D, Choice> } & ColumnBase<D> & Partial<TextColumn<D>>)
+    | ({ source: Exclude<NameWhere<D, Instant>, StatusName<D>> | TimeName<D> } & ColumnBase<D>)
     // `pending`: the field that is null until the record is confirmed; its message is `choices.deletedAt.pending`.
     | ({ source: StatusName<D>; pending?: keyof FieldsOf<D> & string } & ColumnBase<D>)
     | ({ source: D['idKey'] | NameWhere<D, { kind: 'custom' } | { multiline: true }> } & TextColumn<D>)
-    | ({ source: keyof FieldsOf<D> & string; cell: ComponentType<{ record: RowOf<D> }> } & ColumnBase<D>)
 }
 
 /** A column of any resource. */
@@ -88,21 +86,14 @@ export interface ColumnEntry {
   text?(row: EngineRecord): string
   picture?: string
   dot?: string
-  bar?: { full: number; low: number }
   expires?: true
-  chip?: true
-  optionOf?(row: EngineRecord): string | number
-  icon?: IconNode
   pending?: string
-  cell?: ComponentType<{ record: EngineRecord }>
+  cell?: ComponentType<CellProps>
 }
 
 // ---- fields ----
 
-type BodyName<D extends Definition> = D['body'] extends 'none'
-  ? never
-  : Exclude<keyof FieldsOf<D> & string, NameWhere<D, { readOnly: true }>>
-type BodyWhere<D extends Definition, Wanted> = BodyName<D> & NameWhere<D, Wanted>
+type BodyWhere<D extends Definition, Wanted> = BodyNames<D> & NameWhere<D, Wanted>
 
 /** A reference whose record the row shows: any other has no label in a form. */
 type Shown = { kind: 'reference'; as: string }
@@ -116,17 +107,12 @@ export type RequiresForm<D extends Definition> = [BodyWhere<D, { kind: 'custom' 
   ? unknown
   : { form: readonly unknown[]; calls: () => Promise<{ schemas: Schemas<D> }> }
 
-interface FieldEntryBase<D extends Definition> {
+interface FieldEntryBase {
   /** Spans both columns of a form, as translated and multiline texts always do. */
   wide?: true
   /** The initial value of a new record. */
   initial?: unknown
-  /** Is the field read-only for this user and this record? */
-  locked?(me: Me, record: RowOf<D> | undefined): boolean
 }
-/** `hint` shows `hints.{source}` below the input. */
-type Hinted = { hint?: true }
-type Typed = Pick<InputOptions['text'], 'type' | 'autoComplete' | 'parse'>
 
 type SearchOf<F> = F extends { target: { searches: infer Searches } } ? keyof Searches & string : never
 /** `create` offers to create a missing record; `search` uses one of the other resource's `searches`, with the values of these fields. */
@@ -134,7 +120,7 @@ type ReferenceEntry<D extends Definition> = {
   [Name in BodyWhere<D, Shown>]: {
     source: Name
     create?: true
-    search?: { name: SearchOf<FieldsOf<D>[Name]>; by?: readonly BodyName<D>[] }
+    search?: { name: SearchOf<FieldsOf<D>[Name]>; by?: readonly BodyNames<D>[] }
   }
 }[BodyWhere<D, Shown>]
 
@@ -147,26 +133,19 @@ type CustomInput<D extends Definition> = Omit<InputOptions['custom'], 'covers' |
     ? Required<Pick<InputOptions['custom'], 'view'>>
     : Pick<InputOptions['custom'], 'view'>)
 
-/** The definition does not describe a `custom` field: the entry needs kind and options. */
-type OwnEntry<D extends Definition> = {
-  [Kind in Exclude<FieldKind, 'custom'>]: Omit<Field<Kind>, 'source' | keyof FieldBase> & {
-    source: BodyWhere<D, { kind: 'custom' }>
-    required?: true
-  }
-}[Exclude<FieldKind, 'custom'>]
+/** A list of texts, one per language, which the definition does not describe. */
+type ListedTexts<D extends Definition> = { source: BodyWhere<D, { kind: 'custom' }>; part: string; required?: true }
 
 export interface FormEntries<D extends Definition> {
   field:
     | DefaultField<D>
-    | (FieldEntryBase<D> &
+    | (FieldEntryBase &
         (
-          | ({ source: BodyWhere<D, { kind: 'text' }> } & Typed & Hinted)
-          | ({ source: BodyWhere<D, { kind: 'translated' | 'number' | 'image' | 'file' }> } & Hinted)
-          | { source: BodyWhere<D, { kind: 'choice' | 'yesNo' }> }
+          | { source: BodyWhere<D, Exclude<DefinedField, { kind: 'date' | 'reference' | 'custom' }>> }
           | { source: BodyWhere<D, { kind: 'date' }>; maximum?(): string }
           | ReferenceEntry<D>
-          | ({ source: BodyName<D>; required?: true } & CustomInput<D>)
-          | OwnEntry<D>
+          | ({ source: BodyNames<D>; required?: true } & CustomInput<D>)
+          | ListedTexts<D>
         ))
   entry: FormEntries<D>['field'] | GroupEntry<FormEntries<D>['field']> | RelatedRecordEntry
 }
@@ -187,18 +166,17 @@ export interface RelatedRecordEntry extends GroupEntry<string | FieldEntry> {
 
 /** A field of any resource. */
 export type FieldEntry =
-  | ({ source: string; kind?: undefined; input?: undefined; maximum?(): string } & FieldBase &
-      Typed &
-      Hinted &
+  | ({ source: string; input?: undefined; maximum?(): string } & FieldBase &
       Pick<InputOptions['reference'], 'create' | 'search'>)
-  | ({ source: string; kind?: undefined } & FieldBase & InputOptions['custom'])
-  | Field
+  | ({ source: string } & FieldBase & InputOptions['custom'])
+  | ({ source: string; part: string } & FieldBase)
 export type FormLayout = readonly (string | FieldEntry | GroupEntry<string | FieldEntry> | RelatedRecordEntry)[]
 
 // ---- actions ----
 
 export type ActionOf<D extends Definition, Row = RowOf<D>> =
-  | (D['body'] extends 'none' ? never : RowAction<Row, 'edit' | 'copy'>)
+  | ('update' extends D['verbs'][number] ? RowAction<Row, 'edit'> : never)
+  | ('create' extends D['verbs'][number] ? RowAction<Row, 'copy'> : never)
   | (D['toggle'] extends 'none' ? never : RowAction<Row, 'toggle'>)
   | (D['toggle'] extends 'activate' ? RowAction<Row, 'hardDelete' | 'remove'> : never)
   | (D extends { actions: { delete: object } } ? RowAction<Row, 'remove'> : never)
@@ -212,19 +190,17 @@ interface Calls extends Pick<FormSchemas, 'updateFor'> {
   schemas: FormSchemas
 }
 
-export interface Screens<Row extends EngineRecord, Event extends string> extends Omit<FormOptions<Row>, 'noticeAfter'> {
+export interface Screens<Row extends EngineRecord> extends FormOptions<Row> {
   icon: IconNode
   /** Loads the resource's calls.ts, if it has schemas of its own. */
   calls?: () => Promise<Calls>
-  /** The event whose notice follows a save, if it is not the default one; gets the saved record and the form's values. */
-  noticeAfter?(saved: EngineRecord, sent: Readonly<Record<string, unknown>>): Event | undefined
 }
 
 /** The order in which an `attention` filter of the definition opens the list, ascending. */
 export type AttentionSort<D extends Definition> = { readonly [Name in keyof NonNullable<D['attention']>]?: SortName<D> }
 
 /** The screens of any resource. */
-export interface AnyScreens extends Screens<EngineRecord, string> {
+export interface AnyScreens extends Screens<EngineRecord> {
   attentionSort?: AttentionSort<Definition>
   menu?: MenuOptions
   columns?: readonly (string | ColumnEntry)[]

@@ -30,7 +30,6 @@ export const resourceTranslate = (t: (key: string, args?: Record<string, unknown
     },
     /** The name of one item of a list, by its key. */
     item: (source: string, key: string) => translate(`items.${source}`, { key }),
-    hint: (source: string) => translate(`hints.${source}`),
     choice: (source: string, value: string) => translate(`choices.${source}.${value}`),
     /** Describes the records that one of the definition's `attention` filters finds. */
     attention: (name: string) => translate(`attention.${name}`),

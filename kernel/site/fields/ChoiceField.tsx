@@ -1,9 +1,8 @@
 // The input for one of a few options.
 import { SelectInput } from 'react-admin'
-import { helperText } from './helperText.ts'
 import type { FieldProps } from './fieldProps.ts'
 
-export const ChoiceField = ({ field, translate, locked }: FieldProps<'choice'>) => {
+export const ChoiceField = ({ field, translate }: FieldProps<'choice'>) => {
   const { source, options, optional } = field
   return (
     <SelectInput
@@ -13,8 +12,7 @@ export const ChoiceField = ({ field, translate, locked }: FieldProps<'choice'>) 
       emptyText={translate.engine('form.noChoice')}
       translateChoice={false}
       isRequired={!optional}
-      readOnly={locked}
-      helperText={helperText(field, translate, locked)}
+      helperText={false}
     />
   )
 }

@@ -4,10 +4,9 @@ import useForkRef from '@mui/utils/useForkRef'
 import { useController } from 'react-hook-form'
 import { CalendarButton } from '#kernel/site/ui/dates/CalendarButton.tsx'
 import { useDateInput } from '#kernel/site/ui/dates/useDateInput.ts'
-import { helperText } from './helperText.ts'
 import type { FieldProps } from './fieldProps.ts'
 
-export const DateField = ({ field: { source, required, maximum }, translate, locked }: FieldProps<'date'>) => {
+export const DateField = ({ field: { source, required, maximum }, translate }: FieldProps<'date'>) => {
   const {
     field,
     fieldState: { error },
@@ -27,14 +26,13 @@ export const DateField = ({ field: { source, required, maximum }, translate, loc
       }}
       inputRef={useForkRef(input, field.ref)}
       required={required}
-      disabled={locked}
       error={error !== undefined}
-      helperText={error?.message ?? helperText({ source }, translate, locked)}
+      helperText={error?.message}
       slotProps={{
         htmlInput: attributes,
         input: {
           sx: { paddingRight: 0 },
-          endAdornment: !locked && (
+          endAdornment: (
             <CalendarButton
               {...calendar}
               field={label}

@@ -14,7 +14,6 @@ import { valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
 import { useFileUrl } from '../data/useFileUrl.ts'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
 import { FilePicture } from './FilePicture.tsx'
-import { helperText } from './helperText.ts'
 import type { FieldProps } from './fieldProps.ts'
 import { useProvider } from '../data/useProvider.ts'
 import styles from './FileField.module.css'
@@ -102,7 +101,7 @@ const useNoDropBeside = () => {
   }, [])
 }
 
-export const FileField = ({ field, translate, record, locked }: FieldProps<'image' | 'file'>) => {
+export const FileField = ({ field, translate, record }: FieldProps<'image' | 'file'>) => {
   const { kind, source, required } = field
   const id = useId()
   const { files } = useDefinition(useResourceContext() ?? '')
@@ -124,7 +123,7 @@ export const FileField = ({ field, translate, record, locked }: FieldProps<'imag
   // Of two files chosen in quick succession the later one counts, and a save waits for it.
   const reading = useRef<Promise<File>>(undefined)
   const take = async (file: File | undefined) => {
-    if (!file || locked || isSubmitting) return
+    if (!file || isSubmitting) return
     const read = readType(file)
     reading.current = read
     const known = await read
@@ -138,7 +137,7 @@ export const FileField = ({ field, translate, record, locked }: FieldProps<'imag
     return true
   })
   useNoDropBeside()
-  usePastedPicture(kind === 'image' && !locked, (file) => void take(file))
+  usePastedPicture(kind === 'image', (file) => void take(file))
   const putBack = () => {
     reading.current = undefined
     onChange(valueAt(record, source) ?? null)
@@ -146,16 +145,15 @@ export const FileField = ({ field, translate, record, locked }: FieldProps<'imag
     picker.current?.focus()
   }
 
-  const limit = translate.engine('file.limit', { types: names, megabytes: limits.megabytes })
-  const help = helperText(field, translate, locked) || limit
+  const help = translate.engine('file.limit', { types: names, megabytes: limits.megabytes })
   const onDrag = (isInside: boolean) => (event: DragEvent) => {
     event.preventDefault()
     if (!event.currentTarget.contains(event.relatedTarget instanceof Node ? event.relatedTarget : null))
-      setIsOver(isInside && !locked)
+      setIsOver(isInside)
   }
 
   return (
-    <div className={styles.field} data-invalid={error ? true : undefined} data-locked={locked || undefined}>
+    <div className={styles.field} data-invalid={error ? true : undefined}>
       <label className="input-label" htmlFor={`${id}picker`}>
         {translate.field(source)}
         {required && <span aria-hidden="true"> *</span>}
@@ -201,9 +199,7 @@ export const FileField = ({ field, translate, record, locked }: FieldProps<'imag
               </p>
             )
           )}
-          {!locked && (
-            <p className={styles.hint}>{translate.engine(kind === 'image' ? 'file.dropImage' : 'file.drop')}</p>
-          )}
+          <p className={styles.hint}>{translate.engine(kind === 'image' ? 'file.dropImage' : 'file.drop')}</p>
         </div>
         <div className={styles.buttons}>
           <input
@@ -216,7 +212,6 @@ export const FileField = ({ field, translate, record, locked }: FieldProps<'imag
             type="file"
             accept={types.join(',')}
             required={required && !stored}
-            disabled={locked}
             aria-invalid={error !== undefined}
             aria-describedby={`${id}help`}
             onBlur={onBlur}
@@ -226,16 +221,12 @@ export const FileField = ({ field, translate, record, locked }: FieldProps<'imag
               target.value = ''
             }}
           />
-          {!locked && (
-            // Keyboards and screen readers use the file input beside it.
-            <Button tabIndex={-1} aria-hidden="true" onClick={() => picker.current?.click()}>
-              <Icon of={Upload} />
-              {translate.engine(chosen || stored ? 'file.replace' : 'file.choose')}
-            </Button>
-          )}
-          {chosen && !locked && (
-            <Button onClick={putBack}>{translate.engine(stored ? 'file.keepStored' : 'file.remove')}</Button>
-          )}
+          {/* Keyboards and screen readers use the file input beside it. */}
+          <Button tabIndex={-1} aria-hidden="true" onClick={() => picker.current?.click()}>
+            <Icon of={Upload} />
+            {translate.engine(chosen || stored ? 'file.replace' : 'file.choose')}
+          </Button>
+          {chosen && <Button onClick={putBack}>{translate.engine(stored ? 'file.keepStored' : 'file.remove')}</Button>}
         </div>
       </div>
       <span id={`${id}help`} className={error ? 'input-error' : 'input-hint'} role={error ? 'alert' : undefined}>

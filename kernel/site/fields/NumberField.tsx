@@ -1,16 +1,14 @@
 // The input for a number between limits.
 import { NumberInput } from 'react-admin'
-import { helperText } from './helperText.ts'
 import type { FieldProps } from './fieldProps.ts'
 
-export const NumberField = ({ field, translate, locked }: FieldProps<'number'>) => (
+export const NumberField = ({ field, translate }: FieldProps<'number'>) => (
   <NumberInput
     source={field.source}
     label={translate.field(field.source)}
     min={field.minimum}
     max={field.maximum}
     isRequired={field.required}
-    readOnly={locked}
-    helperText={helperText(field, translate, locked)}
+    helperText={false}
   />
 )

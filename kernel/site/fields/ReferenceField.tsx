@@ -1,52 +1,33 @@
-// The input for a reference: a bare id is searched by typing, an object with an id is chosen from the whole list.
-// If exactly one exists, it is preselected and locked (S1§2).
-import { useEffect } from 'react'
-import { SelectInput, useGetList } from 'react-admin'
-import { useFormContext } from 'react-hook-form'
-import { list as limits } from '#kernel/contract/limits.ts'
-import { valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
-import { helperText } from './helperText.ts'
+// The input for a reference that is searched by typing. Its title comes from the record, or from the user's choice.
+import { useController, useWatch } from 'react-hook-form'
+import { valueAt } from '../declaration/fieldPath.ts'
 import type { FieldProps } from './fieldProps.ts'
-import { SearchField } from './SearchField.tsx'
+import { SearchInput } from './SearchInput.tsx'
 
-export const ReferenceField = (props: FieldProps<'reference'>) =>
-  props.field.shown ? <SearchField {...props} /> : <ListedField {...props} />
-
-const ListedField = ({ field, translate, record, locked }: FieldProps<'reference'>) => {
-  const { source, to, label, lockSingle, required } = field
-  const name = `${source}.id`
-  const { resetField, getValues } = useFormContext()
+export const ReferenceField = ({ field, translate, origin }: FieldProps<'reference'>) => {
+  const { source, to, label, shown, create, search, required } = field
   const {
-    data = [],
-    isPending,
-    error,
-  } = useGetList<EngineRecord>(
-    to,
-    { pagination: { page: 1, perPage: limits.maxPerPage }, sort: { field: label, order: 'ASC' }, filter: {} },
-    { retry: false },
-  )
-  const only = lockSingle && data.length === 1 ? data[0] : undefined
-  useEffect(() => {
-    if (only && getValues(name) === null) resetField(name, { defaultValue: only.id })
-  }, [only, name, getValues, resetField])
-
-  // The referenced record is an option even if this user's list does not contain it.
-  const current = valueAt(record, source)
-  const currentId = valueAt(current, 'id')
-  const choices = data.map((one) => ({ id: one.id, name: String(valueAt(one, label)) }))
-  if (currentId !== undefined && !choices.some(({ id }) => id === currentId)) {
-    choices.unshift({ id: Number(currentId), name: String(valueAt(current, label) ?? currentId) })
-  }
+    field: { value, onChange, onBlur, ref },
+    fieldState: { error },
+  } = useController({ name: source })
+  const by = search?.by ?? []
+  const values = useWatch({ name: [...by] })
+  const query = Object.fromEntries(by.flatMap((name, at) => (values[at] ? [[name, String(values[at])]] : [])))
   return (
-    <SelectInput
-      source={name}
+    <SearchInput
       label={translate.field(source)}
-      choices={choices}
-      translateChoice={false}
-      isPending={isPending}
+      to={to}
+      shown={label}
+      value={value}
+      nameOf={(id) => (id === valueAt(origin, source) ? String(valueAt(origin, shown) || `#${String(id)}`) : undefined)}
+      onChoose={(found) => onChange(found?.id ?? null)}
+      create={create}
+      search={search && { name: search.name, query }}
+      onBlur={onBlur}
       isRequired={required}
-      readOnly={locked || only !== undefined}
-      helperText={error ? translate.engine('form.optionsFailed') : helperText(field, translate, locked)}
+      isInvalid={error !== undefined}
+      help={error?.message}
+      inputRef={ref}
     />
   )
 }

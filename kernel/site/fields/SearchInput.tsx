@@ -37,7 +37,7 @@ export interface SearchInputProps {
   onBlur?: () => void
   isRequired?: boolean | undefined
   isInvalid: boolean
-  locked: boolean
+  locked?: boolean
   help: ReactNode
   /** Shown before the text, such as the picture of the chosen record. */
   adornment?: ReactNode

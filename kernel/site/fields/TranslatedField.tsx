@@ -8,12 +8,11 @@ import { LanguageSelection, translatedNames } from '../form/selectedLanguage.ts'
 import { isBlankText } from '../declaration/translations.ts'
 import { LazyRichTextEditor } from './loadInput.ts'
 import { LanguageTabs, panelOf } from './LanguageTabs.tsx'
-import { helperText } from './helperText.ts'
 import type { FieldProps } from './fieldProps.ts'
 import styles from './TranslatedField.module.css'
 
 export const TranslatedField = (props: FieldProps<'translated'>) => {
-  const { field, translate, locked } = props
+  const { field, translate } = props
   const id = useId()
   const hasRoom = useMediaQuery(field.rich ? '(min-width: 1280px)' : '(min-width: 720px)', { noSsr: true })
   // A list of texts requires the one of the selected tab: it always has tabs.
@@ -66,7 +65,6 @@ export const TranslatedField = (props: FieldProps<'translated'>) => {
           </div>
         ))}
       </div>
-      {field.hint && !locked && <span className="input-hint">{translate.hint(field.source)}</span>}
     </div>
   )
 }
@@ -77,25 +75,16 @@ interface OneLanguageProps extends FieldProps<'translated'> {
   isRequired: boolean | undefined
 }
 
-const OneLanguage = ({ field, translate, locked, language, source, isRequired }: OneLanguageProps) => {
+const OneLanguage = ({ field, translate, language, source, isRequired }: OneLanguageProps) => {
   const { rich, multiline } = field
   const name = translate.engine('translated', {
     field: translate.field(field.source),
     language: translate.engine(`languages.${language}`),
   })
   const lang = languages[language]
-  const help = locked && language === 'pt' ? helperText({ source }, translate, true) : false
   return rich ? (
     <Suspense fallback={<span className="input-skeleton" aria-busy="true" />}>
-      <LazyRichTextEditor
-        source={source}
-        name={name}
-        lang={lang}
-        isRequired={isRequired}
-        locked={locked}
-        translate={translate}
-        helperText={help}
-      />
+      <LazyRichTextEditor source={source} name={name} lang={lang} isRequired={isRequired} translate={translate} />
     </Suspense>
   ) : (
     <TextInput
@@ -104,8 +93,7 @@ const OneLanguage = ({ field, translate, locked, language, source, isRequired }:
       multiline={multiline}
       minRows={multiline ? 3 : undefined}
       isRequired={isRequired}
-      readOnly={locked}
-      helperText={help}
+      helperText={false}
       slotProps={{ htmlInput: { lang, 'aria-label': name, autoComplete: 'off', 'aria-required': isRequired } }}
     />
   )

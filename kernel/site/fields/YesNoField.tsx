@@ -1,9 +1,8 @@
 // The input for yes or no: a select, as specified (S1§2).
 import { SelectInput } from 'react-admin'
-import { helperText } from './helperText.ts'
 import type { FieldProps } from './fieldProps.ts'
 
-export const YesNoField = ({ field, translate, locked }: FieldProps<'yesNo'>) => (
+export const YesNoField = ({ field, translate }: FieldProps<'yesNo'>) => (
   <SelectInput
     source={field.source}
     label={translate.field(field.source)}
@@ -15,7 +14,6 @@ export const YesNoField = ({ field, translate, locked }: FieldProps<'yesNo'>) =>
     parse={(chosen: string) => chosen === 'true'}
     translateChoice={false}
     isRequired
-    readOnly={locked}
-    helperText={helperText(field, translate, locked)}
+    helperText={false}
   />
 )

@@ -11,5 +11,4 @@ export interface FieldProps<Kind extends FieldKind> {
   record: EngineRecord | undefined
   /** The record that the form started with: that one, or the one being cloned. */
   origin: EngineRecord | undefined
-  locked: boolean
 }

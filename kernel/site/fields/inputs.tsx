@@ -4,7 +4,6 @@ import { createElement, type ComponentType } from 'react'
 import type { Field } from '../declaration/fields.ts'
 import { textItems } from '../declaration/translations.ts'
 import { language as presentLanguage } from '#src/i18n/language.ts'
-import { valueAt } from '../declaration/fieldPath.ts'
 import { ChoiceField } from './ChoiceField.tsx'
 import { CustomField } from './CustomField.tsx'
 import { DateField } from './DateField.tsx'
@@ -13,7 +12,6 @@ import { FileField } from './FileField.tsx'
 import type { FieldKind } from './kind.ts'
 import { NumberField } from './NumberField.tsx'
 import { ReferenceField } from './ReferenceField.tsx'
-import { RichTextField } from './richText/RichTextField.tsx'
 import { TextField } from './TextField.tsx'
 import { TranslatedField } from './TranslatedField.tsx'
 import { YesNoField } from './YesNoField.tsx'
@@ -24,8 +22,6 @@ interface Input<Kind extends FieldKind> {
   empty: (field: Field<Kind>) => unknown
   /** The input's value for a stored value. */
   read?: (stored: unknown, field: Field<Kind>) => unknown
-  /** The name of the input if it is not the field's source. */
-  name?: (field: Field<Kind>) => string
 }
 
 const none = () => null
@@ -36,18 +32,12 @@ const inputs: { [Kind in FieldKind]: Input<Kind> } = {
   yesNo: { view: YesNoField, empty: () => false },
   choice: { view: ChoiceField, empty: none },
   date: { view: DateField, empty: none },
-  reference: {
-    view: ReferenceField,
-    empty: ({ shown }) => (shown ? null : { id: null }),
-    read: (stored, { shown }) => (shown ? stored : { id: valueAt(stored, 'id') ?? null }),
-    name: ({ source, shown }) => (shown ? source : `${source}.id`),
-  },
+  reference: { view: ReferenceField, empty: none },
   translated: {
     view: TranslatedField,
     empty: ({ rich, part }) => (part === undefined ? (rich ? '' : null) : textItems([], part, presentLanguage())),
     read: (stored, { part }) => (part === undefined ? stored : textItems(stored, part, presentLanguage())),
   },
-  richText: { view: RichTextField, empty: () => '' },
   image: { view: FileField, empty: none },
   file: { view: FileField, empty: none },
   custom: {
@@ -65,7 +55,3 @@ export const emptyOf = <Kind extends FieldKind>(field: Field<Kind>): unknown => 
 
 export const inputValue = <Kind extends FieldKind>(field: Field<Kind>, stored: unknown): unknown =>
   inputs[field.kind].read?.(stored, field) ?? stored
-
-/** The name of a field's input in react-hook-form. */
-export const inputName = <Kind extends FieldKind>(field: Field<Kind>): string =>
-  inputs[field.kind].name?.(field) ?? field.source

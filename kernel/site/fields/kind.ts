@@ -1,8 +1,6 @@
 // The options of each kind of cell and input. A new kind needs an entry here, in cellRenderers.tsx and in inputs.tsx:
 // the registries are mapped types over these, so a missing entry does not compile.
-import type { IconNode } from 'lucide'
 import type { ComponentType } from 'react'
-import type { Me } from '#kernel/contract/access.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import type { ListRule } from '../merge/merge.ts'
 
@@ -13,21 +11,26 @@ export interface CellOptions {
    * `dot` the id field that selects the dot's color.
    */
   text: { text?(record: EngineRecord): string; picture?: string; dot?: string }
-  /** `bar` shows how much is left of `full`: amber below `low`, red at 0. */
-  number: { bar?: { full: number; low: number } }
+  number: object
   yesNo: object
-  /** Every option has a message: `choices.{source}.{value}`. `chip` draws it as a chip; `optionOf` returns the option if it is not simply the value. */
-  choice: { options: readonly (string | number)[]; chip?: true; optionOf?(record: EngineRecord): string | number }
+  /** Every option has a message: `choices.{source}.{value}`. `text` returns the option if it is not simply the value. */
+  choice: { options: readonly (string | number)[]; text?(record: EngineRecord): string }
   /** `expires` marks a day that is over, with the message `choices.{source}.expired`. */
   date: { expires?: true }
-  /** `icon` is drawn before the time. */
-  dateTime: { icon?: IconNode }
+  dateTime: object
   /** `pending`: the field that is null until the record is confirmed; its message is `choices.{source}.pending`. */
   status: { pending?: string }
-  custom: { cell: ComponentType<{ record: EngineRecord }> }
 }
 
 export type ColumnKind = keyof CellOptions
+
+/** The props of a resource's own cell, which draws the text of its kind, if there is one. */
+export interface CellProps<Row = EngineRecord> {
+  record: Row
+  text: string
+  /** The class of a cell's text. */
+  className: string | undefined
+}
 
 /** The props of a custom input, which reads its values by `source` from react-hook-form's context. */
 export interface CustomInputProps {
@@ -36,7 +39,6 @@ export interface CustomInputProps {
   record: EngineRecord | undefined
   /** The record that the form started with: that one, or the one being cloned. */
   origin: EngineRecord | undefined
-  locked: boolean
 }
 
 /** The props of one item of a list that two people have changed. */
@@ -47,49 +49,35 @@ export interface ItemProps {
   records: readonly EngineRecord[]
 }
 
-/** The options of a text, in one language or in three. Nothing cuts a text that is too long: the schema says the maximum. */
-interface Typing {
-  multiline?: boolean
-  /** Shows `hints.{source}` below the input. */
-  hint?: true
-}
-
 /** The options of each input. */
 export interface InputOptions {
-  text: Typing & {
-    type?: 'email' | 'tel'
-    autoComplete?: string
-    /** Converts the typed text, for example by a mask. */
-    parse?(typed: string): string
-  }
-  number: { minimum?: number; maximum?: number; hint?: true }
+  /** Nothing cuts a text that is too long: the schema says the maximum. */
+  text: { multiline?: boolean }
+  number: { minimum?: number; maximum?: number }
   yesNo: object
   /** `optional` offers "none"; every option has a message: `choices.{source}.{value}`. */
   choice: { options: readonly (string | number)[]; optional?: true }
   date: { maximum?(): string }
   /**
    * `to` is the resource, `label` its field that is shown.
-   * An object `{id}` is chosen from the whole list; `lockSingle` preselects and locks the only one.
-   * A bare id is searched by typing: `shown` is the path of its current label, `create` offers to create a missing record by its label,
+   * It is searched by typing: `shown` is the path of its current label, `create` offers to create a missing record by its label,
    * `search` names one of the resource's `searches` to use instead, and the fields whose values it takes.
    */
   reference: {
     to: string
     label: string
-    lockSingle?: true
-    shown?: string
+    shown: string
     create?: true
     search?: { name: string; by?: readonly string[] }
   }
   /** `rich` edits HTML instead of plain text. `part` names the text in the items of a list, which requires the selected language. */
-  translated: Typing & { rich?: true; part?: string }
-  richText: { hint?: true }
+  translated: { multiline?: boolean; rich?: true; part?: string }
   /** The definition's `files` decide which types are allowed. */
-  image: { hint?: true }
-  file: { hint?: true }
+  image: object
+  file: object
   /**
    * `covers` names the other fields that the input renders; `read` converts the stored value to the form's.
-   * `view` shows the value of a read-only record, outside of any form.
+   * `view` shows the value of a read-only record or of a conflict, outside of any form.
    * `text` returns the words of one of its values, by the value's source, if they are not simply the value.
    * `items` merges a list item by item when two people change it; `view` shows one, the message `items.{source}` names it.
    */
@@ -113,6 +101,4 @@ export interface FieldBase {
   required?: true
   /** The initial value of a new record. */
   initial?: unknown
-  /** Is the field read-only for this user and this record? */
-  locked?(me: Me, record: EngineRecord | undefined): boolean
 }

@@ -12,6 +12,6 @@ export const LazySuggestionInput = lazy(async () => ({ default: (await loadSugge
 /** Loads the chunk of a field's input, if it has one. */
 export const loadInput = (field: Field): Promise<unknown> | undefined => {
   if (field.kind === 'custom') return lazyInput(field.input).load()
-  if (field.kind === 'richText' || (field.kind === 'translated' && field.rich)) return loadEditor()
-  return field.kind === 'reference' && field.shown ? loadSuggestions() : undefined
+  if (field.kind === 'translated' && field.rich) return loadEditor()
+  return field.kind === 'reference' ? loadSuggestions() : undefined
 }

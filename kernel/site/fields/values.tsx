@@ -34,7 +34,8 @@ const TextOrNothing = ({ text, translate, lang }: { text: string; translate: Res
   </span>
 )
 
-const Html = ({ html, translate, lang }: { html: string; translate: ResourceTranslate; lang?: string }) =>
+/** A rich text, or a message that it is empty. */
+export const Html = ({ html, translate, lang }: { html: string; translate: ResourceTranslate; lang?: string }) =>
   html ? (
     <Suspense fallback={<span className="input-skeleton" aria-busy="true" />}>
       <RichText html={html} {...(lang && { lang })} />
@@ -95,7 +96,7 @@ const StoredFile = ({ field: { source, kind }, translate, record }: ValueProps<'
 
 const Custom = ({ field: { source, view }, record, translate }: ValueProps<'custom'>): ReactNode =>
   view ? (
-    createElement(lazyInput(view).view, { source, record, origin: record, locked: true })
+    createElement(lazyInput(view).view, { source, record, origin: record })
   ) : (
     <TextOrNothing text={asText(valueAt(record, source))} translate={translate} />
   )
@@ -111,13 +112,8 @@ const values: { [Kind in FieldKind]: ComponentType<ValueProps<Kind>> } = {
     return options.some((option) => option === value) ? translate.choice(source, String(value)) : asText(value)
   }),
   date: ofText(({ field, record }) => formatDate(asText(valueAt(record, field.source)))),
-  reference: ofText(({ field: { source, shown, label }, record }) =>
-    asText(valueAt(record, shown ?? `${source}.${label}`)),
-  ),
+  reference: ofText(({ field: { shown }, record }) => asText(valueAt(record, shown))),
   translated: Translated,
-  richText: ({ field, record, translate }) => (
-    <Html html={asText(valueAt(record, field.source))} translate={translate} />
-  ),
   image: StoredFile,
   file: StoredFile,
   custom: Custom,

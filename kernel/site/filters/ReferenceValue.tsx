@@ -24,7 +24,6 @@ export const ReferenceValue = ({ label, to, id, nameOf, isInvalid, onChoose }: R
       nameOf={(chosen) => nameOf(to, chosen)}
       onChoose={(found) => onChoose(found ? String(found.id) : '')}
       isInvalid={isInvalid}
-      locked={false}
       help={undefined}
     />
   )

@@ -2,7 +2,6 @@
 import { useId, type ReactNode } from 'react'
 import { ResourceContextProvider } from 'react-admin'
 import { fieldsIn, type Field, type Group } from '../declaration/fields.ts'
-import { useEngine } from '../declaration/engineContext.ts'
 import { FieldInput } from '../fields/inputs.tsx'
 import type { Form } from '../declaration/declaration.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
@@ -64,25 +63,16 @@ interface FormFieldsProps {
   origin: EngineRecord | undefined
 }
 
-export const FormFields = ({ form, translate, record, origin }: FormFieldsProps) => {
-  const { me } = useEngine()
-  return (
-    <FieldGroups form={form} translate={translate}>
-      {(fields) => (
-        <div className={styles.grid}>
-          {fields.map((field) => (
-            <div key={field.source} data-wide={field.wide}>
-              <FieldInput
-                field={field}
-                translate={translate}
-                record={record}
-                origin={origin}
-                locked={field.locked?.(me, record) ?? false}
-              />
-            </div>
-          ))}
-        </div>
-      )}
-    </FieldGroups>
-  )
-}
+export const FormFields = ({ form, translate, record, origin }: FormFieldsProps) => (
+  <FieldGroups form={form} translate={translate}>
+    {(fields) => (
+      <div className={styles.grid}>
+        {fields.map((field) => (
+          <div key={field.source} data-wide={field.wide}>
+            <FieldInput field={field} translate={translate} record={record} origin={origin} />
+          </div>
+        ))}
+      </div>
+    )}
+  </FieldGroups>
+)

@@ -18,7 +18,6 @@ import { FormConflicts } from '../merge/FormConflicts.tsx'
 import { FormFields } from './FormFields.tsx'
 import { formValues } from '../data/formValues.ts'
 import { hasSameValues } from '../data/hasSameValues.ts'
-import { inputName } from '../fields/inputs.tsx'
 import type { GuardedForm } from './useUnsavedGuard.tsx'
 import { useListLocations } from '../list/listLocations.ts'
 import { cloneOf, recordTitle } from '../declaration/recordTitle.ts'
@@ -80,6 +79,9 @@ const schemaOf = (
     },
   }
 }
+
+const firstInput = (form: HTMLElement | null) =>
+  form?.querySelector<HTMLElement>('input:not([aria-hidden=true], [type=file], :disabled), textarea, [role=combobox]')
 
 export const RecordForm = ({
   declaration,
@@ -151,7 +153,7 @@ export const RecordForm = ({
   useEffect(() => {
     const names = fields.flatMap((field) => {
       const texts = listedTexts(field, methods.getValues())
-      return texts.length > 0 ? texts : [inputName(field), ...editedBy(field)]
+      return texts.length > 0 ? texts : editedBy(field)
     })
     const wrong = [...new Set(names)].filter((name) => {
       const { error } = methods.getFieldState(name)
@@ -160,10 +162,11 @@ export const RecordForm = ({
     if (wrong.length > 0) void methods.trigger(wrong)
   }, [check, fields, methods])
 
-  // The button that led here is gone with its dialog.
+  // A new record begins with its first field. After an earlier form, the button that led here is gone with its dialog.
+  const beginsAtField = isAgain || !initial
   useEffect(() => {
-    if (isAgain) element.current?.querySelector<HTMLElement>('input, textarea')?.focus()
-  }, [isAgain])
+    if (beginsAtField) firstInput(element.current)?.focus({ preventScroll: true })
+  }, [beginsAtField])
 
   const lists = useListLocations()
   useEffect(() => {
@@ -171,7 +174,7 @@ export const RecordForm = ({
   }, [savedId, initial, lists, declaration.name])
 
   const [isLeaving, setIsLeaving] = useState(false)
-  const goesOn = savedId !== undefined && !isLeaving && !initial && declaration.afterCreate === 'update'
+  const goesOn = savedId !== undefined && !isLeaving && !initial && declaration.update !== undefined
   useEffect(() => {
     if (!goesOn) return
     notify(translate.notice('create', 'done'), {
@@ -191,7 +194,16 @@ export const RecordForm = ({
   }
 
   const draft = useRef<Pick<DraftState, 'forget'>>(null)
-  const focusForm = () => element.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+  const focusForm = () => firstInput(element.current)?.focus()
+  const showGap = async (path: string) => {
+    const field = fields.find(({ source }) => source === path)
+    const name = field ? inputName(field) : path
+    await methods.trigger(name)
+    methods.setFocus(name)
+    // The inputs of lists, files and texts in several languages are not registered by this name.
+    if (!element.current?.firstElementChild?.contains(document.activeElement))
+      element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }
   const saveAndLeave = async () => {
     setIsLeaving(true)
     let isSaved = false
@@ -277,6 +289,7 @@ export const RecordForm = ({
             isPartlySaved={isPartlySaved}
             onClean={() => setIsCleaning(true)}
             onCancel={exit}
+            onShow={(path) => void showGap(path)}
           />
         </form>
         {conflict && (

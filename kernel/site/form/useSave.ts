@@ -7,7 +7,6 @@ import type { FormCheck, FormSchema } from '../data/parseBody.ts'
 import { definitionOf, useEngine } from '../declaration/engineContext.ts'
 import { fieldErrorsOf, isFileRefusal, refusalText, statusOf } from '../data/errors.ts'
 import type { Field } from '../declaration/fields.ts'
-import { inputName } from '../fields/inputs.tsx'
 import type { UploadOptions } from '../data/dataProvider.ts'
 import type { Declaration } from '../declaration/declaration.ts'
 import type { BeforeSaveHandler } from './beforeSave.ts'
@@ -106,16 +105,12 @@ export const useSave = ({
       message,
     ])
     // If a file was refused without naming its field, for example by a proxy, all sent files are marked.
-    const refused =
+    const wrong =
       named.length === 0 && isFileRefusal(error)
         ? fields
             .filter(({ source }) => valueAt(methods.getValues(), source) instanceof File)
             .map(({ source }): [string, string] => [source, refusalText(error) ?? translate.engine('file.refused')])
         : named
-    const wrong = refused.map(([path, message]): [string, string] => {
-      const field = fields.find(({ source }) => source === path)
-      return [field ? inputName(field) : path, message]
-    })
     flushSync(() => {
       const failed = saved
         ? ''
@@ -123,8 +118,8 @@ export const useSave = ({
           ? translate.engine('form.gone')
           : translate.notice(initial ? 'update' : 'create', 'failed')
       setFailure([saved, refusalText(error) ?? failed].join(' ').trim())
-      for (const [inputPath, message] of wrong) methods.setError(inputPath, { type: 'server', message })
-      onRefused(wrong.map(([inputPath]) => inputPath))
+      for (const [path, message] of wrong) methods.setError(path, { type: 'server', message })
+      onRefused(wrong.map(([path]) => path))
     })
   }
 

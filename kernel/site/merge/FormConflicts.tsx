@@ -2,7 +2,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { ResourceContextProvider, useResourceContext } from 'react-admin'
-import { list as limits } from '#kernel/contract/limits.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { isRecord, valueAt } from '../declaration/fieldPath.ts'
 import { sourcesOf, type Field } from '../declaration/fields.ts'
@@ -11,7 +10,7 @@ import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { useProvider } from '../data/useProvider.ts'
 import { FilePicture } from '../fields/FilePicture.tsx'
 import type { InputOptions, ItemProps } from '../fields/kind.ts'
-import { FieldValue } from '../fields/values.tsx'
+import { FieldValue, Html } from '../fields/values.tsx'
 import { changedField, changeLabel } from './changeLabel.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { withValueAt, type Choices, type Conflict } from './merge.ts'
@@ -38,25 +37,15 @@ const ReferenceName = ({
 }: Pick<ValueProps, 'value' | 'stored' | 'translate'> & { field: Field<'reference'> }) => {
   const { source, to, label, shown } = field
   const provider = useProvider()
-  const id = shown ? value : valueAt(value, 'id')
-  const isIt = (record: EngineRecord) => valueAt(record, shown ? source : `${source}.id`) === id
-  const known = stored.find(isIt)
+  const known = stored.find((record) => valueAt(record, source) === value)
   const { data } = useQuery({
-    queryKey: [to, 'named', id],
-    queryFn: async ({ signal }): Promise<EngineRecord | null> => {
-      if (shown) return (await provider.getOne<EngineRecord>(to, { id: String(id), signal })).data
-      const page = {
-        pagination: { page: 1, perPage: limits.maxPerPage },
-        sort: { field: label, order: 'ASC' as const },
-        filter: {},
-      }
-      return (await provider.getList<EngineRecord>(to, { ...page, signal })).data.find((one) => one.id === id) ?? null
-    },
-    enabled: !known && id !== null && id !== undefined,
+    queryKey: [to, 'named', value],
+    queryFn: async ({ signal }) => (await provider.getOne<EngineRecord>(to, { id: String(value), signal })).data,
+    enabled: !known && value !== null && value !== undefined,
     retry: false,
   })
-  const name = known ? valueAt(known, shown ?? `${source}.${label}`) : valueAt(data, label)
-  return <Text value={name ?? id} translate={translate} />
+  const name = known ? valueAt(known, shown) : valueAt(data, label)
+  return <Text value={name ?? value} translate={translate} />
 }
 
 const skeleton = <span className="input-skeleton" aria-busy="true" />
@@ -105,12 +94,10 @@ const Value = ({ field, path, ...props }: ValueProps): ReactNode => {
   switch (field.kind) {
     case 'translated':
       if (field.part !== undefined) return <Text value={valueAt(value, field.part)} translate={translate} />
-      return (
-        <FieldValue
-          field={{ kind: field.rich ? 'richText' : 'text', source: path }}
-          record={recordWith(path, value)}
-          translate={translate}
-        />
+      return field.rich ? (
+        <Html html={String(value ?? '')} translate={translate} />
+      ) : (
+        <Text value={value} translate={translate} />
       )
     case 'reference':
       return <ReferenceName field={field} value={value} stored={stored} translate={translate} />
@@ -123,11 +110,9 @@ const Value = ({ field, path, ...props }: ValueProps): ReactNode => {
         <Text value={value instanceof File ? value.name : ''} translate={translate} />
       )
     case 'custom':
-      return field.items ? (
-        <Item load={field.items.view} item={value} records={stored} />
-      ) : (
-        <Parts field={field} path={path} {...props} />
-      )
+      if (field.items) return <Item load={field.items.view} item={value} records={stored} />
+      if (!field.view) return <Parts field={field} path={path} {...props} />
+      return <FieldValue field={field} record={record ?? recordWith(path, value)} translate={translate} />
     default:
       return <FieldValue field={field} record={recordWith(path, value)} translate={translate} />
   }

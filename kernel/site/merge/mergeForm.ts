@@ -10,8 +10,6 @@ const partsOf = (field: Field): PartsRule['parts'] => {
       return field.part === undefined
         ? editedBy(field).map((text) => ({ sources: [text], rule: field.rich ? 'html' : 'value' }))
         : [{ sources: [source], rule: { by: 'language' } }]
-    case 'richText':
-      return [{ sources: [source], rule: 'html' }]
     case 'image':
     case 'file':
       return [{ sources: [source], rule: 'file' }]

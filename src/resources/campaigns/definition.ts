@@ -15,6 +15,7 @@ export default defineResource({
   title: 'name',
   toggle: 'activate',
   readOnlyWhenInactive: 'campaignReadOnly',
+  verbs: ['create', 'update'],
   body: 'multipart',
   attention: { untranslated: null },
   // For creating a quiz (S2§7).
@@ -32,15 +33,15 @@ export default defineResource({
   conditions: {
     delete: [{ empty: 'isDefault', reason: 'defaultCampaign', only: 'server' }],
     setDefault: [
-      { empty: 'deletedAt', reason: 'inactiveDefault' },
-      { empty: 'isDefault', reason: 'alreadyDefault', only: 'screens' },
+      { empty: 'deletedAt', reason: 'inactiveDefault', hides: true },
+      { empty: 'isDefault', reason: 'alreadyDefault', only: 'screens', hides: true },
     ],
   },
   fields: {
     name: text({ max: lengths.name, min: lengths.nameMinimum, required: true, search: true, sort: true }),
-    downloads: number({ min: 0, required: true, readOnly: true, sort: true }),
+    downloads: number({ min: 0, required: true, writtenBy: ['server'], sort: true }),
     fragranceShots: number({ min: 1, max: limits.maxShots, required: true, sort: true }),
-    isDefault: yesNo({ readOnly: true }),
+    isDefault: yesNo({ writtenBy: ['server'] }),
     /** Number of devices that run it. */
     devices: computed('number', {}),
     descriptions: custom<StoredDescriptions, z.input<typeof Descriptions>, z.output<typeof Descriptions>>(),

@@ -43,7 +43,6 @@ export default defineScreens(campaigns, {
         'name',
         { source: 'fragranceShots', initial: limits.shots },
         {
-          kind: 'translated',
           source: 'descriptions',
           part: 'description',
           wide: true,

@@ -2,8 +2,8 @@
 import { Cylinder } from 'lucide'
 import type { RowOf } from '#kernel/contract/definitionTypes.ts'
 import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
-import { campaign, dashboard } from '#kernel/contract/limits.ts'
 import capsules from './definition.ts'
+import { RemainingShots } from './RemainingShots.tsx'
 import { defineScreens } from '#kernel/site/index.ts'
 import { language } from '#src/i18n/language.ts'
 
@@ -15,7 +15,7 @@ export default defineScreens(capsules, {
   columns: [
     'serialNumber',
     { source: 'fragrance', text: nameOf },
-    { source: 'remainingShots', bar: { full: campaign.shots, low: dashboard.lowShots } },
+    { source: 'remainingShots', cell: RemainingShots },
     'device',
     { source: 'dueDate', expires: true },
     { source: 'createdAt', hideWhenNarrow: true },

@@ -12,7 +12,7 @@ export default defineResource({
   title: 'macAddress',
   details: ['user', 'campaign'],
   toggle: 'none',
-  body: 'none',
+  verbs: [],
   actions: {
     resetCode: { call: call<ResetCode>('GET', '/devices/reset-code/{id}') },
     removeUser: { call: call('PUT', '/remove-user/{id}'), logged: true, reversible: true },
@@ -22,10 +22,10 @@ export default defineResource({
     },
   },
   bulk: ['setCampaign', 'removeUser'],
-  import: { keys: ['macAddress'], fields: ['macAddress', 'campaign'], cells: { macAddress: 'code' } },
+  import: { keys: ['macAddress'], cells: { macAddress: 'code' } },
   access: { ADMIN: 'all', other: ['open', 'list', 'resetCode', 'removeUser'] },
   conditions: {
-    removeUser: [{ filled: 'user', reason: 'noUser', only: 'screens' }],
+    removeUser: [{ filled: 'user', reason: 'noUser', only: 'screens', hides: true }],
   },
   fields: {
     macAddress: text({
@@ -34,10 +34,11 @@ export default defineResource({
       exact: true,
       unique: true,
       required: true,
+      writtenBy: ['import'],
       search: true,
       sort: true,
     }),
-    campaign: joined(campaigns, { shows: ['campaignId', 'name'], sort: true }),
+    campaign: joined(campaigns, { shows: ['campaignId', 'name'], writtenBy: ['import'], sort: true }),
     user: joined(users, { shows: ['nome'], search: true, sort: true }),
     owner: joined(users, { shows: ['nome'], search: true, sort: true }),
   },

@@ -11,6 +11,7 @@ export default defineResource({
   details: ['categoryId', 'parentId'],
   toggle: 'activate',
   readOnlyWhenInactive: 'fragranceReadOnly',
+  verbs: ['create', 'update'],
   body: 'multipart',
   import: { keys: ['name'] },
   quickSearch: '/fragrances/quick-search',

@@ -4,11 +4,12 @@ import type { RowOf } from '#kernel/contract/definitionTypes.ts'
 import { fragranceName } from './rules/fragranceName.ts'
 import fragrances from './definition.ts'
 import { defineScreens, edit, toggle } from '#kernel/site/index.ts'
+import { Chip } from '#kernel/site/ui/Chip.tsx'
 import { language } from '#src/i18n/language.ts'
 
 type Row = RowOf<typeof fragrances>
 /** Primary fragrances have 1 or less (S1§2). */
-const typeOf = ({ parentId }: Row) => (parentId <= 1 ? 1 : 2)
+const typeOf = ({ parentId }: Row) => (parentId <= 1 ? '1' : '2')
 const codeOf = ({ fragranceId }: Row) => String(fragranceId).padStart(4, '0')
 
 export default defineScreens(fragrances, {
@@ -18,7 +19,7 @@ export default defineScreens(fragrances, {
     { source: 'fragranceId', text: codeOf },
     { source: 'name', text: (row: Row) => fragranceName(row, language()), picture: 'image' },
     { source: 'categoryId', dot: 'categoryId' },
-    { source: 'parentId', optionOf: typeOf, chip: true },
+    { source: 'parentId', text: typeOf, cell: Chip },
     'createdAt',
   ],
   actions: [toggle(), edit()],

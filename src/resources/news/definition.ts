@@ -11,6 +11,7 @@ export default defineResource({
   toggle: 'activate',
   readOnlyWhenInactive: 'newsReadOnly',
   attention: { expiring: `expirationDate.next.${dashboard.newsDays}d` },
+  verbs: ['create', 'update'],
   body: 'json',
   bulk: ['activate', 'deactivate', 'hardDelete'],
   access: { ADMIN: 'all', POSTNEWS: 'all', other: 'all' },

@@ -25,7 +25,6 @@ export default defineScreens(news, {
     { group: 'publication', fields: ['expirationDate', 'carrousel'] },
     relatedRecord(newsFiles, {
       group: 'picture',
-      by: 'newsId',
       fields: ['name', { source: 'file', wide: true }],
     }),
   ],

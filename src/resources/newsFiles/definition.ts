@@ -9,6 +9,7 @@ export default defineResource({
   idKey: 'newsFileId',
   title: 'name',
   toggle: 'none',
+  verbs: ['create', 'update'],
   body: 'multipart',
   listBy: { newsId: '/news-file/by-newsid' },
   access: { ADMIN: 'all', POSTNEWS: 'all', other: 'all' },

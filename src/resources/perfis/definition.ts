@@ -2,7 +2,14 @@
 import { computed, defineResource, joined, text } from '#kernel/contract/define.ts'
 import { text as lengths } from '#kernel/contract/limits.ts'
 
-const nome = text({ max: lengths.name, required: true, search: true, sort: true, column: 'name' })
+const nome = text({
+  max: lengths.name,
+  required: true,
+  writtenBy: ['server'],
+  search: true,
+  sort: true,
+  column: 'name',
+})
 
 export default defineResource({
   name: 'perfis',
@@ -12,7 +19,7 @@ export default defineResource({
   title: 'nome',
   toggle: 'none',
   times: false,
-  body: 'none',
+  verbs: [],
   access: { ADMIN: ['menu', 'open', 'list'], other: ['list'] },
   fields: {
     nome,

@@ -8,6 +8,6 @@ const masterOf = ({ perfilMaster }: RowOf<typeof profiles>) => perfilMaster?.nom
 
 export default defineScreens(profiles, {
   icon: ShieldCheck,
-  menu: { order: 90, under: 'manage', header: true, badge: true },
+  menu: { order: 90, under: 'manage', badge: true },
   columns: ['nome', { source: 'perfilMaster', text: masterOf }, 'totalUsuarios'],
 })

@@ -16,6 +16,7 @@ export default defineResource({
   details: ['campaignId', 'language'],
   toggle: 'activate',
   readOnlyWhenInactive: 'quizReadOnly',
+  verbs: ['create', 'update'],
   body: 'json',
   attention: { unvalidated: 'validatedAt.empty' },
   actions: {
@@ -29,11 +30,11 @@ export default defineResource({
     // The builder of a published quiz opens, without inputs.
     update: [{ empty: 'publishedAt', reason: 'quizPublished', only: 'server' }],
     validate: [
-      { empty: 'validatedAt', reason: 'alreadyValidated' },
+      { empty: 'validatedAt', reason: 'alreadyValidated', hides: true },
       { filled: 'questionsCount', reason: 'quizWithoutQuestions', only: 'screens' },
     ],
     publish: [
-      { empty: 'publishedAt', reason: 'alreadyPublished' },
+      { empty: 'publishedAt', reason: 'alreadyPublished', hides: true },
       { filled: 'validatedAt', reason: 'notValidated' },
     ],
   },
@@ -47,7 +48,7 @@ export default defineResource({
       sort: true,
     }),
     language: choice([languages.pt, languages.en, languages.es], { required: true, sort: true }),
-    questionsCount: number({ required: true, readOnly: true, sort: true }),
+    questionsCount: number({ required: true, writtenBy: ['server'], sort: true }),
     publishedAt: instant({ sort: true }),
     /** When it was validated. A change of its questions clears it. */
     validatedAt: instant({ sort: true }),

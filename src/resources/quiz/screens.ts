@@ -1,6 +1,7 @@
 // Quizzes (S2§2-§5): created by a short form, built on a screen of their own, tried in a simulator.
-import { Check, Clock, MessageCircleQuestionMark, Play } from 'lucide'
+import { MessageCircleQuestionMark, Play } from 'lucide'
 import quizzes from './definition.ts'
+import { PublishedAt, ValidatedAt } from './SteppedAt.tsx'
 import { defineScreens, dialog, edit, toggle } from '#kernel/site/index.ts'
 
 export default defineScreens(quizzes, {
@@ -11,8 +12,8 @@ export default defineScreens(quizzes, {
     'campaignId',
     'language',
     'questionsCount',
-    { source: 'publishedAt', icon: Check },
-    { source: 'validatedAt', icon: Clock },
+    { source: 'publishedAt', cell: PublishedAt },
+    { source: 'validatedAt', cell: ValidatedAt },
     { source: 'createdAt', hideWhenNarrow: true },
     { source: 'updatedAt', hideWhenNarrow: true },
   ],
@@ -31,6 +32,5 @@ export default defineScreens(quizzes, {
     { source: 'campaignId', search: { name: 'withoutQuiz', by: ['language'] } },
   ],
   update: async () => (await import('./builder/QuizBuilder.tsx')).QuizBuilder,
-  afterCreate: 'update',
   changes: { questions: async () => (await import('./builder/describeQuestions.ts')).describeQuestions },
 })

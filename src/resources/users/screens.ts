@@ -1,6 +1,5 @@
 // Users (S1§2-§6): unconfirmed users can get their mail again or be deleted, confirmed ones can be deactivated.
 import { Eraser, FileDown, Mail, ShieldCheck, Users } from 'lucide'
-import { isSelf, type Me } from '#kernel/contract/access.ts'
 import { today } from '#kernel/contract/days.ts'
 import type { RowOf } from '#kernel/contract/definitionTypes.ts'
 import { foldEmail } from '#kernel/contract/email.ts'
@@ -12,7 +11,6 @@ import { countryName } from './countryName.ts'
 import { call, defineScreens, dialog, edit, remove, toggle } from '#kernel/site/index.ts'
 
 type Row = RowOf<typeof users>
-const isOwn = (me: Me, user: Row | undefined) => user !== undefined && isSelf(me, user)
 
 /** The latest birthday of a user who is old enough for an account. */
 const lastBirthday = () => {
@@ -73,15 +71,13 @@ export default defineScreens(users, {
     {
       group: 'identity',
       fields: [
-        { source: 'nome', autoComplete: 'off' },
+        'nome',
         {
-          kind: 'reference',
           source: 'profile',
-          to: 'perfis',
-          label: 'nome',
-          lockSingle: true,
+          read: (stored?: Row['profile']) => ({ id: stored?.id ?? null }),
+          input: async () => (await import('./ProfileField.tsx')).ProfileField,
+          view: async () => (await import('./ProfileField.tsx')).ProfileView,
           required: true,
-          locked: isOwn,
         },
         {
           source: 'cpf',
@@ -97,7 +93,7 @@ export default defineScreens(users, {
       group: 'contact',
       fields: [
         { source: 'email', input: async () => (await import('./EmailField.tsx')).EmailField },
-        { source: 'mobilePhone', type: 'tel', hint: true, autoComplete: 'off' },
+        { source: 'mobilePhone', input: async () => (await import('./PhoneField.tsx')).PhoneField },
       ],
     },
     {

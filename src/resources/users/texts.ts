@@ -2,7 +2,11 @@
 import type { MessagesOf } from '#kernel/site/index.ts'
 import type screens from './screens.ts'
 
-type Messages = MessagesOf<typeof screens> & { fields: { senhaAtual: string } }
+type Messages = MessagesOf<typeof screens> & {
+  fields: { senhaAtual: string }
+  hints: { mobilePhone: string }
+  notices: { emailChange: { done: string } }
+}
 
 export const pt: Messages = {
   name: 'Usuários',

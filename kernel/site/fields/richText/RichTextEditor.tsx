@@ -47,27 +47,14 @@ const asTyped = (html: string) => html
 
 interface RichTextEditorProps {
   source: string
-  /** The visible label, unless the caller renders one. */
-  label?: string
   /** Its accessible name. */
   name: string
   lang?: string
   isRequired: boolean | undefined
-  locked: boolean
   translate: ResourceTranslate
-  helperText: string | false
 }
 
-export const RichTextEditor = ({
-  source,
-  label,
-  name,
-  lang,
-  isRequired,
-  locked,
-  translate,
-  helperText,
-}: RichTextEditorProps) => {
+export const RichTextEditor = ({ source, name, lang, isRequired, translate }: RichTextEditorProps) => {
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
   const { control, getFieldState } = useFormContext()
@@ -90,7 +77,6 @@ export const RichTextEditor = ({
     },
   }))
 
-  const editing = () => frame.current?.querySelector<HTMLElement>('.ProseMirror')
   useEffect(() => {
     const help = frame.current?.querySelector('.MuiFormHelperText-root')
     if (help) help.id = `${id}help`
@@ -103,24 +89,16 @@ export const RichTextEditor = ({
     element?.setAttribute('aria-label', name)
     if (isInvalid) element?.setAttribute('aria-invalid', 'true')
     else element?.removeAttribute('aria-invalid')
-    if (locked) element?.setAttribute('aria-disabled', 'true')
   })
 
   return (
     <div ref={frame} className={styles.editor} data-invalid={isInvalid || undefined}>
-      {label && (
-        <span className="input-label" aria-hidden="true" onClick={() => editing()?.focus()}>
-          {label}
-          {isRequired && ' *'}
-        </span>
-      )}
       <RichTextInput
         id={`${id}editor`}
         source={source}
         label={false}
         parse={asTyped}
-        readOnly={locked}
-        helperText={helperText}
+        helperText={false}
         editorOptions={options}
         toolbar={<RichTextToolbar translate={translate} name={name} />}
       />

@@ -36,7 +36,6 @@ interface SuggestionInputProps {
   translate: { placeholder: string; loading: string; nothing: string; clear: string; open: string; close: string }
   isRequired?: boolean | undefined
   isInvalid: boolean
-  locked: boolean
   help: ReactNode
   /** Shown before the text. */
   adornment?: ReactNode
@@ -75,7 +74,6 @@ export const SuggestionInput = ({
     <Autocomplete<Suggestion>
       className="ra-input"
       fullWidth
-      disabled={state.locked}
       options={options}
       filterOptions={(all) => all}
       value={value}

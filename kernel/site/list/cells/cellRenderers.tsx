@@ -1,6 +1,5 @@
 // The cells of each kind: their text, and markup if the text alone is not enough.
 import { today } from '#kernel/contract/days.ts'
-import { Chip } from '#kernel/site/ui/Chip.tsx'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
 import { TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'
@@ -53,29 +52,12 @@ const cells: { [Kind in ColumnKind]: CellRenderer<Kind> } = {
       const value = valueAt(record, source)
       return typeof value === 'number' ? formatNumber(value) : ''
     },
-    markup: (record, column, translate) => {
-      const { source, bar } = column
-      const value = valueAt(record, source)
-      if (!bar || typeof value !== 'number') return
-      return (
-        <span className={styles.level} data-level={value === 0 ? 'none' : value < bar.low ? 'low' : undefined}>
-          {cells.number.text(record, column, translate)}
-          <span className={styles.bar}>
-            <span style={{ width: `${Math.min(100, (value / bar.full) * 100)}%` }} />
-          </span>
-        </span>
-      )
-    },
   },
   yesNo: { text: (record, { source }, translate) => translate.engine(valueAt(record, source) === true ? 'yes' : 'no') },
   choice: {
-    text: (record, { source, options, optionOf }, translate) => {
-      const value = asText(optionOf ? optionOf(record) : valueAt(record, source))
+    text: (record, { source, options, text }, translate) => {
+      const value = asText(text ? text(record) : valueAt(record, source))
       return options.some((option) => String(option) === value) ? translate.choice(source, value) : value
-    },
-    markup: (record, column, translate) => {
-      const text = cells.choice.text(record, column, translate)
-      return column.chip && text ? <Chip text={text} /> : undefined
     },
   },
   date: {
@@ -86,7 +68,7 @@ const cells: { [Kind in ColumnKind]: CellRenderer<Kind> } = {
       const value = asText(valueAt(record, source))
       if (!expires || !value || value >= today()) return
       return (
-        <span className={`${styles.withIcon} ${styles.expired}`}>
+        <span className={styles.expired}>
           <Icon of={TriangleAlert} />
           {cells.date.text(record, column, translate)} <strong>{translate.choice(source, 'expired')}</strong>
         </span>
@@ -96,15 +78,6 @@ const cells: { [Kind in ColumnKind]: CellRenderer<Kind> } = {
   dateTime: {
     figures: 'date',
     text: (record, { source }) => formatInstant(asText(valueAt(record, source))),
-    markup: (record, column, translate) => {
-      const text = column.icon && cells.dateTime.text(record, column, translate)
-      return column.icon && text ? (
-        <span className={`${styles.cut} ${styles.withIcon}`}>
-          <Icon of={column.icon} />
-          {text}
-        </span>
-      ) : undefined
-    },
   },
   status: {
     text: stateText,
@@ -113,10 +86,6 @@ const cells: { [Kind in ColumnKind]: CellRenderer<Kind> } = {
         {stateText(record, column, translate)}
       </span>
     ),
-  },
-  custom: {
-    text: () => '',
-    markup: (record, { cell: CustomCell }) => <CustomCell record={record} />,
   },
 }
 
@@ -132,7 +101,12 @@ export const cellMarkup = <Kind extends ColumnKind>(
   record: EngineRecord,
   column: Column<Kind>,
   translate: ResourceTranslate,
-): ReactNode => cells[column.kind].markup?.(record, column, translate)
+): ReactNode => {
+  const { kind, cell: OwnCell } = column
+  if (!OwnCell) return cells[kind].markup?.(record, column, translate)
+  const text = cellText(record, column, translate)
+  return text ? <OwnCell record={record} text={text} className={styles.cut} /> : undefined
+}
 
 /** What precedes the text of a cell: a thumbnail or a dot. */
 export const cellLead = (record: EngineRecord, column: Column): ReactNode => {

@@ -1,5 +1,6 @@
 // Computes the breadcrumbs of a page from its URL.
-import { can, isAdmin, landing } from '#kernel/contract/access.ts'
+import { can, isAdmin } from '#kernel/contract/access.ts'
+import { landing } from '#src/resources/perfis/rules/landing.ts'
 import { paths, type Declaration, type Engine } from '#kernel/site/index.ts'
 
 export interface Crumb {

@@ -15,6 +15,7 @@ import { colorModeIcons, colorModes, type Colors } from './colors.ts'
 import styles from './Header.module.css'
 import { RouteProgress } from './RouteProgress.tsx'
 import { keyCap } from '../frame/shortcuts.ts'
+import profiles from '#src/resources/perfis/definition.ts'
 import { useLanguageChoice } from './useLanguageChoice.ts'
 import type { OverlayName } from '../overlays/overlayProps.ts'
 import { UserMenu } from './UserMenu.tsx'
@@ -54,7 +55,7 @@ export const Header = ({ colors, opened, onOpen, unread, children }: HeaderProps
       </Button>
       <span className={styles.space} />
       {menuOf(engine)
-        .filter(({ menu }) => menu.header)
+        .filter(({ name }) => name === profiles.name)
         .map(({ name, label, to }) => (
           <NavLink key={name} className={buttonClass({ look: 'quiet' })} to={to}>
             {t(label)}

@@ -33,7 +33,7 @@ import styles from './Dial.module.css'
 
 const isTyping = (target: EventTarget): boolean => target instanceof HTMLInputElement
 
-export const DialField = ({ record, origin, locked }: CustomInputProps) => {
+export const DialField = ({ record, origin }: CustomInputProps) => {
   const t = useScreenTranslate(dialMessages)
   const language = useLanguage()
   const provider = useProvider()
@@ -139,7 +139,7 @@ export const DialField = ({ record, origin, locked }: CustomInputProps) => {
     pendingChecks.current = Promise.all([pendingChecks.current, checkThenRun(slot, run)])
   }
   const clear = (slot: number) => {
-    if (locked || !slotOf(dial, slot)) return
+    if (!slotOf(dial, slot)) return
     unlessAnswered(slot, () => {
       apply((current) => clearSlot(current, slot))
       setAnnouncement(t('cleared', { slot }))
@@ -153,7 +153,7 @@ export const DialField = ({ record, origin, locked }: CustomInputProps) => {
   }
   /** Returns false for an empty slot. */
   const swap = (from: number, to: number): boolean => {
-    if (locked || !slotOf(dial, from)) return false
+    if (!slotOf(dial, from)) return false
     apply((current) => swapSlots(current, from, to))
     setAnnouncement(t('moved', { name: nameIn(from), slot: to }))
     return true
@@ -199,13 +199,12 @@ export const DialField = ({ record, origin, locked }: CustomInputProps) => {
           dial={dial}
           selected={selected}
           hovered={hovered}
-          locked={locked}
           fragranceOf={(one) => one && fragranceOf(one.fragranceId)}
           nameIn={nameIn}
           labelOf={labelOf}
           isInvalid={(slot) => slotErrorOf(slot) !== undefined}
           buttons={buttons}
-          onPress={(slot) => (locked || slotOf(dial, slot) ? focusSlot(slot) : pick(slot))}
+          onPress={(slot) => (slotOf(dial, slot) ? focusSlot(slot) : pick(slot))}
           onFocus={select}
           onPick={pick}
           onHover={setHovered}
@@ -218,9 +217,7 @@ export const DialField = ({ record, origin, locked }: CustomInputProps) => {
           filledCount={dial.length}
           families={familiesOf(dial.map(({ fragranceId }) => fragranceOf(fragranceId)?.categoryId))}
         />
-        {dial.length === 0 && error === undefined && !locked && (
-          <p className="input-hint">{sentence('emptyDial', language)}</p>
-        )}
+        {dial.length === 0 && error === undefined && <p className="input-hint">{sentence('emptyDial', language)}</p>}
         <p className="input-error" role="alert">
           {error}
         </p>
@@ -235,7 +232,6 @@ export const DialField = ({ record, origin, locked }: CustomInputProps) => {
           nameOf={nameOf}
           familyOf={familyOf}
           slotOfFragrance={slotOfFragrance}
-          locked={locked}
           searchRef={(input) => {
             search.current = input
             fieldRef(input)
@@ -265,7 +261,6 @@ export const DialField = ({ record, origin, locked }: CustomInputProps) => {
           errorOf={(slot) => slotErrorOf(slot)?.message}
           selected={selected}
           hovered={hovered}
-          locked={locked}
           rows={rows}
           onSelect={select}
           onPick={pick}

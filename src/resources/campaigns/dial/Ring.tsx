@@ -15,7 +15,6 @@ interface RingProps {
   dial: Dial
   selected: number
   hovered: number | undefined
-  locked: boolean
   fragranceOf: (content: DialSlot | undefined) => DialFragrance | undefined
   nameIn: (slot: number) => string
   labelOf: (slot: number) => string
@@ -37,7 +36,6 @@ export const Ring = ({
   dial,
   selected,
   hovered,
-  locked,
   fragranceOf,
   nameIn,
   labelOf,
@@ -91,7 +89,6 @@ export const Ring = ({
               roleDescription={t('roleDescription')}
               isFilled={contentOf(slot) !== undefined}
               isSelected={slot === selected}
-              locked={locked}
               onPress={() => on.onPress(slot)}
               onPick={() => on.onPick(slot)}
               onFocus={() => on.onFocus(slot)}

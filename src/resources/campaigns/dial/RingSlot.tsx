@@ -9,7 +9,6 @@ interface RingSlotProps {
   roleDescription: string
   isFilled: boolean
   isSelected: boolean
-  locked: boolean
   onPress: () => void
   onPick: () => void
   onFocus: () => void
@@ -26,15 +25,14 @@ export const RingSlot = ({
   roleDescription,
   isFilled,
   isSelected,
-  locked,
   onKeyDown,
   buttonRef,
   ...on
 }: RingSlotProps) => {
-  const { setNodeRef: setDropRef } = useDroppable({ id: slot, disabled: locked })
+  const { setNodeRef: setDropRef } = useDroppable({ id: slot })
   const { setNodeRef, listeners, attributes } = useDraggable({
     id: slot,
-    disabled: locked || !isFilled,
+    disabled: !isFilled,
     attributes: { roleDescription },
   })
   const { left, top, width, height } = boxOf(slot)
@@ -51,11 +49,11 @@ export const RingSlot = ({
         style={{ clipPath: clipPathOf(slot) }}
         aria-label={label}
         aria-current={isSelected || undefined}
-        aria-roledescription={isFilled && !locked ? attributes['aria-roledescription'] : undefined}
+        aria-roledescription={isFilled ? attributes['aria-roledescription'] : undefined}
         aria-describedby={attributes['aria-describedby']}
         tabIndex={isSelected ? 0 : -1}
         onClick={on.onPress}
-        onDoubleClick={locked ? undefined : on.onPick}
+        onDoubleClick={on.onPick}
         onFocus={on.onFocus}
         onMouseEnter={() => on.onHover(slot)}
         onMouseLeave={() => on.onHover(undefined)}

@@ -28,7 +28,6 @@ interface SlotEditorProps {
   familyOf: (categoryId: number) => string | undefined
   /** The other slot that has a fragrance. */
   slotOfFragrance: (fragranceId: number) => number | undefined
-  locked: boolean
   searchRef: Ref<HTMLInputElement>
   /** Receives a function that opens the list of fragrances. */
   openRef: Ref<() => void>
@@ -53,7 +52,6 @@ export const SlotEditor = ({
   error,
   isRequired,
   nameOf,
-  locked,
   children,
   ...on
 }: SlotEditorProps) => {
@@ -62,7 +60,7 @@ export const SlotEditor = ({
   const thumbnailUrl = useThumbnailUrl()
   const id = useId()
   const [previous, next] = [offsetSlot(slot, -1), offsetSlot(slot, 1)]
-  const isEditable = !locked && content !== undefined
+  const isEditable = content !== undefined
   const describe = (found: EngineRecord) => {
     const { fragranceId, image, categoryId } = parseFragrance(found)
     const family = on.familyOf(categoryId)
@@ -108,7 +106,6 @@ export const SlotEditor = ({
         nameOf={nameOf}
         onChoose={on.onFragrance}
         isInvalid={error?.field === 'fragranceId' || (isRequired && !content)}
-        locked={locked}
         help={errorText('fragranceId')}
         adornment={fragrance && <img className={styles.picture} src={thumbnailUrl(fragrance.image)} alt="" />}
         inputRef={on.searchRef}

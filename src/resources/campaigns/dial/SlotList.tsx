@@ -14,7 +14,6 @@ interface SlotListProps {
   errorOf: (slot: number) => string | undefined
   selected: number
   hovered: number | undefined
-  locked: boolean
   rows: RefObject<Map<number, HTMLButtonElement>>
   onSelect: (slot: number) => void
   /** Opens the list of fragrances for a slot. */
@@ -28,7 +27,6 @@ export const SlotList = ({
   errorOf,
   selected,
   hovered,
-  locked,
   rows,
   onSelect,
   onPick,
@@ -74,12 +72,10 @@ export const SlotList = ({
                 </span>
               )}
             </button>
-            {!locked && (
-              // Keys do the same with Enter on the row.
-              <IconButton label={t('pick', { slot })} tabIndex={-1} onClick={() => onPick(slot)}>
-                <Icon of={Pencil} />
-              </IconButton>
-            )}
+            {/* Keys do the same with Enter on the row. */}
+            <IconButton label={t('pick', { slot })} tabIndex={-1} onClick={() => onPick(slot)}>
+              <Icon of={Pencil} />
+            </IconButton>
           </li>
         )
       })}

@@ -1,0 +1,25 @@
+// Finds what contradicts itself in a definition and the compiler cannot see. The server looks at its start: lists load no such checks.
+import { bodyFieldsOf, importedFieldsOf, type Definition } from './define.ts'
+import { isWrittenBy } from './kinds.ts'
+
+/** Returns a sentence for each contradiction. */
+export const faultsOf = (definition: Definition): string[] => {
+  const { fields, verbs, body, import: declared, actions = {} } = definition
+  const inBody = new Set(bodyFieldsOf(definition).map(([name]) => name))
+  const imported = new Set(importedFieldsOf(definition).map(([name]) => name))
+  const required = Object.entries(fields).filter(([, field]) => 'required' in field && field.required === true)
+  return [
+    ...(verbs.length > 0 && !body ? ['its verbs need a body'] : []),
+    ...(verbs.length === 0 && body ? ['a body needs verbs'] : []),
+    ...(verbs.length > 0 && inBody.size === 0 ? ['its verbs need a field that a form writes'] : []),
+    ...(declared?.keys ?? []).flatMap((key) => (imported.has(key) ? [] : [`the import cannot write its key "${key}"`])),
+    ...required.flatMap(([name, field]) => {
+      if (isWrittenBy('server', field) || inBody.has(name)) return []
+      if (verbs.includes('create')) return [`a new record needs "${name}", which no form writes`]
+      return imported.has(name) ? [] : [`nobody writes "${name}", which is required`]
+    }),
+    ...Object.entries(actions).flatMap(([name, { logged, reversible }]) =>
+      reversible && !logged ? [`the action "${name}" is reversible, but not logged`] : [],
+    ),
+  ]
+}
