@@ -23,7 +23,6 @@ export const ArgumentInput = ({ label, to, record, onChoose }: ArgumentInputProp
       nameOf={() => (record ? String(valueAt(record, shown)) : undefined)}
       onChoose={onChoose}
       isInvalid={false}
-      locked={false}
       help={undefined}
     />
   )
