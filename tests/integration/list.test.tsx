@@ -396,8 +396,11 @@ describe('row actions', () => {
     expect(screen.getAllByRole('link', { name: /^Editar/ })).toHaveLength(1)
     expect(screen.getByRole('link', { name: 'Otávio Operador' }).getAttribute('href')).toBe('/admin/users/2/update')
     expect(screen.queryByRole('link', { name: 'Ana Administradora' })).toBeNull()
-    const others = within(rowOf('Érica')).getAllByRole('button', { name: /:/ })
-    expect(others.map(({ ariaLabel }) => ariaLabel)).toEqual(['Reenviar e-mail de confirmação: Érica Nova'])
+    const others = await within(rowOf('Érica')).findAllByRole('button', { name: /:/ })
+    expect(others.map(({ ariaLabel, ariaDisabled }) => [ariaLabel, ariaDisabled])).toEqual([
+      ['Editar: Érica Nova', 'true'],
+      ['Reenviar e-mail de confirmação: Érica Nova', 'false'],
+    ])
   })
 
   test('a row asks for confirmation, changes the status, announces it and reloads the list', async () => {

@@ -29,7 +29,7 @@ export default defineResource({
   conditions: {
     // "A non-admin … edit only for themselves" (S1§6)
     update: [
-      { self: true, exempt: 'ADMIN', reason: 'onlyOwnUser', hides: true },
+      { self: true, exempt: 'ADMIN', reason: 'onlyOwnUser' },
       { empty: 'erasedAt', reason: 'userErased', hides: true },
     ],
     activate: [
