@@ -151,7 +151,7 @@ export const RecordHeader = ({
             <Button
               look="quiet"
               aria-haspopup="dialog"
-              onClick={({ currentTarget }) => reasons.show(record, currentTarget)}
+              onClick={({ currentTarget }) => reasons.show(record, currentTarget, true)}
             >
               {translate.engine('why')}
             </Button>

@@ -1,9 +1,9 @@
 // The actions that a user may take on a record, by the contract's access table and conditions.
 import { can, type Action } from '#kernel/contract/access.ts'
-import { conditionsOf, isAboutSelf, isMet, refusalOf, type Condition } from '#kernel/contract/conditions.ts'
+import { refusalOf, type Condition } from '#kernel/contract/conditions.ts'
 import type { RowAction } from './actions.ts'
 import { isActive } from './actionLabels.ts'
-import { definitionOf, type Engine } from '../declaration/engineContext.ts'
+import { definitionOf, useEngine, type Engine } from '../declaration/engineContext.ts'
 import type { Declaration } from '../declaration/declaration.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 
@@ -26,19 +26,6 @@ export const preventingCondition = (
   return refusalOf(resource, actionOn(action, resource.toggle, record), { me, record, by: 'screens' })
 }
 
-/** Whether the record is in a state without the action. */
-export const isOutOfPlace = (
-  { me, definitions }: User,
-  { name }: Screens,
-  action: RowAction,
-  record: EngineRecord,
-): boolean => {
-  const resource = definitionOf(definitions, name)
-  return conditionsOf(resource, actionOn(action, resource.toggle, record)).some(
-    (condition) => condition.hides && condition.only !== 'server' && !isMet(condition, me, record),
-  )
-}
-
 /** The actions that the user may take on some of the records: each keeps its place in the rows without it. */
 export const grantedActions = ({ me, definitions }: User, { name, actions = [] }: Screens): RowAction[] =>
   actions.filter((action) => can(me, action.name, definitionOf(definitions, name)))
@@ -46,13 +33,5 @@ export const grantedActions = ({ me, definitions }: User, { name, actions = [] }
 export const permittedActions = (user: User, screens: Screens, record: EngineRecord): RowAction[] =>
   grantedActions(user, screens).filter((action) => !preventingCondition(user, screens, action, record))
 
-/**
- * Whether the user may open the page of a record: its form, or its values if nobody may change it now. The page of a record that only the
- * screens withhold, or only from this user, has no link.
- */
-export const hasPage = (user: User, screens: Screens, record: EngineRecord): boolean =>
-  grantedActions(user, screens).some((action) => {
-    if (action.type !== 'edit') return false
-    const condition = preventingCondition(user, screens, action, record)
-    return !condition || (condition.only === undefined && !isAboutSelf(condition))
-  })
+export const usePermitted = (declaration: Declaration, record: EngineRecord): RowAction[] =>
+  permittedActions(useEngine(), declaration, record)

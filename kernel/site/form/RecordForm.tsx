@@ -80,9 +80,6 @@ const schemaOf = (
   }
 }
 
-const firstInput = (form: HTMLElement | null) =>
-  form?.querySelector<HTMLElement>('input:not([aria-hidden=true], [type=file], :disabled), textarea, [role=combobox]')
-
 export const RecordForm = ({
   declaration,
   form,
@@ -162,11 +159,10 @@ export const RecordForm = ({
     if (wrong.length > 0) void methods.trigger(wrong)
   }, [check, fields, methods])
 
-  // A new record begins with its first field. After an earlier form, the button that led here is gone with its dialog.
-  const beginsAtField = isAgain || !initial
+  // The button that led here is gone with its dialog.
   useEffect(() => {
-    if (beginsAtField) firstInput(element.current)?.focus({ preventScroll: true })
-  }, [beginsAtField])
+    if (isAgain) element.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+  }, [isAgain])
 
   const lists = useListLocations()
   useEffect(() => {
@@ -194,15 +190,7 @@ export const RecordForm = ({
   }
 
   const draft = useRef<Pick<DraftState, 'forget'>>(null)
-  const focusForm = () => firstInput(element.current)?.focus()
-  const showGap = async (path: string) => {
-    const field = fields.find(({ source }) => source === path)
-    await methods.trigger(field ? [...editedBy(field)] : path)
-    methods.setFocus(path)
-    // The inputs of lists, files and texts in several languages are not registered by this name.
-    if (!element.current?.firstElementChild?.contains(document.activeElement))
-      element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }
+  const focusForm = () => element.current?.querySelector<HTMLElement>('input, textarea')?.focus()
   const saveAndLeave = async () => {
     setIsLeaving(true)
     let isSaved = false
@@ -288,7 +276,6 @@ export const RecordForm = ({
             isPartlySaved={isPartlySaved}
             onClean={() => setIsCleaning(true)}
             onCancel={exit}
-            onShow={(path) => void showGap(path)}
           />
         </form>
         {conflict && (

@@ -1,16 +1,16 @@
-// A row of a list. Its title column links to the record's page if the user may open it.
+// A row of a list. Its title column links to the form if the user may edit the record.
 import { memo } from 'react'
 import type { OnAction } from '../actions/actions.ts'
 import { SelectCell } from '../bulk/SelectCell.tsx'
 import type { OnSelect } from '../bulk/selection.ts'
-import { useEngine } from '../declaration/engineContext.ts'
 import { recordTitle } from '../declaration/recordTitle.ts'
+import type { OnShowReasons } from '../actions/useReasons.ts'
 import { Cell } from './cells/Cell.tsx'
 import type { Column } from '../declaration/fields.ts'
 import { RowActions } from '../actions/RowActions.tsx'
 import type { Declaration } from '../declaration/declaration.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
-import { hasPage } from '../actions/usePermitted.ts'
+import { usePermitted } from '../actions/usePermitted.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import cards from './ListCards.module.css'
 import styles from './ListTable.module.css'
@@ -25,13 +25,26 @@ interface ListRowProps {
   translate: ResourceTranslate
   isActing: boolean
   onAction: OnAction
+  onShowReasons: OnShowReasons
   isChanged: boolean | undefined
 }
 
 export const ListRow = memo(
-  ({ record, declaration, columns, isSelected, onSelect, translate, isActing, onAction, isChanged }: ListRowProps) => {
-    const isOpenable = hasPage(useEngine(), declaration, record)
+  ({
+    record,
+    declaration,
+    columns,
+    isSelected,
+    onSelect,
+    translate,
+    isActing,
+    onAction,
+    onShowReasons,
+    isChanged,
+  }: ListRowProps) => {
+    const permitted = usePermitted(declaration, record)
     const { titleColumn } = declaration.list
+    const isEditable = permitted.some(({ type }) => type === 'edit')
     return (
       <tr
         role="row"
@@ -50,11 +63,13 @@ export const ListRow = memo(
         {declaration.actions && (
           <td role="cell" className={`${styles.actions} ${cards.actions}`}>
             <RowActions
+              actions={permitted}
               record={record}
               declaration={declaration}
               translate={translate}
               isActing={isActing}
               onAction={onAction}
+              onShowReasons={onShowReasons}
             />
           </td>
         )}
@@ -67,7 +82,7 @@ export const ListRow = memo(
             declaration={declaration}
             isFirst={index === 0}
             isTitle={titleColumn === undefined ? index === 0 : column.source === titleColumn}
-            isOpenable={isOpenable}
+            isEditable={isEditable}
           />
         ))}
       </tr>

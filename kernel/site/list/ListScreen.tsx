@@ -17,6 +17,7 @@ import { useList } from './useList.ts'
 import { useReturnFocus } from './useReturnFocus.ts'
 import { ActionDialogs } from '../actions/ActionDialogs.tsx'
 import type { RowAction } from '../actions/actions.ts'
+import { useReasons } from '../actions/useReasons.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { useRowActions } from '../actions/useRowActions.ts'
 import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
@@ -57,6 +58,7 @@ export const ListScreen = ({ declaration }: { declaration: Declaration }) => {
     (action: RowAction, record: EngineRecord) => start({ declaration, action, record }),
     [start, declaration],
   )
+  const reasons = useReasons(declaration)
 
   const { me } = useEngine()
   const maySelect = offeredActions(me, definition).length > 0 || can(me, 'export', definition)
@@ -82,6 +84,7 @@ export const ListScreen = ({ declaration }: { declaration: Declaration }) => {
     changed: live?.changed,
     acting,
     onAction,
+    onShowReasons: reasons.show,
   }
 
   return (
@@ -123,9 +126,7 @@ export const ListScreen = ({ declaration }: { declaration: Declaration }) => {
       {error && <ListFailure translate={translate} onRetry={() => void refetch()} />}
       <div className={styles.body}>
         <BusyOverlay isBusy={isFetching || acting.length > 0} word={translate.engine('list.loading')} />
-        {isEmpty && (
-          <NothingFound declaration={declaration} list={list} translate={translate} onFocusLost={focusHeading} />
-        )}
+        {isEmpty && <NothingFound declaration={declaration} list={list} translate={translate} />}
         {!isEmpty && (records || !error) && (
           <ListColumns
             {...columns}
@@ -153,6 +154,7 @@ export const ListScreen = ({ declaration }: { declaration: Declaration }) => {
         </Suspense>
       )}
       <ActionDialogs {...dialogs} />
+      {reasons.popover}
     </section>
   )
 }

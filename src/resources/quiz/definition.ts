@@ -30,11 +30,11 @@ export default defineResource({
     // The builder of a published quiz opens, without inputs.
     update: [{ empty: 'publishedAt', reason: 'quizPublished', only: 'server' }],
     validate: [
-      { empty: 'validatedAt', reason: 'alreadyValidated', hides: true },
+      { empty: 'validatedAt', reason: 'alreadyValidated' },
       { filled: 'questionsCount', reason: 'quizWithoutQuestions', only: 'screens' },
     ],
     publish: [
-      { empty: 'publishedAt', reason: 'alreadyPublished', hides: true },
+      { empty: 'publishedAt', reason: 'alreadyPublished' },
       { filled: 'validatedAt', reason: 'notValidated' },
     ],
   },

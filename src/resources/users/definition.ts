@@ -30,25 +30,25 @@ export default defineResource({
     // "A non-admin … edit only for themselves" (S1§6)
     update: [
       { self: true, exempt: 'ADMIN', reason: 'onlyOwnUser' },
-      { empty: 'erasedAt', reason: 'userErased', hides: true },
+      { empty: 'erasedAt', reason: 'userErased' },
     ],
     activate: [
       { self: false, reason: 'ownStatus' },
-      { filled: 'confirmedAt', reason: 'notConfirmed', only: 'screens', hides: true },
-      { empty: 'erasedAt', reason: 'userErased', hides: true },
+      { filled: 'confirmedAt', reason: 'notConfirmed', only: 'screens' },
+      { empty: 'erasedAt', reason: 'userErased' },
     ],
     delete: [
       { self: false, reason: 'ownRemoval' },
-      { empty: 'confirmedAt', reason: 'alreadyConfirmed', hides: true },
+      { empty: 'confirmedAt', reason: 'alreadyConfirmed' },
     ],
     resendMail: [
-      { empty: 'confirmedAt', reason: 'alreadyConfirmed', hides: true },
+      { empty: 'confirmedAt', reason: 'alreadyConfirmed' },
       { filled: 'ativo', reason: 'userInactive', only: 'server' },
     ],
     erase: [
       { self: false, reason: 'ownErasure' },
       { filled: 'confirmedAt', reason: 'deleteUnconfirmed' },
-      { empty: 'erasedAt', reason: 'userErased', hides: true },
+      { empty: 'erasedAt', reason: 'userErased' },
     ],
   },
   import: {
