@@ -141,8 +141,9 @@ export interface Definition {
    */
   readonly attention?: Readonly<Record<string, string | null>>
   /**
-   * Lets people import records from a spreadsheet (imports.ts): the fields that an import writes (`writtenBy`) are its columns. `keys` are the fields that tell, besides the id, which record a row
-   * updates: each has `sort`, so that an index finds the record. `parts` are the texts of a custom field that is an object, each a column.
+   * Lets people import records from a spreadsheet (imports.ts): the fields that an import writes (`writtenBy`) are its columns.
+   * `keys` are the fields that tell, besides the id, which record a row updates: each has `sort`, so that an index finds the record.
+   * `parts` are the texts of a custom field that is an object, each a column.
    * An import that does more than the verbs needs the action `import` (importActions.ts).
    * `cells` says of some columns what a spreadsheet program does to their values (kinds.ts).
    */

@@ -8,11 +8,10 @@ import type { Resource } from '#kernel/contract/resource.ts'
 import type { Target } from '#kernel/contract/kinds.ts'
 import { bulkMessages } from '#src/i18n/bulk/bulk.ts'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
-import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { useProvider } from '../data/useProvider.ts'
 import { useScreenTranslate } from '../declaration/useScreenTranslate.ts'
 import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
-import { ArgumentInput } from './ArgumentInput.tsx'
+import { ReferenceValue } from '../filters/ReferenceValue.tsx'
 import { Refusals } from './Refusals.tsx'
 import { RunQuestion } from './RunQuestion.tsx'
 
@@ -29,7 +28,7 @@ export const ConfirmBulk = ({ resource, action, target, title, onStarted, onClos
   const t = useScreenTranslate(bulkMessages)
   const provider = useProvider()
   const translate = useResourceTranslate(resource.name)
-  const [chosen, setChosen] = useState<Readonly<Record<string, EngineRecord | null>>>({})
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
   const needed = Object.entries(resource.actions[action]?.arguments ?? {})
   const missing = needed.find(([name]) => !chosen[name])
   const isReady = missing === undefined
@@ -41,7 +40,7 @@ export const ConfirmBulk = ({ resource, action, target, title, onStarted, onClos
         return field && 'target' in field && field.target?.name === other.name
       }) ?? other.name,
     )
-  const ids = needed.map(([name]) => [name, Number(chosen[name]?.id)])
+  const ids = needed.map(([name]) => [name, Number(chosen[name])])
   const body = { action, target, ...(needed.length > 0 && { arguments: Object.fromEntries(ids) }) }
   const calls = bulkCalls(resource)
   const preview = useQuery({
@@ -89,12 +88,13 @@ export const ConfirmBulk = ({ resource, action, target, title, onStarted, onClos
       }
     >
       {needed.map(([name, other]) => (
-        <ArgumentInput
+        <ReferenceValue
           key={name}
           label={labelOf(other)}
           to={other.name}
-          record={chosen[name] ?? null}
-          onChoose={(found) => setChosen((before) => ({ ...before, [name]: found }))}
+          id={chosen[name] ?? ''}
+          isInvalid={false}
+          onChoose={(id) => setChosen((before) => ({ ...before, [name]: id }))}
         />
       ))}
     </RunQuestion>

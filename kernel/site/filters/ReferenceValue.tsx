@@ -1,4 +1,4 @@
-// The value of a condition on a reference: a record, searched by typing.
+// A record of another resource, searched by typing: the value of a condition, or what an action on many records needs.
 import { useDefinition } from '../declaration/engineContext.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { SearchInput } from '../fields/SearchInput.tsx'
@@ -8,7 +8,8 @@ export interface ReferenceValueProps {
   label: string
   to: string
   id: string
-  nameOf: (to: string, id: unknown) => string
+  /** The label of a record that was not chosen here. */
+  nameOf?: (to: string, id: unknown) => string
   isInvalid: boolean
   onChoose: (id: string) => void
 }
@@ -21,7 +22,7 @@ export const ReferenceValue = ({ label, to, id, nameOf, isInvalid, onChoose }: R
       to={to}
       shown={shown}
       value={id === '' ? null : Number(id)}
-      nameOf={(chosen) => nameOf(to, chosen)}
+      nameOf={(chosen) => nameOf?.(to, chosen)}
       onChoose={(found) => onChoose(found ? String(found.id) : '')}
       isInvalid={isInvalid}
       help={undefined}
