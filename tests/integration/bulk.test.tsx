@@ -158,4 +158,25 @@ describe('an action on many records', () => {
     expect(await screen.findByRole('dialog', { name: 'Desativar: interrompido' })).toBeTruthy()
     expect(api.callsTo('bulk.cancel')).toHaveLength(1)
   })
+
+  test('an action that needs another record asks for it first, in the words of the list, and sends its id', async () => {
+    const times = { createdAt: '2026-01-02T10:00:00.000Z', updatedAt: '2026-01-02T10:00:00.000Z' }
+    const device = { deviceId: 1, macAddress: '3C:71:BF:10:86:F7', campaign: null, user: null, owner: null, ...times }
+    const counts = { downloads: 0, fragranceShots: 1, devices: 0 }
+    const lists = { descriptions: [], collection: [] }
+    const stored = { cover: '/cover.png', isDefault: false, deletedAt: null }
+    const campaign = { campaignId: 7, name: 'Outono', ...counts, ...lists, ...stored, ...times }
+    const { api } = await showLive('/admin/devices', { tables: { devices: [device], campaigns: [campaign] } })
+    fireEvent.click(await screen.findByRole('checkbox', { name: /^Selecionar “/ }))
+    await press('Definir campanha', await bar())
+    const dialog = await screen.findByRole('dialog', { name: 'Definir campanha' })
+    expect(within(dialog).getByText('Escolha em “Campanha”')).toBeTruthy()
+    expect(api.callsTo('devices.bulkPreview')).toEqual([])
+    await userEvent.click(await within(dialog).findByRole('combobox', { name: 'Campanha' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Outono' }))
+    await waitFor(() => expect(api.callsTo('devices.bulkPreview')).toHaveLength(1))
+    expect(api.callsTo('devices.bulkPreview').map(({ body }) => body)).toEqual([
+      { action: 'setCampaign', target: { ids: [1] }, arguments: { campaignId: 7 } },
+    ])
+  })
 })
