@@ -1,5 +1,6 @@
 // Decides who may do what, from the access table of each resource (S1§6, S2§6).
 // conditions.ts adds what the record must be like. Menu, buttons, route guards, the server and the generated tests all call `can`.
+import { administrator, outsiders, staff } from '#product/profiles.ts'
 import { isAboutSelf, isMet, type ActionRules, type Condition, type Conditions } from './conditions.ts'
 
 /**
@@ -30,8 +31,8 @@ export const isGeneric = (action: Action): action is GenericAction =>
 /** The actions that a resource has: its definition names its own, so that an unknown one does not compile. */
 export type ActionName<R> = R extends { readonly actions: infer Own } ? GenericAction | (keyof Own & string) : Action
 
-/** The profiles with rules of their own; every other profile is `other` (S2§6). */
-export const profileKinds = ['ADMIN', 'POSTNEWS', 'USER', 'other'] as const
+/** The profiles that the product gives rules of their own; every other profile is `other`. */
+export const profileKinds = [administrator, ...staff, ...outsiders, 'other'] as const
 export type ProfileKind = (typeof profileKinds)[number]
 
 /** A profile as permissions see it. */
@@ -43,12 +44,12 @@ interface Profile {
 
 /** The kind of a profile; undefined for one without rights. */
 export const profileKind = ({ nome, isOperating }: Profile): ProfileKind | undefined => {
-  if (nome === 'ADMIN' || nome === 'POSTNEWS' || nome === 'USER') return nome
-  return isOperating === false ? undefined : 'other'
+  const own = profileKinds.find((kind) => kind === nome && kind !== 'other')
+  return own ?? (isOperating === false ? undefined : 'other')
 }
 
 /** Returns the profile, marked if the setting takes its rights away; without the setting, every `other` profile is operating (S2§6). */
-export const ratedProfile = <P extends Profile>(profile: P, operating: readonly string[] | undefined): P =>
+export const withRights = <P extends Profile>(profile: P, operating: readonly string[] | undefined): P =>
   operating && profileKind(profile) === 'other' && !operating.includes(profile.nome)
     ? { ...profile, isOperating: false }
     : profile
@@ -116,9 +117,21 @@ export const can = <R extends Area>(
 /** May the user open the list of a resource: its screen, and the call that reads it? */
 export const mayOpenList = (me: Me, resource: Area): boolean => can(me, 'open', resource) && can(me, 'list', resource)
 
-/** May this profile use the back office? The profile USER is sent to the app (S2§6), and so is one without rights. */
-export const mayEnter = ({ profile }: { profile: Profile }): boolean =>
-  ![undefined, 'USER'].includes(profileKind(profile))
+/** May this profile use the back office? Those of outsiders are sent to the app (S2§6), and so is one without rights. */
+export const mayEnter = ({ profile }: { profile: Profile }): boolean => {
+  const found = profileKind(profile)
+  return found !== undefined && !outsiders.some((outsider) => outsider === found)
+}
 
-export const isAdmin = (me: Me): boolean => profileKind(me.profile) === 'ADMIN'
+/** Everybody who uses the back office may take these actions, and an administrator may take all of them or what `administrators` says. */
+export const grantStaff = <Name extends Action>(
+  actions: readonly Name[],
+  administrators: 'all' | readonly Name[] = 'all',
+): AccessTable<Name> => ({
+  [administrator]: administrators,
+  ...Object.fromEntries(staff.map((profile) => [profile, actions])),
+  other: actions,
+})
+
+export const isAdmin = (me: Me): boolean => profileKind(me.profile) === administrator
 export const isSelf = (me: Me, record: { id?: unknown }): boolean => record.id === me.id

@@ -17,7 +17,7 @@ export const call = <Reply = undefined, Body = undefined>(method: Call['method']
 /** Returns a path with its `{id}` filled in. */
 export const fillPath = (path: string, id: string | number): string => path.replace('{id}', encodeURIComponent(id))
 
-/** The request header with the id of a profile: an ADMIN reads what that profile would (kernel/server/http/viewAs.ts). */
+/** The request header with the id of a profile: an administrator reads what that profile would (kernel/server/http/viewAs.ts). */
 export const viewAsHeader = 'x-view-as'
 
 /** The reply header of a write: the id of the change that it made, which can be undone (changePaths.ts). */

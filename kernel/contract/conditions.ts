@@ -1,12 +1,13 @@
 // Preconditions of actions: tests of the record or the user. Definitions contain them as data; screens, server,
 // OpenAPI and the generated tests evaluate them here (docs/decisions/0051-rules-that-say-why.md).
+import type { administrator } from '#product/profiles.ts'
 import type { ReasonKey } from './reasons.ts'
 
-/** Empty is null, '', 0 or false. `self` compares the record with the signed-in user; ADMIN may be exempt. */
+/** Empty is null, '', 0 or false. `self` compares the record with the signed-in user; an administrator may be exempt. */
 type Test =
   | { readonly empty: string }
   | { readonly filled: string }
-  | { readonly self: boolean; readonly exempt?: 'ADMIN' }
+  | { readonly self: boolean; readonly exempt?: typeof administrator }
 
 /** What must be true for an action, and the sentence of a refusal. */
 export type Condition = Test & {

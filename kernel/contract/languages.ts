@@ -1,11 +1,18 @@
-// The languages of the product. Without schemas, because the sign-in page loads no zod.
+// The languages that the product names. Without schemas, because the sign-in page loads no zod.
+import { defaultLanguage as byDefault, languages } from '#product/languages.ts'
 
-/** The interface languages with their tags in Content-Language and in a quiz (S2§9). */
-export const languages = { pt: 'pt-BR', en: 'en-US', es: 'es-ES' } as const
+export { languages }
 export type Language = keyof typeof languages
+const isLanguage = (code: string): code is Language => code in languages
 /** In the order of the menus. */
-export const languageCodes: readonly Language[] = ['pt', 'en', 'es']
-export const defaultLanguage: Language = 'pt'
+export const languageCodes: readonly Language[] = Object.keys(languages).filter(isLanguage)
+export const defaultLanguage: Language = byDefault
+
+/** Returns a value for each language. */
+export function perLanguage<Value>(valueIn: (language: Language) => Value): Record<Language, Value>
+export function perLanguage<Value>(valueIn: (language: Language) => Value): Record<string, Value> {
+  return Object.fromEntries(languageCodes.map((language) => [language, valueIn(language)]))
+}
 
 /** The language of a header or of `?lang=` (`en`, `en-US`, `EN-us,en;q=0.8`); undefined for any other language. */
 export const parseLanguage = (text: string | null | undefined): Language | undefined =>

@@ -94,7 +94,7 @@ export const secondFactor = {
   proofSeconds: 10 * 60,
   deviceSeconds: 30 * 24 * 60 * 60,
   removalSeconds: 7 * 24 * 60 * 60,
-  /** A confirmed removal takes effect after this time, in which its owner can stop it; who confirms it has been an ADMIN for at least this long. */
+  /** A confirmed removal takes effect after this time, in which its owner can stop it; who confirms it has been an administrator for at least this long. */
   removalDelaySeconds: 24 * 60 * 60,
   confirmerSeconds: 7 * 24 * 60 * 60,
   /** Time to set up a second factor where a setting requires it. */
@@ -111,7 +111,7 @@ export const secondFactor = {
 /** API tokens of a person: how many, days until the end, days before it in which the site warns, length of a name, and seconds between two notes of the last use. */
 export const apiToken = { perUser: 20, maxDays: 365, soonDays: 3, nameLength: 60, useSeconds: 60 } as const
 
-/** The link that an operator prints for an ADMIN (npm run admin). */
+/** The link that an operator prints for an administrator (npm run admin). */
 export const resetLink = { seconds: 30 * 60 } as const
 
 /** Maximum number of mails that people can trigger within the window: to one mailbox, and by one sender. */
@@ -126,7 +126,6 @@ export const text = {
   description: 255,
   /** The name of a view. */
   view: 60,
-  campaignDescription: 100,
   other: 255,
   document: 14,
   /** A CNPJ with its punctuation. */
@@ -247,54 +246,8 @@ export const bulk = {
   named: 50,
 } as const
 
-/** A device's reset code (S2§9), and how many codes a person opens and a device has within the window: its dialog opens one a minute. */
-export const resetCode = { digits: 6, seconds: 60, windowSeconds: 15 * 60, perPerson: 30, perDevice: 20 } as const
-
-/** The dial of a campaign and its default numbers (S2§3, S2§9). */
-export const campaign = { slots: 20, shots: 100, maxShots: 100_000, shotSeconds: 5, maxShotSeconds: 60 } as const
-
-/** Quizzes: length of an answer's description (S2§5) and answers per question (our own limit). */
-export const quiz = {
-  description: 100,
-  answers: 100,
-  /** Duration of the tree's skeleton, and delay before the quiz reloads after a rejected move (S2§4, §9). */
-  skeletonMs: 3000,
-  reloadMs: 2000,
-} as const
-
-/** The shell (S1§9, S2§9). Times in ms, offsets in px. */
-export const shell = {
-  progressStep: 10,
-  progressIntervalMs: 30,
-  progressResetMs: 300,
-  scrollTopOffset: 300,
-  scrollTopMs: 600,
-  contentAnimationMs: 200,
-  /** How often it is checked whether the first screen has loaded. */
-  idleMs: 2000,
-  /** Two clicks within this time can be one double-click. */
-  doublePressMs: 500,
-  menuMinimizeMs: 50,
-  menuRestoreMs: 100,
-} as const
-
-/** The dashboard: numbers of items and points in a chart; thresholds for what needs attention. */
-export const dashboard = {
-  /** What `limit=true` keeps (S2§7), what the site's charts show, and what a caller can ask for. */
-  largest: 5,
-  charted: 10,
-  maxLargest: 50,
-  /** A longer period has several days per point. */
-  points: 100,
-  lowShots: 10,
-  newsDays: 14,
-} as const
-
 /** Expired rows and mails in files are kept this long, for questions about them. */
 export const retention = { days: 30, maxDays: 3650 } as const
 
 /** Nightly backups: how many are kept, when they are made (time of the installation's day), and when a missing one is late or tried again. */
 export const backups = { keep: 7, time: '03:00:00', lateSeconds: 25 * 60 * 60, retrySeconds: 60 * 60 } as const
-
-/** Page size of the geography service (S1§7). */
-export const geography = { pageSize: 10 } as const

@@ -1,5 +1,6 @@
 // The reasons why an action is refused, in three languages: one for each condition of a definition (conditions.ts).
 // Only the server and screens that show a reason load it. "||||" separates the sentence for one from that for several.
+import { administrator } from '#product/profiles.ts'
 import { fillPlaceholders } from './fillPlaceholders.ts'
 import type { Language } from './languages.ts'
 
@@ -16,7 +17,7 @@ const pt = {
   ownErasure: 'Ninguém pode apagar os próprios dados pessoais',
   deleteUnconfirmed: 'Este usuário ainda não ativou a conta: exclua o cadastro',
   userErased: 'Os dados pessoais deste usuário foram apagados: o registro não pode mais ser alterado',
-  ownFactors: 'Ninguém pode remover os próprios fatores por aqui: outros dois ADMINs precisam fazê-lo',
+  ownFactors: `Ninguém pode remover os próprios fatores por aqui: outros dois ${administrator}s precisam fazê-lo`,
   alreadyConfirmed: 'Este usuário já ativou a conta',
   notConfirmed: 'Este usuário ainda não ativou a conta',
   userInactive: 'Este usuário está inativo',
@@ -51,7 +52,7 @@ const en: typeof pt = {
   ownErasure: 'Nobody can erase their own personal data',
   deleteUnconfirmed: 'This user has not activated the account yet: delete the user instead',
   userErased: 'The personal data of this user was erased: the record can no longer be changed',
-  ownFactors: 'Nobody can remove their own factors here: two other ADMINs have to do it',
+  ownFactors: `Nobody can remove their own factors here: two other ${administrator}s have to do it`,
   alreadyConfirmed: 'This user has already activated the account',
   notConfirmed: 'This user has not activated the account yet',
   userInactive: 'This user is inactive',
@@ -85,7 +86,7 @@ const es: typeof pt = {
   ownErasure: 'Nadie puede borrar sus propios datos personales',
   deleteUnconfirmed: 'Este usuario todavía no activó la cuenta: elimine el usuario',
   userErased: 'Los datos personales de este usuario fueron borrados: el registro ya no puede modificarse',
-  ownFactors: 'Nadie puede eliminar aquí sus propios factores: deben hacerlo otros dos ADMIN',
+  ownFactors: `Nadie puede eliminar aquí sus propios factores: deben hacerlo otros dos ${administrator}`,
   alreadyConfirmed: 'Este usuario ya activó la cuenta',
   notConfirmed: 'Este usuario todavía no activó la cuenta',
   userInactive: 'Este usuario está inactivo',

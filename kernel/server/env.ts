@@ -1,4 +1,5 @@
 // Reads and validates the settings. No other file reads process.env.
+import { administrator, outsiders, staff } from '#product/profiles.ts'
 import { isIP } from 'node:net'
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
@@ -119,7 +120,7 @@ const Settings = z.object({
   ADMIN_EMAIL: z
     .email('is not an e-mail address')
     .optional()
-    .meta({ description: 'the first ADMIN, made when the database has none' }),
+    .meta({ description: `the first ${administrator}, made when the database has none` }),
   ADMIN_PASSWORD: optional.meta({
     description: 'its password: 8 to 16 characters, a digit, upper and lower case, a special character',
   }),
@@ -189,7 +190,7 @@ const Settings = z.object({
     .default([])
     .meta({
       description:
-        'profiles, separated by commas, whose users must set up a second factor within 7 days: ADMIN,OPERATOR',
+        `profiles, separated by commas, whose users must set up a second factor within 7 days: ${administrator},OPERATOR`,
     }),
   OPERATING_PROFILES: z
     .string()
@@ -197,7 +198,7 @@ const Settings = z.object({
     .optional()
     .meta({
       description:
-        'profiles, separated by commas, with the rights of operators (default: all but ADMIN, POSTNEWS and USER)',
+        `profiles, separated by commas, with the rights of operators (default: all but ${[administrator, ...staff, ...outsiders].join(', ')})`,
     }),
   MASK_PERSONAL_DATA: z
     .enum(['true', 'false'], 'use true or false')

@@ -68,21 +68,26 @@ const stillKnown: Readonly<Record<string, readonly string[]>> = {
 }
 const isStillKnown = ({ from, to }: Import) => stillKnown[from]?.includes(to) === true
 
+/** What the product tells the kernel: `*.server.ts` only its server. */
+const isProduct = (path: string) => isInside(path, 'src/product') && !path.endsWith('.server.ts')
+
 const contractRule = (found: Import) =>
   isOurs(found.to)
-    ? !isInside(found.to, 'kernel/contract') && !isStillKnown(found) && 'kernel/contract imports nothing of ours'
+    ? !isInside(found.to, 'kernel/contract') &&
+      !isProduct(found.to) && !isStillKnown(found) && 'kernel/contract imports nothing of ours'
     : !isPackage(found.to, 'zod/mini', 'cpf-cnpj-validator') &&
       'kernel/contract imports no packages except zod/mini and cpf-cnpj-validator'
 
 const kernelServerRule = (found: Import) =>
   isOurs(found.to) &&
-  !isInside(found.to, 'kernel/contract', 'kernel/server') &&
+  !isInside(found.to, 'kernel/contract', 'kernel/server', 'src/product') &&
   !isStillKnown(found) &&
   'kernel/server imports only kernel/contract: it knows no resource'
 
 const kernelSiteRule = (found: Import) =>
   isOurs(found.to) &&
   !isInside(found.to, 'kernel/contract', 'kernel/site', 'src/i18n') &&
+  !isProduct(found.to) &&
   !isStillKnown(found) &&
   'kernel/site imports only kernel/contract and texts: it knows no resource, custom screen or provider'
 

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { quiz as limits } from '#kernel/contract/limits.ts'
+import { quiz as limits } from '#product/limits.ts'
 import { rowHeights } from '#src/resources/quiz/builder/TreeNodeRow.tsx'
 import { definitions } from '#src/app/definitions.ts'
 import { applyMove } from '#src/resources/quiz/rules/quizTree.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { dashboard } from '#kernel/contract/limits.ts'
+import { dashboard } from '#product/limits.ts'
 import { Attention, CampaignShots, FragranceShots, ShotsByDay } from '#src/resources/statistics/payloads.ts'
 import type { Database } from '#kernel/server/database/open.ts'
 import type { Db } from '#kernel/server/database/schema.ts'

@@ -7,7 +7,7 @@ import {
   mayEnter,
   mayOpenList,
   profileKind,
-  ratedProfile,
+  withRights,
   type Action,
   type Area,
   type Me,
@@ -58,7 +58,7 @@ describe('profiles', () => {
   })
 
   it('the setting decides who else is operating, and who is not has no rights', () => {
-    const rated = (nome: string, operating?: readonly string[]) => profileKind(ratedProfile({ nome }, operating))
+    const rated = (nome: string, operating?: readonly string[]) => profileKind(withRights({ nome }, operating))
     expect([
       rated('OPERATOR'),
       rated('OPERATOR', ['OPERATOR']),
@@ -66,7 +66,7 @@ describe('profiles', () => {
       rated('OPERATOR', []),
     ]).toEqual(['other', 'other', undefined, undefined])
     expect([rated('ADMIN', []), rated('POSTNEWS', []), rated('USER', ['USER'])]).toEqual(['ADMIN', 'POSTNEWS', 'USER'])
-    const unknown: Me = { ...operator, profile: ratedProfile(operator.profile, []) }
+    const unknown: Me = { ...operator, profile: withRights(operator.profile, []) }
     expect([mayEnter(unknown), allowed(unknown, users), allowed(unknown, profiles)]).toEqual([false, [], []])
   })
 

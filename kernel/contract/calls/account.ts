@@ -59,7 +59,7 @@ export const endpoints = defineEndpoints({
   revokeTokenOf: { ...paths.revokeTokenOf, ...ofUser, params: TokenParams },
   liftLockouts: { ...paths.liftLockouts, ...ofUser },
   askRemoval: { ...paths.askRemoval, ...removal, proof: true },
-  /** Open to every ADMIN of seven days but the one who asked, with an own factor. It takes effect a day later. */
+  /** Open to every administrator of seven days but the one who asked, with an own factor. It takes effect a day later. */
   confirmRemoval: { ...paths.confirmRemoval, ...removal, proof: 'factor', refuses: [429] },
   cancelRemoval: { ...paths.cancelRemoval, ...removal },
 })

@@ -41,7 +41,7 @@ export const endpoints = defineEndpoints({
   revert: { ...paths.revert, ...write, body: Revert },
   /** The same for the caller's own change, for a few seconds and while it is the record's latest. */
   undo: { ...paths.undo, ...write },
-  /** How much of a batch can be taken back: what an action on many records or an import has changed. For its person and ADMIN. */
+  /** How much of a batch can be taken back: what an action on many records or an import has changed. For its person and administrators. */
   batch: { ...paths.batch, ...read, params: BatchParams, reply: RevertPreview },
   /** Takes a batch back, in a run of its own. What has changed since stays. */
   revertBatch: {

@@ -1,7 +1,7 @@
 // The palette's search (Ctrl+K): one call over the records of every resource that the caller may list.
 // Beyond the specification: another server may not have it.
 import * as z from 'zod/mini'
-import type { Area } from '../access.ts'
+import { type Area, grantStaff } from '../access.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { isFindable, list } from '../limits.ts'
 import { plainText } from '../plainText.ts'
@@ -17,7 +17,7 @@ export const SearchQuery = z.strictObject({
 })
 
 /** Everybody in the back office may search. The access of each resource decides what they find (S2§6). */
-const search: Area = { name: 'search', access: { ADMIN: 'all', POSTNEWS: ['list'], other: ['list'] }, tokens: ['list'] }
+const search: Area = { name: 'search', access: grantStaff(['list']), tokens: ['list'] }
 
 export const endpoints = defineEndpoints({
   /** Of each resource the record with this id, and the first five that contain the text; active and inactive ones. */

@@ -1,5 +1,6 @@
 // The calls of accounts without their schemas, for the site, and who may make those about other people.
-import type { Area } from '../access.ts'
+import { administrator } from '#product/profiles.ts'
+import { type Area, grantStaff } from '../access.ts'
 import { call } from '../call.ts'
 import type { FactorKind, FactorStep } from '../payloads/factorStep.ts'
 import type {
@@ -15,17 +16,17 @@ import type {
   UserAccount,
 } from '../payloads/account.ts'
 
-/** Only an ADMIN may act on other people's accounts; users cannot request the removal of their own factors. */
+/** Only an administrator may act on other people's accounts; users cannot request the removal of their own factors. */
 export const accounts: Area = {
   name: 'accounts',
-  access: { ADMIN: 'all' },
+  access: { [administrator]: 'all' },
   conditions: { delete: [{ self: false, reason: 'ownFactors' }] },
 }
 
 /** Everybody in the back office makes API tokens for themselves. What a token may do ends where its owner's rights do. */
 export const apiTokens: Area = {
   name: 'apiTokens',
-  access: { ADMIN: 'all', POSTNEWS: ['read', 'create'], other: ['read', 'create'] },
+  access: grantStaff(['read', 'create']),
 }
 
 const user = '/usuario/{id}/account'

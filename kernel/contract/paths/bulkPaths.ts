@@ -1,5 +1,5 @@
 // The calls on many records, without their schemas, for the site.
-import type { Area } from '../access.ts'
+import { type Area, grantStaff } from '../access.ts'
 import type { BulkAction } from '../bulk.ts'
 import { call } from '../call.ts'
 import type { Preview, Run, Runs } from '../payloads/bulk.ts'
@@ -7,7 +7,7 @@ import type { Preview, Run, Runs } from '../payloads/bulk.ts'
 /** Who may see runs: each user their own. */
 export const bulkRuns: Area = {
   name: 'bulk',
-  access: { ADMIN: 'all', POSTNEWS: ['read', 'update'], other: ['read', 'update'] },
+  access: grantStaff(['read', 'update']),
 }
 
 /** The records of a run: by their ids, or every one that a list finds, with exceptions. */

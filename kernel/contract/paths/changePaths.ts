@@ -1,13 +1,13 @@
 // The calls of the change log and who may make them, without their schemas, for the site.
-import type { Area } from '../access.ts'
+import { type Area, grantStaff } from '../access.ts'
 import { call } from '../call.ts'
 import type { RevertPreview, Run } from '../payloads/bulk.ts'
 import type { Audit, History, News, Recent } from '../payloads/changes.ts'
 
-/** Who may see changes. The access of each resource decides which ones, and who may revert them. The audit is for ADMIN. */
+/** Who may see changes. The access of each resource decides which ones, and who may revert them. The audit is for administrators. */
 export const changeLog: Area = {
   name: 'changes',
-  access: { ADMIN: 'all', POSTNEWS: ['read', 'update'], other: ['read', 'update'] },
+  access: grantStaff(['read', 'update']),
   // Reverting is for people who have seen what it changes.
   tokens: ['list', 'read', 'export'],
 }

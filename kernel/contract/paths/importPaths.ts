@@ -1,4 +1,5 @@
 // The calls of imports and who may make them, without their schemas, for the site.
+import { administrator } from '#product/profiles.ts'
 import type { Area } from '../access.ts'
 import { call } from '../call.ts'
 import type { ImportColumns } from '../payloads/imports.ts'
@@ -6,7 +7,7 @@ import type { ImportColumns } from '../payloads/imports.ts'
 /** Who may import anything; the access of each resource then decides who may create or update its records. */
 export const imports: Area = {
   name: 'imports',
-  access: { ADMIN: 'all', other: ['read', 'update'] },
+  access: { [administrator]: 'all', other: ['read', 'update'] },
   tokens: ['read', 'update'],
 }
 

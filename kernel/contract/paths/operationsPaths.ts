@@ -1,9 +1,10 @@
 // The call about the server's operation, without its schemas, for the site.
+import { administrator } from '#product/profiles.ts'
 import type { Area } from '../access.ts'
 import { call } from '../call.ts'
 import type { BackupState } from '../payloads/operations.ts'
 
-/** Only an ADMIN sees how the server is operated. */
-export const operations: Area = { name: 'operations', access: { ADMIN: 'all' }, tokens: ['read'] }
+/** Only an administrator sees how the server is operated. */
+export const operations: Area = { name: 'operations', access: { [administrator]: 'all' }, tokens: ['read'] }
 
 export const operationsPaths = { backup: call<BackupState>('GET', '/operations/backup') }

@@ -128,7 +128,7 @@ export type Reach = z.infer<typeof Reach>
 
 const Person = z.object({ userId: z.number(), name: z.string() })
 
-/** A request of an ADMIN to remove all factors of a user: open until `expiresAt`, and once another ADMIN has confirmed it, carried out at `effectiveAt`. */
+/** A request of an administrator to remove all factors of a user: open until `expiresAt`, and once another administrator has confirmed it, carried out at `effectiveAt`. */
 const Removal = z.object({
   askedBy: Person,
   askedAt: Instant,
@@ -168,7 +168,7 @@ const Lockout = z.object({
 })
 export type Lockout = z.infer<typeof Lockout>
 
-/** The account of any user, for ADMIN. */
+/** The account of any user, for administrators. */
 export const UserAccount = z.object({
   factors: z.array(FactorKind),
   sessions: z.array(Session),
@@ -177,7 +177,7 @@ export const UserAccount = z.object({
   tokens: z.array(ApiToken),
   lockouts: z.array(Lockout),
   removal: z.nullable(Removal),
-  /** How many ADMINs could confirm a removal: neither the user nor the one who has asked, ADMIN for seven days, with an own factor. */
+  /** How many administrators could confirm a removal: neither the user nor the one who has asked, administrators for seven days, with an own factor. */
   confirmers: z.number(),
 })
 export type UserAccount = z.infer<typeof UserAccount>

@@ -22,7 +22,7 @@ export const changeActions = [
  * - `recovery`: a mail with a link to set a password or to confirm the account was queued
  * - `openFile`: a confidential file was opened
  * - `resetCode`: a device's reset code was created and shown
- * - `viewAs`: an ADMIN viewed the site as another profile
+ * - `viewAs`: an administrator viewed the site as another profile
  * - `reveal`: personal values that lists mask were shown
  * - `personalSearch`: somebody searched for personal values that lists mask
  * - `personalData`: everything about a person was downloaded

@@ -1,4 +1,5 @@
 // Views of lists: a filter, an order and columns under a name, private or shared (docs/decisions/0047). They have no screens of their own.
+import { grantStaff } from '../access.ts'
 import { custom, defineResource, reference, text, yesNo } from '../define.ts'
 import { columns, filter, text as lengths } from '../limits.ts'
 import users from '#src/resources/users/definition.ts'
@@ -12,8 +13,8 @@ export default defineResource({
   toggle: 'none',
   verbs: ['create', 'update'],
   body: 'json',
-  // Who may list a resource may use its views. The owner and ADMIN change them (kernel/server/http/routes/views.ts).
-  access: { ADMIN: calls, POSTNEWS: calls, other: calls },
+  // Who may list a resource may use its views. The owner and administrators change them (kernel/server/http/routes/views.ts).
+  access: grantStaff(calls, calls),
   // They arrange a person's screens.
   tokens: [],
   fields: {
@@ -34,7 +35,7 @@ export default defineResource({
     isDescending: yesNo({}),
     /** A column set (columns.ts); null shows the specified columns. */
     columns: text({ max: columns.length }),
-    /** The profiles whose lists open with this shared view. ADMIN decides. */
+    /** The profiles whose lists open with this shared view. Administrators decide. */
     profiles: custom<number[], number[] | undefined, number[] | undefined>(),
   },
 })

@@ -1,5 +1,6 @@
-// The commands of `npm run admin`: list the ADMINs, let one set a new password, remove second factors,
-// list API tokens, and revoke tokens and sessions. With them an operator gets back in when no ADMIN can sign in.
+// The commands of `npm run admin`: list the administrators, let one set a new password, remove second factors,
+// list API tokens, and revoke tokens and sessions. With them an operator gets back in when no administrator can sign in.
+import { administrator } from '#product/profiles.ts'
 import { defaultLanguage } from '#kernel/contract/languages.ts'
 import { resetLink } from '#kernel/contract/limits.ts'
 import { sessionEvents } from '#kernel/contract/paths/changePaths.ts'
@@ -40,10 +41,10 @@ const accountOf = async ({ db }: Database, email: string): Promise<Account> => {
 const stateOf = ({ active, confirmed, passwordHash }: Account): string =>
   !active ? 'inactive' : !confirmed ? 'unconfirmed' : passwordHash === null ? 'without a password' : 'can sign in'
 
-/** Returns a line for each ADMIN: e-mail, name, state and number of open sessions. */
+/** Returns a line for each administrator: e-mail, name, state and number of open sessions. */
 export const listAdmins = async ({ database, clock }: CommandOptions): Promise<string> => {
-  const found = await accounts.ofProfile(database.db, 'ADMIN')
-  if (found.length === 0) return 'There is no ADMIN: set ADMIN_EMAIL and ADMIN_PASSWORD, and start the server'
+  const found = await accounts.ofProfile(database.db, administrator)
+  if (found.length === 0) return 'There is no administrator: set ADMIN_EMAIL and ADMIN_PASSWORD, and start the server'
   const open = await sessions.countOpen(database.db, clock.now())
   return found
     .map((account) => `${account.email}\t${account.name}\t${stateOf(account)}\t${open.get(account.id) ?? 0} sessions`)
@@ -70,15 +71,15 @@ export const removeFactors = async (options: CommandOptions, email: string): Pro
 }
 
 /**
- * Lets an ADMIN in again: activates and confirms the account, revokes its password, second factors, sessions, API tokens and links;
+ * Lets an administrator in again: activates and confirms the account, revokes its password, second factors, sessions, API tokens and links;
  * returns a message with a one-time link that sets a new password. @throws StartupError for an unknown e-mail or another profile
  */
 export const resetAdmin = async (options: CommandOptions, email: string): Promise<string> => {
   const { database, clock, publicUrl } = options
   const account = await accountOf(database, email)
   const { id, profile } = account
-  // Everybody else is helped by an ADMIN, or recovers by mail.
-  if (profile !== 'ADMIN') throw new StartupError(`${email} is no ADMIN`)
+  // Everybody else is helped by an administrator, or recovers by mail.
+  if (profile !== administrator) throw new StartupError(`${email} is no ${administrator}`)
   const unknownPassword = await hashPassword(randomToken())
   const token = randomToken()
   const now = clock.now()
@@ -90,7 +91,7 @@ export const resetAdmin = async (options: CommandOptions, email: string): Promis
       await tellAdmins(trx, { clock, settings: { BRAND: options.brand } }, account, defaultLanguage)
     }
     await accounts.confirm(trx, id, now)
-    // Not null: the server starts only if an ADMIN has a password.
+    // Not null: the server starts only if an administrator has a password.
     await accounts.setPassword(trx, id, unknownPassword)
     await changes.add(trx, { action: 'passwordChange', resource: sessionEvents, record: id })
     await removeFactorsOf(trx, options, account)

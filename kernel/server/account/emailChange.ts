@@ -38,7 +38,7 @@ export const requestEmailChange = async (
   await queueNotice(trx, dependencies, account, 'emailChangeAsked', language)
 }
 
-/** Notifies the previous address of an account that an ADMIN changed it. @throws TooManyMails */
+/** Notifies the previous address of an account that an administrator changed it. @throws TooManyMails */
 export const notifyEmailChanged = async (
   trx: Db,
   dependencies: Dependencies,

@@ -1,4 +1,4 @@
-// Removes lost second factors: one ADMIN asks, an ADMIN of longer standing confirms, and the owner has a day to stop it.
+// Removes lost second factors: one administrator asks, an administrator of longer standing confirms, and the owner has a day to stop it.
 import type { Language } from '#kernel/contract/languages.ts'
 import { defaultLanguage, parseLanguage } from '#kernel/contract/languages.ts'
 import { secondFactor as limits } from '#kernel/contract/limits.ts'
@@ -17,7 +17,7 @@ import { table as users } from '#src/resources/users/table.ts'
 
 const later = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000)
 
-/** Returns since when an ADMIN must have been one to confirm a removal. */
+/** Returns since when an administrator must have been one to confirm a removal. */
 export const confirmerSince = (now: Date): Date => later(now, -limits.confirmerSeconds)
 
 /** Locks a user and returns the account. @throws NotFound */
@@ -51,7 +51,7 @@ export const askRemoval = async (
 
 /**
  * Confirms a removal, which takes effect a day later, and mails its owner a link that stops it. A second confirmation changes nothing.
- * @throws NotFound without a request, BusinessRuleError for an ADMIN who may not confirm it, TooManyMails
+ * @throws NotFound without a request, BusinessRuleError for an administrator who may not confirm it, TooManyMails
  */
 export const confirmRemoval = async (
   dependencies: Dependencies,
@@ -66,7 +66,7 @@ export const confirmRemoval = async (
     const removal = await factorRemovals.one(trx, id, now)
     if (!removal) throw new NotFound()
     if (removal.askedBy === me.id) throw new BusinessRuleError('secondAdmin')
-    // An ADMIN could make another one and confirm with that.
+    // An administrator could make another one and confirm with that.
     if (!hasFactor) throw new BusinessRuleError('ownFactorNeeded')
     if (!(await accounts.isAdminSince(trx, me.id, confirmerSince(now))))
       throw new BusinessRuleError('adminTooNew', { days: limits.confirmerSeconds / 86_400 })

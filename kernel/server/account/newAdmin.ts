@@ -1,17 +1,18 @@
-// Tells every ADMIN by mail that somebody has become one, so that a stolen account cannot make a second one unseen.
+// Tells every administrator by mail that somebody has become one, so that a stolen account cannot make a second one unseen.
+import { administrator } from '#product/profiles.ts'
 import type { Language } from '#kernel/contract/languages.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import { queueNotice, type NoticeDependencies } from '#kernel/server/mail/queueMail.ts'
 import { accounts, type Account } from '#kernel/server/account/tables/accounts.ts'
 
-/** Queues the mails about a new ADMIN to the others who can sign in; wake the dispatcher after the commit. */
+/** Queues the mails about a new administrator to the others who can sign in; wake the dispatcher after the commit. */
 export const tellAdmins = async (
   trx: Db,
   dependencies: NoticeDependencies,
   made: Pick<Account, 'id' | 'email'>,
   language: Language,
 ): Promise<void> => {
-  for (const admin of await accounts.ofProfile(trx, 'ADMIN'))
+  for (const admin of await accounts.ofProfile(trx, administrator))
     if (admin.id !== made.id && admin.active && admin.confirmed)
       await queueNotice(trx, dependencies, admin, 'adminMade', language, { email: made.email })
 }

@@ -1,6 +1,6 @@
 // The rows of an exported spreadsheet and its text form (csv, RFC 4180). workbook.ts writes the other one.
 import { localTime } from '#kernel/contract/days.ts'
-import type { Language } from '#kernel/contract/languages.ts'
+import { languages, perLanguage, type Language } from '#kernel/contract/languages.ts'
 
 /** A day, or a moment of a time zone, as the milliseconds of the same day and time in UTC: sheets know no time zones. */
 export interface DateCell {
@@ -47,8 +47,8 @@ export const inChunks = async function* (parts: AsyncIterable<string>): AsyncGen
   yield pending
 }
 
-/** The separator that Excel expects in the countries of a language: the decimal comma of Portuguese and Spanish leaves the semicolon. */
-const separators = { pt: ';', en: ',', es: ';' } as const satisfies Record<Language, string>
+/** The separator that Excel expects in the countries of a language: a decimal comma leaves the semicolon. */
+const separators = perLanguage((language) => (new Intl.NumberFormat(languages[language]).format(0.5).includes(',') ? ';' : ','))
 
 /**
  * Against CSV injection: the signs that begin a formula in some program. Imports remove the apostrophe again (import/readSheet.ts),

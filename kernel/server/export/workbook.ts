@@ -6,7 +6,7 @@ import { ZipFile } from 'yazl'
 import { exports as limits } from '#kernel/contract/limits.ts'
 import { escapeHtml } from '#kernel/server/html.ts'
 import type { SheetFormat } from '#kernel/contract/sheetFormats.ts'
-import type { Language } from '#kernel/contract/languages.ts'
+import { defaultLanguage, type Language } from '#kernel/contract/languages.ts'
 import { createQueue } from '#kernel/server/process/queue.ts'
 import { type Cell, csvParts, type DateCell, dateText, inChunks, type Sheet } from './sheets.ts'
 
@@ -207,4 +207,4 @@ export const sendSheet = async (
 
 /** Replies with a sheet as a workbook. @throws Unavailable, as sendSheet does */
 export const sendWorkbook = (reply: FastifyReply, name: string, sheet: Sheet): Promise<Readable> =>
-  sendSheet(reply, name, sheet, { format: 'xlsx', language: 'en' })
+  sendSheet(reply, name, sheet, { format: 'xlsx', language: defaultLanguage })

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { ratedProfile, type Action, type Area } from '#kernel/contract/access.ts'
+import { withRights, type Action, type Area } from '#kernel/contract/access.ts'
 import { loggedAs } from '#kernel/contract/resource.ts'
 import { actionsForTokens } from '#kernel/contract/apiTokens.ts'
 import { changeIdHeader } from '#kernel/contract/call.ts'
@@ -68,7 +68,7 @@ const authenticate = async (
   const now = clock.now()
   const rated = (own: SignedIn): SignedIn => ({
     ...own,
-    me: { ...own.me, profile: ratedProfile(own.me.profile, settings.OPERATING_PROFILES) },
+    me: { ...own.me, profile: withRights(own.me.profile, settings.OPERATING_PROFILES) },
   })
   if (isApiToken(authorization)) return { own: rated(await signInByToken(database.db, authorization, now)) }
   const token = bearer.exec(authorization)?.[1]
@@ -100,7 +100,7 @@ const authorize = (
 ): void => {
   const wanted = action === 'delete' && wantsHardDelete(request) ? 'hardDelete' : action
   // Conditions about oneself use only the record's id: 403 precedes 404, and no record is read.
-  // Never more than the rights of the ADMIN who views as another profile.
+  // Never more than the rights of the administrator who views as another profile.
   for (const one of [me, ...(viewer ? [viewer] : [])])
     assertAccess(one, wanted, resource, byRecord ? { id: idOf(request) } : undefined)
 }

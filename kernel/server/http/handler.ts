@@ -110,7 +110,7 @@ export interface SignedIn {
   me: Me
   /** The API token of a call without a session; `me` has its scope. */
   token?: TokenUser['token']
-  /** The ADMIN who views as the profile of `me` (viewAs.ts). */
+  /** The administrator who views as the profile of `me` (viewAs.ts). */
   viewer?: Me
   /** `token 7` for an API token: no session has this id. */
   sessionId: string

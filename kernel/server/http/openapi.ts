@@ -1,10 +1,12 @@
 // Generates the OpenAPI 3.1 description of the API from contract/.
+import { administrator } from '#product/profiles.ts'
 import * as z from 'zod/mini'
 import { actionsForTokens, tokenPrefix } from '#kernel/contract/apiTokens.ts'
 import { conditionsOf, isAboutSelf, type Condition } from '#kernel/contract/conditions.ts'
 import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import { isObject } from '#kernel/contract/isObject.ts'
 import { languages } from '#kernel/contract/languages.ts'
+import { descriptionLanguage } from '#product/languages.ts'
 import { reasonSentence } from '#kernel/contract/reasons.ts'
 import { uploads } from '#kernel/contract/uploads.ts'
 import { ErrorBody } from '#kernel/contract/wire.ts'
@@ -123,7 +125,7 @@ const conditionsOfCall = ({ resource }: Contract, { access, crud }: Endpoint): r
 
 /** Adds the sentences of conditions to the description of a refusal. */
 const withReasons = (description: string, conditions: readonly Condition[]): Json =>
-  errorResponse([description, ...new Set(conditions.map(({ reason }) => reasonSentence(reason, 'en')))].join('. '))
+  errorResponse([description, ...new Set(conditions.map(({ reason }) => reasonSentence(reason, descriptionLanguage)))].join('. '))
 
 /** The scope of an API token that is enough for a call; nothing for one that is closed to tokens. */
 const tokenSecurity = (endpoint: Endpoint): Json[] => {
@@ -223,7 +225,7 @@ export const openApi = (contracts: readonly Contract[], brand: string): Json => 
           in: 'header',
           required: false,
           description:
-            'The id of a profile: an ADMIN reads what it would. Every call that changes something is refused with it (403).',
+            `The id of a profile: an ${administrator} reads what it would. Every call that changes something is refused with it (403).`,
           schema: { type: 'integer' },
         },
         IfMatch: { name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } },

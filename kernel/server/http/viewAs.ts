@@ -1,6 +1,6 @@
-// Lets an ADMIN read what another profile would: the header X-View-As names the profile, and nothing can be changed meanwhile.
+// Lets an administrator read what another profile would: the header X-View-As names the profile, and nothing can be changed meanwhile.
 import type { FastifyRequest } from 'fastify'
-import { isAdmin, ratedProfile } from '#kernel/contract/access.ts'
+import { isAdmin, withRights } from '#kernel/contract/access.ts'
 import { viewAsHeader } from '#kernel/contract/call.ts'
 import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import profiles from '#src/resources/perfis/definition.ts'
@@ -16,7 +16,7 @@ const maxSessions = 1000
 /**
  * Returns the function that applies the header to a signed-in user: the same person with the other profile. The audit tells which
  * session has seen which profile, once until it changes.
- * @throws Forbidden for everyone but an ADMIN, for an API token, for an unknown profile, and for a call that is not only a read
+ * @throws Forbidden for everyone but an administrator, for an API token, for an unknown profile, and for a call that is not only a read
  */
 export const createViewAs = ({ database, settings }: Dependencies) => {
   const logged = new Map<string, number>()
@@ -35,7 +35,7 @@ export const createViewAs = ({ database, settings }: Dependencies) => {
       const [oldest] = logged.keys()
       if (logged.size > maxSessions && oldest !== undefined) logged.delete(oldest)
     }
-    const viewed = ratedProfile({ id: profile.id, nome: profile.nome }, settings.OPERATING_PROFILES)
+    const viewed = withRights({ id: profile.id, nome: profile.nome }, settings.OPERATING_PROFILES)
     return { ...signedIn, me: { ...me, profile: viewed }, viewer: me }
   }
 }

@@ -5,7 +5,7 @@ import type { ImportField } from '#kernel/contract/imports.ts'
 import { brazil } from '#src/resources/users/schemas.ts'
 import { isObject } from '#kernel/contract/isObject.ts'
 import type { Field } from '#kernel/contract/kinds.ts'
-import type { Language } from '#kernel/contract/languages.ts'
+import { defaultLanguage, type Language } from '#kernel/contract/languages.ts'
 import { isMasked, maskText } from '#kernel/contract/mask.ts'
 import type { ParsedImportOptions } from '#kernel/contract/payloads/imports.ts'
 import { translations } from '#kernel/contract/translations.ts'
@@ -69,8 +69,8 @@ export const mappedColumns = (
     const others = columns.flatMap(
       (other) => fields.find(({ name }) => name !== field.name && name === other?.field) ?? [],
     )
-    const isAlone = field.language === 'pt' && !others.some(({ base }) => base === field.base)
-    const alsoIn = isAlone && caller !== 'pt' ? caller : undefined
+    const isAlone = field.language === defaultLanguage && !others.some(({ base }) => base === field.base)
+    const alsoIn = isAlone && caller !== defaultLanguage ? caller : undefined
     return [{ ...field, index, words: column.words, alsoIn, shown: shownIn(field, alsoIn, cells) }]
   })
 

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ImportField } from '#kernel/contract/imports.ts'
 import type { Field, Target } from '#kernel/contract/kinds.ts'
-import { languageCodes, type Language } from '#kernel/contract/languages.ts'
+import { defaultLanguage, languageCodes, perLanguage, type Language } from '#kernel/contract/languages.ts'
 import { isId } from '#kernel/contract/limits.ts'
 import { plainText } from '#kernel/contract/plainText.ts'
 import { storedMacAddress } from '#kernel/contract/rules.ts'
@@ -39,11 +39,11 @@ type Keyed = Pick<ImportField, 'base' | 'language'> & { readonly field: Field }
 const findTexts = async (
   db: Db,
   table: string,
-  { base, language = 'pt', field }: Keyed,
+  { base, language = defaultLanguage, field }: Keyed,
   texts: readonly string[],
 ): Promise<Named> => {
   const column =
-    language === 'pt' ? sql.ref(`t.${orderColumnOf(base, field)}`) : sql`fold(${shownText(base, field, language)})`
+    language === defaultLanguage ? sql.ref(`t.${orderColumnOf(base, field)}`) : sql`fold(${shownText(base, field, language)})`
   const wanted = isFolded(field) ? sql`fold(k.value)` : sql`k.value`
   const { rows } = await sql<{ text: string; id: number }>`
     SELECT k.value AS text, t.id FROM unnest(${sql.val([...texts])}::text[]) AS k(value) JOIN ${sql.table(table)} t ON ${column} = ${wanted}`.execute(
@@ -82,7 +82,7 @@ const scanTitles = async (
   field: Field,
   texts: readonly string[],
 ): Promise<Record<Language, Named>> => {
-  const titles = (field.kind === 'translated' ? languageCodes : (['pt'] as const)).map(
+  const titles = (field.kind === 'translated' ? languageCodes : [defaultLanguage]).map(
     (language) => sql`(${language}::text, ${shownText(base, field, language)})`,
   )
   const { rows } = await sql<{ text: string; id: number; language: Language }>`
@@ -92,8 +92,7 @@ const scanTitles = async (
       ON fold(k.value) = fold(trim(regexp_replace(regexp_replace(normalize(n.title), ${invisible}, '', 'g'), ${blanks}, ' ', 'g')))`.execute(
     db,
   )
-  const named = (language: Language) => idsByText(rows.filter((row) => row.language === language))
-  return { pt: named('pt'), en: named('en'), es: named('es') }
+  return perLanguage((language) => idsByText(rows.filter((row) => row.language === language)))
 }
 
 /** The id in `#3`. */
@@ -120,7 +119,7 @@ export const createReferences = (db: Db, target: Target, language: Language) => 
     if (base === undefined || field === undefined) return () => []
     const indexed = await findTexts(db, table, { base, field }, spellings(texts).map(stored))
     const byIndex = (text: string) => indexed.get(stored(text)) ?? indexed.get(stored(plainText(text)))
-    const isOther = field.kind === 'translated' && language !== 'pt'
+    const isOther = field.kind === 'translated' && language !== defaultLanguage
     const missing = isFolded(field) ? texts.filter((text) => isOther || !byIndex(text)).map(plainText) : []
     const scanned = missing.length > 0 ? await scanTitles(db, table, base, field, missing) : undefined
     return (text) => {

@@ -1,4 +1,5 @@
 // The texts of mails in three languages; `%{brand}`, `%{name}`, `%{time}` and `%{email}` are filled in.
+import { administrator } from '#product/profiles.ts'
 import type { Language } from '#kernel/contract/languages.ts'
 
 /** The texts of a mail without a link. */
@@ -98,8 +99,8 @@ export const mailMessages: Record<
       unexpected: 'Se foi você quem pediu, não faça nada.',
     },
     adminMade: {
-      subject: 'Novo ADMIN - %{brand}',
-      text: 'A conta %{email} agora tem o perfil ADMIN, que pode tudo no painel. Se você não esperava isso, confira em “Auditoria” quem fez a mudança e retire o perfil.',
+      subject: `Novo ${administrator} - %{brand}`,
+      text: `A conta %{email} agora tem o perfil ${administrator}, que pode tudo no painel. Se você não esperava isso, confira em “Auditoria” quem fez a mudança e retire o perfil.`,
     },
     factorsRemoved: {
       subject: 'O segundo fator da sua conta foi removido - %{brand}',
@@ -170,8 +171,8 @@ export const mailMessages: Record<
       unexpected: 'If you asked for this, do nothing.',
     },
     adminMade: {
-      subject: 'New ADMIN - %{brand}',
-      text: 'The account %{email} now has the profile ADMIN, which may do everything in the back office. If you did not expect this, look up in the audit who made the change, and take the profile back.',
+      subject: `New ${administrator} - %{brand}`,
+      text: `The account %{email} now has the profile ${administrator}, which may do everything in the back office. If you did not expect this, look up in the audit who made the change, and take the profile back.`,
     },
     factorsRemoved: {
       subject: 'The second factor of your account was removed - %{brand}',
@@ -242,8 +243,8 @@ export const mailMessages: Record<
       unexpected: 'Si lo pidió usted, no haga nada.',
     },
     adminMade: {
-      subject: 'Nuevo ADMIN - %{brand}',
-      text: 'La cuenta %{email} ahora tiene el perfil ADMIN, que puede hacerlo todo en el panel. Si no lo esperaba, vea en la auditoría quién hizo el cambio y retire el perfil.',
+      subject: `Nuevo ${administrator} - %{brand}`,
+      text: `La cuenta %{email} ahora tiene el perfil ${administrator}, que puede hacerlo todo en el panel. Si no lo esperaba, vea en la auditoría quién hizo el cambio y retire el perfil.`,
     },
     factorsRemoved: {
       subject: 'El segundo factor de su cuenta fue eliminado - %{brand}',

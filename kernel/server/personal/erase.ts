@@ -107,7 +107,7 @@ const countKept = async (trx: Transaction<Tables>, id: number): Promise<Map<Kept
 
 /**
  * Erases a locked user, whose conditions the caller has checked. The log gets one event, and no values: its triggers are told that
- * there is nothing to log. @throws BusinessRuleError for the last ADMIN
+ * there is nothing to log. @throws BusinessRuleError for the last administrator
  */
 export const erasePerson = async (
   trx: Transaction<Tables>,

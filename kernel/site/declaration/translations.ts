@@ -1,13 +1,6 @@
-// A text in three languages: which language a field is in, and the items of a list of texts.
+// A text in every language, as the items of a list of texts.
 import { isObject } from '#kernel/contract/isObject.ts'
-import { languageCodes, languages, type Language } from '#kernel/contract/languages.ts'
-
-/** The Portuguese name behind an English or Spanish one, in either spelling, and the language; undefined for any other name. */
-export const translationOf = (source: string): { language: Language; candidates: readonly string[] } | undefined => {
-  const [, base, language] = /^(.+?)_?(en|es|En|Es)$/.exec(source) ?? []
-  if (base === undefined || language === undefined) return undefined
-  return { language: language.toLowerCase() === 'en' ? 'en' : 'es', candidates: [base, `${base}Pt`] }
-}
+import { languageCodes, languages, perLanguage, type Language } from '#kernel/contract/languages.ts'
 
 /** Has this text no words, apart from its markup? */
 export const isBlankText = (value: unknown): boolean =>
@@ -34,6 +27,5 @@ export const textItems = (stored: unknown, part: string, first: Language): TextI
 /** The names of such texts in a form: `descriptions.0.description`. */
 export const textNames = (source: string, part: string, items: unknown): Record<Language, string> => {
   const order = Array.isArray(items) ? items.filter(isItem).map(({ language }) => language) : []
-  const recordTitle = (language: Language) => `${source}.${order.indexOf(languages[language])}.${part}`
-  return { pt: recordTitle('pt'), en: recordTitle('en'), es: recordTitle('es') }
+  return perLanguage((language) => `${source}.${order.indexOf(languages[language])}.${part}`)
 }

@@ -1,7 +1,7 @@
 // Translates the messages of one resource by their purpose. Derives the keys; falls back to the engine's messages.
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import { translationOf } from './translations.ts'
+import { translationOf } from '#kernel/contract/translations.ts'
 
 type Arguments = Record<string, string | number>
 

@@ -1,7 +1,7 @@
 // Shows the values of a read-only record by kind: as text, picture or link.
 import { createElement, Suspense, type ComponentType, type ReactNode } from 'react'
 import { useResourceContext } from 'react-admin'
-import { languageCodes, languages } from '#kernel/contract/languages.ts'
+import { defaultLanguage, languageCodes, languages } from '#kernel/contract/languages.ts'
 import { translations } from '#kernel/contract/translations.ts'
 import { uploads } from '#kernel/contract/uploads.ts'
 import { formatDate } from '#kernel/site/ui/formatDate.ts'
@@ -56,7 +56,7 @@ const Translated = ({ field: { source, part, rich }, translate, record }: ValueP
   const texts =
     part === undefined
       ? languageCodes.map((language) => valueAt(record, sources[language]))
-      : textItems(valueAt(record, source), part, 'pt').map((item) => item[part])
+      : textItems(valueAt(record, source), part, defaultLanguage).map((item) => item[part])
   return (
     <ul className={styles.languages}>
       {languageCodes.map((language, at) => {

@@ -2,7 +2,7 @@
 // A list of texts requires only the text of that language, so that users with another interface language can save (S2§5).
 import { createContext } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { languageCodes, type Language } from '#kernel/contract/languages.ts'
+import { defaultLanguage, languageCodes, type Language } from '#kernel/contract/languages.ts'
 import { translations } from '#kernel/contract/translations.ts'
 import type { Field } from '../declaration/fields.ts'
 import { valueAt } from '../declaration/fieldPath.ts'
@@ -14,7 +14,7 @@ interface Selection {
 }
 
 /** The selection of the form around an input. */
-export const LanguageSelection = createContext<Selection>({ selected: 'pt', select: () => undefined })
+export const LanguageSelection = createContext<Selection>({ selected: defaultLanguage, select: () => undefined })
 
 /** A text of a list in one language: `source` is the list's path, `path` the text's. */
 export interface ListedText {

@@ -46,7 +46,7 @@ interface Opening {
   viewsAtOpening: KnownViews['data']
 }
 
-/** A list that is opened without parameters shows the view that the user or an ADMIN has chosen. `?view=` alone shows none. */
+/** A list that is opened without parameters shows the view that the user or an administrator has chosen. `?view=` alone shows none. */
 const listViewOf = ({ name, profileId, search, known: { data, choices }, viewsAtOpening }: Opening): ListView => {
   const params = new URLSearchParams(search)
   const named = Number(params.get('view'))

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CampaignShots, Period } from '#src/resources/statistics/payloads.ts'
-import { dashboard as limits } from '#kernel/contract/limits.ts'
+import { dashboard as limits } from '#product/limits.ts'
 import { statisticsPaths } from '#src/resources/statistics/paths.ts'
 import { useProvider } from '#kernel/site/index.ts'
 import card from './Card.module.css'

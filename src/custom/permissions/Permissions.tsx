@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { accountPaths } from '#kernel/contract/paths/accountPaths.ts'
-import { can, ratedProfile, type Action, type Me } from '#kernel/contract/access.ts'
+import { can, withRights, type Action, type Me } from '#kernel/contract/access.ts'
 import { conditionsOf, type Condition } from '#kernel/contract/conditions.ts'
 import { fillPlaceholders } from '#kernel/contract/fillPlaceholders.ts'
 import { list as limits } from '#kernel/contract/limits.ts'
@@ -64,7 +64,7 @@ export const Permissions = ({ onViewAs }: PermissionsProps) => {
           filter: {},
           signal,
         })
-      ).data.map((profile) => ratedProfile(profile, config.operatingProfiles)),
+      ).data.map((profile) => withRights(profile, config.operatingProfiles)),
   })
   // The matrix does without the tokens if they cannot be loaded.
   const { data: account } = useQuery({

@@ -3,7 +3,8 @@ import type * as z from 'zod/mini'
 import type { Collection, Descriptions, StoredCollection, StoredDescriptions } from './schemas.ts'
 import { call } from '#kernel/contract/call.ts'
 import { computed, custom, defineResource, image, number, text, yesNo } from '#kernel/contract/define.ts'
-import { campaign as limits, text as lengths } from '#kernel/contract/limits.ts'
+import { text as lengths } from '#kernel/contract/limits.ts'
+import { campaign as limits } from '#product/limits.ts'
 import fragrances from '#src/resources/fragrances/definition.ts'
 
 const calls = ['open', 'list', 'read', 'create', 'update', 'delete', 'activate', 'setDefault'] as const

@@ -2,7 +2,8 @@
 // Errors inside a list name the item by its index: `collection.0.fragranceId`, `descriptions.2.description`.
 import * as z from 'zod/mini'
 import { languageCodes } from '#kernel/contract/languages.ts'
-import { campaign as limits, text as lengths } from '#kernel/contract/limits.ts'
+import { text as lengths } from '#kernel/contract/limits.ts'
+import { campaign as limits } from '#product/limits.ts'
 import { blank, LanguageTag, numeric, orRequired, reference, text, translatedNames } from '#kernel/contract/wire.ts'
 
 const whole = (maximum: number) =>
@@ -16,7 +17,7 @@ export const Slot = z.strictObject({
 })
 export type Slot = z.infer<typeof Slot>
 
-const Description = z.strictObject({ language: LanguageTag, description: blank(text(lengths.campaignDescription)) })
+const Description = z.strictObject({ language: LanguageTag, description: blank(text(limits.description)) })
 
 /** Rejects every item whose key occurs twice. */
 const unique = <Key extends string>(key: Key, error: string) =>

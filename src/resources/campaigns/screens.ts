@@ -2,7 +2,7 @@
 import { CircleDot, QrCode, Star } from 'lucide'
 import { getDefault } from './paths.ts'
 import type { RowOf } from '#kernel/contract/definitionTypes.ts'
-import { campaign as limits } from '#kernel/contract/limits.ts'
+import { campaign as limits } from '#product/limits.ts'
 import campaigns from './definition.ts'
 import { DefaultMark } from './DefaultMark.tsx'
 import { call, copy, defineScreens, dialog, edit, toggle } from '#kernel/site/index.ts'

@@ -1,5 +1,5 @@
 // The remaining shots in the list, with a bar of what is left: amber if it is low, red at 0.
-import { campaign, dashboard } from '#kernel/contract/limits.ts'
+import { campaign, dashboard } from '#product/limits.ts'
 import type { CellProps } from '#kernel/site/index.ts'
 import styles from './RemainingShots.module.css'
 

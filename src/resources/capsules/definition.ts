@@ -1,6 +1,7 @@
 // Capsules (S2§2, §3). Staff only read them; devices and imports write them.
 import { date, defineResource, joined, number, text } from '#kernel/contract/define.ts'
-import { dashboard, text as lengths } from '#kernel/contract/limits.ts'
+import { text as lengths } from '#kernel/contract/limits.ts'
+import { dashboard } from '#product/limits.ts'
 import devices from '#src/resources/devices/definition.ts'
 import fragrances from '#src/resources/fragrances/definition.ts'
 

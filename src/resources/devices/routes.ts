@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { endpoints } from './calls.ts'
 import devices from './definition.ts'
-import { resetCode as limits } from '#kernel/contract/limits.ts'
+import { resetCode as limits } from '#product/limits.ts'
 import { countWithin } from '#kernel/server/account/countWithin.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import { BusinessRuleError, FieldErrors, NotFound, TooManyCodes } from '#kernel/server/errors.ts'

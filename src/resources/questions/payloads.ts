@@ -1,6 +1,7 @@
 // The bodies that change the questions of a quiz (S2§5, §7), and the entries of the bank of questions and answers.
 import * as z from 'zod/mini'
-import { quiz as limits, text as lengths } from '#kernel/contract/limits.ts'
+import { text as lengths } from '#kernel/contract/limits.ts'
+import { quiz as limits } from '#product/limits.ts'
 import { repeatedPlaces } from '#src/resources/quiz/rules/sameAnswers.ts'
 import { blank, given, reference, text } from '#kernel/contract/wire.ts'
 

@@ -1,6 +1,6 @@
 // Periods and numbers of the dashboard (S2§2, §3, §7).
 import * as z from 'zod/mini'
-import { dashboard } from '#kernel/contract/limits.ts'
+import { dashboard } from '#product/limits.ts'
 import { CalendarDate, integer, PeriodDate, translatedNames, YesNo } from '#kernel/contract/wire.ts'
 
 const fields = { from: z.optional(PeriodDate), to: z.optional(PeriodDate) }

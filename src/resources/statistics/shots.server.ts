@@ -2,7 +2,7 @@
 // The dashboard therefore costs the same for a thousand and for a hundred million shots.
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { addDays, dayOf } from '#kernel/contract/days.ts'
-import { dashboard } from '#kernel/contract/limits.ts'
+import { dashboard } from '#product/limits.ts'
 import type { CampaignShots, FragranceShots, Period, ShotsByDay } from './payloads.ts'
 import type { Database } from '#kernel/server/database/open.ts'
 import type { Db } from '#kernel/server/database/schema.ts'

@@ -1,4 +1,5 @@
 // Reads and changes users for signing in: password hash, status and confirmation. No reply contains an account.
+import { administrator } from '#product/profiles.ts'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/server/database/schema.ts'
 import { fixed, run } from '#kernel/server/database/statements.ts'
@@ -46,19 +47,19 @@ export const accounts = {
     return rows
   },
 
-  /** Whether a user has been an ADMIN since a time at the latest, without an interruption. */
+  /** Whether a user has been an administrator since a time at the latest, without an interruption. */
   async isAdminSince(db: Db, id: number, since: Date): Promise<boolean> {
     const { rows } = await sql`
       SELECT FROM users u JOIN profiles p ON p.id = u.profile_id
-      WHERE u.id = ${id} AND p.name = 'ADMIN' AND coalesce(u.profile_since, u.created_at) <= ${since}`.execute(db)
+      WHERE u.id = ${id} AND p.name = ${administrator} AND coalesce(u.profile_since, u.created_at) <= ${since}`.execute(db)
     return rows.length > 0
   },
 
-  /** Returns how many active ADMINs besides these users have been one since a time at the latest, and have a second factor. */
+  /** Returns how many active administrators besides these users have been one since a time at the latest, and have a second factor. */
   async countConfirmers(db: Db, except: readonly number[], since: Date): Promise<number> {
     const { rows } = await sql<{ n: number }>`
       SELECT count(*)::int AS n FROM users u JOIN profiles p ON p.id = u.profile_id
-      WHERE p.name = 'ADMIN' AND u.deleted_at IS NULL AND u.confirmed_at IS NOT NULL
+      WHERE p.name = ${administrator} AND u.deleted_at IS NULL AND u.confirmed_at IS NOT NULL
         AND coalesce(u.profile_since, u.created_at) <= ${since} AND u.id <> ALL (${sql.val([...except])}::int[])
         AND EXISTS (SELECT FROM factors f WHERE f.user_id = u.id)`.execute(db)
     return rows[0]?.n ?? 0
@@ -115,20 +116,20 @@ export const accounts = {
   },
 }
 
-/** Whether an ADMIN exists who can sign in. */
+/** Whether an administrator exists who can sign in. */
 export const hasAdmin = async (db: Db): Promise<boolean> => {
   const {
     rows: [row],
   } = await sql<{ exists: boolean }>`
     SELECT EXISTS (SELECT FROM users u JOIN profiles p ON p.id = u.profile_id
-      WHERE p.name = 'ADMIN' AND u.deleted_at IS NULL AND u.confirmed_at IS NOT NULL AND u.password_hash IS NOT NULL) AS exists`.execute(
+      WHERE p.name = ${administrator} AND u.deleted_at IS NULL AND u.confirmed_at IS NOT NULL AND u.password_hash IS NOT NULL) AS exists`.execute(
     db,
   )
   return row?.exists === true
 }
 
-/** Checks that an ADMIN remains, and serializes concurrent removals. @throws BusinessRuleError */
+/** Checks that an administrator remains, and serializes concurrent removals. @throws BusinessRuleError */
 export const assertAdminRemains = async (trx: Db): Promise<void> => {
-  await sql`SELECT pg_advisory_xact_lock(hashtext('the last ADMIN'))`.execute(trx)
+  await sql`SELECT pg_advisory_xact_lock(hashtext('the last administrator'))`.execute(trx)
   if (!(await hasAdmin(trx))) throw new BusinessRuleError('lastAdmin')
 }

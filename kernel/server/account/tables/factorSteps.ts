@@ -1,4 +1,5 @@
 // Stores calls that wait for a second factor or set one up, remembered devices, and requests to remove a user's factors.
+import { administrator } from '#product/profiles.ts'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/server/database/schema.ts'
 
@@ -100,7 +101,7 @@ interface RemovalRow {
   askedByName: string
   askedAt: string
   expiresAt: string
-  /** The second ADMIN, and when the removal takes effect; null before the confirmation. */
+  /** The second administrator, and when the removal takes effect; null before the confirmation. */
   confirmedBy: number | null
   confirmedByName: string | null
   effectiveAt: string | null
@@ -118,10 +119,10 @@ interface Confirmation {
   language: string
 }
 
-/** The requests that are open: neither over nor stopped, by ADMINs who still are some. */
+/** The requests that are open: neither over nor stopped, by administrators who still are some. */
 const openRemovals = sql`
   factor_removals r JOIN users u ON u.id = r.asked_by AND u.deleted_at IS NULL
-    JOIN profiles p ON p.id = u.profile_id AND p.name = 'ADMIN'
+    JOIN profiles p ON p.id = u.profile_id AND p.name = ${administrator}
     LEFT JOIN users c ON c.id = r.confirmed_by AND c.deleted_at IS NULL AND c.profile_id = p.id
   WHERE r.stopped_at IS NULL AND (r.confirmed_by IS NULL OR c.id IS NOT NULL)`
 
@@ -136,7 +137,7 @@ export const factorRemovals = {
     )
   },
 
-  /** Returns the open request about a user, if the ADMIN who asked still is one, and the one who confirmed it. */
+  /** Returns the open request about a user, if the administrator who asked still is one, and the one who confirmed it. */
   async one(db: Db, userId: number, at: Date): Promise<RemovalRow | undefined> {
     const { rows } = await sql<RemovalRow>`
       SELECT r.asked_by AS "askedBy", u.name AS "askedByName", r.asked_at AS "askedAt", r.expires_at AS "expiresAt",

@@ -1,4 +1,4 @@
-// Implements second factors, sessions, API tokens and lockouts: the own ones, and those of other people for ADMIN.
+// Implements second factors, sessions, API tokens and lockouts: the own ones, and those of other people for administrators.
 import { endpoints } from '#kernel/contract/calls/account.ts'
 import { sessionEvents } from '#kernel/contract/paths/changePaths.ts'
 import { endTokens, makeToken, reachOf, revokeToken } from '#kernel/server/account/apiTokens.ts'

@@ -1,4 +1,4 @@
-// Tells an ADMIN about the nightly backup.
+// Tells an administrator about the nightly backup.
 import { endpoints } from '#kernel/contract/calls/operations.ts'
 import { defineHandlers } from '#kernel/server/http/handler.ts'
 

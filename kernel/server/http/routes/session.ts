@@ -1,7 +1,7 @@
 // Implements signing in and out, the own account and mailed links.
 // Replies never reveal whether an address has an account.
 import type { Language } from '#kernel/contract/languages.ts'
-import { ratedProfile } from '#kernel/contract/access.ts'
+import { withRights } from '#kernel/contract/access.ts'
 import { endpoints } from '#kernel/contract/calls/session.ts'
 import { sessionEvents } from '#kernel/contract/paths/changePaths.ts'
 import { endTokens } from '#kernel/server/account/apiTokens.ts'
@@ -88,7 +88,7 @@ export const handlers = defineHandlers(endpoints, {
   me: async ({ signedIn, dependencies }) => {
     const row = await users.one(dependencies.database.db, signedIn.me.id)
     if (!row) throw new NotFound()
-    return { ...row, profile: ratedProfile(row.profile, dependencies.settings.OPERATING_PROFILES) }
+    return { ...row, profile: withRights(row.profile, dependencies.settings.OPERATING_PROFILES) }
   },
 
   draftKey: async ({ signedIn, dependencies }) => ({ key: dependencies.tokens.draftKey(signedIn.me.id) }),

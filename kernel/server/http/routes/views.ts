@@ -1,5 +1,5 @@
 // Implements views of lists. Who may list a resource sees its shared views and their own. The owner changes a view;
-// ADMIN changes shared ones as well, and decides which one opens the lists of a profile.
+// administrators change shared ones as well, and decide which one opens the lists of a profile.
 import { sql, type SqlBool } from 'kysely'
 import { can, isAdmin, type Me } from '#kernel/contract/access.ts'
 import { endpoints } from '#kernel/contract/calls/views.ts'
@@ -60,7 +60,7 @@ const checkState = (resource: Resource, { where, attention, sort, columns }: Par
   checkColumns(resource, columns)
 }
 
-/** Only ADMIN opens the lists of others with a view, which they must be able to see. @throws Forbidden, FieldErrors */
+/** Only an administrator opens the lists of others with a view, which they must be able to see. @throws Forbidden, FieldErrors */
 const checkProfiles = (me: Me, { profiles = [], isShared }: Partial<View>, before: readonly number[]): void => {
   const isSame = profiles.length === before.length && profiles.every((id) => before.includes(id))
   if (!isSame && !isAdmin(me)) throw new Forbidden()
@@ -88,7 +88,7 @@ const lock = async (trx: Db, dependencies: Dependencies, me: Me, id: number): Pr
 }
 
 export const hooks: HooksOf<typeof definition> = {
-  // Other users see neither the history of a private view nor notifications about it; the audit is for ADMIN.
+  // Other users see neither the history of a private view nor notifications about it; the audit is for administrators.
   scope: (me) => sql<SqlBool>`(t.owner_id = ${me.id} OR t.is_shared)`,
 }
 

@@ -1,19 +1,10 @@
 // Opens and closes the calendar of an input for a date, whose code and names are loaded when it is opened first.
 import { useState } from 'react'
-import type { DayPickerLocale } from 'react-day-picker'
+import { calendarLocales } from '#src/i18n/calendarLocales.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 
-type Language = ReturnType<typeof useLanguage>
-
-/** The names of days and months; English ones are the library's own. */
-const locales: Record<Language, () => Promise<Partial<DayPickerLocale> | undefined>> = {
-  pt: async () => (await import('react-day-picker/locale/pt-BR')).ptBR,
-  en: async () => undefined,
-  es: async () => (await import('react-day-picker/locale/es')).es,
-}
-
-const load = async (language: Language) => {
-  const [{ Calendar }, locale] = await Promise.all([import('./Calendar.tsx'), locales[language]()])
+const load = async (language: ReturnType<typeof useLanguage>) => {
+  const [{ Calendar }, locale] = await Promise.all([import('./Calendar.tsx'), calendarLocales[language]()])
   return { Calendar, locale }
 }
 

@@ -2,7 +2,7 @@
 // A mouse that rests where a page with a menu appears has not moved into it: it came from the page before.
 // The menu closes 50 ms after the mouse leaves, on Escape, or on a press beside it.
 import { useEffect, useRef, useState, type FocusEvent, type PointerEvent, type RefObject } from 'react'
-import { shell } from '#kernel/contract/limits.ts'
+import { shell } from '#product/limits.ts'
 
 export const usePeek = (menu: RefObject<HTMLElement | null>) => {
   const [peeking, setPeeking] = useState(false)

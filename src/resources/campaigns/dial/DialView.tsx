@@ -2,7 +2,7 @@
 // The list links to the inactive fragrances, because they keep the campaign from being activated (docs/decisions/0018).
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { campaign as limits } from '#kernel/contract/limits.ts'
+import { campaign as limits } from '#product/limits.ts'
 import { paths, useScreenTranslate, type CustomInputProps } from '#kernel/site/index.ts'
 import { dialMessages } from './dialTexts.ts'
 import { Legend } from './Legend.tsx'

@@ -1,6 +1,6 @@
 // Computes where the slots of the dial are drawn (S2§9), in a square of 1,000 by 1,000 units.
 // The ring's indexes run clockwise from three o'clock; slot 1 is at the top.
-import { campaign as limits } from '#kernel/contract/limits.ts'
+import { campaign as limits } from '#product/limits.ts'
 
 export interface Point {
   x: number

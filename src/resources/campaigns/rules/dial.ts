@@ -1,5 +1,5 @@
 // The dial of a campaign (S2§3, §9) as pure functions: an array of its filled slots, in the order of their numbers.
-import { campaign as limits } from '#kernel/contract/limits.ts'
+import { campaign as limits } from '#product/limits.ts'
 
 /** A filled slot: its fragrance, and the seconds of a shot (null while the input is empty). */
 export interface DialSlot {

@@ -2,7 +2,7 @@
 // A published quiz is read-only (S2§2, §4, §5).
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { quiz as limits } from '#kernel/contract/limits.ts'
+import { quiz as limits } from '#product/limits.ts'
 import { statusOf, useListLocations, useResourceTranslate, type UpdateScreenProps } from '#kernel/site/index.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { ButtonLink } from '#kernel/site/ui/ButtonLink.tsx'

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useNotify, type UseGetOneHookValue } from 'react-admin'
-import { quiz as limits } from '#kernel/contract/limits.ts'
+import { quiz as limits } from '#product/limits.ts'
 import { questionPaths } from '#src/resources/questions/paths.ts'
 import type { QuestionSave, TreeMove } from '#src/resources/questions/payloads.ts'
 import quizzes from '../definition.ts'

@@ -1,6 +1,6 @@
 // Decides which moves the tree of a quiz allows, and applies them, on the site and on the server.
 // Questions have the order of the wire: the root first, the others by id.
-import { quiz as limits } from '#kernel/contract/limits.ts'
+import { quiz as limits } from '#product/limits.ts'
 import type { Answer, FragranceOption, Question } from '../calls.ts'
 import type { TreeMove } from '#src/resources/questions/payloads.ts'
 import { repeatedPlaces } from './sameAnswers.ts'

@@ -1,0 +1,47 @@
+// The limits and numbers of this product's resources and screens; those of the machine are in kernel/contract/limits.ts.
+
+/** A device's reset code (S2§9), and how many codes a person opens and a device has within the window: its dialog opens one a minute. */
+export const resetCode = { digits: 6, seconds: 60, windowSeconds: 15 * 60, perPerson: 30, perDevice: 20 } as const
+
+/** Length of a campaign's description (S2§5), its dial and its default numbers (S2§3, S2§9). */
+export const campaign = { description: 100, slots: 20, shots: 100, maxShots: 100_000, shotSeconds: 5, maxShotSeconds: 60 } as const
+
+/** Quizzes: length of an answer's description (S2§5) and answers per question (our own limit). */
+export const quiz = {
+  description: 100,
+  answers: 100,
+  /** Duration of the tree's skeleton, and delay before the quiz reloads after a rejected move (S2§4, §9). */
+  skeletonMs: 3000,
+  reloadMs: 2000,
+} as const
+
+/** The shell (S1§9, S2§9). Times in ms, offsets in px. */
+export const shell = {
+  progressStep: 10,
+  progressIntervalMs: 30,
+  progressResetMs: 300,
+  scrollTopOffset: 300,
+  scrollTopMs: 600,
+  contentAnimationMs: 200,
+  /** How often it is checked whether the first screen has loaded. */
+  idleMs: 2000,
+  /** Two clicks within this time can be one double-click. */
+  doublePressMs: 500,
+  menuMinimizeMs: 50,
+  menuRestoreMs: 100,
+} as const
+
+/** The dashboard: numbers of items and points in a chart; thresholds for what needs attention. */
+export const dashboard = {
+  /** What `limit=true` keeps (S2§7), what the site's charts show, and what a caller can ask for. */
+  largest: 5,
+  charted: 10,
+  maxLargest: 50,
+  /** A longer period has several days per point. */
+  points: 100,
+  lowShots: 10,
+  newsDays: 14,
+} as const
+
+/** Page size of the geography service (S1§7). */
+export const geography = { pageSize: 10 } as const
