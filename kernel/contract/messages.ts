@@ -1,4 +1,5 @@
-// Validation messages that site and server share, by key, with limits as arguments.
+// Validation messages that site and server share, by key, with limits as arguments; the product adds its own.
+import { messages as ofProduct, namingTheirField } from '#product/messages.ts'
 import { fillPlaceholders } from './fillPlaceholders.ts'
 import type { Language } from './languages.ts'
 
@@ -15,29 +16,22 @@ const pt = {
   tooMany: 'Informe no máximo %{maximum}',
   invalidDate: 'Data inválida',
   invalidEmail: 'E-mail inválido',
-  invalidBirthday: 'Data de nascimento inválida',
   // sic (S1§5)
   invalidCpf: 'CPF Inválido',
   invalidCnpj: 'CNPJ Inválido',
   invalidZipcode: 'CEP inválido',
   invalidPhone: 'Telefone inválido, ex.: +5511999990000',
   invalidMacAddress: 'Endereço MAC inválido, ex.: A4:CF:12:0B:3C:5D',
-  oneDocument: 'Informe o CPF ou outro documento, não os dois',
-  linkInName: 'O nome não pode conter endereços da internet (“www.”, “://” ou “x.com/…”)',
   fileTooBig: 'O arquivo deve ter no máximo %{megabytes} MB',
   fileType: 'Tipo de arquivo não aceito: use %{types}',
-  emptyDial: 'Preencha pelo menos um slot do dispositivo',
-  repeatedSlot: 'Este slot já foi usado',
-  repeatedFragrance: 'Esta fragrância já está em outro slot',
-  repeatedAnswer: 'Esta pergunta já tem esta resposta',
-  hasAnswers: 'Fragrância com respostas em um quiz desta campanha não pode sair do dispositivo',
   weakPassword:
     'A senha não atende aos requisitos: de 8 a 16 caracteres, um número, letras maiúsculas e minúsculas e um caractere especial',
 }
-export type MessageKey = keyof typeof pt
+const all = { ...pt, ...ofProduct.pt }
+export type MessageKey = keyof typeof all
 
-/** Messages that name their subject, so that they can be shown without their field's label. */
-export const namesItsField: ReadonlySet<string> = new Set<MessageKey>(['emptyDial'])
+/** Whether a message names its subject, so that it can be shown without its field's label. */
+export const namesItsField = (key: string): boolean => namingTheirField.some((naming) => naming === key)
 
 const en: typeof pt = {
   required: 'Required field',
@@ -52,21 +46,13 @@ const en: typeof pt = {
   tooMany: 'Enter at most %{maximum}',
   invalidDate: 'Invalid date',
   invalidEmail: 'Invalid e-mail',
-  invalidBirthday: 'Invalid birthday',
   invalidCpf: 'Invalid CPF',
   invalidCnpj: 'Invalid CNPJ',
   invalidZipcode: 'Invalid ZIP code',
   invalidPhone: 'Invalid phone number, e.g. +5511999990000',
   invalidMacAddress: 'Invalid MAC address, e.g. A4:CF:12:0B:3C:5D',
-  oneDocument: 'Enter the CPF or another document, not both',
-  linkInName: 'A name cannot contain web addresses (“www.”, “://” or “x.com/…”)',
   fileTooBig: 'The max file size is %{megabytes} MB',
   fileType: 'This type of file is not accepted: use %{types}',
-  emptyDial: 'Fill in at least one slot of the device',
-  repeatedSlot: 'This slot is already in use',
-  repeatedFragrance: 'This fragrance is already in another slot',
-  repeatedAnswer: 'This question already has this answer',
-  hasAnswers: 'A fragrance with answers in a quiz of this campaign cannot be removed from the device',
   weakPassword:
     'The password does not meet the requirements: 8 to 16 characters, a number, uppercase and lowercase letters and a special character',
 }
@@ -84,28 +70,24 @@ const es: typeof pt = {
   tooMany: 'Escriba como máximo %{maximum}',
   invalidDate: 'Fecha no válida',
   invalidEmail: 'Correo electrónico no válido',
-  invalidBirthday: 'Fecha de nacimiento no válida',
   invalidCpf: 'CPF no válido',
   invalidCnpj: 'CNPJ no válido',
   invalidZipcode: 'Código postal no válido',
   invalidPhone: 'Teléfono no válido, p. ej.: +5511999990000',
   invalidMacAddress: 'Dirección MAC no válida, p. ej.: A4:CF:12:0B:3C:5D',
-  oneDocument: 'Escriba el CPF u otro documento, no los dos',
-  linkInName: 'El nombre no puede contener direcciones de internet (“www.”, “://” o “x.com/…”)',
   fileTooBig: 'El archivo debe tener como máximo %{megabytes} MB',
   fileType: 'Tipo de archivo no aceptado: use %{types}',
-  emptyDial: 'Complete al menos una ranura del dispositivo',
-  repeatedSlot: 'Esta ranura ya está en uso',
-  repeatedFragrance: 'Esta fragancia ya está en otra ranura',
-  repeatedAnswer: 'Esta pregunta ya tiene esta respuesta',
-  hasAnswers: 'Una fragancia con respuestas en un quiz de esta campaña no puede salir del dispositivo',
   weakPassword:
     'La contraseña no cumple los requisitos: de 8 a 16 caracteres, un número, mayúsculas y minúsculas y un carácter especial',
 }
 
-const sentences: Record<Language, typeof pt> = { pt, en, es }
+const sentences: Record<Language, typeof all> = {
+  pt: all,
+  en: { ...en, ...ofProduct.en },
+  es: { ...es, ...ofProduct.es },
+}
 
-const isKey = (key: string): key is MessageKey => key in pt
+const isKey = (key: string): key is MessageKey => key in all
 
 /** The part of a zod issue that a message needs. */
 export interface Issue {

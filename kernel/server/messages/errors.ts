@@ -5,11 +5,10 @@ import { fillPlaceholders } from '#kernel/contract/fillPlaceholders.ts'
 import { sentence, type MessageKey } from '#kernel/contract/messages.ts'
 import type { Language } from '#kernel/contract/languages.ts'
 import { isReason, reasonSentence, type ReasonKey } from '#kernel/contract/reasons.ts'
-import { findingSentences } from '#src/resources/quiz/rules/quizFindings.ts'
+import { errors as ofProduct } from '#product/errors.server.ts'
 import { sheetSentences } from './sheets.ts'
 
 const pt = {
-  ...findingSentences.pt,
   ...sheetSentences.pt,
   wrongCredentials: 'Falha na autenticação, verifique suas credenciais',
   unconfirmedAccount: 'Sua conta ainda não foi ativada, verifique seu e-mail',
@@ -30,8 +29,6 @@ const pt = {
   tooManyTries: 'Muitas tentativas, aguarde alguns minutos e tente novamente',
   tooManyMails: 'Este e-mail já recebeu muitas mensagens, aguarde alguns minutos e tente novamente',
   tooManyMailsSent: 'Você já enviou muitas mensagens, aguarde alguns minutos e tente novamente',
-  tooManyCodes: 'Este dispositivo já teve muitos códigos, aguarde alguns minutos e tente novamente',
-  tooManyCodesOpened: 'Você já abriu muitos códigos, aguarde alguns minutos e tente novamente',
   unavailable: 'Serviço temporariamente indisponível, tente novamente em instantes',
   exportsBusy: 'Já há exportações em andamento, tente novamente em instantes',
   failed: 'Ocorreu um erro inesperado, tente novamente mais tarde',
@@ -45,30 +42,13 @@ const pt = {
   lastAdmin: `Deve restar pelo menos um ${administrator} ativo`,
   inUse: 'Este registro está em uso e não pode ser excluído',
   inactiveReference: 'Este registro está inativo',
-  fragranceInactive: 'Esta fragrância está inativa',
-  inactiveDial: 'Esta campanha tem fragrâncias inativas, ative-as antes: %{fragrances}',
   imageTooLarge: 'A imagem tem dimensões grandes demais',
   brokenImage: 'A imagem está corrompida ou não pôde ser lida',
   urlExpired: 'O endereço do arquivo é inválido ou expirou, carregue o registro novamente',
-  campaignInactive: 'Esta campanha está inativa',
-  quizTaken: 'Esta campanha já tem um quiz neste idioma',
-  notInQuiz: 'Não faz parte deste quiz',
-  notInBank: 'Não existe no idioma deste quiz',
-  notOnDial: 'Uma das fragrâncias não está no dial da campanha',
-  moveRoot: 'A primeira pergunta não pode ficar abaixo de uma resposta',
-  moveLoop: 'Uma pergunta não pode ficar abaixo de si mesma',
-  moveLeadsOn: 'Esta resposta já leva a uma pergunta',
-  moveFinishes: 'Esta resposta termina com fragrâncias',
-  moveRepeated: 'Esta resposta já tem esta fragrância',
-  moveFull: 'Esta pergunta já tem todas as respostas que pode ter',
-  nextTaken: 'Esta pergunta já está em outra resposta',
   cannotRevert: 'Esta alteração não pode ser revertida',
   fileGone: 'O arquivo anterior não está mais guardado',
   undoTooLate: 'O prazo para desfazer terminou, reverta pelo histórico',
   changedSince: 'O registro mudou depois disso, reverta pelo histórico',
-  deviceTaken: 'Este dispositivo já tem outro usuário',
-  deviceInUse: 'Este dispositivo já está em uso: tem usuário, cápsulas ou disparos',
-  usedSince: 'Um dispositivo usou este registro depois disso',
   onlyShared: 'Só uma visão compartilhada pode abrir as listas de um perfil',
   viewNameTaken: 'Você já tem uma visão com este nome',
   tooManyViews: 'Você já tem o máximo de visões desta lista, exclua uma antes',
@@ -88,7 +68,6 @@ const pt = {
   scopeTooWide: 'A sua conta não permite tudo o que o escopo pede',
   tokenNameTaken: 'Você já tem um token com este nome',
   tooManyTokens: 'Revogue um token antes de criar outro',
-  tokenGivesProfile: 'Um token não dá a ninguém um perfil do painel',
   alreadyActive: 'Este registro já está ativo',
   alreadyInactive: 'Este registro já está inativo',
   bulkTooMany: 'Uma ação pode incluir no máximo %{maximum} registros: use um filtro',
@@ -107,11 +86,12 @@ const pt = {
   totalRow: 'Esta última linha parece um total: escolha se ela é importada',
   alteredCell: 'O programa de planilhas alterou este valor: formate a coluna como texto e digite-o de novo',
 }
+const all = { ...pt, ...ofProduct.pt }
+
 /** The key of a message of the server alone, or of one that it shares with the site: of a value, or of a refused action. */
-export type ServerMessageKey = keyof typeof pt | MessageKey | ReasonKey
+export type ServerMessageKey = keyof typeof all | MessageKey | ReasonKey
 
 const en: typeof pt = {
-  ...findingSentences.en,
   ...sheetSentences.en,
   wrongCredentials: 'Authentication failed, check your credentials',
   unconfirmedAccount: 'Your account has not been activated yet, check your e-mail',
@@ -132,8 +112,6 @@ const en: typeof pt = {
   tooManyTries: 'Too many attempts, wait a few minutes and try again',
   tooManyMails: 'This e-mail has received too many messages, wait a few minutes and try again',
   tooManyMailsSent: 'You have sent too many messages, wait a few minutes and try again',
-  tooManyCodes: 'This device has had too many codes, wait a few minutes and try again',
-  tooManyCodesOpened: 'You have opened too many codes, wait a few minutes and try again',
   unavailable: 'The service is temporarily unavailable, try again shortly',
   exportsBusy: 'Other exports are in progress, try again shortly',
   failed: 'An unexpected error occurred, try again later',
@@ -147,30 +125,13 @@ const en: typeof pt = {
   lastAdmin: `At least one active ${administrator} must remain`,
   inUse: 'This record is in use and cannot be deleted',
   inactiveReference: 'This record is inactive',
-  fragranceInactive: 'This fragrance is inactive',
-  inactiveDial: 'This campaign has inactive fragrances, activate them first: %{fragrances}',
   imageTooLarge: 'The dimensions of the image are too large',
   brokenImage: 'The image is damaged or cannot be read',
   urlExpired: 'The file’s address is invalid or has expired, reload the record',
-  campaignInactive: 'This campaign is inactive',
-  quizTaken: 'This campaign already has a quiz in this language',
-  notInQuiz: 'Not part of this quiz',
-  notInBank: 'Does not exist in the language of this quiz',
-  notOnDial: 'One fragrance is not on the campaign’s dial',
-  moveRoot: 'The first question cannot be moved below an answer',
-  moveLoop: 'A question cannot be moved below itself',
-  moveLeadsOn: 'This answer already leads to a question',
-  moveFinishes: 'This answer ends with fragrances',
-  moveRepeated: 'This answer already has this fragrance',
-  moveFull: 'This question already has all the answers it may have',
-  nextTaken: 'This question already belongs to another answer',
   cannotRevert: 'This change cannot be reverted',
   fileGone: 'The previous file is no longer stored',
   undoTooLate: 'It is too late to undo this, revert it from the history',
   changedSince: 'The record has changed since then, revert it from the history',
-  deviceTaken: 'This device has another user now',
-  deviceInUse: 'This device is in use: it has a user, capsules or shots',
-  usedSince: 'A device has used this record since then',
   onlyShared: 'Only a shared view can open the lists of a profile',
   viewNameTaken: 'You already have a view with this name',
   tooManyViews: 'You already have the maximum number of views of this list, delete one first',
@@ -190,7 +151,6 @@ const en: typeof pt = {
   scopeTooWide: 'Your account does not allow everything that the scope asks for',
   tokenNameTaken: 'You already have a token with this name',
   tooManyTokens: 'Revoke a token before you create another one',
-  tokenGivesProfile: 'A token cannot give anybody a back office profile',
   alreadyActive: 'This record is already active',
   alreadyInactive: 'This record is already inactive',
   bulkTooMany: 'One action can include at most %{maximum} records: use a filter',
@@ -212,7 +172,6 @@ const en: typeof pt = {
 }
 
 const es: typeof pt = {
-  ...findingSentences.es,
   ...sheetSentences.es,
   wrongCredentials: 'Error de autenticación, verifique sus credenciales',
   unconfirmedAccount: 'Su cuenta aún no ha sido activada, revise su correo',
@@ -233,8 +192,6 @@ const es: typeof pt = {
   tooManyTries: 'Demasiados intentos, espere unos minutos e intente de nuevo',
   tooManyMails: 'Este correo ya recibió demasiados mensajes, espere unos minutos e intente de nuevo',
   tooManyMailsSent: 'Ya envió demasiados mensajes, espere unos minutos e intente de nuevo',
-  tooManyCodes: 'Este dispositivo ya tuvo demasiados códigos, espere unos minutos e intente de nuevo',
-  tooManyCodesOpened: 'Usted ya abrió demasiados códigos, espere unos minutos e intente de nuevo',
   unavailable: 'Servicio temporalmente no disponible, intente de nuevo en breve',
   exportsBusy: 'Ya hay exportaciones en curso, intente de nuevo en breve',
   failed: 'Ocurrió un error inesperado, intente más tarde',
@@ -248,30 +205,13 @@ const es: typeof pt = {
   lastAdmin: `Debe quedar al menos un ${administrator} activo`,
   inUse: 'Este registro está en uso y no puede eliminarse',
   inactiveReference: 'Este registro está inactivo',
-  fragranceInactive: 'Esta fragancia está inactiva',
-  inactiveDial: 'Esta campaña tiene fragancias inactivas, actívelas antes: %{fragrances}',
   imageTooLarge: 'Las dimensiones de la imagen son demasiado grandes',
   brokenImage: 'La imagen está dañada o no se puede leer',
   urlExpired: 'La dirección del archivo no es válida o ha caducado, cargue el registro de nuevo',
-  campaignInactive: 'Esta campaña está inactiva',
-  quizTaken: 'Esta campaña ya tiene un quiz en este idioma',
-  notInQuiz: 'No forma parte de este quiz',
-  notInBank: 'No existe en el idioma de este quiz',
-  notOnDial: 'Una de las fragancias no está en el dial de la campaña',
-  moveRoot: 'La primera pregunta no puede quedar debajo de una respuesta',
-  moveLoop: 'Una pregunta no puede quedar debajo de sí misma',
-  moveLeadsOn: 'Esta respuesta ya lleva a una pregunta',
-  moveFinishes: 'Esta respuesta termina con fragancias',
-  moveRepeated: 'Esta respuesta ya tiene esta fragancia',
-  moveFull: 'Esta pregunta ya tiene todas las respuestas que puede tener',
-  nextTaken: 'Esta pregunta ya está en otra respuesta',
   cannotRevert: 'Este cambio no puede revertirse',
   fileGone: 'El archivo anterior ya no está guardado',
   undoTooLate: 'El plazo para deshacer terminó, revierta desde el historial',
   changedSince: 'El registro cambió después, revierta desde el historial',
-  deviceTaken: 'Este dispositivo ya tiene otro usuario',
-  deviceInUse: 'Este dispositivo ya está en uso: tiene usuario, cápsulas o disparos',
-  usedSince: 'Un dispositivo usó este registro después',
   onlyShared: 'Solo una vista compartida puede abrir las listas de un perfil',
   viewNameTaken: 'Ya tiene una vista con este nombre',
   tooManyViews: 'Ya tiene el máximo de vistas de esta lista, elimine una antes',
@@ -291,7 +231,6 @@ const es: typeof pt = {
   scopeTooWide: 'Su cuenta no permite todo lo que pide el alcance',
   tokenNameTaken: 'Ya tiene un token con este nombre',
   tooManyTokens: 'Revoque un token antes de crear otro',
-  tokenGivesProfile: 'Un token no puede dar a nadie un perfil del panel',
   alreadyActive: 'Este registro ya está activo',
   alreadyInactive: 'Este registro ya está inactivo',
   bulkTooMany: 'Una acción puede incluir como máximo %{maximum} registros: use un filtro',
@@ -312,9 +251,13 @@ const es: typeof pt = {
     'El programa de hojas de cálculo alteró este valor: dé formato de texto a la columna y escríbalo de nuevo',
 }
 
-const messages: Record<Language, typeof pt> = { pt, en, es }
+const messages: Record<Language, typeof all> = {
+  pt: all,
+  en: { ...en, ...ofProduct.en },
+  es: { ...es, ...ofProduct.es },
+}
 
-const isServerOnly = (key: ServerMessageKey): key is keyof typeof pt => key in pt
+const isServerOnly = (key: ServerMessageKey): key is keyof typeof all => key in all
 
 /** Returns a message in a language with its arguments filled in. */
 export const translate = (

@@ -27,7 +27,7 @@ export const parseBody = (
   const pathsOf = (isWanted: (message: string) => boolean) =>
     new Set(issues.filter(({ message }) => isWanted(message)).map(({ path }) => path.join('.')))
   const absent = pathsOf((message) => message === missing)
-  const named = pathsOf((message) => namesItsField.has(message))
+  const named = pathsOf((message) => namesItsField(message))
   return {
     problems: Object.entries(issueSentences(issues, language)).map(([path, said]) => ({
       path,

@@ -2,7 +2,6 @@
 // Errors inside a list name the item by its index: `collection.0.fragranceId`, `descriptions.2.description`.
 import * as z from 'zod/mini'
 import { languageCodes } from '#kernel/contract/languages.ts'
-import { text as lengths } from '#kernel/contract/limits.ts'
 import { campaign as limits } from '#product/limits.ts'
 import { blank, LanguageTag, numeric, orRequired, reference, text, translatedNames } from '#kernel/contract/wire.ts'
 

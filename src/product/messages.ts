@@ -1,0 +1,39 @@
+// The validation messages of this product, by key, with limits as arguments; those of any product are in kernel/contract/messages.ts.
+
+const pt = {
+  invalidBirthday: 'Data de nascimento inválida',
+  oneDocument: 'Informe o CPF ou outro documento, não os dois',
+  linkInName: 'O nome não pode conter endereços da internet (“www.”, “://” ou “x.com/…”)',
+  emptyDial: 'Preencha pelo menos um slot do dispositivo',
+  repeatedSlot: 'Este slot já foi usado',
+  repeatedFragrance: 'Esta fragrância já está em outro slot',
+  repeatedAnswer: 'Esta pergunta já tem esta resposta',
+  hasAnswers: 'Fragrância com respostas em um quiz desta campanha não pode sair do dispositivo',
+}
+
+const en: typeof pt = {
+  invalidBirthday: 'Invalid birthday',
+  oneDocument: 'Enter the CPF or another document, not both',
+  linkInName: 'A name cannot contain web addresses (“www.”, “://” or “x.com/…”)',
+  emptyDial: 'Fill in at least one slot of the device',
+  repeatedSlot: 'This slot is already in use',
+  repeatedFragrance: 'This fragrance is already in another slot',
+  repeatedAnswer: 'This question already has this answer',
+  hasAnswers: 'A fragrance with answers in a quiz of this campaign cannot be removed from the device',
+}
+
+const es: typeof pt = {
+  invalidBirthday: 'Fecha de nacimiento no válida',
+  oneDocument: 'Escriba el CPF u otro documento, no los dos',
+  linkInName: 'El nombre no puede contener direcciones de internet (“www.”, “://” o “x.com/…”)',
+  emptyDial: 'Complete al menos una ranura del dispositivo',
+  repeatedSlot: 'Esta ranura ya está en uso',
+  repeatedFragrance: 'Esta fragancia ya está en otra ranura',
+  repeatedAnswer: 'Esta pregunta ya tiene esta respuesta',
+  hasAnswers: 'Una fragancia con respuestas en un quiz de esta campaña no puede salir del dispositivo',
+}
+
+export const messages = { pt, en, es }
+
+/** Messages that name their subject, so that they can be shown without their field's label. */
+export const namingTheirField: readonly (keyof typeof pt)[] = ['emptyDial']

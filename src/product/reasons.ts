@@ -1,0 +1,100 @@
+// The reasons why an action is refused, in three languages: one for each condition of a definition (kernel/contract/conditions.ts).
+// "||||" separates the sentence for one from that for several.
+
+const pt = {
+  campaignReadOnly: 'Esta campanha está inativa: ative-a para alterá-la',
+  fragranceReadOnly: 'Esta fragrância está inativa: ative-a para alterá-la',
+  newsReadOnly: 'Esta notícia está inativa: ative-a para alterá-la',
+  quizReadOnly: 'Este quiz está inativo: ative-o para alterá-lo',
+  categoryInactive: 'Esta família está inativa: ative-a para editá-la',
+  onlyOwnUser: 'Seu perfil só permite alterar o próprio cadastro',
+  ownStatus: 'Ninguém pode desativar o próprio cadastro',
+  ownRemoval: 'Ninguém pode excluir o próprio cadastro',
+  ownErasure: 'Ninguém pode apagar os próprios dados pessoais',
+  deleteUnconfirmed: 'Este usuário ainda não ativou a conta: exclua o cadastro',
+  userErased: 'Os dados pessoais deste usuário foram apagados: o registro não pode mais ser alterado',
+  alreadyConfirmed: 'Este usuário já ativou a conta',
+  notConfirmed: 'Este usuário ainda não ativou a conta',
+  userInactive: 'Este usuário está inativo',
+  usedByCampaigns:
+    'Esta fragrância faz parte de uma campanha ativa e não pode ser desativada||||Esta fragrância faz parte de %{count} campanhas ativas e não pode ser desativada',
+  hasFragrances:
+    'Esta família tem uma fragrância e não pode ser desativada nem excluída||||Esta família tem %{count} fragrâncias e não pode ser desativada nem excluída',
+  newsHasFragrances:
+    'Esta notícia tem uma fragrância e não pode ser desativada nem excluída||||Esta notícia tem %{count} fragrâncias e não pode ser desativada nem excluída',
+  defaultCampaign: 'A campanha padrão não pode ser desativada: defina outra antes',
+  alreadyDefault: 'Esta já é a campanha padrão',
+  inactiveDefault: 'Esta campanha está inativa: só uma campanha ativa pode ser a padrão',
+  noUser: 'Este dispositivo não tem usuário',
+  quizWithoutQuestions: 'Um quiz sem perguntas não pode ser validado',
+  quizPublished: 'Este quiz já foi publicado e não pode mais ser alterado',
+  alreadyValidated: 'Este quiz já foi validado',
+  notValidated: 'Valide o quiz antes de publicá-lo',
+  alreadyPublished: 'Este quiz já foi publicado',
+}
+
+const en: typeof pt = {
+  campaignReadOnly: 'This campaign is inactive: activate it to edit it',
+  fragranceReadOnly: 'This fragrance is inactive: activate it to edit it',
+  newsReadOnly: 'This article is inactive: activate it to edit it',
+  quizReadOnly: 'This quiz is inactive: activate it to edit it',
+  categoryInactive: 'This family is inactive: activate it to edit it',
+  onlyOwnUser: 'Your profile only allows you to edit your own account',
+  ownStatus: 'Nobody can deactivate their own account',
+  ownRemoval: 'Nobody can delete their own account',
+  ownErasure: 'Nobody can erase their own personal data',
+  deleteUnconfirmed: 'This user has not activated the account yet: delete the user instead',
+  userErased: 'The personal data of this user was erased: the record can no longer be changed',
+  alreadyConfirmed: 'This user has already activated the account',
+  notConfirmed: 'This user has not activated the account yet',
+  userInactive: 'This user is inactive',
+  usedByCampaigns:
+    'This fragrance is used by an active campaign and cannot be deactivated||||This fragrance is used by %{count} active campaigns and cannot be deactivated',
+  hasFragrances:
+    'This family has a fragrance and cannot be deactivated or deleted||||This family has %{count} fragrances and cannot be deactivated or deleted',
+  newsHasFragrances:
+    'This article has a fragrance and cannot be deactivated or deleted||||This article has %{count} fragrances and cannot be deactivated or deleted',
+  defaultCampaign: 'The default campaign cannot be deactivated: make another one the default first',
+  alreadyDefault: 'This is already the default campaign',
+  inactiveDefault: 'This campaign is inactive: only an active campaign can be the default',
+  noUser: 'This device has no user',
+  quizWithoutQuestions: 'A quiz without questions cannot be validated',
+  quizPublished: 'This quiz has been published and can no longer be changed',
+  alreadyValidated: 'This quiz has already been validated',
+  notValidated: 'Validate the quiz before you publish it',
+  alreadyPublished: 'This quiz has already been published',
+}
+
+const es: typeof pt = {
+  campaignReadOnly: 'Esta campaña está inactiva: actívela para modificarla',
+  fragranceReadOnly: 'Esta fragancia está inactiva: actívela para modificarla',
+  newsReadOnly: 'Esta noticia está inactiva: actívela para modificarla',
+  quizReadOnly: 'Este quiz está inactivo: actívelo para modificarlo',
+  categoryInactive: 'Esta familia está inactiva: actívela para editarla',
+  onlyOwnUser: 'Su perfil solo permite modificar su propia cuenta',
+  ownStatus: 'Nadie puede desactivar su propia cuenta',
+  ownRemoval: 'Nadie puede eliminar su propia cuenta',
+  ownErasure: 'Nadie puede borrar sus propios datos personales',
+  deleteUnconfirmed: 'Este usuario todavía no activó la cuenta: elimine el usuario',
+  userErased: 'Los datos personales de este usuario fueron borrados: el registro ya no puede modificarse',
+  alreadyConfirmed: 'Este usuario ya activó la cuenta',
+  notConfirmed: 'Este usuario todavía no activó la cuenta',
+  userInactive: 'Este usuario está inactivo',
+  usedByCampaigns:
+    'Una campaña activa usa esta fragancia, no puede desactivarse||||Hay %{count} campañas activas que usan esta fragancia, no puede desactivarse',
+  hasFragrances:
+    'Esta familia tiene una fragancia: no puede desactivarse ni eliminarse||||Esta familia tiene %{count} fragancias: no puede desactivarse ni eliminarse',
+  newsHasFragrances:
+    'Esta noticia tiene una fragancia: no puede desactivarse ni eliminarse||||Esta noticia tiene %{count} fragancias: no puede desactivarse ni eliminarse',
+  defaultCampaign: 'La campaña predeterminada no puede desactivarse: defina otra antes',
+  alreadyDefault: 'Esta ya es la campaña predeterminada',
+  inactiveDefault: 'Esta campaña está inactiva: solo una campaña activa puede ser la predeterminada',
+  noUser: 'Este dispositivo no tiene usuario',
+  quizWithoutQuestions: 'Un quiz sin preguntas no se puede validar',
+  quizPublished: 'Este quiz ya fue publicado y no puede modificarse',
+  alreadyValidated: 'Este quiz ya fue validado',
+  notValidated: 'Valide el quiz antes de publicarlo',
+  alreadyPublished: 'Este quiz ya fue publicado',
+}
+
+export const reasons = { pt, en, es }
