@@ -37,6 +37,9 @@ export const formatDocument = (value: string): string => {
 }
 
 /** Is it a Brazilian zip code, 12345-678 (S1§5)? */
+/** The country with its own rules for documents and zip codes (S1§5). */
+export const brazil = 'BR'
+
 export const isZipcode = (value: string): boolean => /^\d{5}-\d{3}$/.test(value)
 
 /** Formats eight digits, which may be punctuated as 12.345-678, as 12345-678. Any other value only loses its blanks. */

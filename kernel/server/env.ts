@@ -189,16 +189,14 @@ const Settings = z.object({
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
     .default([])
     .meta({
-      description:
-        `profiles, separated by commas, whose users must set up a second factor within 7 days: ${administrator},OPERATOR`,
+      description: `profiles, separated by commas, whose users must set up a second factor within 7 days: ${administrator},OPERATOR`,
     }),
   OPERATING_PROFILES: z
     .string()
     .transform((text) => text.split(',').flatMap((name) => name.trim() || []))
     .optional()
     .meta({
-      description:
-        `profiles, separated by commas, with the rights of operators (default: all but ${[administrator, ...staff, ...outsiders].join(', ')})`,
+      description: `profiles, separated by commas, with the rights of operators (default: all but ${[administrator, ...staff, ...outsiders].join(', ')})`,
     }),
   MASK_PERSONAL_DATA: z
     .enum(['true', 'false'], 'use true or false')

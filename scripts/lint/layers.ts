@@ -45,51 +45,27 @@ const hasForms = (path: string) =>
 const withoutMui = ['CoreAdminContext', 'I18nContext', 'ResourceContextProvider']
 const mayLoadMui = (name: string) => name === '*' || (/^[A-Z]/.test(name) && !withoutMui.includes(name))
 
-/** What the kernel still imports of the product. No file may be added. */
-const stillKnown: Readonly<Record<string, readonly string[]>> = {
-  'kernel/contract/calls/personal.ts': ['src/resources/users/definition.ts', 'src/resources/users/calls.ts'],
-  'kernel/contract/calls/session.ts': ['src/resources/users/calls.ts'],
-  'kernel/contract/resources/views.ts': ['src/resources/users/definition.ts'],
-  'kernel/server/account/adminCommands.ts': ['src/resources/users/table.ts'],
-  'kernel/server/account/apiTokens.ts': ['src/resources/users/table.ts'],
-  'kernel/server/account/factorRemoval.ts': ['src/resources/users/table.ts'],
-  'kernel/server/account/newFactor.ts': ['src/resources/users/table.ts'],
-  'kernel/server/backup/restore.ts': ['server/seeds/seed.ts'],
-  'kernel/server/http/routes/account.ts': ['src/resources/users/table.ts'],
-  'kernel/server/http/routes/personal.ts': ['src/resources/users/table.ts'],
-  'kernel/server/http/routes/session.ts': ['src/resources/users/table.ts'],
-  'kernel/server/http/viewAs.ts': ['src/resources/perfis/definition.ts', 'src/resources/perfis/table.ts'],
-  'kernel/server/import/readRow.ts': ['src/resources/users/schemas.ts'],
-  'kernel/server/messages/errors.ts': ['src/resources/quiz/rules/quizFindings.ts'],
-  'kernel/server/messages/exports.ts': ['src/resources/users/rules/userExportHeadings.ts'],
-  'kernel/server/personal/collect.ts': ['src/resources/users/table.ts'],
-  'kernel/server/personal/erase.ts': ['src/resources/users/definition.ts'],
-  'kernel/site/views/ViewDialog.tsx': ['src/resources/perfis/definition.ts'],
-}
-const isStillKnown = ({ from, to }: Import) => stillKnown[from]?.includes(to) === true
-
 /** What the product tells the kernel: `*.server.ts` only its server. */
 const isProduct = (path: string) => isInside(path, 'src/product') && !path.endsWith('.server.ts')
 
 const contractRule = (found: Import) =>
   isOurs(found.to)
     ? !isInside(found.to, 'kernel/contract') &&
-      !isProduct(found.to) && !isStillKnown(found) && 'kernel/contract imports nothing of ours'
+      !isProduct(found.to) &&
+      'kernel/contract imports nothing of ours but what the product tells it (src/product)'
     : !isPackage(found.to, 'zod/mini', 'cpf-cnpj-validator') &&
       'kernel/contract imports no packages except zod/mini and cpf-cnpj-validator'
 
 const kernelServerRule = (found: Import) =>
   isOurs(found.to) &&
   !isInside(found.to, 'kernel/contract', 'kernel/server', 'src/product') &&
-  !isStillKnown(found) &&
-  'kernel/server imports only kernel/contract: it knows no resource'
+  'kernel/server imports only kernel/contract and src/product: it knows no resource'
 
 const kernelSiteRule = (found: Import) =>
   isOurs(found.to) &&
   !isInside(found.to, 'kernel/contract', 'kernel/site', 'src/i18n') &&
   !isProduct(found.to) &&
-  !isStillKnown(found) &&
-  'kernel/site imports only kernel/contract and texts: it knows no resource, custom screen or provider'
+  'kernel/site imports only kernel/contract, src/product and texts: it knows no resource, custom screen or provider'
 
 const uiRule = ({ to }: Import) =>
   isOurs(to) &&
@@ -98,7 +74,10 @@ const uiRule = ({ to }: Import) =>
   'ui imports only ui, i18n, kernel/contract/limits and kernel/contract/days'
 
 /** The files that a definition may load, because lists and menu load all definitions. */
-const definitionParts = ['define', 'call', 'limits', 'access', 'languages'].map((name) => `kernel/contract/${name}.ts`)
+const definitionParts = [
+  ...['define', 'call', 'limits', 'access', 'languages'].map((name) => `kernel/contract/${name}.ts`),
+  'src/product/limits.ts',
+]
 const definitionRule = ({ to, typeOnly }: Import) =>
   !typeOnly &&
   sideOf(to) !== 'definition' &&
@@ -108,13 +87,14 @@ const definitionRule = ({ to, typeOnly }: Import) =>
 const sharedRule = ({ to }: Import) =>
   isOurs(to)
     ? !isInside(to, 'kernel/contract') &&
+      !isProduct(to) &&
       !(isInside(to, 'src/resources') && ['definition', 'shared'].includes(sideOf(to))) &&
-      'site and server load this file: it imports only kernel/contract, definitions, calls and rules'
+      'site and server load this file: it imports only kernel/contract, src/product, definitions, calls and rules'
     : !isPackage(to, 'zod/mini') && 'site and server load this file: it imports no packages except zod/mini'
 
 const resourceServerRule = ({ to }: Import) =>
   isOurs(to) &&
-  !isInside(to, 'kernel/contract', 'kernel/server') &&
+  !isInside(to, 'kernel/contract', 'kernel/server', 'src/product') &&
   !(isInside(to, 'src/resources') && sideOf(to) !== 'site') &&
   'the server loads this file: it imports no screens, texts or components'
 
@@ -133,7 +113,11 @@ const resourceSiteRule = ({ from, to, typeOnly, names = [] }: Import) => {
     !isInside(to, 'kernel/contract')
   )
     return 'texts import only kernel/contract, and types of kernel/site and resources'
-  if (isOurs(to) && !isInside(to, 'kernel/contract', 'kernel/site', 'src/i18n', shownParts, 'src/resources'))
+  if (
+    isOurs(to) &&
+    !isInside(to, 'kernel/contract', 'kernel/site', 'src/i18n', shownParts, 'src/resources') &&
+    !isProduct(to)
+  )
     return `the site’s files of a resource import only kernel/site, kernel/contract, i18n, resources and ${shownParts}`
   return siteRule({ from, to, names })
 }
@@ -145,7 +129,7 @@ const resourcesRule = (found: Import) =>
 
 const serverRule = ({ to }: Import) =>
   isOurs(to) &&
-  !isInside(to, 'kernel/contract', 'kernel/server', 'server') &&
+  !isInside(to, 'kernel/contract', 'kernel/server', 'server', 'src/product') &&
   !(isInside(to, 'src/resources') && sideOf(to) !== 'site') &&
   'server imports only kernel/contract, kernel/server and what a resource has for the server'
 
@@ -162,10 +146,21 @@ const customRule = ({ from, to, typeOnly }: Import) => {
   return (
     isOurs(to) &&
     !isInside(to, 'kernel/site', 'kernel/contract', 'src/i18n') &&
+    !isProduct(to) &&
     !(isInside(to, 'src/resources') && sideOf(to) !== 'server') &&
     'a custom screen imports only kernel/site, kernel/contract, i18n and resources'
   )
 }
+
+/** What the product tells the kernel, besides data: its resources of people, by their parts. */
+const productRule = ({ from, to }: Import) =>
+  isOurs(to) &&
+  !isInside(to, 'kernel/contract', 'src/product') &&
+  !(
+    isInside(to, 'src/resources') &&
+    ['definition', 'shared', ...(from.endsWith('.server.ts') ? ['server'] : [])].includes(sideOf(to))
+  ) &&
+  'src/product is what the kernel asks of the product: it imports only kernel/contract and parts of resources for the same side'
 
 const providersRule = ({ to, typeOnly }: Import) =>
   isOurs(to) &&
@@ -176,6 +171,7 @@ const providersRule = ({ to, typeOnly }: Import) =>
 const i18nRule = ({ to, typeOnly }: Import) =>
   isOurs(to) &&
   !isInside(to, 'src/i18n', 'kernel/contract') &&
+  !isProduct(to) &&
   !(isInside(to, 'src/resources') && sideOf(to) === 'shared') &&
   !(typeOnly && isInside(to, 'src/resources', 'kernel/site')) &&
   'i18n imports only i18n, kernel/contract and rules of resources, and types of kernel/site and resources'
@@ -206,6 +202,7 @@ const layers: readonly (readonly [folder: string, ...rules: ((found: Import) => 
   ['kernel/site/ui', uiRule],
   ['server', serverRule],
   ['src/resources', resourcesRule],
+  ['src/product', productRule],
   ['src/app', siteRule],
   ['src/custom', siteRule, customRule],
   ['src/providers', siteRule, providersRule],

@@ -1,4 +1,5 @@
 // Inserts the initial content of an empty database: the demo content, or the first ADMIN.
+import { isEmpty } from '#kernel/server/account/tables/accounts.ts'
 import { sql } from 'kysely'
 import type { Database } from '#kernel/server/database/open.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
@@ -17,14 +18,6 @@ export interface SeedOptions {
 interface DemoOptions extends SeedOptions {
   /** The store of its pictures. */
   store: FileStore
-}
-
-/** Whether the database has any user; the demo content requires an empty one. */
-export const isEmpty = async (db: Db): Promise<boolean> => {
-  const {
-    rows: [row],
-  } = await sql<{ taken: boolean }>`SELECT EXISTS (SELECT FROM users) AS taken`.execute(db)
-  return row?.taken !== true
 }
 
 /** Inserts the demo content, which is equal on every machine; false when the database was not empty. */

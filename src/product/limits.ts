@@ -4,7 +4,14 @@
 export const resetCode = { digits: 6, seconds: 60, windowSeconds: 15 * 60, perPerson: 30, perDevice: 20 } as const
 
 /** Length of a campaign's description (S2§5), its dial and its default numbers (S2§3, S2§9). */
-export const campaign = { description: 100, slots: 20, shots: 100, maxShots: 100_000, shotSeconds: 5, maxShotSeconds: 60 } as const
+export const campaign = {
+  description: 100,
+  slots: 20,
+  shots: 100,
+  maxShots: 100_000,
+  shotSeconds: 5,
+  maxShotSeconds: 60,
+} as const
 
 /** Quizzes: length of an answer's description (S2§5) and answers per question (our own limit). */
 export const quiz = {

@@ -10,7 +10,7 @@ import { writeBackup } from '#kernel/server/backup/write.ts'
 import { repairCounts } from '#kernel/server/database/counts.ts'
 import { executedMigrations, migrateTo, readMigrations } from '#kernel/server/database/migrate.ts'
 import type { Database } from '#kernel/server/database/open.ts'
-import { isEmpty } from '#server/seeds/seed.ts'
+import { isEmpty } from '#kernel/server/account/tables/accounts.ts'
 import {
   backup,
   clock,

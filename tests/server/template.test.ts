@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { executedMigrations, readMigrations } from '#kernel/server/database/migrate.ts'
 import { openDatabase } from '#kernel/server/database/open.ts'
 import { findTemplate, sharedSources, templateNames, unpackTemplate } from '#kernel/server/database/template.ts'
-import { isEmpty } from '#server/seeds/seed.ts'
+import { isEmpty } from '#kernel/server/account/tables/accounts.ts'
 import { newFolder } from '#tests/support/serverProcess.ts'
 
 const template = (await findTemplate()) ?? ''

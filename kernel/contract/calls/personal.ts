@@ -4,9 +4,9 @@ import { defineEndpoints } from '../endpoint.ts'
 import { personalFieldsOf } from '../mask.ts'
 import { revealCall } from '../paths/personalPaths.ts'
 import { Erasure, PersonalData, Revealed } from '../payloads/personal.ts'
-import resource from '#src/resources/users/definition.ts'
+import { users as resource } from '#product/accounts.ts'
 import { IdParams } from '../wire.ts'
-import { KnownEmail } from '#src/resources/users/calls.ts'
+import { KnownEmail } from '../emailSchemas.ts'
 
 export const endpoints = defineEndpoints({
   data: {

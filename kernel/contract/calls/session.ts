@@ -2,9 +2,10 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
 import { sessionPaths } from '../paths/sessionPaths.ts'
-import { SignInAnswer } from '../payloads/account.ts'
+import { CurrentPassword, SignInAnswer } from '../payloads/account.ts'
 import { brokenPasswordRules } from '../rules.ts'
-import { CurrentPassword, KnownEmail, schemas as users } from '#src/resources/users/calls.ts'
+import { UserRow } from '#product/accountSchemas.ts'
+import { KnownEmail } from '../emailSchemas.ts'
 import { given } from '../wire.ts'
 
 /** The reply of a sign-in or a refresh, which the browser stores (S1§3). */
@@ -48,7 +49,7 @@ export const PasswordChange = z.strictObject({
 export const DraftKey = z.object({ key: z.string() })
 
 /** The signed-in user's own record. `isOperating` is false if the setting OPERATING_PROFILES leaves the profile out: it has no rights. */
-export const OwnUser = z.extend(users.Row, {
+export const OwnUser = z.extend(UserRow, {
   profile: z.object({ id: z.number(), nome: z.string(), isOperating: z.optional(z.boolean()) }),
 })
 

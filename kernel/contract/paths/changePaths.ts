@@ -1,4 +1,5 @@
 // The calls of the change log and who may make them, without their schemas, for the site.
+import { users } from '#product/accounts.ts'
 import { type Area, grantStaff } from '../access.ts'
 import { call } from '../call.ts'
 import type { RevertPreview, Run } from '../payloads/bulk.ts'
@@ -16,7 +17,7 @@ export const changeLog: Area = {
 export const sessionEvents = 'session'
 
 /** Returns the resource that the record of a change belongs to: the record of an account's event is the user. */
-export const recordResource = (resource: string): string => (resource === sessionEvents ? 'users' : resource)
+export const recordResource = (resource: string): string => (resource === sessionEvents ? users.name : resource)
 
 export const changePaths = {
   history: call<History>('GET', '/changes/{resource}/{id}'),

@@ -8,6 +8,9 @@ import { FactorKind } from './factorStep.ts'
 const bytes = z.string('required').check(z.maxLength(20_000, 'tooLong'), z.regex(/^[\w-]+$/, 'invalid'))
 const token = z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'tooLong'))
 
+/** The current password, which confirms that its owner is present. */
+export const CurrentPassword = z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'tooLong'))
+
 /** What a passkey has signed, in base64url. */
 const PasskeySignature = z.strictObject({
   id: bytes,

@@ -2,7 +2,7 @@
 import { grantStaff } from '../access.ts'
 import { custom, defineResource, reference, text, yesNo } from '../define.ts'
 import { columns, filter, text as lengths } from '../limits.ts'
-import users from '#src/resources/users/definition.ts'
+import { users } from '#product/accounts.ts'
 
 const calls = ['list', 'read', 'create', 'update', 'delete'] as const
 

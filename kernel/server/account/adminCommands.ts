@@ -21,7 +21,7 @@ import { rememberedDevices } from '#kernel/server/account/tables/factorSteps.ts'
 import { lockRow } from '#kernel/server/tables/locks.ts'
 import { sessions } from '#kernel/server/account/tables/sessions.ts'
 import { temporaryRequests } from '#kernel/server/account/tables/temporaryRequests.ts'
-import { table as users } from '#src/resources/users/table.ts'
+import { users } from '#product/accounts.server.ts'
 
 interface CommandOptions {
   database: Database

@@ -17,7 +17,7 @@ import { accounts } from '#kernel/server/account/tables/accounts.ts'
 import { apiTokens } from '#kernel/server/account/tables/apiTokens.ts'
 import { changes } from '#kernel/server/changes/changes.ts'
 import { lockRow } from '#kernel/server/tables/locks.ts'
-import { table as users } from '#src/resources/users/table.ts'
+import { users } from '#product/accounts.server.ts'
 
 const bearer = new RegExp(`^Bearer +(${tokenPrefix}\\w*)$`, 'i')
 

@@ -13,7 +13,7 @@ import { changes } from '#kernel/server/changes/changes.ts'
 import { factors } from '#kernel/server/account/tables/factors.ts'
 import { factorRemovals } from '#kernel/server/account/tables/factorSteps.ts'
 import { lockRow } from '#kernel/server/tables/locks.ts'
-import { table as users } from '#src/resources/users/table.ts'
+import { users } from '#product/accounts.server.ts'
 
 const later = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000)
 

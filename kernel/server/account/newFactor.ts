@@ -20,7 +20,7 @@ import { factors, type NewFactorRow, recoveryCodes } from '#kernel/server/accoun
 import { type FactorStepRow, factorSteps } from '#kernel/server/account/tables/factorSteps.ts'
 import { lockRow } from '#kernel/server/tables/locks.ts'
 import { sessions } from '#kernel/server/account/tables/sessions.ts'
-import { table as users } from '#src/resources/users/table.ts'
+import { users } from '#product/accounts.server.ts'
 
 /** Begins a factor of a kind. @throws BusinessRuleError when the user has too many */
 export const startFactor = async (

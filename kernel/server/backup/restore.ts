@@ -8,7 +8,7 @@ import { executedMigrations, migrate, migrateTo, readMigrations } from '#kernel/
 import type { Database } from '#kernel/server/database/open.ts'
 import { partitionRows } from '#kernel/server/database/partitions.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
-import { isEmpty } from '#server/seeds/seed.ts'
+import { isEmpty } from '#kernel/server/account/tables/accounts.ts'
 import { factorRemovals } from '#kernel/server/account/tables/factorSteps.ts'
 import { mails } from '#kernel/server/mail/mails.ts'
 import { storedFiles } from '#kernel/server/uploads/storedFiles.ts'

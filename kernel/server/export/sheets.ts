@@ -48,7 +48,9 @@ export const inChunks = async function* (parts: AsyncIterable<string>): AsyncGen
 }
 
 /** The separator that Excel expects in the countries of a language: a decimal comma leaves the semicolon. */
-const separators = perLanguage((language) => (new Intl.NumberFormat(languages[language]).format(0.5).includes(',') ? ';' : ','))
+const separators = perLanguage((language) =>
+  new Intl.NumberFormat(languages[language]).format(0.5).includes(',') ? ';' : ',',
+)
 
 /**
  * Against CSV injection: the signs that begin a formula in some program. Imports remove the apostrophe again (import/readSheet.ts),

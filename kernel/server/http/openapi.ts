@@ -125,7 +125,9 @@ const conditionsOfCall = ({ resource }: Contract, { access, crud }: Endpoint): r
 
 /** Adds the sentences of conditions to the description of a refusal. */
 const withReasons = (description: string, conditions: readonly Condition[]): Json =>
-  errorResponse([description, ...new Set(conditions.map(({ reason }) => reasonSentence(reason, descriptionLanguage)))].join('. '))
+  errorResponse(
+    [description, ...new Set(conditions.map(({ reason }) => reasonSentence(reason, descriptionLanguage)))].join('. '),
+  )
 
 /** The scope of an API token that is enough for a call; nothing for one that is closed to tokens. */
 const tokenSecurity = (endpoint: Endpoint): Json[] => {
@@ -224,8 +226,7 @@ export const openApi = (contracts: readonly Contract[], brand: string): Json => 
           name: 'X-View-As',
           in: 'header',
           required: false,
-          description:
-            `The id of a profile: an ${administrator} reads what it would. Every call that changes something is refused with it (403).`,
+          description: `The id of a profile: an ${administrator} reads what it would. Every call that changes something is refused with it (403).`,
           schema: { type: 'integer' },
         },
         IfMatch: { name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } },

@@ -3,12 +3,11 @@ import type { FastifyRequest } from 'fastify'
 import { isAdmin, withRights } from '#kernel/contract/access.ts'
 import { viewAsHeader } from '#kernel/contract/call.ts'
 import type { Endpoint } from '#kernel/contract/endpoint.ts'
-import profiles from '#src/resources/perfis/definition.ts'
 import type { Dependencies } from '#kernel/server/http/handler.ts'
 import { Forbidden } from '#kernel/server/errors.ts'
 import type { SignedIn } from './handler.ts'
 import { changes } from '#kernel/server/changes/changes.ts'
-import { table } from '#src/resources/perfis/table.ts'
+import { profiles } from '#product/accounts.server.ts'
 
 /** The number of sessions that are remembered; a forgotten one is logged again. */
 const maxSessions = 1000
@@ -26,10 +25,15 @@ export const createViewAs = ({ database, settings }: Dependencies) => {
     const { me, sessionId } = signedIn
     if (signedIn.token || !isAdmin(me)) throw new Forbidden()
     if ((request.method !== 'GET' && request.method !== 'HEAD') || effect) throw new Forbidden('viewAsReadOnly')
-    const profile = /^[1-9]\d{0,8}$/.test(String(wanted)) ? await table.one(database.db, Number(wanted)) : undefined
+    const profile = /^[1-9]\d{0,8}$/.test(String(wanted)) ? await profiles.one(database.db, Number(wanted)) : undefined
     if (!profile) throw new Forbidden()
     if (logged.get(sessionId) !== profile.id) {
-      await changes.add(database.db, { action: 'viewAs', resource: profiles.name, record: profile.id, by: me.id })
+      await changes.add(database.db, {
+        action: 'viewAs',
+        resource: profiles.resource.name,
+        record: profile.id,
+        by: me.id,
+      })
       logged.delete(sessionId)
       logged.set(sessionId, profile.id)
       const [oldest] = logged.keys()

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { listName, wireNames } from '#kernel/contract/define.ts'
 import type { ImportField } from '#kernel/contract/imports.ts'
-import { brazil } from '#src/resources/users/schemas.ts'
+import { brazil } from '#kernel/contract/rules.ts'
 import { isObject } from '#kernel/contract/isObject.ts'
 import type { Field } from '#kernel/contract/kinds.ts'
 import { defaultLanguage, type Language } from '#kernel/contract/languages.ts'

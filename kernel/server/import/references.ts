@@ -43,7 +43,9 @@ const findTexts = async (
   texts: readonly string[],
 ): Promise<Named> => {
   const column =
-    language === defaultLanguage ? sql.ref(`t.${orderColumnOf(base, field)}`) : sql`fold(${shownText(base, field, language)})`
+    language === defaultLanguage
+      ? sql.ref(`t.${orderColumnOf(base, field)}`)
+      : sql`fold(${shownText(base, field, language)})`
   const wanted = isFolded(field) ? sql`fold(k.value)` : sql`k.value`
   const { rows } = await sql<{ text: string; id: number }>`
     SELECT k.value AS text, t.id FROM unnest(${sql.val([...texts])}::text[]) AS k(value) JOIN ${sql.table(table)} t ON ${column} = ${wanted}`.execute(

@@ -1,59 +1,5 @@
 // The texts of exported workbooks in three languages: file and sheet names, column headers and cell texts.
 import type { Language } from '#kernel/contract/languages.ts'
-import { userExportHeadings } from '#src/resources/users/rules/userExportHeadings.ts'
-
-/** The users' export; `columns` are in the order of its cells. */
-export const userExportMessages = {
-  pt: {
-    sheet: 'Usuários',
-    columns: Object.values(userExportHeadings.pt),
-    genre: { M: 'Masculino', F: 'Feminino', O: 'Outro' },
-    active: 'Ativo',
-    inactive: 'Inativo',
-    pending: 'Pendente',
-  },
-  en: {
-    sheet: 'Users',
-    columns: Object.values(userExportHeadings.en),
-    genre: { M: 'Male', F: 'Female', O: 'Other' },
-    active: 'Active',
-    inactive: 'Inactive',
-    pending: 'Pending',
-  },
-  es: {
-    sheet: 'Usuarios',
-    columns: Object.values(userExportHeadings.es),
-    genre: { M: 'Masculino', F: 'Femenino', O: 'Otro' },
-    active: 'Activo',
-    inactive: 'Inactivo',
-    pending: 'Pendiente',
-  },
-} as const satisfies Record<Language, object>
-
-/** The dashboard's exports by campaign and by fragrance. */
-export const shotExportMessages = {
-  pt: {
-    by: 'disparos-por',
-    sheet: 'Disparos',
-    campaign: 'Campanha',
-    fragrance: 'Fragrância',
-    shots: 'Disparos',
-  },
-  en: {
-    by: 'shots-by',
-    sheet: 'Shots',
-    campaign: 'Campaign',
-    fragrance: 'Fragrance',
-    shots: 'Shots',
-  },
-  es: {
-    by: 'disparos-por',
-    sheet: 'Disparos',
-    campaign: 'Campaña',
-    fragrance: 'Fragancia',
-    shots: 'Disparos',
-  },
-} as const satisfies Record<Language, object>
 
 /** The audit's export; `columns` are in the order of its cells. A resource without a word keeps its name. */
 export const changeExportMessages = {

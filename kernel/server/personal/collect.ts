@@ -4,7 +4,7 @@ import type { PersonalData } from '#kernel/contract/payloads/personal.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import { historyPage } from '#kernel/server/http/historyPage.ts'
 import { changes } from '#kernel/server/changes/changes.ts'
-import { table as users } from '#src/resources/users/table.ts'
+import { users } from '#product/accounts.server.ts'
 import { storedAbout } from './tables.ts'
 
 const historyOf = async (db: Db, id: number): Promise<PersonalData['history']> => {

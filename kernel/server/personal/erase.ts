@@ -4,7 +4,7 @@ import { type RawBuilder, sql, type SqlBool, type Transaction } from 'kysely'
 import type { RowOf } from '#kernel/contract/definitionTypes.ts'
 import { sessionEvents } from '#kernel/contract/paths/changePaths.ts'
 import type { Erasure } from '#kernel/contract/payloads/personal.ts'
-import type users from '#src/resources/users/definition.ts'
+import { users } from '#product/accounts.ts'
 import type { Tables } from '#kernel/server/database/schema.ts'
 import type { Dependencies } from '#kernel/server/http/handler.ts'
 import { accounts, assertAdminRemains } from '#kernel/server/account/tables/accounts.ts'
@@ -37,7 +37,7 @@ const namedIn = (user: User, text: string): RawBuilder<SqlBool> =>
 const forgetExports = async (trx: Transaction<Tables>, user: User): Promise<void> => {
   const names = sql.val(namesOf(user))
   await sql`
-    UPDATE changes SET details = details - 'search' - 'where' WHERE action = 'export' AND resource = 'users'
+    UPDATE changes SET details = details - 'search' - 'where' WHERE action = 'export' AND resource = ${users.name}
       AND (EXISTS (SELECT FROM unnest(${names}::text[]) name WHERE strpos(fold(name), fold(details ->> 'search')) > 0)
         OR ${namedIn(user, `(details ->> 'search')`)} OR ${namedIn(user, `(details ->> 'where')`)})`.execute(trx)
 }
@@ -46,7 +46,7 @@ const forgetExports = async (trx: Transaction<Tables>, user: User): Promise<void
 const deleteViews = async (trx: Transaction<Tables>, user: User): Promise<number> => {
   const named = (filter: string) => namedIn(user, filter)
   const { rows } = await sql<{ id: number }>`
-    DELETE FROM views WHERE (owner_id = ${user.id} AND NOT is_shared) OR (resource = 'users' AND ${named('filter')}) RETURNING id`.execute(
+    DELETE FROM views WHERE (owner_id = ${user.id} AND NOT is_shared) OR (resource = ${users.name} AND ${named('filter')}) RETURNING id`.execute(
     trx,
   )
   const ids = rows.map(({ id }) => id)
@@ -59,7 +59,7 @@ const deleteViews = async (trx: Transaction<Tables>, user: User): Promise<number
 /** Forgets the earlier values of the record: their lines stay. Returns the number of lines. */
 const forgetHistory = async (trx: Transaction<Tables>, id: number): Promise<number> => {
   const { rows } = await sql`
-    UPDATE changes SET before = NULL WHERE resource = 'users' AND record = ${id} AND before IS NOT NULL RETURNING id`.execute(
+    UPDATE changes SET before = NULL WHERE resource = ${users.name} AND record = ${id} AND before IS NOT NULL RETURNING id`.execute(
     trx,
   )
   return rows.length
@@ -126,7 +126,7 @@ export const erasePerson = async (
   increase(erased, 'history', await forgetHistory(trx, id))
   await forgetTokenNames(trx, id)
   const kept = await countKept(trx, id)
-  await changes.add(trx, { action: 'erase', resource: 'users', record: id })
+  await changes.add(trx, { action: 'erase', resource: users.name, record: id })
   return {
     id,
     erasedAt,

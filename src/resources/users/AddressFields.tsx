@@ -8,7 +8,7 @@ import { useTranslate } from 'react-admin'
 import { useController, useFormContext } from 'react-hook-form'
 import { useLanguage } from '#src/i18n/language.ts'
 import { isZipcode } from '#kernel/contract/rules.ts'
-import { brazil } from './schemas.ts'
+import { brazil } from '#kernel/contract/rules.ts'
 import {
   addressPaths,
   blankAddress,

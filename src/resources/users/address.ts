@@ -1,6 +1,6 @@
 // The address in the form, and when it counts as empty.
 import { useFormState, useWatch } from 'react-hook-form'
-import { brazil } from './schemas.ts'
+import { brazil } from '#kernel/contract/rules.ts'
 import type { FormOf } from '#kernel/contract/definitionTypes.ts'
 import type users from './definition.ts'
 

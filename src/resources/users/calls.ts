@@ -3,41 +3,18 @@ import * as z from 'zod/mini'
 import { isSelf, type Me } from '#kernel/contract/access.ts'
 import { today } from '#kernel/contract/days.ts'
 import { brokenDocument } from '#kernel/contract/documents.ts'
-import { emailPattern, foldEmail, foldSpelling } from '#kernel/contract/email.ts'
+import { foldEmail } from '#kernel/contract/email.ts'
+import { Email, KnownEmail } from '#kernel/contract/emailSchemas.ts'
 import { actionEndpoint, crudEndpoints, defineEndpoints } from '#kernel/contract/endpoint.ts'
 import { Address, StoredAddress } from './schemas.ts'
 import { text as lengths } from '#kernel/contract/limits.ts'
 import { isNewEmail } from '#kernel/contract/newEmail.ts'
+import { CurrentPassword } from '#kernel/contract/payloads/account.ts'
 import { SheetFormat } from '#kernel/contract/payloads/bulk.ts'
 import resource from './definition.ts'
-import { bareDocument, barePhone, containsLink, isBirthday, lettersOf, oneLine } from '#kernel/contract/rules.ts'
+import { bareDocument, barePhone, containsLink, isBirthday, lettersOf } from '#kernel/contract/rules.ts'
 import { schemasOf } from '#kernel/contract/schemas.ts'
 import { blank, CalendarDate, given, listQuery, reference, text } from '#kernel/contract/wire.ts'
-
-// Normalizes before checking the length: a small letter may be longer than its capital.
-const emailSchema = (fold: (typed: string) => string, isValid: (email: string) => boolean) =>
-  z.pipe(
-    z.pipe(
-      z.string('required'),
-      z.transform((typed) => fold(typed.toWellFormed())),
-    ),
-    z
-      .string()
-      .check(
-        z.minLength(1, { error: 'required', abort: true }),
-        z.maxLength(lengths.email, 'tooLong'),
-        z.regex(oneLine, 'invalid'),
-        z.refine(isValid, 'invalidEmail'),
-      ),
-  )
-
-const isEmail = (email: string): boolean => emailPattern.test(email)
-
-/** A normalized e-mail that an account may get (kernel/contract/email.ts). */
-export const Email = emailSchema(foldEmail, isNewEmail)
-
-/** An e-mail that names an existing account, whose spelling may be older than the rules of new ones. */
-export const KnownEmail = emailSchema(foldSpelling, isEmail)
 
 const body = {
   nome: z.pipe(
@@ -86,9 +63,6 @@ const body = {
     z.boolean('invalid'),
   ),
 }
-
-/** The current password, which confirms that its owner is present. */
-export const CurrentPassword = z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'tooLong'))
 
 const { Row, Create, Update } = schemasOf(resource, {
   row: {

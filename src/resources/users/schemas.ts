@@ -1,11 +1,8 @@
 // The address of a user (S1§3, §5): as a body takes it and as a row has it.
 import * as z from 'zod/mini'
 import { text as lengths } from '#kernel/contract/limits.ts'
-import { formatZipcode, isZipcode } from '#kernel/contract/rules.ts'
+import { brazil, formatZipcode, isZipcode } from '#kernel/contract/rules.ts'
 import { blank, text } from '#kernel/contract/wire.ts'
-
-/** The country with its own rules for documents and zip codes (S1§5). */
-export const brazil = 'BR'
 
 export const Address = z
   .strictObject({

@@ -51,7 +51,9 @@ export const accounts = {
   async isAdminSince(db: Db, id: number, since: Date): Promise<boolean> {
     const { rows } = await sql`
       SELECT FROM users u JOIN profiles p ON p.id = u.profile_id
-      WHERE u.id = ${id} AND p.name = ${administrator} AND coalesce(u.profile_since, u.created_at) <= ${since}`.execute(db)
+      WHERE u.id = ${id} AND p.name = ${administrator} AND coalesce(u.profile_since, u.created_at) <= ${since}`.execute(
+      db,
+    )
     return rows.length > 0
   },
 
@@ -114,6 +116,14 @@ export const accounts = {
       UPDATE users SET confirmed_at = ${at}, updated_at = ${nextUpdatedAt}
       WHERE id = ${id} AND confirmed_at IS NULL`.execute(db)
   },
+}
+
+/** Whether the database has any user; the demo content requires an empty one. */
+export const isEmpty = async (db: Db): Promise<boolean> => {
+  const {
+    rows: [row],
+  } = await sql<{ taken: boolean }>`SELECT EXISTS (SELECT FROM users) AS taken`.execute(db)
+  return row?.taken !== true
 }
 
 /** Whether an administrator exists who can sign in. */

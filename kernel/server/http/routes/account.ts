@@ -25,7 +25,7 @@ import { factors, recoveryCodes } from '#kernel/server/account/tables/factors.ts
 import { factorRemovals, rememberedDevices } from '#kernel/server/account/tables/factorSteps.ts'
 import { lockRow } from '#kernel/server/tables/locks.ts'
 import { sessions } from '#kernel/server/account/tables/sessions.ts'
-import { table as users } from '#src/resources/users/table.ts'
+import { users } from '#product/accounts.server.ts'
 
 const accountOf = async (db: Db, id: number): Promise<Account> => {
   const account = await accounts.one(db, id)

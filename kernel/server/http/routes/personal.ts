@@ -9,7 +9,7 @@ import { erasePerson } from '#kernel/server/personal/erase.ts'
 import { lockForAction } from '#kernel/server/operations/lockForAction.ts'
 import { changes } from '#kernel/server/changes/changes.ts'
 import { mails } from '#kernel/server/mail/mails.ts'
-import { table as users } from '#src/resources/users/table.ts'
+import { users } from '#product/accounts.server.ts'
 
 export const handlers = defineHandlers(endpoints, {
   data: async ({ params: { id }, reply, dependencies: { database, clock } }) => {

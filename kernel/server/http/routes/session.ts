@@ -23,7 +23,7 @@ import { rememberedDevices } from '#kernel/server/account/tables/factorSteps.ts'
 import { lockRow } from '#kernel/server/tables/locks.ts'
 import { sessions } from '#kernel/server/account/tables/sessions.ts'
 import { temporaryRequests, type TemporaryRequestRow } from '#kernel/server/account/tables/temporaryRequests.ts'
-import { table as users } from '#src/resources/users/table.ts'
+import { users } from '#product/accounts.server.ts'
 
 /** Whether a mailed link is still valid, with or without a new password. */
 const isUsable = (
