@@ -1,5 +1,5 @@
 // API tokens: what their scopes can contain, and which calls are open to them (docs/decisions/0053-api-tokens.md).
-import type { Action, Area } from './access.ts'
+import { type Action, type Area, isGeneric } from './access.ts'
 import type { Contract } from './contracts.ts'
 import type { Endpoint } from './endpoint.ts'
 import { hasAction } from './resource.ts'
@@ -7,33 +7,14 @@ import { hasAction } from './resource.ts'
 /** Begins every token, so that scanners of source code recognize a leaked one; 64 hexadecimal digits follow. */
 export const tokenPrefix = 'sillage_'
 
-/** The actions that change nothing, which is what a new token gets. */
-export const tokenReads = ['list', 'read', 'export'] as const satisfies readonly Action[]
-
-/** All actions that a scope can contain. Others, such as showing a reset code, are never open to a token. */
-export const tokenActions = [
-  ...tokenReads,
-  'create',
-  'update',
-  'activate',
-  'delete',
-  'hardDelete',
-  'resendMail',
-  'setDefault',
-  'validate',
-  'publish',
-  'removeUser',
-  'setCampaign',
-  'import',
-] as const satisfies readonly Action[]
-export type TokenAction = (typeof tokenActions)[number]
-
-/** Whether a token can be given an action. */
-const isOffered = (action: Action, area: Area): action is TokenAction =>
-  (area.tokens ?? ('fields' in area ? tokenActions : [])).includes(action) && tokenActions.some((one) => one === action)
+/** Whether a token can be given an action: those of a resource's own only where its definition says so. */
+const isOffered = (action: Action, area: Area): boolean => {
+  const isOpen = isGeneric(action) ? action !== 'menu' && action !== 'open' : area.actions?.[action]?.token === true
+  return isOpen && (area.tokens ? area.tokens.includes(action) : 'fields' in area)
+}
 
 /** Returns the actions that a scope needs for a call; none if it is closed to tokens, as calls are that need a proof or concern many records. */
-export const actionsForTokens = ({ access, proof, bulk, peopleOnly, crud }: Endpoint): TokenAction[] => {
+export const actionsForTokens = ({ access, proof, bulk, peopleOnly, crud }: Endpoint): Action[] => {
   if (typeof access !== 'object' || proof || bulk || peopleOnly) return []
   const { resource, action } = access
   return ([action, ...(crud === 'remove' ? (['hardDelete'] as const) : [])] as const).filter((one) =>
@@ -44,7 +25,7 @@ export const actionsForTokens = ({ access, proof, bulk, peopleOnly, crud }: Endp
 /** An area with the actions of its calls that are open to tokens. */
 export interface OpenArea {
   area: Area
-  actions: ReadonlySet<TokenAction>
+  actions: ReadonlySet<Action>
 }
 
 /** Returns all areas with calls that are open to tokens, by name. */
@@ -52,7 +33,7 @@ export const areasForTokens = (
   contracts: readonly Pick<Contract, 'resource' | 'endpoints'>[],
 ): Map<string, OpenArea> => {
   const areas = new Map<string, OpenArea>()
-  const add = (area: Area, actions: readonly TokenAction[]) => {
+  const add = (area: Area, actions: readonly Action[]) => {
     if (actions.length > 0)
       areas.set(area.name, { area, actions: new Set([...(areas.get(area.name)?.actions ?? []), ...actions]) })
   }

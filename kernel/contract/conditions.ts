@@ -38,8 +38,10 @@ export interface ActionRules {
   readonly call: object
   /** It changes the record, so that `readOnlyWhenInactive` refuses it on an inactive one. */
   readonly changes?: true
-  /** The change log names the change after it, not `update`. */
-  readonly logged?: true
+  /** The change log has its name: that of the change instead of `update`, or that of an event, which changes nothing. */
+  readonly logged?: 'change' | 'event'
+  /** An API token can be given it. */
+  readonly token?: true
 }
 
 /** The part of a definition that its conditions follow from. */

@@ -1,14 +1,17 @@
 // Combines the definition of a resource with its further calls into its endpoints.
+import { actionNamesOf, type ActionNames } from './actionNames.ts'
 import type { Resource } from './resource.ts'
 import { bulkEndpoints, crudEndpoints, exportEndpoints, type Endpoint } from './endpoint.ts'
 import { schemasOf } from './schemas.ts'
+
+type Endpoints = Readonly<Record<string, Endpoint>>
 
 export interface Contract {
   /** The name of its folder in src/resources, or of its files in the kernel. */
   name: string
   /** Undefined for calls without a resource, such as the session's. */
   resource: Resource | undefined
-  endpoints: Readonly<Record<string, Endpoint>>
+  endpoints: Endpoints
 }
 
 /** A definition.ts. */
@@ -18,18 +21,23 @@ export interface ResourceModule {
 
 /** A calls.ts. */
 export interface CallsModule {
-  /** All endpoints of its resource, generic ones included. Without this file a resource has the generic ones. */
-  endpoints: Readonly<Record<string, Endpoint>>
+  /**
+   * All endpoints of its resource, generic ones included, or a function if their payloads contain names of actions.
+   * Without this file a resource has the generic ones.
+   */
+  endpoints: Endpoints | ((names: ActionNames) => Endpoints)
 }
 
 /** Joins definitions and calls by the names of their folders, sorted by name. */
 export const joinContracts = (
   resources: ReadonlyMap<string, ResourceModule>,
   calls: ReadonlyMap<string, CallsModule>,
-): Contract[] =>
-  [...new Set([...resources.keys(), ...calls.keys()])].sort().map((name) => {
+): Contract[] => {
+  const names = actionNamesOf([...resources.values()].map((module) => module.default))
+  return [...new Set([...resources.keys(), ...calls.keys()])].sort().map((name) => {
     const resource = resources.get(name)?.default
-    const endpoints = calls.get(name)?.endpoints ?? (resource ? crudEndpoints(resource, schemasOf(resource)) : {})
+    const declared = calls.get(name)?.endpoints ?? (resource ? crudEndpoints(resource, schemasOf(resource)) : {})
+    const endpoints = typeof declared === 'function' ? declared(names) : declared
     return {
       name,
       resource,
@@ -39,3 +47,4 @@ export const joinContracts = (
       },
     }
   })
+}

@@ -19,7 +19,7 @@ export const faultsOf = (definition: Definition): string[] => {
       return imported.has(name) ? [] : [`nobody writes "${name}", which is required`]
     }),
     ...Object.entries(actions).flatMap(([name, { logged, reversible }]) =>
-      reversible && !logged ? [`the action "${name}" is reversible, but not logged`] : [],
+      reversible && logged !== 'change' ? [`the action "${name}" is reversible, but not logged`] : [],
     ),
   ]
 }

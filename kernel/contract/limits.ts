@@ -246,7 +246,7 @@ export const bulk = {
   named: 50,
 } as const
 
-/** Expired rows and mails in files are kept this long, for questions about them. */
+/** Expired rows and mails in files are kept this long, in case somebody asks about them. */
 export const retention = { days: 30, maxDays: 3650 } as const
 
 /** Nightly backups: how many are kept, when they are made (time of the installation's day), and when a missing one is late or tried again. */

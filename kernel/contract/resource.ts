@@ -23,9 +23,9 @@ export const readOnlyReason = (
 ): ReasonKey | undefined =>
   record.deletedAt === null || record.deletedAt === undefined ? undefined : readOnlyWhenInactive
 
-/** Returns the name of an action in the change log, if it has one of its own: the database tells the others from what they change. */
+/** Returns the name of an action's changes in the log, if they have one of their own: the database tells the others from what they change. */
 export const loggedAs = ({ actions }: Area, action: Action): Action | undefined =>
-  actions?.[action]?.logged ? action : undefined
+  actions?.[action]?.logged === 'change' ? action : undefined
 
 /** Whether any profile may export a resource. */
 export const isExported = (resource: { readonly access: AccessTable }): boolean =>

@@ -122,9 +122,6 @@ export const orRequired =
   ({ input }: { input?: unknown }): string =>
     input === undefined || input === null || input === '' ? 'required' : otherwise
 
-/** A fragrance's translated names in replies. Another server may omit them (fragranceName.ts). */
-export const translatedNames = { name_en: z.optional(z.string()), name_es: z.optional(z.string()) }
-
 /** A language tag in a body: pt-BR, en-US or es-ES. */
 export const LanguageTag = z.enum(languages, { error: orRequired('invalid') })
 

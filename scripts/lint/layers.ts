@@ -75,7 +75,7 @@ const uiRule = ({ to }: Import) =>
 
 /** The files that a definition may load, because lists and menu load all definitions. */
 const definitionParts = [
-  ...['define', 'call', 'limits', 'access', 'languages'].map((name) => `kernel/contract/${name}.ts`),
+  ...['define', 'call', 'limits', 'access', 'languages', 'accountActions'].map((name) => `kernel/contract/${name}.ts`),
   'src/product/limits.ts',
 ]
 const definitionRule = ({ to, typeOnly }: Import) =>

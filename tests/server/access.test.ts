@@ -2,7 +2,6 @@
 // Each call is invalid in every other way as well: 401 and 403 precede 400, 404 and 415.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { Audit } from '#kernel/contract/payloads/changes.ts'
 import { can, forbiddance, type Me } from '#kernel/contract/access.ts'
 import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import { reasonSentence } from '#kernel/contract/reasons.ts'
@@ -17,6 +16,7 @@ import {
   type TestServer,
   testServer,
 } from '#tests/support/server.ts'
+import { Audit } from '#tests/support/payloads.ts'
 
 const missing = 999_999
 const Listed = z.object({ data: z.array(z.looseObject({ id: z.optional(z.number()) })) })

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { endpoints as calls } from '#kernel/contract/calls/account.ts'
 import { Auth, FactorAuth } from '#kernel/contract/calls/session.ts'
 import { secondFactor as limits, signIn as signInLimits } from '#kernel/contract/limits.ts'
-import { Account, RecoveryCodes, StartedFactor, UserAccount } from '#kernel/contract/payloads/account.ts'
+import { RecoveryCodes, StartedFactor } from '#kernel/contract/payloads/account.ts'
 import { FactorStep } from '#kernel/contract/payloads/factorStep.ts'
 import { ErrorBody } from '#kernel/contract/wire.ts'
 import { resetAdmin } from '#kernel/server/account/adminCommands.ts'
@@ -25,6 +25,7 @@ import {
   type TestServer,
   testServer,
 } from '#tests/support/server.ts'
+import { Account, UserAccount } from '#tests/support/payloads.ts'
 
 const origin = 'http://admin.exemplo.test'
 type Pair = z.infer<typeof Auth>

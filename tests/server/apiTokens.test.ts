@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { can, type Me } from '#kernel/contract/access.ts'
-import { actionsForTokens, areasForTokens, tokenActions, type TokenAction } from '#kernel/contract/apiTokens.ts'
+import type { Action } from '#kernel/contract/access.ts'
+import { actionsForTokens, areasForTokens } from '#kernel/contract/apiTokens.ts'
 import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import { apiToken as limits, secondFactor } from '#kernel/contract/limits.ts'
-import { Account, type ApiToken, MadeToken, Reach, UserAccount } from '#kernel/contract/payloads/account.ts'
-import { Audit, History, News } from '#kernel/contract/payloads/changes.ts'
+import type { ApiToken } from '#kernel/contract/payloads/account.ts'
 import { Found } from '#kernel/contract/payloads/search.ts'
 import { ErrorBody } from '#kernel/contract/wire.ts'
 import { createTokens, hashToken } from '#kernel/server/account/tokens.ts'
@@ -32,9 +32,10 @@ import {
   type TestServer,
   testServer,
 } from '#tests/support/server.ts'
+import { Account, actionNames, Audit, History, MadeToken, News, Reach, UserAccount } from '#tests/support/payloads.ts'
 
 const day = 86_400
-const reads: TokenAction[] = ['list', 'read']
+const reads: Action[] = ['list', 'read']
 const errorIn = ({ body }: Answer) => z.parse(ErrorBody, body)
 const madeIn = ({ body }: Answer) => z.parse(MadeToken, body)
 const refusalOf = (answer: Answer) => [answer.status, errorIn(answer).message]
@@ -360,7 +361,7 @@ describe('every door', () => {
         ...new Set(
           guarded.flatMap(({ endpoint: { access } }) => (typeof access === 'object' ? [access.resource.name] : [])),
         ),
-      ].map((resource) => ({ resource, actions: [...tokenActions] })),
+      ].map((resource) => ({ resource, actions: [...actionNames.tokens] })),
     )
     const single = new Map<string, string>()
     for (const [resource, { actions }] of areas)
@@ -389,7 +390,7 @@ describe('every door', () => {
   test('no call answers a personal value that is masked, unless its token may read users', async () => {
     await fillCatalogue(server.database.db)
     const admin = await server.signIn(emailOf('ADMIN'))
-    const scopeOf = (resource: string, actions: Iterable<TokenAction>) => ({
+    const scopeOf = (resource: string, actions: Iterable<Action>) => ({
       resource,
       actions: [...actions].filter((action) => resource !== 'users' || action !== 'read'),
     })

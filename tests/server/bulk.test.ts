@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { MadeToken } from '#kernel/contract/payloads/account.ts'
 import { insertCampaign, insertCategory, insertDevice, insertFragrance } from '#tests/support/catalogue.ts'
 import { bulk, ended, revert } from '#tests/support/bulk.ts'
 import { engines } from '#tests/support/database.ts'
@@ -10,6 +9,7 @@ import { runImport } from '#tests/support/imports.ts'
 import { lostNames, renameMeanwhile } from '#tests/support/otherWriter.ts'
 import { readWorkbook } from '#tests/support/workbook.ts'
 import { allEndpoints, type Auth, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
+import { MadeToken } from '#tests/support/payloads.ts'
 
 /** `npm run bench -- bulk` tries 100,000 on PostgreSQL and measures them. */
 const records = 150

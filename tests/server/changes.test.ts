@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { Auth as AuthReply } from '#kernel/contract/calls/session.ts'
-import { Audit, History, News } from '#kernel/contract/payloads/changes.ts'
 import { changeContext, type ChangeContext } from '#kernel/server/database/changeContext.ts'
 import type { Database } from '#kernel/server/database/open.ts'
 import { lastChange } from '#kernel/server/changes/changes.ts'
@@ -16,6 +15,7 @@ import { pdf, picture } from '#tests/support/files.ts'
 import { ending, quizWorld, type QuizWorld } from '#tests/support/quizWorld.ts'
 import { readWorkbook } from '#tests/support/workbook.ts'
 import { type Answer, type Auth, emailOf, password, type TestServer } from '#tests/support/server.ts'
+import { Audit, History, News } from '#tests/support/payloads.ts'
 
 const Created = z.record(z.string(), z.unknown())
 const idIn = ({ body }: Answer, key: string): number => Number(z.parse(Created, body)[key])
@@ -39,7 +39,7 @@ describe.each(engines)('%s', (engine) => {
     expect(answer.status, `${answer.bytes}`).toBe(200)
     return z.parse(History, answer.body)
   }
-  const inShort = ({ data }: History) =>
+  const inShort = ({ data }: z.infer<typeof History>) =>
     data.map(({ action, actor, fields }) => [
       action,
       actor?.name,

@@ -5,10 +5,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { TokenAction } from '#kernel/contract/apiTokens.ts'
+import type { Action } from '#kernel/contract/access.ts'
 import type { ApiToken } from '#kernel/contract/payloads/account.ts'
-import { Audit, History } from '#kernel/contract/payloads/changes.ts'
-import { Erasure, PersonalData } from '#kernel/contract/payloads/personal.ts'
+import { Erasure } from '#kernel/contract/payloads/personal.ts'
 import { ErrorBody } from '#kernel/contract/wire.ts'
 import { hashToken } from '#kernel/server/account/tokens.ts'
 import { tableNames } from '#kernel/server/backup/catalog.ts'
@@ -30,6 +29,7 @@ import {
   testServer,
 } from '#tests/support/server.ts'
 import { readWorkbook } from '#tests/support/workbook.ts'
+import { Audit, History, PersonalData } from '#tests/support/payloads.ts'
 
 const name = 'Zulmira Quaresma'
 const email = 'zulmira@quaresma.test'
@@ -322,7 +322,7 @@ describe.each(engines)('%s with MASK_PERSONAL_DATA', (engine) => {
   })
 
   /** Stores an API token of the ADMIN, and returns it. */
-  const tokenWith = async (actions: readonly TokenAction[], resource = 'users', more: ApiToken['scope'] = []) => {
+  const tokenWith = async (actions: readonly Action[], resource = 'users', more: ApiToken['scope'] = []) => {
     const token = `sillage_${randomUUID()}`.replaceAll('-', '')
     const scope = [{ resource, actions: [...actions] }, ...more]
     const [at, expiresAt] = [server.now(), new Date(server.now().getTime() + 60_000)]

@@ -6,7 +6,6 @@ import { cursorAfter, hasSeen } from '#kernel/contract/changesSince.ts'
 import { readSeenChanges, type SeenChanges, seenChangesHeader } from '#kernel/contract/seenChanges.ts'
 import { type View, Views, viewSchemas } from '#kernel/contract/payloads/views.ts'
 import { views as limits } from '#kernel/contract/limits.ts'
-import { Recent } from '#kernel/contract/payloads/changes.ts'
 import { insertCategory } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
 import {
@@ -19,6 +18,7 @@ import {
   type TestServer,
   testServer,
 } from '#tests/support/server.ts'
+import { Recent } from '#tests/support/payloads.ts'
 
 const Refused = z.object({
   message: z.string(),

@@ -1,5 +1,6 @@
 // The change log of the mocked API: the changes that a test gives it, and those that its writes make.
-import { changeActions, type AuditLine, type ChangedField } from '#kernel/contract/payloads/changes.ts'
+import { actionNames } from './payloads.ts'
+import type { AuditLine, ChangedField } from '#kernel/contract/payloads/changes.ts'
 import { ApiError, type MockRecord, type Tables } from './world.ts'
 
 /** A change as the log keeps it: the lines of history, audit and news follow from it. */
@@ -105,7 +106,7 @@ export const changeLog = (tables: Tables, changes: LoggedChange[] = []) => {
     /** All changes of others as they are now; undefined for the same as before. */
     recent: (me: number, cursor: string | undefined) => {
       const data = changes.flatMap(({ changeId, actor, resource, record, action }) =>
-        actor?.userId === me || record === null || !changeActions.some((known) => known === action)
+        actor?.userId === me || record === null || !actionNames.changes.includes(action)
           ? []
           : [{ changeId, resource, record, action }],
       )

@@ -13,7 +13,7 @@ import { resetCode } from '#product/limits.ts'
 import { issueSentences } from '#kernel/contract/messages.ts'
 import { reasonSentence } from '#kernel/contract/reasons.ts'
 import { readOnlyReason, type Resource } from '#kernel/contract/resource.ts'
-import { AuditQuery, CursorQuery, Read, RecentQuery, Revert } from '#kernel/contract/payloads/changes.ts'
+import { CursorQuery, Read, RecentQuery, Revert } from '#kernel/contract/payloads/changes.ts'
 import { SearchQuery } from '#kernel/contract/calls/search.ts'
 import { Login, PasswordChange, Refresh } from '#kernel/contract/calls/session.ts'
 import { newFile, type FileValue } from '#kernel/contract/uploads.ts'
@@ -39,6 +39,7 @@ import {
   type ProfileName,
   type Tables,
 } from './world.ts'
+import { AuditQuery } from '#tests/support/payloads.ts'
 
 const { Row: User } = users
 type User = z.infer<typeof User>

@@ -24,9 +24,10 @@ const placeholders = (text: string) => [...text.matchAll(/%\{\w+\}/g)].map(([pla
 
 describe('the conditions of definitions', () => {
   it('every reason is a sentence in three languages with the same placeholders, and belongs to a condition', () => {
-    const source = readFileSync('kernel/contract/reasons.ts', 'utf8')
-    const keys = [...source.slice(0, source.indexOf('export type ReasonKey')).matchAll(/^ {2}(\w+):/gm)].map(
-      ([, key = '']) => key,
+    const keys = ['kernel/contract/reasons.ts', 'src/product/reasons.ts'].flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/^const pt = \{\n(.*?)^\}/gms)].flatMap(([, block = '']) =>
+        [...block.matchAll(/^ {2}(\w+):/gm)].map(([, key = '']) => key),
+      ),
     )
     // Groups of calls without a resource have conditions as well.
     const areas = contracts.flatMap(({ endpoints }) =>

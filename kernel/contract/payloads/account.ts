@@ -1,6 +1,6 @@
 // Second factors, sessions, remembered devices and API tokens of an account, as the wire has them (docs/decisions/0050, 0053).
 import * as z from 'zod/mini'
-import { tokenActions } from '../apiTokens.ts'
+import type { ActionNames } from '../actionNames.ts'
 import { apiToken, secondFactor } from '../limits.ts'
 import { Id, Instant, text, YesNo } from '../wire.ts'
 import { FactorKind } from './factorStep.ts'
@@ -91,44 +91,6 @@ export type Session = z.infer<typeof Session>
 const RememberedDevice = z.object({ ...place, expiresAt: Instant })
 export type RememberedDevice = z.infer<typeof RememberedDevice>
 
-const actions = z
-  .array(z.enum(tokenActions, 'invalid'))
-  .check(z.minLength(1, 'required'), z.maxLength(tokenActions.length, 'tooMany'))
-/** What an API token may do: actions by resource, in the words of the access tables. */
-export const TokenScope = z
-  .array(z.strictObject({ resource: text(40), actions }), 'required')
-  .check(z.minLength(1, 'required'), z.maxLength(100, 'tooMany'))
-export type TokenScope = z.infer<typeof TokenScope>
-
-const ApiToken = z.object({
-  id: z.number(),
-  name: z.string(),
-  scope: TokenScope,
-  createdAt: Instant,
-  expiresAt: Instant,
-  /** At most a minute older than the last use; null before the first. */
-  usedAt: z.nullable(Instant),
-})
-export type ApiToken = z.infer<typeof ApiToken>
-
-export const NewToken = z.strictObject({
-  name: text(apiToken.nameLength),
-  /** Days until it ends. */
-  days: z.int('invalid').check(z.gte(1, 'invalid'), z.lte(apiToken.maxDays, 'invalid')),
-  scope: TokenScope,
-})
-export type NewToken = z.infer<typeof NewToken>
-
-/** A new token with its secret, which the server does not store. */
-export const MadeToken = z.extend(ApiToken, { token: z.string() })
-export type MadeToken = z.infer<typeof MadeToken>
-
-/** What a token of the caller could do: the actions by resource, and how many records there are to read; null where nothing is counted. */
-export const Reach = z.array(
-  z.object({ resource: z.string(), actions: z.array(z.enum(tokenActions)), count: z.nullable(z.number()) }),
-)
-export type Reach = z.infer<typeof Reach>
-
 const Person = z.object({ userId: z.number(), name: z.string() })
 
 /** A request of an administrator to remove all factors of a user: open until `expiresAt`, and once another administrator has confirmed it, carried out at `effectiveAt`. */
@@ -140,17 +102,77 @@ const Removal = z.object({
   expiresAt: Instant,
 })
 
-/** The signed-in user's own account. */
-export const Account = z.object({
-  factors: z.array(Factor),
-  removal: z.nullable(Removal),
-  /** The number of recovery codes that are left. */
-  codesLeft: z.number(),
-  sessions: z.array(Session),
-  devices: z.array(RememberedDevice),
-  tokens: z.array(ApiToken),
+/** Too many failed attempts from a network address: more are refused until then. */
+const Lockout = z.object({
+  kind: z.enum(['login', 'recovery', 'password', 'factor']),
+  address: z.nullable(z.string()),
+  until: Instant,
 })
-export type Account = z.infer<typeof Account>
+export type Lockout = z.infer<typeof Lockout>
+
+/** Returns the payloads that contain the actions of scopes (actionNames.ts). */
+export const accountPayloads = ({ tokens }: Pick<ActionNames, 'tokens'>) => {
+  const actions = z
+    .array(z.enum(tokens, 'invalid'))
+    .check(z.minLength(1, 'required'), z.maxLength(tokens.length, 'tooMany'))
+  const TokenScope = z
+    .array(z.strictObject({ resource: text(40), actions }), 'required')
+    .check(z.minLength(1, 'required'), z.maxLength(100, 'tooMany'))
+  const ApiToken = z.object({
+    id: z.number(),
+    name: z.string(),
+    scope: TokenScope,
+    createdAt: Instant,
+    expiresAt: Instant,
+    /** At most a minute older than the last use; null before the first. */
+    usedAt: z.nullable(Instant),
+  })
+  return {
+    TokenScope,
+    ApiToken,
+    NewToken: z.strictObject({
+      name: text(apiToken.nameLength),
+      /** Days until it ends. */
+      days: z.int('invalid').check(z.gte(1, 'invalid'), z.lte(apiToken.maxDays, 'invalid')),
+      scope: TokenScope,
+    }),
+    MadeToken: z.extend(ApiToken, { token: z.string() }),
+    Reach: z.array(z.object({ resource: z.string(), actions: z.array(z.enum(tokens)), count: z.nullable(z.number()) })),
+    Account: z.object({
+      factors: z.array(Factor),
+      removal: z.nullable(Removal),
+      /** The number of recovery codes that are left. */
+      codesLeft: z.number(),
+      sessions: z.array(Session),
+      devices: z.array(RememberedDevice),
+      tokens: z.array(ApiToken),
+    }),
+    UserAccount: z.object({
+      factors: z.array(FactorKind),
+      sessions: z.array(Session),
+      /** The number of remembered devices. */
+      devices: z.number(),
+      tokens: z.array(ApiToken),
+      lockouts: z.array(Lockout),
+      removal: z.nullable(Removal),
+      /** How many administrators could confirm a removal: neither the user nor the one who has asked, administrators for seven days, with an own factor. */
+      confirmers: z.number(),
+    }),
+  }
+}
+type Payload<Name extends keyof ReturnType<typeof accountPayloads>> = z.infer<ReturnType<typeof accountPayloads>[Name]>
+/** What an API token may do: actions by resource, in the words of the access tables. */
+export type TokenScope = Payload<'TokenScope'>
+export type ApiToken = Payload<'ApiToken'>
+export type NewToken = Payload<'NewToken'>
+/** A new token with its secret, which the server does not store. */
+export type MadeToken = Payload<'MadeToken'>
+/** What a token of the caller could do: the actions by resource, and how many records there are to read; null where nothing is counted. */
+export type Reach = Payload<'Reach'>
+/** The signed-in user's own account. */
+export type Account = Payload<'Account'>
+/** The account of any user, for administrators. */
+export type UserAccount = Payload<'UserAccount'>
 
 /** What the site shows after a sign-in: refused attempts since the one before, and until when a second factor must be set up. */
 export const AccountState = z.object({
@@ -162,28 +184,6 @@ export const AccountState = z.object({
   refused: z.nullable(z.object({ count: z.number(), since: Instant })),
 })
 export type AccountState = z.infer<typeof AccountState>
-
-/** Too many failed attempts from a network address: more are refused until then. */
-const Lockout = z.object({
-  kind: z.enum(['login', 'recovery', 'password', 'factor']),
-  address: z.nullable(z.string()),
-  until: Instant,
-})
-export type Lockout = z.infer<typeof Lockout>
-
-/** The account of any user, for administrators. */
-export const UserAccount = z.object({
-  factors: z.array(FactorKind),
-  sessions: z.array(Session),
-  /** The number of remembered devices. */
-  devices: z.number(),
-  tokens: z.array(ApiToken),
-  lockouts: z.array(Lockout),
-  removal: z.nullable(Removal),
-  /** How many administrators could confirm a removal: neither the user nor the one who has asked, administrators for seven days, with an own factor. */
-  confirmers: z.number(),
-})
-export type UserAccount = z.infer<typeof UserAccount>
 
 /** What ends with the sessions of a user: the remembered devices and the API tokens. */
 export const EndSessionsQuery = z.strictObject({ devices: z.optional(YesNo), tokens: z.optional(YesNo) })

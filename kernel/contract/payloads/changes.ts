@@ -2,61 +2,8 @@
 import * as z from 'zod/mini'
 import { changes } from '../limits.ts'
 import { Id, Instant, integer, PeriodDate, reference } from '../wire.ts'
-import { TokenScope } from './account.ts'
-
-/** What changes a record. `delete` is permanent; `deactivate` is the reverse of `activate`. */
-export const changeActions = [
-  'create',
-  'update',
-  'delete',
-  'activate',
-  'deactivate',
-  'setDefault',
-  'removeUser',
-  'validate',
-  'publish',
-] as const
-
-/**
- * What happens without changing a record.
- * - `recovery`: a mail with a link to set a password or to confirm the account was queued
- * - `openFile`: a confidential file was opened
- * - `resetCode`: a device's reset code was created and shown
- * - `viewAs`: an administrator viewed the site as another profile
- * - `reveal`: personal values that lists mask were shown
- * - `personalSearch`: somebody searched for personal values that lists mask
- * - `personalData`: everything about a person was downloaded
- * - `erase`: a person was erased; an event although it changes the record, because no values are logged
- * - `import`: an import finished; its changes are logged as well
- */
-export const eventActions = [
-  'signIn',
-  'signInRefused',
-  'signOut',
-  'passwordChange',
-  'recovery',
-  'export',
-  'openFile',
-  'resetCode',
-  'factorAdded',
-  'factorRemoved',
-  'factorRemovalAsked',
-  'factorRemovalConfirmed',
-  'factorsKept',
-  'recoveryCodesMade',
-  'recoveryCodeUsed',
-  'sessionEnded',
-  'lockoutLifted',
-  'tokenMade',
-  'tokenRevoked',
-  'viewAs',
-  'reveal',
-  'personalSearch',
-  'personalData',
-  'erase',
-  'importStarted',
-  'import',
-] as const
+import type { ActionNames } from '../actionNames.ts'
+import { accountPayloads } from './account.ts'
 
 export const ChangeParams = z.strictObject({ changeId: Id })
 
@@ -84,16 +31,6 @@ export const EventDetails = z.object({
 })
 export type EventDetails = z.infer<typeof EventDetails>
 
-const entry = {
-  changeId: z.number(),
-  at: Instant,
-  /** Null for the server itself and for people who are not signed in. */
-  actor: z.nullable(Actor),
-  action: z.enum([...changeActions, ...eventActions]),
-  /** The change that this one takes back; otherwise null. */
-  reverts: z.nullable(z.number()),
-}
-
 /**
  * A field before and after a change, as rows have it, with these exceptions: a referenced record is `{id, name}`, and a picture that
  * is no longer stored is null. A created record has no `before`, a deleted one no `after`: they are null.
@@ -107,59 +44,6 @@ export const ChangedField = z.object({
 })
 export type ChangedField = z.infer<typeof ChangedField>
 
-/** A change of a record. No fields are left of a change that personal data was removed from. */
-export const Change = z.object({
-  ...entry,
-  fields: z.array(ChangedField),
-  /** The names of the personal fields that were shown. */
-  shown: z.optional(z.array(z.string())),
-})
-export type Change = z.infer<typeof Change>
-
-/** A line of the audit: a change or an event. `record` is null for events without one, `title` where the record has none. */
-export const AuditLine = z.object({
-  ...entry,
-  resource: z.string(),
-  record: z.nullable(z.number()),
-  title: z.nullable(z.string()),
-  /** The record that it belongs to, such as the news item of a picture; null for a record of its own. */
-  of: z.nullable(z.object({ resource: z.string(), record: z.number(), title: z.nullable(z.string()) })),
-  /** The names of the changed fields, or of the personal ones that were shown or searched. */
-  fields: z.array(z.string()),
-  /** The API token that was made or revoked. */
-  token: z.optional(z.object({ name: z.string(), scope: TokenScope })),
-  /** The run or the import that it belongs to. */
-  batch: z.optional(z.nullable(z.string())),
-  /** Of an event that has some. */
-  details: z.optional(z.nullable(EventDetails)),
-})
-export type AuditLine = z.infer<typeof AuditLine>
-
-/** A line of what others changed. */
-export const NewsLine = z.extend(AuditLine, { isRead: z.boolean() })
-export type NewsLine = z.infer<typeof NewsLine>
-
-/** A page, newest first; `next` is the `cursor` of the following page, null on the last one. */
-const page = <Line extends z.core.$ZodType>(line: Line) =>
-  z.object({ data: z.array(line), next: z.nullable(z.number()) })
-export const History = page(Change)
-export type History = z.infer<typeof History>
-export const Audit = page(AuditLine)
-export type Audit = z.infer<typeof Audit>
-/** `unread` counts up to 99 lines. */
-export const News = z.extend(page(NewsLine), { unread: z.number() })
-export type News = z.infer<typeof News>
-
-/** A change by somebody else, as a list that shows the record needs it. */
-const RecentChange = z.object({
-  changeId: z.number(),
-  resource: z.string(),
-  record: z.number(),
-  action: z.enum(changeActions),
-})
-/** The changes since a cursor, oldest first. May repeat changes already returned: transactions can commit out of id order. */
-export const Recent = z.object({ cursor: z.string(), data: z.array(RecentChange) })
-export type Recent = z.infer<typeof Recent>
 /** Without a cursor, the reply tells where to begin: its changes are not new. */
 export const RecentQuery = z.strictObject({
   cursor: z.optional(z.string().check(z.regex(/^\d{1,10}\.\d{1,3}$/, 'invalid'))),
@@ -172,20 +56,87 @@ export type CursorQuery = z.infer<typeof CursorQuery>
 const name = z.string().check(z.regex(/^\w{1,40}$/, 'invalid'))
 export const RecordParams = z.strictObject({ resource: name, id: Id })
 
-const filters = {
-  /** A user's id. */
-  actor: z.optional(Id),
-  resource: z.optional(name),
-  action: z.optional(z.enum([...changeActions, ...eventActions], 'invalid')),
-  /** Days of the installation's time zone, both included. */
-  from: z.optional(PeriodDate),
-  to: z.optional(PeriodDate),
-  /** The lines of one run or import. */
-  batch: z.optional(z.uuid('invalid')),
+/** A page, newest first; `next` is the `cursor` of the following page, null on the last one. */
+const page = <Line extends z.core.$ZodType>(line: Line) =>
+  z.object({ data: z.array(line), next: z.nullable(z.number()) })
+
+/** Returns the payloads that contain names of actions (actionNames.ts). */
+export const changePayloads = (names: ActionNames) => {
+  const entry = {
+    changeId: z.number(),
+    at: Instant,
+    /** Null for the server itself and for people who are not signed in. */
+    actor: z.nullable(Actor),
+    action: z.enum([...names.changes, ...names.events]),
+    /** The change that this one takes back; otherwise null. */
+    reverts: z.nullable(z.number()),
+  }
+  const Change = z.object({
+    ...entry,
+    fields: z.array(ChangedField),
+    /** The names of the personal fields that were shown. */
+    shown: z.optional(z.array(z.string())),
+  })
+  const AuditLine = z.object({
+    ...entry,
+    resource: z.string(),
+    record: z.nullable(z.number()),
+    title: z.nullable(z.string()),
+    /** The record that it belongs to, such as the news item of a picture; null for a record of its own. */
+    of: z.nullable(z.object({ resource: z.string(), record: z.number(), title: z.nullable(z.string()) })),
+    /** The names of the changed fields, or of the personal ones that were shown or searched. */
+    fields: z.array(z.string()),
+    /** The API token that was made or revoked. */
+    token: z.optional(z.object({ name: z.string(), scope: accountPayloads(names).TokenScope })),
+    /** The run or the import that it belongs to. */
+    batch: z.optional(z.nullable(z.string())),
+    /** Of an event that has some. */
+    details: z.optional(z.nullable(EventDetails)),
+  })
+  const NewsLine = z.extend(AuditLine, { isRead: z.boolean() })
+  const RecentChange = z.object({
+    changeId: z.number(),
+    resource: z.string(),
+    record: z.number(),
+    action: z.enum(names.changes),
+  })
+  const filters = {
+    /** A user's id. */
+    actor: z.optional(Id),
+    resource: z.optional(name),
+    action: z.optional(z.enum([...names.changes, ...names.events], 'invalid')),
+    /** Days of the installation's time zone, both included. */
+    from: z.optional(PeriodDate),
+    to: z.optional(PeriodDate),
+    /** The lines of one run or import. */
+    batch: z.optional(z.uuid('invalid')),
+  }
+  return {
+    Change,
+    AuditLine,
+    NewsLine,
+    History: page(Change),
+    Audit: page(AuditLine),
+    /** `unread` counts up to 99 lines. */
+    News: z.extend(page(NewsLine), { unread: z.number() }),
+    /** The changes since a cursor, oldest first. May repeat changes already returned: transactions can commit out of id order. */
+    Recent: z.object({ cursor: z.string(), data: z.array(RecentChange) }),
+    AuditFilters: z.strictObject(filters),
+    AuditQuery: z.strictObject({ ...filters, ...paging }),
+  }
 }
-export const AuditFilters = z.strictObject(filters)
-export type AuditFilters = z.infer<typeof AuditFilters>
-export const AuditQuery = z.strictObject({ ...filters, ...paging })
+type Payload<Name extends keyof ReturnType<typeof changePayloads>> = z.infer<ReturnType<typeof changePayloads>[Name]>
+/** A change of a record. No fields are left of a change that personal data was removed from. */
+export type Change = Payload<'Change'>
+/** A line of the audit: a change or an event. `record` is null for events without one, `title` where the record has none. */
+export type AuditLine = Payload<'AuditLine'>
+
+export type History = Payload<'History'>
+export type Audit = Payload<'Audit'>
+export type News = Payload<'News'>
+/** What somebody else changed, as a list that shows the records needs it. */
+export type Recent = Payload<'Recent'>
+export type AuditFilters = Payload<'AuditFilters'>
 
 /** Body of a revert: some of the change's fields by their names; all of them without it. */
 export const Revert = z.strictObject({

@@ -1,21 +1,25 @@
 // What is stored about a person, and the report of an erasure (docs/decisions/0054-personal-data.md).
 import * as z from 'zod/mini'
 import { Instant } from '../wire.ts'
-import { Change } from './changes.ts'
+import type { ActionNames } from '../actionNames.ts'
+import { changePayloads } from './changes.ts'
 
-/** Everything about a person. Hashes, keys and secrets are left out: they tell nothing about the person. */
-export const PersonalData = z.object({
-  madeAt: Instant,
-  /** The record, as GET returns it. */
-  record: z.record(z.string(), z.unknown()),
-  /** The changes of the record, newest first, with the values before and after. */
-  history: z.array(Change),
-  /** What the person did, newest first: at most 50,000 lines. */
-  actions: z.array(z.object({ at: Instant, action: z.string(), resource: z.string(), record: z.nullable(z.number()) })),
-  /** The rows of other tables that belong to the person, by the tables' names. */
-  stored: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
-})
-export type PersonalData = z.infer<typeof PersonalData>
+/** Returns the schema of everything about a person. Hashes, keys and secrets are left out: they tell nothing about the person. */
+export const personalDataOf = (names: ActionNames) =>
+  z.object({
+    madeAt: Instant,
+    /** The record, as GET returns it. */
+    record: z.record(z.string(), z.unknown()),
+    /** The changes of the record, newest first, with the values before and after. */
+    history: z.array(changePayloads(names).Change),
+    /** What the person did, newest first: at most 50,000 lines. */
+    actions: z.array(
+      z.object({ at: Instant, action: z.string(), resource: z.string(), record: z.nullable(z.number()) }),
+    ),
+    /** The rows of other tables that belong to the person, by the tables' names. */
+    stored: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+  })
+export type PersonalData = z.infer<ReturnType<typeof personalDataOf>>
 
 /** The values of masked fields, by their names, as a row has them: texts, null, and an address. */
 export const Revealed = z.object({ values: z.record(z.string(), z.unknown()) })

@@ -2,12 +2,13 @@
 // A token has 256 random bits: its hash needs no salt, and guesses need no limit.
 import { randomBytes } from 'node:crypto'
 import { can, type Me } from '#kernel/contract/access.ts'
-import { areasForTokens, tokenActions, tokenPrefix } from '#kernel/contract/apiTokens.ts'
+import { areasForTokens, tokenPrefix } from '#kernel/contract/apiTokens.ts'
 import type { Language } from '#kernel/contract/languages.ts'
 import { apiToken as limits } from '#kernel/contract/limits.ts'
 import type { ApiToken, MadeToken, NewToken, Reach } from '#kernel/contract/payloads/account.ts'
 import { sessionEvents } from '#kernel/contract/paths/changePaths.ts'
 import { hashToken } from './tokens.ts'
+import { actionNames } from '#kernel/server/changes/actionNames.ts'
 import { isUniqueViolation } from '#kernel/server/database/errors.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import type { Dependencies, SignedIn } from '#kernel/server/http/handler.ts'
@@ -41,7 +42,7 @@ export const noteUse = ({ database, clock, log }: Dependencies, id: number): Pro
 const widestScope = ({ searchSources }: Dependencies, me: Me): ApiToken['scope'] => {
   const areas = areasForTokens(searchSources.map(({ contract }) => contract))
   return [...areas.values()].flatMap(({ area, actions }) => {
-    const own = tokenActions.filter((action) => actions.has(action) && can(me, action, area))
+    const own = actionNames.tokens.filter((action) => actions.has(action) && can(me, action, area))
     return own.length > 0 ? [{ resource: area.name, actions: own }] : []
   })
 }

@@ -2,13 +2,8 @@
 // Only what was before is stored: what was after is the next older value of the field, or the record itself.
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { addDays } from '#kernel/contract/days.ts'
-import {
-  type Actor,
-  type AuditFilters,
-  changeActions,
-  type eventActions,
-  type Recent,
-} from '#kernel/contract/payloads/changes.ts'
+import type { Actor, AuditFilters, Recent } from '#kernel/contract/payloads/changes.ts'
+import { actionNames } from '#kernel/server/changes/actionNames.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import type { Retention } from '#kernel/server/env.ts'
 import { changes as limits } from '#kernel/contract/limits.ts'
@@ -87,11 +82,11 @@ interface OthersFilter {
 
 const byOthers = ({ user, resources, since }: OthersFilter): RawBuilder<SqlBool> =>
   sql<SqlBool>`(c.actor IS DISTINCT FROM ${user} OR c.details ? 'token') AND c.resource = ANY (${sql.val([...resources])}::text[])
-    AND c.action = ANY (${sql.val([...changeActions])}::text[]) AND c.at >= ${since}`
+    AND c.action = ANY (${sql.val([...actionNames.changes])}::text[]) AND c.at >= ${since}`
 
 /** Something that happened without changing a record. */
 interface LoggedEvent {
-  action: (typeof eventActions)[number]
+  action: string
   resource: string
   record?: number | null
   /** The user who did it, if the request does not tell. */
@@ -180,7 +175,7 @@ export const changes = {
     const { rows } = await sql<{ isYoung: boolean; isLatest: boolean }>`
       SELECT ${at}::timestamptz > now() - make_interval(secs => ${seconds}) AS "isYoung", NOT EXISTS (
         SELECT FROM changes c WHERE c.resource = ${resource} AND c.record = ${record} AND c.id > ${id}
-          AND c.action = ANY (${sql.val([...changeActions])}::text[])) AS "isLatest"`.execute(db)
+          AND c.action = ANY (${sql.val([...actionNames.changes])}::text[])) AS "isLatest"`.execute(db)
     return rows[0] ?? { isYoung: false, isLatest: false }
   },
 
@@ -242,7 +237,7 @@ export const lastChange = async (
     db,
     { perPage: 1 },
     [
-      sql<SqlBool>`c.resource = ${resource} AND c.record = ${id} AND c.action = ANY (${sql.val([...changeActions])}::text[])`,
+      sql<SqlBool>`c.resource = ${resource} AND c.record = ${id} AND c.action = ANY (${sql.val([...actionNames.changes])}::text[])`,
     ],
     stored,
   )

@@ -25,7 +25,7 @@ export interface ChangeContext {
   token?: { id: number; name: string } | undefined
   /** The request, as a UUID. */
   batch: string
-  /** What an update does beyond changing values: "setDefault". */
+  /** The name of the action, if the change has that instead of "update". */
   action?: string | undefined
   details?: LineDetails | undefined
   /** Set when a transaction of the request commits: the id of the last change that it logged. */

@@ -1,14 +1,14 @@
 // Reads a page of a record's history as the wire has it.
 import { maskValue, personalFieldsOf } from '#kernel/contract/mask.ts'
-import type { AuditLine, History } from '#kernel/contract/payloads/changes.ts'
-import { changeActions, eventActions } from '#kernel/contract/payloads/changes.ts'
+import type { History } from '#kernel/contract/payloads/changes.ts'
+import { actionNames } from '#kernel/server/changes/actionNames.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import { readFields } from '#kernel/server/changes/changedFields.ts'
 import { actorOf, changes, type LoggedLine } from '#kernel/server/changes/changes.ts'
 import type { AnyTable } from '#kernel/server/tables/table.ts'
 
-const actions = [...changeActions, ...eventActions] as const
-const actionOf = (text: string): AuditLine['action'] => actions.find((action) => action === text) ?? 'update'
+const known = new Set([...actionNames.changes, ...actionNames.events])
+const actionOf = (text: string): string => (known.has(text) ? text : 'update')
 
 /** Returns what every line of the log has in common on the wire. */
 export const entryOf = (

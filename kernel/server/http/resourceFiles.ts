@@ -1,10 +1,10 @@
 // Finds the files of resources by their names: those of the product in src/resources/<name>/, and those of the kernel's own resources.
 import { readdir } from 'node:fs/promises'
 
-type Role = 'definition' | 'calls' | 'table' | 'routes'
+type Role = 'definition' | 'calls' | 'table' | 'routes' | 'texts'
 
 const product = new URL('../../../src/resources/', import.meta.url)
-const kernel: Readonly<Record<Role, URL>> = {
+const kernel: Readonly<Record<Exclude<Role, 'texts'>, URL>> = {
   definition: new URL('../../contract/resources/', import.meta.url),
   calls: new URL('../../contract/calls/', import.meta.url),
   table: new URL('../tables/', import.meta.url),
@@ -20,7 +20,9 @@ export const importAll = async <Module>(role: Role): Promise<Map<string, Module>
     ),
   )
   const urls = [
-    ...(await readdir(kernel[role])).map((file) => [file.slice(0, -3), new URL(file, kernel[role])] as const),
+    ...(role === 'texts'
+      ? []
+      : (await readdir(kernel[role])).map((file) => [file.slice(0, -3), new URL(file, kernel[role])] as const)),
     ...ofProduct.flatMap((name) =>
       name === undefined ? [] : [[name, new URL(`${name}/${role}.ts`, product)] as const],
     ),

@@ -60,6 +60,7 @@ export function defineScreens<
   const Columns extends readonly unknown[] = never,
   const Fields extends readonly unknown[] = never,
   const Actions extends ActionOf<D> = never,
+  Described extends string = never,
   Row extends EngineRecord = EngineRecord,
 >(
   definition: D,
@@ -69,8 +70,9 @@ export function defineScreens<
     attentionSort?: AttentionSort<D>
     form?: Fields & readonly FormEntries<D>['entry'][]
     actions?: readonly Actions[]
+    changes?: Readonly<Record<Described, NonNullable<Declaration['changes']>[string]>>
   } & RequiresForm<D>,
-): WithMessages<NeededMessages<D, Menu, Columns, Fields, Actions>>
+): WithMessages<NeededMessages<D, Menu, Columns, Fields, Actions, Described>>
 export function defineScreens(
   definition: Definition & Derived,
   { form, columns, actions, calls, attentionSort, ...screens }: AnyScreens,

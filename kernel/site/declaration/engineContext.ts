@@ -10,7 +10,7 @@ import type { Declaration } from './declaration.ts'
 export interface EngineConfig {
   /** Origin of the API and of its files, without a slash at the end; empty for the page's own. */
   apiHost: string
-  /** Base of the URL in a campaign's QR code: a URL, or a path of this site. */
+  /** Base of the URLs in QR codes: a URL, or a path of this site. */
   campaignLink: string
   /** The profiles with the rights of operators; undefined for every profile without rules of its own. */
   operatingProfiles?: readonly string[] | undefined

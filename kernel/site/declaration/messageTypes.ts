@@ -38,6 +38,10 @@ type PendingIn<Entry> = Entry extends { pending: string } ? SourceOf<Entry> : ne
 type ActionIn<Entry, Type> = Entry extends { type: Type; name: infer Name extends string } ? Name : never
 /** The definition's own actions: rows, actions on many records, permissions and tokens name them. */
 type LabelledName<D> = D extends { actions: infer Own } ? Exclude<keyof Own & string, GenericAction> : never
+/** Those of them that the change log has by their names. */
+type LoggedName<D> = D extends { actions: infer Own }
+  ? { [Name in keyof Own & string]: Own[Name] extends { logged: string } ? Name : never }[keyof Own & string]
+  : never
 type ReplacingIn<Entry> = Entry extends { name: infer Name extends string; replaces: object } ? Name : never
 
 type OptionsIn<Fields, Name> = Name extends keyof Fields
@@ -53,20 +57,28 @@ type Needed<Key extends string, Names, Shape> = [Names] extends [never] ? unknow
 type ItemsOf<List, Usual> = [List] extends [never] ? Usual : List extends readonly (infer Item)[] ? Item : never
 
 /** The messages of one language for a definition and its screens. */
-export type NeededMessages<D extends Definition, Menu, Columns, Fields, Actions> = MessagesFor<
+export type NeededMessages<
+  D extends Definition,
+  Menu,
+  Columns,
+  Fields,
+  Actions,
+  Described extends string,
+> = MessagesFor<
   D,
   Menu,
   ItemsOf<Columns, DefaultColumn<D>>,
   ItemsOf<Fields, DefaultField<D>>,
   FieldIn<ItemsOf<Fields, DefaultField<D>>>,
-  Actions
+  Actions,
+  Described
 >
 
-type MessagesFor<D extends Definition, Menu, Column, Entry, Field, Actions> = {
+type MessagesFor<D extends Definition, Menu, Column, Entry, Field, Actions, Described extends string> = {
   name: string
   /** A shorter label in the menu, below its group. */
   menu?: string
-  fields: Record<SourceOf<Column> | SourceOf<Field> | CoveredBy<Field>, string>
+  fields: Record<SourceOf<Column> | SourceOf<Field> | CoveredBy<Field> | Described, string>
   notices?: { [Name in CommonEvent]?: Partial<Notice> }
 } & Needed<'titles', Entry, { create: string; update: string }> &
   Needed<'groups', GroupIn<Entry>, Record<GroupIn<Entry>, string>> &
@@ -84,6 +96,8 @@ type MessagesFor<D extends Definition, Menu, Column, Entry, Field, Actions> = {
     LabelledName<D> | ActionIn<Actions, 'call' | 'dialog'>,
     Record<LabelledName<D> | ActionIn<Actions, 'call' | 'dialog'>, string>
   > &
+  // What somebody did, before the record's name, and the same in a cell of the audit's export.
+  Needed<'log', LoggedName<D>, Record<LoggedName<D>, { did: string; entry: string }>> &
   Needed<'confirmations', ActionIn<Actions, 'call'>, Record<ActionIn<Actions, 'call'>, Confirmation>> &
   // The question that also names the record that is replaced.
   Needed<'confirmations', ReplacingIn<Actions>, Record<ReplacingIn<Actions>, { replacing: string }>> &

@@ -6,6 +6,7 @@ import { formatAgo } from '#kernel/site/ui/formatAgo.ts'
 import { formatInstant } from '#kernel/site/ui/formatDate.ts'
 import { actorName } from './actorName.ts'
 import { Differences } from './Differences.tsx'
+import { useDid } from './useDid.ts'
 import { partsOf, type DescribeContext } from './parts.ts'
 import styles from './History.module.css'
 
@@ -18,6 +19,7 @@ interface ChangeEntryProps {
 
 export const ChangeEntry = ({ change, context, onRevert }: ChangeEntryProps) => {
   const { t } = context
+  const didOf = useDid()
   const [now] = useState(() => Date.now())
   const { at, action, reverts, fields, shown = [] } = change
   const name = actorName(change, t)
@@ -27,7 +29,7 @@ export const ChangeEntry = ({ change, context, onRevert }: ChangeEntryProps) => 
   return (
     <li className={styles.entry}>
       <p>
-        <strong>{name}</strong> {t(`did.${action}`).replace(/ (de|of|for)$/, '')}
+        <strong>{name}</strong> {didOf(context.definition.name, action).replace(/ (de|of|for)$/, '')}
         {reverts !== null && <span className={styles.quiet}>, {t('reverted')}</span>}
       </p>
       <p className={styles.quiet}>

@@ -18,6 +18,7 @@ import { actorName } from './actorName.ts'
 import { EventDetails } from './EventDetails.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { labelOf } from './parts.ts'
+import { useDid } from './useDid.ts'
 import { useScopeText } from './useScopeText.ts'
 import styles from './ChangeLine.module.css'
 
@@ -46,6 +47,7 @@ const hasForm = (
 export const ChangeLine = ({ line, onLeave, onBatch }: ChangeLineProps) => {
   const t = useScreenTranslate(historyMessages)
   const translate = useTranslate()
+  const didOf = useDid()
   const { loggedName, scopeText } = useScopeText()
   const engine = useEngine()
   const [now] = useState(() => Date.now())
@@ -70,7 +72,7 @@ export const ChangeLine = ({ line, onLeave, onBatch }: ChangeLineProps) => {
   // The user who did something to their own account is named once.
   const isSelf = isAccount && record !== null && record === line.actor?.userId
   // Without the name, nothing follows the preposition of "added a second factor of".
-  const did = isSelf ? t(`did.${action}`).replace(/ (de|of)$/, '') : t(`did.${action}`)
+  const did = isSelf ? didOf(resource, action).replace(/ (de|of)$/, '') : didOf(resource, action)
 
   const recordMarkup = () => {
     if (!title || isSelf) return null

@@ -72,7 +72,6 @@ export const labelOf = (
 ): string => {
   const label = translate.fieldAt(field)
   if (label) return label
-  if (field === 'questions') return t('questions')
   if (field === 'deletedAt' || (field === 'ativo' && definition.toggle === 'ativo')) return t('state')
   return field === 'confirmedAt' ? t('confirmedAt') : field
 }

@@ -1,4 +1,4 @@
-// Assigns one of nine colors to each fragrance family, the same on dial, chips and charts.
+// Assigns one of nine colors to each category, the same wherever it is drawn.
 // They are as distinct as possible with every kind of color blindness, and close to what the first families suggest
 // (citrus, flowers, wood, amber, herbs, water). They repeat from the tenth family on: no information depends on color alone.
 

@@ -1,11 +1,9 @@
 // The messages of histories, reverts, the audit and the notifications in three languages, loaded with the first of them.
-import type { AuditLine } from '#kernel/contract/payloads/changes.ts'
+import type { KernelAction } from '#kernel/contract/actionNames.ts'
 import type { Language } from '#kernel/contract/languages.ts'
 
-type ChangeAction = AuditLine['action']
-
-/** What somebody did, after the name of the person and before that of the record. */
-type Did = Record<`did.${ChangeAction}`, string>
+/** What somebody did, after the name of the person and before that of the record; a resource has such texts for its own actions. */
+type Did = Record<`did.${KernelAction}`, string>
 
 const did: Record<Language, Did> = {
   pt: {
@@ -14,10 +12,6 @@ const did: Record<Language, Did> = {
     'did.delete': 'excluiu definitivamente',
     'did.activate': 'ativou',
     'did.deactivate': 'desativou',
-    'did.setDefault': 'definiu como padrão',
-    'did.removeUser': 'desconectou o usuário de',
-    'did.validate': 'validou',
-    'did.publish': 'publicou',
     'did.signIn': 'entrou',
     'did.signInRefused': 'teve a entrada recusada',
     'did.signOut': 'saiu',
@@ -25,7 +19,6 @@ const did: Record<Language, Did> = {
     'did.recovery': 'pediu a recuperação da senha',
     'did.export': 'exportou',
     'did.openFile': 'abriu o arquivo confidencial de',
-    'did.resetCode': 'viu o código de redefinição de',
     'did.factorAdded': 'adicionou um segundo fator de',
     'did.factorRemoved': 'removeu um segundo fator de',
     'did.factorRemovalAsked': 'pediu a remoção dos fatores de',
@@ -51,10 +44,6 @@ const did: Record<Language, Did> = {
     'did.delete': 'permanently deleted',
     'did.activate': 'activated',
     'did.deactivate': 'deactivated',
-    'did.setDefault': 'set as the default',
-    'did.removeUser': 'disconnected the user of',
-    'did.validate': 'validated',
-    'did.publish': 'published',
     'did.signIn': 'signed in',
     'did.signInRefused': 'was refused the sign-in',
     'did.signOut': 'signed out',
@@ -62,7 +51,6 @@ const did: Record<Language, Did> = {
     'did.recovery': 'asked to recover the password',
     'did.export': 'exported',
     'did.openFile': 'opened the confidential file of',
-    'did.resetCode': 'saw the reset code of',
     'did.factorAdded': 'added a second factor for',
     'did.factorRemoved': 'removed a second factor of',
     'did.factorRemovalAsked': 'requested removal of the factors of',
@@ -88,10 +76,6 @@ const did: Record<Language, Did> = {
     'did.delete': 'eliminó definitivamente',
     'did.activate': 'activó',
     'did.deactivate': 'desactivó',
-    'did.setDefault': 'definió como predeterminada',
-    'did.removeUser': 'desconectó al usuario de',
-    'did.validate': 'validó',
-    'did.publish': 'publicó',
     'did.signIn': 'inició sesión',
     'did.signInRefused': 'no pudo iniciar sesión',
     'did.signOut': 'cerró sesión',
@@ -99,7 +83,6 @@ const did: Record<Language, Did> = {
     'did.recovery': 'pidió recuperar la contraseña',
     'did.export': 'exportó',
     'did.openFile': 'abrió el archivo confidencial de',
-    'did.resetCode': 'vio el código de restablecimiento de',
     'did.factorAdded': 'añadió un segundo factor de',
     'did.factorRemoved': 'eliminó un segundo factor de',
     'did.factorRemovalAsked': 'pidió eliminar los factores de',
@@ -147,7 +130,6 @@ const pt = {
   lostPicture: 'imagem não mais disponível',
   state: 'Situação',
   confirmedAt: 'Confirmado em',
-  questions: 'Perguntas e respostas',
   rows: '%{count} linha |||| %{count} linhas',
   createdRows: '%{count} criado |||| %{count} criados',
   updatedRows: '%{count} alterado |||| %{count} alterados',
@@ -194,7 +176,6 @@ const en: typeof pt = {
   lostPicture: 'picture no longer available',
   state: 'Status',
   confirmedAt: 'Confirmed',
-  questions: 'Questions and answers',
   rows: '%{count} row |||| %{count} rows',
   createdRows: '%{count} created |||| %{count} created',
   updatedRows: '%{count} changed |||| %{count} changed',
@@ -241,7 +222,6 @@ const es: typeof pt = {
   lostPicture: 'imagen ya no disponible',
   state: 'Estado',
   confirmedAt: 'Confirmado',
-  questions: 'Preguntas y respuestas',
   rows: '%{count} fila |||| %{count} filas',
   createdRows: '%{count} creado |||| %{count} creados',
   updatedRows: '%{count} modificado |||| %{count} modificados',

@@ -24,7 +24,8 @@ export default defineResource({
   actions: {
     setDefault: {
       call: call<undefined, { campaignId: number }>('PUT', '/campaigns/default'),
-      logged: true,
+      logged: 'change',
+      token: true,
       reversible: true,
     },
   },

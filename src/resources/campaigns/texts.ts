@@ -23,6 +23,7 @@ export const pt: Messages = {
     updatedAt: 'Atualizado em',
   },
   actions: { setDefault: 'Definir como campanha padrão', read: 'QR code' },
+  log: { setDefault: { did: 'definiu como padrão', entry: 'Campanha padrão' } },
   confirmations: {
     setDefault: {
       question: '“%{name}” passa a ser a campanha padrão.',
@@ -57,6 +58,7 @@ export const en: Messages = {
     updatedAt: 'Updated',
   },
   actions: { setDefault: 'Set as default campaign', read: 'QR code' },
+  log: { setDefault: { did: 'set as the default', entry: 'Default campaign' } },
   confirmations: {
     setDefault: {
       question: '“%{name}” becomes the default campaign.',
@@ -86,6 +88,7 @@ export const es: Messages = {
     updatedAt: 'Actualizado',
   },
   actions: { setDefault: 'Definir como predeterminada', read: 'Código QR' },
+  log: { setDefault: { did: 'definió como predeterminada', entry: 'Campaña predeterminada' } },
   confirmations: {
     setDefault: {
       question: '“%{name}” pasa a ser la campaña predeterminada.',

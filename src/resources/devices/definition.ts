@@ -14,11 +14,12 @@ export default defineResource({
   toggle: 'none',
   verbs: [],
   actions: {
-    resetCode: { call: call<ResetCode>('GET', '/devices/reset-code/{id}') },
-    removeUser: { call: call('PUT', '/remove-user/{id}'), logged: true, reversible: true },
+    resetCode: { call: call<ResetCode>('GET', '/devices/reset-code/{id}'), logged: 'event' },
+    removeUser: { call: call('PUT', '/remove-user/{id}'), logged: 'change', reversible: true, token: true },
     setCampaign: {
       call: call<undefined, { campaignId: number }>('PUT', '/devices/{id}/campaign'),
       arguments: { campaignId: campaigns },
+      token: true,
     },
   },
   bulk: ['setCampaign', 'removeUser'],

@@ -17,6 +17,10 @@ export const pt: MessagesOf<typeof screens> = {
     removeUser: 'Desconectar usuário',
     setCampaign: 'Definir campanha',
   },
+  log: {
+    resetCode: { did: 'viu o código de redefinição de', entry: 'Código de redefinição' },
+    removeUser: { did: 'desconectou o usuário de', entry: 'Desconexão do usuário' },
+  },
   confirmations: { removeUser: { question: 'Desconectar o usuário do dispositivo “%{name}”?', button: 'Desconectar' } },
   notices: { removeUser: { done: 'Usuário desconectado', failed: 'Erro ao desconectar o usuário do dispositivo' } },
 }
@@ -31,6 +35,10 @@ export const en: MessagesOf<typeof screens> = {
     updatedAt: 'Updated',
   },
   actions: { resetCode: 'Reset code', removeUser: 'Disconnect user', setCampaign: 'Set campaign' },
+  log: {
+    resetCode: { did: 'saw the reset code of', entry: 'Reset code' },
+    removeUser: { did: 'disconnected the user of', entry: 'User disconnected' },
+  },
   confirmations: { removeUser: { question: 'Disconnect the user from the device “%{name}”?', button: 'Disconnect' } },
   notices: { removeUser: { done: 'User disconnected', failed: 'The user could not be disconnected from the device' } },
 }
@@ -48,6 +56,10 @@ export const es: MessagesOf<typeof screens> = {
     resetCode: 'Código de restablecimiento',
     removeUser: 'Desconectar usuario',
     setCampaign: 'Definir campaña',
+  },
+  log: {
+    resetCode: { did: 'vio el código de restablecimiento de', entry: 'Código de restablecimiento' },
+    removeUser: { did: 'desconectó al usuario de', entry: 'Desconexión del usuario' },
   },
   confirmations: {
     removeUser: { question: '¿Desconectar al usuario del dispositivo “%{name}”?', button: 'Desconectar' },

@@ -20,8 +20,14 @@ export default defineResource({
   body: 'json',
   attention: { unvalidated: 'validatedAt.empty' },
   actions: {
-    validate: { call: call('PUT', '/quiz/validate/{id}'), changes: true, logged: true, reversible: true },
-    publish: { call: call('PUT', '/quiz/publish/{id}'), changes: true, logged: true },
+    validate: {
+      call: call('PUT', '/quiz/validate/{id}'),
+      changes: true,
+      logged: 'change',
+      token: true,
+      reversible: true,
+    },
+    publish: { call: call('PUT', '/quiz/publish/{id}'), changes: true, logged: 'change', token: true },
   },
   bulk: ['activate', 'deactivate'],
   // Quizzes are never deleted permanently.

@@ -12,6 +12,7 @@ export const pt: MessagesOf<typeof screens> = {
     campaignId: 'Campanha',
     language: 'Idioma',
     questionsCount: 'Perguntas',
+    questions: 'Perguntas e respostas',
     publishedAt: 'Publicado em',
     validatedAt: 'Validado em',
     createdAt: 'Criado em',
@@ -19,6 +20,7 @@ export const pt: MessagesOf<typeof screens> = {
   },
   choices: { language: { 'pt-BR': 'Português', 'en-US': 'Inglês', 'es-ES': 'Espanhol' } },
   actions: { validate: 'Validar', publish: 'Publicar', read: 'Simular' },
+  log: { validate: { did: 'validou', entry: 'Validação' }, publish: { did: 'publicou', entry: 'Publicação' } },
   notices: {
     create: { done: 'Registro salvo com sucesso', failed: 'Erro ao criar o quiz, tente novamente mais tarde' },
   },
@@ -33,6 +35,7 @@ export const en: MessagesOf<typeof screens> = {
     campaignId: 'Campaign',
     language: 'Language',
     questionsCount: 'Questions',
+    questions: 'Questions and answers',
     publishedAt: 'Published',
     validatedAt: 'Validated',
     createdAt: 'Created',
@@ -40,6 +43,7 @@ export const en: MessagesOf<typeof screens> = {
   },
   choices: { language: { 'pt-BR': 'Portuguese', 'en-US': 'English', 'es-ES': 'Spanish' } },
   actions: { validate: 'Validate', publish: 'Publish', read: 'Simulate' },
+  log: { validate: { did: 'validated', entry: 'Validated' }, publish: { did: 'published', entry: 'Published' } },
   notices: { create: { done: 'Record saved', failed: 'The quiz could not be created, please try again later' } },
 }
 export const es: MessagesOf<typeof screens> = {
@@ -52,6 +56,7 @@ export const es: MessagesOf<typeof screens> = {
     campaignId: 'Campaña',
     language: 'Idioma',
     questionsCount: 'Preguntas',
+    questions: 'Preguntas y respuestas',
     publishedAt: 'Publicado',
     validatedAt: 'Validado',
     createdAt: 'Creado',
@@ -59,5 +64,6 @@ export const es: MessagesOf<typeof screens> = {
   },
   choices: { language: { 'pt-BR': 'Portugués', 'en-US': 'Inglés', 'es-ES': 'Español' } },
   actions: { validate: 'Validar', publish: 'Publicar', read: 'Simular' },
+  log: { validate: { did: 'validó', entry: 'Validación' }, publish: { did: 'publicó', entry: 'Publicación' } },
   notices: { create: { done: 'Registro guardado con éxito', failed: 'No se pudo crear el quiz, inténtelo más tarde' } },
 }

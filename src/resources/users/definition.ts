@@ -1,7 +1,7 @@
 // Users (S1§3, §5, §6, §7).
 import type * as z from 'zod/mini'
 import type { Address, StoredAddress } from './schemas.ts'
-import type { Erasure, PersonalData } from '#kernel/contract/payloads/personal.ts'
+import { accountActions } from '#kernel/contract/accountActions.ts'
 import { call } from '#kernel/contract/call.ts'
 import { choice, computed, custom, date, defineResource, instant, text } from '#kernel/contract/define.ts'
 import { text as lengths } from '#kernel/contract/limits.ts'
@@ -17,12 +17,10 @@ export default defineResource({
   verbs: ['create', 'update'],
   body: 'json',
   actions: {
-    resendMail: { call: call('PUT', '/usuario/resend-mail/{id}') },
+    resendMail: { call: call('PUT', '/usuario/resend-mail/{id}'), token: true },
     delete: { call: call('DELETE', '/usuario/{id}') },
     export: { call: call('GET', '/usuario/export') },
-    account: { call: call('GET', '/usuario/{id}/account') },
-    personalData: { call: call<PersonalData>('GET', '/usuario/{id}/personal-data') },
-    erase: { call: call<Erasure, { email: string }>('POST', '/usuario/{id}/erase') },
+    ...accountActions('/usuario'),
   },
   bulk: ['resendMail', 'activate', 'deactivate', 'delete'],
   access: { ADMIN: 'all', other: ['open', 'list', 'read', 'create', 'update', 'export', 'resendMail'] },

@@ -14,6 +14,7 @@ import { addFactor, renewCodes, startFactor } from '#kernel/server/account/newFa
 import { checkCurrentPassword } from '#kernel/server/account/currentPassword.ts'
 import { factorDue } from '#kernel/server/account/required.ts'
 import { beginFactorStep, checkFactor, endStep, findStep } from '#kernel/server/account/secondFactor.ts'
+import { actionNames } from '#kernel/server/changes/actionNames.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import { defineHandlers, type Dependencies } from '#kernel/server/http/handler.ts'
 import { BusinessRuleError, FieldErrors, NotFound } from '#kernel/server/errors.ts'
@@ -66,7 +67,7 @@ const endSessions = async ({ database, clock }: Dependencies, userId: number, ke
     await changes.add(database.db, { action: 'sessionEnded', resource: sessionEvents, record: userId })
 }
 
-export const handlers = defineHandlers(endpoints, {
+export const handlers = defineHandlers(endpoints(actionNames), {
   state: async ({ signedIn, dependencies }) => ({
     hasFactor: signedIn.hasFactor,
     removalAt: signedIn.hasFactor ? ((await removalOf(dependencies, signedIn.me.id))?.effectiveAt ?? null) : null,

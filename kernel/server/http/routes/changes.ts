@@ -6,11 +6,13 @@ import { changes as limits } from '#kernel/contract/limits.ts'
 import type { Audit, AuditLine } from '#kernel/contract/payloads/changes.ts'
 import { recordResource } from '#kernel/contract/paths/changePaths.ts'
 import type { Language } from '#kernel/contract/languages.ts'
+import { actionNames } from '#kernel/server/changes/actionNames.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import { defineHandlers, type Dependencies, type SearchSource, type WriteContext } from '#kernel/server/http/handler.ts'
 import { ApiError, BusinessRuleError, Forbidden, NotFound } from '#kernel/server/errors.ts'
 import { previewRevert, startRevert } from '#kernel/server/bulk/revertBatch.ts'
 import { changeExportMessages, fileNameOf } from '#kernel/server/messages/exports.ts'
+import { resourceWords, type Words } from '#kernel/server/messages/resourceWords.ts'
 import { moment } from '#kernel/server/export/sheets.ts'
 import { cut, entryOf, historyPage } from '#kernel/server/http/historyPage.ts'
 import { fieldsOfKeys } from '#kernel/server/changes/changedFields.ts'
@@ -110,7 +112,7 @@ const othersOf = ({ clock, searchSources }: Dependencies, me: Me) => ({
   since: new Date(clock.now().getTime() - limits.notificationDays * 86_400_000),
 })
 
-export const handlers = defineHandlers(endpoints, {
+export const handlers = defineHandlers(endpoints(actionNames), {
   history: async ({ params: { resource, id }, query: { cursor, perPage }, signedIn: { me }, dependencies }) => {
     const source = sourceOf(dependencies, resource)
     if (!source) throw new NotFound()
@@ -131,9 +133,12 @@ export const handlers = defineHandlers(endpoints, {
     return { data: await withTitles(db, dependencies, data, language), next }
   },
 
-  export: ({ query, language, reply, dependencies }) => {
-    const { sheet, columns, resources, actions: names } = changeExportMessages[language]
-    const nameOf = (words: Readonly<Record<string, string>>, name: string): string => words[name] ?? name
+  export: async ({ query, language, reply, dependencies }) => {
+    const { sheet, columns, ...own } = changeExportMessages[language]
+    const words = await resourceWords(language)
+    const resources: Words = { ...words.resources, ...own.resources }
+    const names: Words = { ...words.actions, ...own.actions }
+    const nameOf = (all: Words, name: string): string => all[name] ?? name
     const rows = async function* () {
       const db = await dependencies.database.reader()
       for await (const chunk of changes.stream(db, query)) {

@@ -1,4 +1,5 @@
 // Implements the calls about the personal data of a user.
+import { actionNames } from '#kernel/server/changes/actionNames.ts'
 import { endpoints } from '#kernel/contract/calls/personal.ts'
 import { FieldErrors, NotFound } from '#kernel/server/errors.ts'
 import { defineHandlers } from '#kernel/server/http/handler.ts'
@@ -11,7 +12,7 @@ import { changes } from '#kernel/server/changes/changes.ts'
 import { mails } from '#kernel/server/mail/mails.ts'
 import { users } from '#product/accounts.server.ts'
 
-export const handlers = defineHandlers(endpoints, {
+export const handlers = defineHandlers(endpoints(actionNames), {
   data: async ({ params: { id }, reply, dependencies: { database, clock } }) => {
     const { db } = database
     const found = await personalDataOf(db, id, clock.now())

@@ -1,18 +1,18 @@
 // The scope that a person puts together for a new token: nothing, reading, or reading and some changes of each area.
-import { tokenReads, type TokenAction } from '#kernel/contract/apiTokens.ts'
+import type { Action } from '#kernel/contract/access.ts'
+import { tokenReads } from '#kernel/contract/actionNames.ts'
 import type { Reach, TokenScope } from '#kernel/contract/payloads/account.ts'
 
 export type Area = Reach[number]
 /** The chosen actions by area. */
-export type Chosen = Readonly<Record<string, readonly TokenAction[]>>
+export type Chosen = Readonly<Record<string, readonly Action[]>>
 export const levels = ['none', 'read', 'change'] as const
 export type Level = (typeof levels)[number]
 
-const isRead = (action: TokenAction): boolean => tokenReads.some((read) => read === action)
+const isRead = (action: Action): boolean => tokenReads.some((read) => read === action)
 
 /** Returns the actions of an area that change something. */
-export const writesOf = ({ actions }: Pick<Area, 'actions'>): TokenAction[] =>
-  actions.filter((action) => !isRead(action))
+export const writesOf = ({ actions }: Pick<Area, 'actions'>): Action[] => actions.filter((action) => !isRead(action))
 
 /** Returns what the chosen actions of an area amount to. */
 export const levelOf = (chosen: Chosen, { resource }: Pick<Area, 'resource'>): Level => {
@@ -33,12 +33,7 @@ export const withLevel = (chosen: Chosen, area: Area, level: Level): Chosen => {
 }
 
 /** Adds an action of an area, or takes it away. */
-export const withAction = (
-  chosen: Chosen,
-  { resource, actions }: Area,
-  action: TokenAction,
-  isWanted: boolean,
-): Chosen => {
+export const withAction = (chosen: Chosen, { resource, actions }: Area, action: Action, isWanted: boolean): Chosen => {
   const before = chosen[resource] ?? []
   return { ...chosen, [resource]: actions.filter((one) => (one === action ? isWanted : before.includes(one))) }
 }

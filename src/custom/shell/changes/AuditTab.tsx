@@ -3,11 +3,11 @@ import { useId, useState } from 'react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
 import { Download, X } from 'lucide'
-import { changePaths } from '#kernel/contract/paths/changePaths.ts'
+import { changePaths, sessionEvents } from '#kernel/contract/paths/changePaths.ts'
+import { kernelActions } from '#kernel/contract/actionNames.ts'
 import { sentence } from '#kernel/contract/messages.ts'
-import { ChangeLines, refusalText, useEngine, useProvider, useScreenTranslate } from '#kernel/site/index.ts'
+import { ChangeLines, refusalText, useDid, useEngine, useProvider, useScreenTranslate } from '#kernel/site/index.ts'
 import { loggedNames } from '#src/i18n/history/areas.ts'
-import { historyMessages, type HistoryKey } from '#src/i18n/history/history.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { changeMessages } from '#src/i18n/shell/changes.ts'
 import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
@@ -27,17 +27,15 @@ interface Filters {
 }
 const none: Filters = { resource: '', action: '', from: '', to: '' }
 
-const isAction = (key: string): key is HistoryKey & `did.${string}` => key.startsWith('did.')
-
 export const AuditTab = ({ onLeave }: { onLeave: () => void }) => {
   const t = useScreenTranslate(changeMessages)
-  const tHistory = useScreenTranslate(historyMessages)
+  const didOf = useDid()
   const translate = useTranslate()
   const language = useLanguage()
   const id = useId()
   const notify = useNotify()
   const provider = useProvider()
-  const { declarations } = useEngine()
+  const { declarations, definitions } = useEngine()
   const [person, setPerson] = useState<Person>()
   const [filters, setFilters] = useState(none)
   const [batch, setBatch] = useState<string>()
@@ -94,13 +92,14 @@ export const AuditTab = ({ onLeave }: { onLeave: () => void }) => {
           ...declarations.map(({ name }) => ({ value: name, label: translate(`resources.${name}.name`) })),
           ...Object.entries(loggedNames[language]).map(([value, label]) => ({ value, label })),
         ])}
-        {select(
-          'action',
-          t('allActions'),
-          Object.keys(historyMessages.pt)
-            .filter(isAction)
-            .map((key) => ({ value: key.slice('did.'.length), label: tHistory(key) })),
-        )}
+        {select('action', t('allActions'), [
+          ...kernelActions.map((action) => ({ value: action, label: didOf(sessionEvents, action) })),
+          ...[...definitions.values()].flatMap(({ name, actions }) =>
+            Object.entries(actions).flatMap(([action, { logged }]) =>
+              logged ? [{ value: action, label: didOf(name, action) }] : [],
+            ),
+          ),
+        ])}
         <div className={styles.period}>
           <DateField {...dates} label={t('from')} value={filters.from} onDate={(from) => set({ from })} />
           <DateField {...dates} label={t('to')} value={filters.to} onDate={(to) => set({ to })} />

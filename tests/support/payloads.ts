@@ -1,0 +1,11 @@
+// The payloads that contain names of actions, for all definitions.
+import { actionNamesOf } from '#kernel/contract/actionNames.ts'
+import { accountPayloads } from '#kernel/contract/payloads/account.ts'
+import { changePayloads } from '#kernel/contract/payloads/changes.ts'
+import { personalDataOf } from '#kernel/contract/payloads/personal.ts'
+import { contracts } from './contracts.ts'
+
+export const actionNames = actionNamesOf(contracts.flatMap(({ resource }) => resource ?? []))
+export const { Account, MadeToken, Reach, UserAccount } = accountPayloads(actionNames)
+export const { Audit, AuditQuery, History, News, Recent } = changePayloads(actionNames)
+export const PersonalData = personalDataOf(actionNames)
