@@ -3,7 +3,8 @@
 import * as z from 'zod/mini'
 import { languageCodes } from '#kernel/contract/languages.ts'
 import { campaign as limits } from '#product/limits.ts'
-import { blank, LanguageTag, numeric, orRequired, reference, text, translatedNames } from '#kernel/contract/wire.ts'
+import { blank, LanguageTag, numeric, orRequired, reference, text } from '#kernel/contract/wire.ts'
+import { translatedNames } from '#src/resources/fragrances/schemas.ts'
 
 const whole = (maximum: number) =>
   numeric(z.int({ error: orRequired('invalid') }).check(z.gte(1, 'tooSmall'), z.lte(maximum, 'tooBig')))

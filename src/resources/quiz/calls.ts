@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { actionEndpoint, crudEndpoints, defineEndpoints } from '#kernel/contract/endpoint.ts'
 import resource from './definition.ts'
 import { schemasOf } from '#kernel/contract/schemas.ts'
-import { IdParams, translatedNames } from '#kernel/contract/wire.ts'
+import { IdParams } from '#kernel/contract/wire.ts'
+import { translatedNames } from '#src/resources/fragrances/schemas.ts'
 
 export const schemas = schemasOf(resource)
 

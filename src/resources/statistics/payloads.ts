@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { dashboard } from '#product/limits.ts'
 import { CalendarDate, integer, PeriodDate, YesNo } from '#kernel/contract/wire.ts'
+import { translatedNames } from '#src/resources/fragrances/schemas.ts'
 
 const fields = { from: z.optional(PeriodDate), to: z.optional(PeriodDate) }
 const inOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(
@@ -26,8 +27,6 @@ export const ChartQuery = z
   .check(inOrder)
 
 /** Beyond the specification, as are the totals: another server may omit them. */
-/** A fragrance's translated names. Another server may omit them (fragranceName.ts). */
-const translatedNames = { name_en: z.optional(z.string()), name_es: z.optional(z.string()) }
 const beyond = { fragranceId: z.optional(z.number()), categoryId: z.optional(z.number()), ...translatedNames }
 
 /** A campaign with its fragrances, the largest first, deleted ones included. The totals include what the limit omits. */
