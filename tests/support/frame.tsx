@@ -17,6 +17,7 @@ import perfis from '#src/resources/perfis/screens.ts'
 import users from '#src/resources/users/screens.ts'
 import * as capsuleMessages from '#src/resources/capsules/texts.ts'
 import * as profileMessages from '#src/resources/perfis/texts.ts'
+import * as quizMessages from '#src/resources/quiz/texts.ts'
 import * as userMessages from '#src/resources/users/texts.ts'
 import { engine as engineMessages } from '#src/i18n/engine/pt.ts'
 import { shell } from '#src/i18n/shell/pt.ts'
@@ -32,7 +33,12 @@ const words = mergeTranslations(
     ra: { ...raPt, notification },
     engine: engineMessages,
     shell,
-    resources: { users: userMessages.pt, perfis: profileMessages.pt, capsules: capsuleMessages.pt },
+    resources: {
+      users: userMessages.pt,
+      perfis: profileMessages.pt,
+      capsules: capsuleMessages.pt,
+      quiz: quizMessages.pt,
+    },
   },
   forms,
 )
