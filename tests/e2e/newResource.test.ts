@@ -1,4 +1,5 @@
 // Follows the recipes of CONTRIBUTING.md in a copy of the repository: three files add a resource, four lines a field, five files an action.
+// Adds a second resource as well, which uses every kind of field, and runs the tests that go over all definitions.
 import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,11 +13,41 @@ import {
   copyRepository,
   describedEdits,
   describedFiles,
+  everyKindFiles,
 } from '#tests/support/repositoryCopy.ts'
 import { expectNoAxeViolations } from './journey.ts'
 
 /** The compiler runs twice: the second run checks only what has changed. */
 const incremental = ['--incremental', '--tsBuildInfoFile', 'build/types.json']
+
+/** The tests that go over all definitions: those of a resource have its name in their title, these concern all at once. */
+const generated = {
+  files: [
+    ...['options', 'kernelNames', 'circles', 'declarations', 'access', 'conditions', 'drift', 'replies', 'roundTrip'],
+    ...['search', 'filters', 'everyChange', 'bulk', 'apiTokens', 'races'],
+  ],
+  titles: [
+    ...[
+      'suppliers',
+      'samples',
+      'the migrations create the tables',
+      'an option of definitions',
+      'the kernel names no resource',
+    ],
+    ...[
+      'every resource has one place',
+      'no files import each other',
+      'an attention filter is',
+      'every column of every list',
+    ],
+    ...[
+      'the contract opens these areas',
+      'no call answers a personal value',
+      'only signing in and out',
+      'USER may call only',
+    ],
+  ],
+} as const
 
 /** Mistakes in a resource's files, each with the compiler error that CONTRIBUTING.md names. */
 const mistakes = [
@@ -72,6 +103,7 @@ test('a developer adds a resource by three files, a field by four lines and an a
   expect(actionFiles.map(([path]) => path)).toEqual(
     ['calls.ts', 'routes.ts'].map((name) => `src/resources/suppliers/${name}`),
   )
+  const added = [...files, ...actionFiles, ...(await everyKindFiles())]
   const { folder, remove } = await copyRepository(files)
   await copyCheckedTypes(folder)
   const start = (program: string, args: readonly string[]) =>
@@ -91,30 +123,20 @@ test('a developer adds a resource by three files, a field by four lines and an a
     await applyEdits(folder, edits)
     run('node', 'scripts/migration.ts', 'suppliers')
     await applyEdits(folder, await describedEdits('Add an action'))
-    await addFiles(folder, actionFiles)
-    run('node', 'scripts/migration.ts', 'suppliers')
+    await addFiles(folder, added)
+    run('node', 'scripts/migration.ts', 'suppliers', 'samples')
   })
 
-  await test.step('the resource compiles and passes the lint and the common suites', () => {
+  await test.step('both resources compile, and pass the lint and the tests that go over all definitions', () => {
     run('tsc', ...incremental)
-    run('oxlint', ...[...files, ...actionFiles].map(([path]) => path))
+    run('oxlint', ...added.map(([path]) => path))
     // One run for all suites: each run starts its own workers and compiles the modules again.
-    const tests = ['declarations', 'access', 'replies', 'drift']
-    const titles = 'suppliers|the migrations create the tables'
-    const report = run(
-      'vitest',
-      'run',
-      '--project',
-      'integration',
-      '--project',
-      'server',
-      ...tests,
-      '-t',
-      titles,
-      '--reporter=verbose',
-    )
-    for (const passed of [/✓.*declarations.*suppliers/, /✓.*suppliers\.create/, /✓.*the migrations create the tables/])
-      expect(report).toMatch(passed)
+    const projects = ['unit', 'integration', 'server'].flatMap((project) => ['--project', project])
+    const titles = generated.titles.join('|')
+    const report = run('vitest', 'run', ...projects, ...generated.files, '-t', titles, '--reporter=verbose')
+    const files = generated.files.map((file) => new RegExp(`✓.*\\b${file}\\.test`))
+    const passed = ['suppliers.create', 'samples.check', ...generated.titles].map((title) => new RegExp(`✓.*${title}`))
+    for (const line of [...files, ...passed]) expect(report).toMatch(line)
   })
 
   const server = await startServer({}, { folder, data: demoData() })

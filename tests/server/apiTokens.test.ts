@@ -2,8 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { can, type Me } from '#kernel/contract/access.ts'
-import type { Action } from '#kernel/contract/access.ts'
+import { can, isGeneric, type Action, type Me } from '#kernel/contract/access.ts'
 import { actionsForTokens, areasForTokens } from '#kernel/contract/apiTokens.ts'
 import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import { apiToken as limits, secondFactor } from '#kernel/contract/limits.ts'
@@ -17,7 +16,8 @@ import { factors } from '#kernel/server/account/tables/factors.ts'
 import { sessions } from '#kernel/server/account/tables/sessions.ts'
 import { fillCatalogue, insertCategory } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
-import { payload, rightCall, urlOf } from '#tests/support/rightCalls.ts'
+import { payload } from '#tests/support/records.ts'
+import { rightCall, urlOf } from '#tests/support/rightCalls.ts'
 import { importForm } from '#tests/support/sheets.ts'
 import { readWorkbook } from '#tests/support/workbook.ts'
 import {
@@ -435,9 +435,10 @@ describe('every door', () => {
   })
 
   test('the contract opens these areas to tokens and no other, with no action on accounts, proofs, secrets and many records', () => {
-    expect(
-      Object.fromEntries([...areas].map(([name, { actions }]) => [name, [...actions].toSorted().join(' ')])),
-    ).toEqual({
+    const opened = Object.fromEntries(
+      [...areas].map(([name, { actions }]) => [name, [...actions].toSorted().join(' ')]),
+    )
+    const known = {
       campaigns: 'activate create delete hardDelete list read setDefault update',
       capsules: 'import list',
       categories: 'activate create delete hardDelete list read update',
@@ -453,6 +454,11 @@ describe('every door', () => {
       search: 'list',
       statistics: 'export list',
       users: 'create delete list read resendMail update',
-    })
+    }
+    expect(opened).toMatchObject(known)
+    // A further resource opens what every resource has.
+    for (const [name, { area, actions }] of areas)
+      if (!(name in known))
+        expect(['fields' in area, [...actions].filter((action) => !isGeneric(action))]).toEqual([true, []])
   })
 })

@@ -6,15 +6,26 @@ import * as z from 'zod/mini'
 import { type Action, can, type Me } from '#kernel/contract/access.ts'
 import { type Condition, conditionsOf, isAboutSelf } from '#kernel/contract/conditions.ts'
 import type { Endpoint } from '#kernel/contract/endpoint.ts'
+import type { Field } from '#kernel/contract/kinds.ts'
 import { type Language, languageCodes } from '#kernel/contract/languages.ts'
 import { reasonSentence } from '#kernel/contract/reasons.ts'
-import { actionsOf } from '#kernel/contract/resource.ts'
+import { actionsOf, type Resource } from '#kernel/contract/resource.ts'
 import { ErrorBody } from '#kernel/contract/wire.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
+import { buildRegistry } from '#kernel/server/http/registry.ts'
+import { columnNameOf } from '#kernel/server/tables/columnNames.ts'
 import { toMultipart } from '#src/providers/multipart.ts'
-import { insertCampaign, insertCategory, insertFile, insertFragrance, insertQuiz } from '#tests/support/catalogue.ts'
+import {
+  fillCatalogue,
+  insertCampaign,
+  insertCategory,
+  insertFile,
+  insertFragrance,
+  insertQuiz,
+} from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
 import { picture } from '#tests/support/files.ts'
+import { makeRecord, type Needs } from '#tests/support/records.ts'
 import {
   type Auth,
   asUser,
@@ -61,34 +72,31 @@ const insertNewsFile = async (db: Db, newsId: number): Promise<number> =>
     db,
   )
 
-/** Creates an active record of each resource that can be changed, and names the row that decides its status. */
-const makers: Readonly<
-  Record<string, (server: TestServer) => Promise<{ id: number; table: string; rowId?: number; sameAs?: string }>>
-> = {
-  campaigns: async ({ database: { db } }) => {
-    const fragranceId = await insertFragrance(db, 'Nota', await insertCategory(db, 'Família'))
-    return { id: await insertCampaign(db, 'Campanha', [fragranceId]), table: 'campaigns' }
-  },
-  categories: async ({ database: { db } }) => ({ id: await insertCategory(db, 'Família'), table: 'categories' }),
-  fragrances: async ({ database: { db } }) => ({
-    id: await insertFragrance(db, 'Nota', await insertCategory(db, 'Família')),
-    table: 'fragrances',
-  }),
-  news: async ({ database: { db } }) => ({ id: await insertNews(db), table: 'news' }),
-  newsFiles: async ({ database: { db } }) => {
-    const newsId = await insertNews(db)
-    return { id: await insertNewsFile(db, newsId), table: 'news', rowId: newsId, sameAs: 'news' }
-  },
-  users: async (server) => ({ id: (await server.person()).id, table: 'users' }),
+/** A record that is part of another one is read-only with it. */
+const partOf: Readonly<Record<string, { whole: string; column: string }>> = {
+  newsFiles: { whole: 'news', column: 'news_id' },
 }
+
+const tables = new Map(
+  (await buildRegistry(contracts)).flatMap(({ table }) => (table ? [[table.resource.name, table.name] as const] : [])),
+)
+const tableOf = (name: string) => tables.get(name) ?? expect.unreachable(`${name} has no table`)
 
 const changeable = contracts.flatMap(({ name, resource, endpoints }) => {
   const { one, update } = endpoints
   return resource && update?.crud === 'update' ? [{ name, resource, one, update }] : []
 })
+const states = changeable.flatMap((one) => {
+  const hasStatus = one.resource.toggle !== 'none' || partOf[one.name]
+  return (hasStatus ? [true, false] : [true]).map((isActive) => ({
+    ...one,
+    isActive,
+    state: isActive ? 'active' : 'inactive',
+  }))
+})
 
 interface Rule {
-  resource: string
+  resource: Resource
   action: Action
   condition: Condition
 }
@@ -102,18 +110,35 @@ const rules: readonly Rule[] = contracts.flatMap(({ resource }) =>
             (condition) =>
               !isAboutSelf(condition) && condition.only !== 'screens' && condition.reason !== 'newsHasFragrances',
           )
-          .map((condition) => ({ resource: resource.name, action, condition })),
+          .map((condition) => ({ resource, action, condition })),
       )
     : [],
 )
 
-const insertInactive = async (server: TestServer, name: string): Promise<number> => {
-  const { id, table } = (await makers[name]?.(server)) ?? expect.unreachable(name)
-  await sql`UPDATE ${sql.table(table)} SET deleted_at = now() WHERE id = ${id}`.execute(server.database.db)
+/** Returns the SQL of a value that a field has if it is filled. */
+const filled = (field: Field | undefined) =>
+  field?.kind === 'yesNo'
+    ? sql`true`
+    : field?.kind === 'number'
+      ? sql`1`
+      : field?.kind === 'text'
+        ? sql`'x'`
+        : sql`now()`
+const empty = (field: Field | undefined) => (field?.kind === 'yesNo' ? sql`false` : sql`NULL`)
+
+/** Makes a record, and gives the column that a condition is about what breaks it. */
+const makeBreaker = async (needs: Needs, { resource, condition }: Rule): Promise<number> => {
+  const contract = contracts.find((one) => one.resource === resource) ?? expect.unreachable(resource.name)
+  const id = await makeRecord(needs, contract)
+  const name = 'empty' in condition ? condition.empty : 'filled' in condition ? condition.filled : ''
+  const field = resource.fields[name]
+  const column = name === 'deletedAt' ? 'deleted_at' : columnNameOf(name, field ?? expect.unreachable(name))
+  const value = 'empty' in condition ? filled(field) : empty(field)
+  await sql`UPDATE ${sql.table(tableOf(resource.name))} SET ${sql.ref(column)} = ${value} WHERE id = ${id}`.execute(
+    needs.server.database.db,
+  )
   return id
 }
-const insertOne = async (server: TestServer, name: string): Promise<number> =>
-  (await makers[name]?.(server))?.id ?? expect.unreachable(name)
 interface QuizTimes {
   validatedAt?: string
   publishedAt?: string
@@ -132,46 +157,37 @@ const quizWith = async (
 }
 const now = new Date().toISOString()
 
-/** Creates a record that breaks a condition, by its reason; resources have conditions of the same reason, so both names count. */
+/**
+ * Makes a record that breaks a condition on more than a column of its own, by its resource and its reason. The record must meet the
+ * conditions before this one.
+ */
 const breakers: Readonly<Record<string, (server: TestServer) => Promise<number>>> = {
-  'campaigns.campaignReadOnly': (server) => insertInactive(server, 'campaigns'),
-  'campaigns.inactiveDefault': (server) => insertInactive(server, 'campaigns'),
   'campaigns.defaultCampaign': ({ database: { db } }) =>
     idOf(sql<{ id: number }>`SELECT id FROM campaigns WHERE is_default`, db),
-  'categories.hasFragrances': async (server) => {
+  'categories.hasFragrances': async ({ database: { db } }) => {
     // Inactive, so that a permanent deletion fails by its fragrances alone.
-    const id = await insertInactive(server, 'categories')
-    await insertFragrance(server.database.db, 'Nota', id)
-    await insertFragrance(server.database.db, 'Outra nota', id)
+    const id = await insertCategory(db, 'Família', false)
+    await insertFragrance(db, 'Nota', id)
+    await insertFragrance(db, 'Outra nota', id)
     return id
   },
-  'categories.onlyInactive': (server) => insertOne(server, 'categories'),
-  'fragrances.fragranceReadOnly': (server) => insertInactive(server, 'fragrances'),
-  'fragrances.usedByCampaigns': async (server) => {
-    const id = await insertOne(server, 'fragrances')
-    await insertCampaign(server.database.db, 'Verão', [id])
+  'fragrances.usedByCampaigns': async ({ database: { db } }) => {
+    const id = await insertFragrance(db, 'Nota', await insertCategory(db, 'Família'))
+    await insertCampaign(db, 'Verão', [id])
     return id
   },
-  'fragrances.onlyInactive': (server) => insertOne(server, 'fragrances'),
-  'news.newsReadOnly': (server) => insertInactive(server, 'news'),
-  'news.onlyInactive': (server) => insertOne(server, 'news'),
-  'quiz.quizReadOnly': (server) => quizWith(server, { deletedAt: now }),
   'quiz.quizPublished': (server) => quizWith(server, { validatedAt: now, publishedAt: now }),
-  'quiz.alreadyValidated': (server) => quizWith(server, { validatedAt: now }),
   'quiz.alreadyPublished': (server) => quizWith(server, { validatedAt: now, publishedAt: now }),
-  'quiz.notValidated': (server) => quizWith(server),
-  'users.alreadyConfirmed': async (server) => (await server.person()).id,
   'users.userErased': async (server) => {
     const { id } = await server.person({ active: false })
     await sql`UPDATE users SET erased_at = now() WHERE id = ${id}`.execute(server.database.db)
     return id
   },
-  'users.deleteUnconfirmed': async (server) => (await server.person({ confirmed: false })).id,
   'users.userInactive': async (server) => (await server.person({ confirmed: false, active: false })).id,
 }
 
 /** The call of an action, and its body; most actions have one call with the id of the record. */
-const callOf = ({ resource, action }: Rule, id: number): { what: string; body?: object } => {
+const callOf = ({ resource: { name: resource }, action }: Rule, id: number): { what: string; body?: object } => {
   if (`${resource}.${action}` === 'campaigns.setDefault')
     return { what: 'PUT /api/campaigns/default', body: { campaignId: id } }
   if (`${resource}.${action}` === 'quiz.update')
@@ -194,8 +210,13 @@ const callOf = ({ resource, action }: Rule, id: number): { what: string; body?: 
   }
 }
 
-test('these tests create records of every resource that can be changed', () => {
-  expect(changeable.map(({ name }) => name).toSorted()).toEqual(Object.keys(makers).toSorted())
+test('campaigns, fragrances and news are read-only while inactive, and say so in three languages', () => {
+  for (const { resource } of contracts) {
+    const reason = resource?.readOnlyWhenInactive
+    const sentences = readOnly[resource?.name ?? '']
+    if (!sentences) continue
+    for (const language of languageCodes) expect(reason && reasonSentence(reason, language)).toBe(sentences[language])
+  }
 })
 
 describe.each(engines)('%s', (engine) => {
@@ -203,7 +224,7 @@ describe.each(engines)('%s', (engine) => {
   const callers = new Map<string, { auth: Auth; me: Me }>()
   beforeAll(async () => {
     server = await testServer(engine)
-    await insertCampaign(server.database.db, 'Default', [])
+    await fillCatalogue(server.database.db)
     for (const profile of profileNames) {
       const auth = await server.signIn(emailOf(profile))
       const { id, nome, profile: own } = asUser(await server.call('GET /api/usuario/me', { as: auth }))
@@ -220,25 +241,27 @@ describe.each(engines)('%s', (engine) => {
     (await sql`SELECT * FROM ${sql.table(table)} WHERE id = ${id}`.execute(server.database.db)).rows
 
   describe.each(profileNames)('as %s', (profile) => {
-    test.each(
-      changeable.flatMap((one) =>
-        [true, false].map((isActive) => ({ ...one, isActive, state: isActive ? 'active' : 'inactive' })),
-      ),
-    )(
+    test.each(states)(
       'a record of $name ($state) is read and changed exactly as far as access and state allow',
       async ({ name, resource, one, update, isActive }) => {
         const { auth, me } = caller(profile)
-        const made = await makers[name]?.(server)
-        if (!made) return expect.unreachable(name)
-        const { id, table, rowId = id, sameAs = name } = made
-        if (!isActive) await switchOff(table, rowId)
-        const before = await stored(table, rowId)
+        const contract = contracts.find((other) => other.resource === resource) ?? expect.unreachable(name)
+        const id = await makeRecord({ server, admin: caller('ADMIN').auth }, contract)
+        const table = tableOf(name)
+        const { whole = name, column = 'id' } = partOf[name] ?? {}
+        if (!isActive)
+          await sql`UPDATE ${sql.table(tableOf(whole))} SET deleted_at = now()
+            WHERE id = (SELECT ${sql.ref(column)} FROM ${sql.table(table)} WHERE id = ${id})`.execute(
+            server.database.db,
+          )
+        const before = await stored(table, id)
 
         if (one) {
           const { status } = await server.call(`GET /api${resource.path}/${id}`, { as: auth })
           expect(status).toBe(can(me, 'read', resource, { id }) ? 200 : 403)
         }
-        const sentences = isActive ? undefined : readOnly[sameAs]
+        const reason = contracts.find((other) => other.name === whole)?.resource?.readOnlyWhenInactive
+        const isReadOnly = !isActive && reason
         for (const language of languageCodes) {
           const answer = await server.call(`PUT /api${update.path.replace('{id}', String(id))}`, {
             as: auth,
@@ -246,20 +269,19 @@ describe.each(engines)('%s', (engine) => {
             body: update.files ? toMultipart({}) : {},
           })
           const mayChange = can(me, 'update', resource, { id })
-          expect(answer.status, `${answer.bytes}`).toBe(mayChange ? (sentences ? 400 : 200) : 403)
-          if (mayChange && sentences) expect(messageOf(answer.body)).toBe(sentences[language])
+          expect(answer.status, `${answer.bytes}`).toBe(mayChange ? (isReadOnly ? 400 : 200) : 403)
+          if (mayChange && isReadOnly) expect(messageOf(answer.body)).toBe(reasonSentence(reason, language))
         }
-        if (sentences) expect(await stored(table, rowId)).toEqual(before)
+        if (isReadOnly) expect(await stored(table, id)).toEqual(before)
       },
     )
   })
 
-  test.each(rules.map((rule) => ({ ...rule, name: rule.resource, reason: rule.condition.reason })))(
+  test.each(rules.map((rule) => ({ ...rule, name: rule.resource.name, reason: rule.condition.reason })))(
     '$action of $name is refused with the sentence of «$reason», in three languages',
     async (rule) => {
-      const id =
-        (await breakers[`${rule.resource}.${rule.reason}`]?.(server)) ??
-        expect.unreachable(`${rule.resource}.${rule.reason}`)
+      const own = breakers[`${rule.name}.${rule.reason}`]
+      const id = await (own?.(server) ?? makeBreaker({ server, admin: caller('ADMIN').auth }, rule))
       for (const language of languageCodes) {
         const { what, body } = callOf(rule, id)
         const answer = await server.call(what, { as: caller('ADMIN').auth, language, ...(body && { body }) })
@@ -286,6 +308,7 @@ describe.each(engines)('%s', (engine) => {
       await insertNewsFile(server.database.db, active),
     ]
     await switchOff('news', inactive)
+    const files = await server.storedFiles()
     const calls: [string, Record<string, unknown>][] = [
       ['POST /api/news-file', { newsId: inactive, name: 'Capa nova', file: await picture() }],
       [`PUT /api/news-file/${of}`, { newsId: active }],
@@ -295,7 +318,7 @@ describe.each(engines)('%s', (engine) => {
       const answer = await server.call(what, { as: auth, body: toMultipart(values) })
       expect([what, answer.status, messageOf(answer.body)]).toEqual([what, 400, readOnly['news']?.pt])
     }
-    expect(await server.storedFiles()).toEqual([])
+    expect(await server.storedFiles()).toEqual(files)
   })
 
   test('an inactive quiz cannot be validated or published, and the error asks to activate it', async () => {

@@ -16,6 +16,7 @@ import { fillCatalogue, insertCategory } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
 import { conditionsOf, matches, randomFilter } from '#tests/support/filters.ts'
 import { plansOf } from '#tests/support/plans.ts'
+import { fillEmptyLists } from '#tests/support/records.ts'
 import { type Auth, contracts, emailOf, testServer, type TestServer } from '#tests/support/server.ts'
 import { readWorkbook } from '#tests/support/workbook.ts'
 
@@ -74,6 +75,7 @@ describe.each(engines)('%s', (engine) => {
       database.db,
     )
     admin = await server.signIn(emailOf('ADMIN'))
+    await fillEmptyLists({ server, admin })
   })
   afterAll(() => server.close())
 

@@ -20,7 +20,8 @@ import {
 import { type Save, savedBeforeLock, savedBeforeTransaction } from '#tests/support/concurrentSave.ts'
 import { engines } from '#tests/support/database.ts'
 import { runImport } from '#tests/support/imports.ts'
-import { payload, rightCall } from '#tests/support/rightCalls.ts'
+import { payload } from '#tests/support/records.ts'
+import { rightCall } from '#tests/support/rightCalls.ts'
 import { type Answer, type Auth, contracts, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
 import { MadeToken } from '#tests/support/payloads.ts'
 

@@ -8,7 +8,8 @@ import { Run } from '#kernel/contract/payloads/bulk.ts'
 import { ended } from '#tests/support/bulk.ts'
 import { fillCatalogue } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
-import { payload, type Right, rightCall as rightCallOf, urlOf } from '#tests/support/rightCalls.ts'
+import { payload } from '#tests/support/records.ts'
+import { type Right, rightCall as rightCallOf, urlOf } from '#tests/support/rightCalls.ts'
 import { allEndpoints, type Answer, type Auth, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
 
 const Refused = z.object({ message: z.string(), errors: z.optional(z.record(z.string(), z.string())) })

@@ -18,6 +18,7 @@ import { loadResourceWords, type ResourceWords } from '#src/i18n/import/resource
 import { insertCampaign, insertCategory, insertDevice, insertFragrance } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
 import { runImport } from '#tests/support/imports.ts'
+import { fillEmptyLists } from '#tests/support/records.ts'
 import { type Auth, contracts, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
 
 /** Texts that spreadsheet programs, separators and our own escapes could change. */
@@ -51,6 +52,12 @@ const trickyTexts = [
 const cpfs = ['52998224725', '01234567890', '00000000191']
 
 const imported = contracts.flatMap(({ resource }) => (resource?.import && isExported(resource) ? [resource] : []))
+
+/** The names of families and fragrances may repeat: these filters find records whose names do not. */
+const uniquelyNamed: Readonly<Record<string, string>> = {
+  categories: 'name.starts.Única',
+  fragrances: 'name.starts.Única',
+}
 
 /** A small generator of numbers below a limit, the same in each run. */
 const seeded = (seed: number) => {
@@ -162,6 +169,7 @@ describe.each(engines)('%s', (engine) => {
         gender = ${['M', 'F', 'O', null][at % 4]}, zipcode = ${['01310-100', '1234567', null][at % 3]}, street = ${text}, city = ${at % 4 ? text : null},
         state = ${at % 2 ? 'SP' : null}, country = ${['BR', 'IL', null][at % 3]} WHERE id = ${id}`.execute(db)
     }
+    await fillEmptyLists({ server, admin })
   })
   afterAll(() => server.close())
 
@@ -250,9 +258,7 @@ describe.each(engines)('%s', (engine) => {
     async (_name, resource) => {
       const words = await loadResourceWords(resource.name)
       const columns = exportColumnsOf(resource).filter((name) => name !== resource.idKey)
-      // The names of families and fragrances may repeat.
-      const isUnique = resource.name !== 'categories' && resource.name !== 'fragrances'
-      const where = isUnique ? '' : 'name.starts.Única'
+      const where = uniquelyNamed[resource.name] ?? ''
       for (const language of languageCodes) {
         const labels = labelsOf(resource, columns, words, language)
         const named = columns.filter((name) => labels[name]).join(',')

@@ -1,5 +1,5 @@
 // Copies the repository to a new folder and applies the recipes of CONTRIBUTING.md.
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { templateFolder } from '#kernel/server/database/template.ts'
@@ -18,6 +18,15 @@ export const describedFiles = async (title: string): Promise<readonly (readonly 
   [...(await sectionOf(title)).matchAll(/`(src\/[^`]+)`(?:(?!^```)[^])*?^```ts\n([^]*?)^```$/gm)].map(
     ([, path = '', text = '']) => [path, text] as const,
   )
+
+/** Returns the files of a resource with a field of every kind, `samples`. */
+export const everyKindFiles = async (): Promise<readonly (readonly [path: string, text: string])[]> => {
+  const folder = join(import.meta.dirname, 'everyKind')
+  const names = await readdir(folder)
+  return await Promise.all(
+    names.map(async (name) => [`src/resources/samples/${name}`, await readFile(join(folder, name), 'utf8')] as const),
+  )
+}
 
 /** An edit of one file: lines to find, and the lines that replace them. */
 interface Edit {

@@ -14,22 +14,10 @@ import { factors } from '#kernel/server/account/tables/factors.ts'
 import { factorRemovals, rememberedDevices } from '#kernel/server/account/tables/factorSteps.ts'
 import { sessions } from '#kernel/server/account/tables/sessions.ts'
 import { Quiz } from '#src/resources/quiz/calls.ts'
-import type { Contract } from '#kernel/contract/contracts.ts'
-import { toMultipart } from '#src/providers/multipart.ts'
-import { importForm } from '#tests/support/sheets.ts'
-import { insertCampaign, insertCategory, insertQuiz } from '#tests/support/catalogue.ts'
+import { insertCampaign, insertCategory } from '#tests/support/catalogue.ts'
 import { bulk } from '#tests/support/bulk.ts'
-import { fileFor } from '#tests/support/files.ts'
-import { sample } from '#tests/support/sample.ts'
-import {
-  allEndpoints,
-  type Auth,
-  contracts,
-  defaultSecret,
-  emailOf,
-  password,
-  type TestServer,
-} from '#tests/support/server.ts'
+import { makeRecord, type Needs, recordOf } from '#tests/support/records.ts'
+import { allEndpoints, contracts, defaultSecret, emailOf, password } from '#tests/support/server.ts'
 
 /** A valid call. */
 export interface Right {
@@ -39,15 +27,14 @@ export interface Right {
   body?: object
   query?: string
 }
-export interface Needs {
-  server: TestServer
-  admin: Auth
-}
 
-/** Creates a quiz with its own campaign; its fragrance comes from fillCatalogue. */
-const quizOf = async ({ server: { database } }: Needs): Promise<{ id: number }> => ({
-  id: await insertQuiz(database.db, await insertCampaign(database.db, 'Campanha', [1]), 1),
-})
+/** Makes a record of a resource. */
+const newRecord =
+  (name: string) =>
+  async (needs: Needs): Promise<{ id: number }> => ({
+    id: await makeRecord(needs, contracts.find((contract) => contract.name === name) ?? expect.unreachable(name)),
+  })
+const quizOf = newRecord('quiz')
 /** Returns the quiz with its questions, as in a reply. */
 const questionsOf = async (needs: Needs) => {
   const { id: quizId } = await quizOf(needs)
@@ -289,41 +276,6 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   'questions.answersByName': async () => ({ query: 'language=pt-BR&str=sim' }),
 }
 
-/** Required values that no schema determines. */
-const rightFields: Readonly<Record<string, object>> = {
-  campaigns: { descriptions: [{ language: 'pt-BR', description: 'Exemplo' }] },
-}
-
-/** Returns a valid body of a resource, after creating the files and records that it references. */
-const rightBody = async (
-  { server, admin }: Needs,
-  { endpoints, resource }: Contract,
-): Promise<Record<string, unknown>> => {
-  const create = endpoints['create'] ?? expect.unreachable(`${resource?.name} is not created`)
-  const body = { ...(create.body && sample(create.body, 'input')), ...rightFields[resource?.name ?? ''] }
-  for (const [field, purpose] of Object.entries(create.files ?? {})) body[field] = await fileFor(purpose)
-  for (const [field, name] of Object.entries(resource?.references ?? {})) {
-    const other = contracts.find((contract) => contract.resource?.name === name) ?? expect.unreachable(name)
-    body[field] = await makeRecord({ server, admin }, other)
-  }
-  return body
-}
-
-/** Creates a record of a resource and returns its id. */
-const makeRecord = async (needs: Needs, contract: Contract): Promise<number> => {
-  const { create } = contract.endpoints
-  const body = payload(create, await rightBody(needs, contract))
-  const made = z.parse(
-    z.looseObject({}),
-    (await needs.server.call(`POST /api${create?.path}`, { as: needs.admin, body })).body,
-  )
-  return Number(made[contract.resource?.idKey ?? 'id'])
-}
-
-/** Returns a body in the content type of its endpoint. */
-export const payload = (endpoint: Endpoint | undefined, body: object): object =>
-  endpoint?.spreadsheet ? importForm({ ...body }) : endpoint?.files ? toMultipart({ ...body }) : body
-
 /** Returns a valid call of a generic endpoint, or of an action that needs only a record, with a new record if it needs one. */
 const genericCall = async (needs: Needs, name: string): Promise<Right> => {
   const { contract, endpoint } = allEndpoints.find((one) => one.name === name) ?? expect.unreachable(name)
@@ -336,9 +288,9 @@ const genericCall = async (needs: Needs, name: string): Promise<Right> => {
   }
   const needsRecord = endpoint.path.includes('{id}') || endpoint.crud === 'create'
   if (!needsRecord || !contract.endpoints['create']?.body) return {}
-  if (endpoint.crud === 'create') return { body: await rightBody(needs, contract) }
+  if (endpoint.crud === 'create') return { body: await recordOf(needs, contract) }
   const id = await makeRecord(needs, contract)
-  return { id, ...(endpoint.crud === 'update' && { body: await rightBody(needs, contract) }) }
+  return { id, ...(endpoint.crud === 'update' && { body: await recordOf(needs, contract) }) }
 }
 
 /** Returns method and path of a call. */

@@ -18,6 +18,7 @@ import {
   translated,
   yesNo,
 } from '#kernel/contract/define.ts'
+import type { FieldKind } from '#kernel/contract/kinds.ts'
 import { faultsOf } from '#kernel/contract/faultsOf.ts'
 import type { FormOf, RowOf, ValuesOf } from '#kernel/contract/definitionTypes.ts'
 import campaigns from '#src/resources/campaigns/definition.ts'
@@ -25,6 +26,7 @@ import fragrances from '#src/resources/fragrances/definition.ts'
 import users from '#src/resources/users/definition.ts'
 import { schemasOf } from '#kernel/contract/schemas.ts'
 import type { FileValue, Upload } from '#kernel/contract/uploads.ts'
+import type everyKind from '#tests/support/everyKind/definition.ts'
 
 const facts = { name: 'samples', path: '/samples', idKey: 'sampleId', toggle: 'activate', access: {} } as const
 
@@ -291,7 +293,7 @@ describe('a definition', () => {
     // @ts-expect-error -- Type 'readonly []' is not assignable to type '"locat is not known here"'
     defineResource({ ...facts, verbs: [], fields: {}, actions, conditions: { locat: [] } })
     // @ts-expect-error -- Property 'call' is missing
-    defineResource({ ...facts, verbs: [], fields: {}, actions: { locate: { logged: true } } })
+    defineResource({ ...facts, verbs: [], fields: {}, actions: { locate: { logged: 'change' } } })
   })
   const note = text({ max: 9 })
   const { body, verbs, ...bare } = { ...facts, body: 'json', verbs: ['create', 'update'] } as const
@@ -336,5 +338,10 @@ describe('a definition', () => {
     ],
   ])('a definition contradicts itself: %s', (fault, define) => {
     expect(faultsOf(define())).toEqual([fault])
+  })
+
+  it('the resource that the tests add to a copy of the repository has a field of every kind', () => {
+    type Fields = (typeof everyKind)['fields']
+    expectTypeOf<Fields[keyof Fields]['kind']>().toEqualTypeOf<FieldKind>()
   })
 })

@@ -1,0 +1,33 @@
+// What samples do beyond the generic calls.
+import { sql } from 'kysely'
+import { sanitizeHtml } from '#kernel/server/html.ts'
+import { defineHandlers, type HooksOf } from '#kernel/server/http/handler.ts'
+import { lockForAction } from '#kernel/server/operations/lockForAction.ts'
+import { nextUpdatedAt } from '#kernel/server/tables/locks.ts'
+import { endpoints } from './calls.ts'
+import type samples from './definition.ts'
+import { table } from './table.ts'
+
+const stories = ['story', 'story_en', 'story_es'] as const
+
+export const hooks: HooksOf<typeof samples> = {
+  beforeWrite: async (_write, values) => {
+    const clean = { ...values }
+    for (const story of stories) if (clean[story] !== undefined) clean[story] = sanitizeHtml(clean[story])
+    return clean
+  },
+  constraints: {
+    samples_code_key: ['code', 'taken'],
+    samples_category_id_fkey: ['categoryId', 'unknownReference'],
+    samples_fragrance_id_fkey: ['fragranceId', 'unknownReference'],
+    samples_device_id_fkey: ['device', 'unknownReference'],
+  },
+}
+
+export const handlers = defineHandlers(endpoints, {
+  check: ({ params: { id }, reply, dependencies }) =>
+    dependencies.database.transaction(async (trx) => {
+      await lockForAction(trx, { table, action: 'check', id }, { reply, dependencies })
+      await sql`UPDATE samples SET checked_at = now(), updated_at = ${nextUpdatedAt} WHERE id = ${id}`.execute(trx)
+    }),
+})
