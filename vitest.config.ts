@@ -1,7 +1,8 @@
-// Configures the tests without a browser: `unit` (pure logic), `integration` (screens in jsdom, msw) and `server`.
+// Configures the tests without a browser: `unit` (pure logic), `integration` (screens in jsdom, msw), `server`, and `kernel` (with toys).
 // `server` tests the API on PGlite, and on PostgreSQL too if TEST_DATABASE_URL is set. playwright.config.ts has the browser tests.
 import { globSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
+import { defaultServerConditions } from 'vite'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 // The site shows local times; the tests expect UTC.
@@ -61,6 +62,23 @@ const server = (test: TestProjectInlineConfiguration['test']): TestProjectInline
   },
 })
 
+/** Without `module`, as in the other projects: Node cannot load some packages' files for bundlers. */
+const conditions = ['toys', ...defaultServerConditions.filter((name) => name !== 'module')]
+/** The kernel with the toys of tests/kernel instead of the product: the condition selects them in package.json, and in threads of Node's. */
+const kernel: TestProjectInlineConfiguration = {
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  test: {
+    name: 'kernel',
+    include: ['tests/kernel/*.test.{ts,tsx}'],
+    environment: 'node',
+    execArgv: ['--conditions=toys'],
+    setupFiles,
+    globalSetup: ['./tests/support/prepareDatabases.ts'],
+    ...limits,
+  },
+}
+
 export default defineConfig({
   test: {
     projects: [
@@ -69,6 +87,7 @@ export default defineConfig({
       })),
       ...sharing('integration', 'tests/integration/**/*.test.{ts,tsx}').map(screens),
       ...sharing('server', 'tests/server/**/*.test.ts').map(server),
+      kernel,
     ],
   },
 })

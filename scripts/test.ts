@@ -107,7 +107,7 @@ const readPlaywright = (text: string): Result => {
   }
 }
 
-const vitest = (project: string, share: number): Step => {
+const vitest = (project: string, share: number, ...others: readonly string[]): Step => {
   const file = join(reports, `${project}.json`)
   return {
     name: project,
@@ -116,8 +116,7 @@ const vitest = (project: string, share: number): Step => {
     command: [
       bin('vitest'),
       'run',
-      '--project',
-      `${project}*`,
+      ...[`${project}*`, ...others].flatMap((name) => ['--project', name]),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
@@ -129,10 +128,11 @@ const vitest = (project: string, share: number): Step => {
 const browserReport = join(reports, 'e2e.json')
 const steps: readonly Step[] = [
   { name: 'types', share: 30, beside: true, command: [bin('tsc'), '--incremental', '--tsBuildInfoFile', typesCache] },
+  { name: 'toys', share: 20, beside: true, command: [bin('tsc'), '-p', 'tests/kernel'] },
   { name: 'lint', share: 15, beside: true, command: [bin('oxlint')] },
   { name: 'unused', share: 15, beside: true, command: [bin('knip')] },
   { name: 'format', share: 5, beside: true, command: [bin('oxfmt'), '--list-different'] },
-  { ...vitest('unit', 45), beside: true },
+  { ...vitest('unit', 60, 'kernel'), beside: true },
   // These steps run one after the other: each keeps two cores busy, and server and e2e take a tenth longer side by side.
   // The server's tests spend the most time waiting (for processes, disks and time limits), so the checks run beside them.
   vitest('server', 200),
@@ -145,7 +145,7 @@ const steps: readonly Step[] = [
     report: { file: browserReport, read: readPlaywright },
   },
 ]
-const groups: Record<string, readonly string[]> = { check: ['types', 'lint', 'unused', 'format'] }
+const groups: Record<string, readonly string[]> = { check: ['types', 'toys', 'lint', 'unused', 'format'] }
 
 /** Maximum duration of a step, which is then killed with every process that it has started. */
 const limitMinutes = 20

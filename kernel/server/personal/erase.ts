@@ -2,6 +2,7 @@
 // (docs/decisions/0054-personal-data.md). The report says what was deleted and what stays.
 import { type RawBuilder, sql, type SqlBool, type Transaction } from 'kysely'
 import type { RowOf } from '#kernel/contract/definitionTypes.ts'
+import type { Field } from '#kernel/contract/kinds.ts'
 import { sessionEvents } from '#kernel/contract/paths/changePaths.ts'
 import type { Erasure } from '#kernel/contract/payloads/personal.ts'
 import { users } from '#product/accounts.ts'
@@ -25,9 +26,18 @@ const increase = <Part>(counts: Map<Part, number>, part: Part, by: number): void
 const listed = <Part>(counts: ReadonlyMap<Part, number>) =>
   [...counts].filter(([, count]) => count > 0).map(([what, count]) => ({ what, count }))
 
+/** The fields with a text by which a filter could name a person. */
+const namingFields = Object.entries<Field>(users.fields).flatMap(([name, field]) =>
+  name === users.title || (['text', 'computed'].includes(field.kind) && 'personal' in field && field.personal)
+    ? [name]
+    : [],
+)
+
 /** Returns the texts by which a filter could name a person. */
-const namesOf = ({ nome, email, pendingEmail, cpf, document, mobilePhone }: User): string[] =>
-  [nome, email, pendingEmail, cpf, document, mobilePhone].flatMap((text) => text ?? [])
+const namesOf = (user: User): string[] =>
+  Object.entries<unknown>({ ...user }).flatMap(([name, value]) =>
+    namingFields.includes(name) && typeof value === 'string' ? [value] : [],
+  )
 
 /** Returns the SQL that tells whether a text names the person. */
 const namedIn = (user: User, text: string): RawBuilder<SqlBool> =>

@@ -1,0 +1,3 @@
+// The toys have no error replies of their own.
+
+export const errors = { pt: {}, en: {}, es: {} }

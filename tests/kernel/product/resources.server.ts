@@ -1,0 +1,2 @@
+// The folder of the toys.
+export const resources = new URL('../resources/', import.meta.url)

@@ -1,0 +1,9 @@
+// The calls of books beyond the generic ones.
+import { actionEndpoint, crudEndpoints, defineEndpoints } from '#kernel/contract/endpoint.ts'
+import { schemasOf } from '#kernel/contract/schemas.ts'
+import books from './definition.ts'
+
+export const endpoints = {
+  ...crudEndpoints(books, schemasOf(books)),
+  ...defineEndpoints({ lend: actionEndpoint(books, 'lend') }),
+}

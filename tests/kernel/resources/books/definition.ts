@@ -1,0 +1,28 @@
+// Books: the usual kinds of fields, an action with a condition, actions on many records, and an import.
+import { call } from '#kernel/contract/call.ts'
+import { choice, defineResource, instant, number, reference, text } from '#kernel/contract/define.ts'
+import authors from '../authors/definition.ts'
+
+export default defineResource({
+  name: 'books',
+  path: '/books',
+  idKey: 'bookId',
+  title: 'title',
+  toggle: 'activate',
+  readOnlyWhenInactive: 'bookInactive',
+  verbs: ['create', 'update'],
+  body: 'json',
+  actions: { lend: { call: call('PUT', '/books/lend/{id}'), changes: true } },
+  bulk: ['activate', 'deactivate', 'lend'],
+  import: { keys: ['isbn'] },
+  access: { LIBRARIAN: 'all', other: ['list', 'read', 'lend'] },
+  conditions: { lend: [{ empty: 'lentAt', reason: 'bookLent' }] },
+  fields: {
+    isbn: text({ max: 13, exact: true, unique: true, required: true, sort: true }),
+    title: text({ max: 100, required: true, search: true, sort: true }),
+    pages: number({ min: 1, required: true, sort: true }),
+    genre: choice(['novel', 'poems'], { filter: true }),
+    authorId: reference(authors, { as: 'author', shows: ['authorId', 'name'], required: true }),
+    lentAt: instant({ sort: true }),
+  },
+})

@@ -1,0 +1,58 @@
+// The texts of books.
+import type { MessagesOf } from '#kernel/site/index.ts'
+import type screens from './screens.ts'
+
+export const pt: MessagesOf<typeof screens> = {
+  name: 'Livros',
+  titles: { create: 'Novo livro', update: 'Editar livro' },
+  fields: {
+    isbn: 'ISBN',
+    title: 'Título',
+    pages: 'Páginas',
+    genre: 'Gênero',
+    authorId: 'Autor',
+    lentAt: 'Emprestado em',
+    deletedAt: 'Situação',
+    createdAt: 'Criado em',
+  },
+  choices: { genre: { novel: 'Romance', poems: 'Poemas' } },
+  actions: { lend: 'Emprestar' },
+  confirmations: { lend: { question: 'Emprestar “%{title}”?', button: 'Emprestar' } },
+  notices: { lend: { done: 'Livro emprestado', failed: 'Erro ao emprestar o livro' } },
+}
+export const en: MessagesOf<typeof screens> = {
+  name: 'Books',
+  titles: { create: 'New book', update: 'Edit book' },
+  fields: {
+    isbn: 'ISBN',
+    title: 'Title',
+    pages: 'Pages',
+    genre: 'Genre',
+    authorId: 'Author',
+    lentAt: 'Lent',
+    deletedAt: 'Status',
+    createdAt: 'Created',
+  },
+  choices: { genre: { novel: 'Novel', poems: 'Poems' } },
+  actions: { lend: 'Lend' },
+  confirmations: { lend: { question: 'Lend “%{title}”?', button: 'Lend' } },
+  notices: { lend: { done: 'Book lent', failed: 'The book could not be lent' } },
+}
+export const es: MessagesOf<typeof screens> = {
+  name: 'Libros',
+  titles: { create: 'Nuevo libro', update: 'Editar libro' },
+  fields: {
+    isbn: 'ISBN',
+    title: 'Título',
+    pages: 'Páginas',
+    genre: 'Género',
+    authorId: 'Autor',
+    lentAt: 'Prestado',
+    deletedAt: 'Estado',
+    createdAt: 'Creado',
+  },
+  choices: { genre: { novel: 'Novela', poems: 'Poemas' } },
+  actions: { lend: 'Prestar' },
+  confirmations: { lend: { question: '¿Prestar “%{title}”?', button: 'Prestar' } },
+  notices: { lend: { done: 'Libro prestado', failed: 'No se pudo prestar el libro' } },
+}

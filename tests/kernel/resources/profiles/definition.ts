@@ -1,0 +1,16 @@
+// The profiles of the toys' users.
+import { defineResource, text } from '#kernel/contract/define.ts'
+
+export default defineResource({
+  name: 'profiles',
+  path: '/profiles',
+  idKey: 'id',
+  title: 'nome',
+  toggle: 'none',
+  times: false,
+  verbs: [],
+  access: { LIBRARIAN: ['list'], other: ['list'] },
+  fields: {
+    nome: text({ max: 50, required: true, writtenBy: ['server'], sort: true, column: 'name' }),
+  },
+})

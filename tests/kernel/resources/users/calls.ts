@@ -1,0 +1,8 @@
+// The schemas of users. The kernel serves the calls of their accounts.
+import { crudEndpoints } from '#kernel/contract/endpoint.ts'
+import { schemasOf } from '#kernel/contract/schemas.ts'
+import users from './definition.ts'
+
+export const schemas = schemasOf(users)
+
+export const endpoints = crudEndpoints(users, schemas)
