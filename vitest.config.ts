@@ -73,6 +73,7 @@ const kernel: TestProjectInlineConfiguration = {
     include: ['tests/kernel/*.test.{ts,tsx}'],
     environment: 'node',
     execArgv: ['--conditions=toys'],
+    isolate: false,
     setupFiles,
     globalSetup: ['./tests/support/prepareDatabases.ts'],
     ...limits,

@@ -195,6 +195,12 @@ const siteRule = ({ from, to, names = [] }: Import) => {
   return false
 }
 
+/** The tests of the kernel know toys, but no product: they pass without it. */
+const kernelTestRule = ({ to }: Import) =>
+  isInside(to, 'src', 'server') &&
+  !isInside(to, 'src/product', 'src/i18n') &&
+  "the kernel's tests import nothing of the product: tests/kernel has toys"
+
 const layers: readonly (readonly [folder: string, ...rules: ((found: Import) => string | false)[]])[] = [
   ['kernel/contract', contractRule],
   ['kernel/server', kernelServerRule],
@@ -207,6 +213,7 @@ const layers: readonly (readonly [folder: string, ...rules: ((found: Import) => 
   ['src/custom', siteRule, customRule],
   ['src/providers', siteRule, providersRule],
   ['src/i18n', siteRule, i18nRule],
+  ['tests/kernel', kernelTestRule],
 ]
 
 /** Returns why an import is forbidden; undefined if it is allowed. */

@@ -44,6 +44,9 @@ const refused: readonly [from: string, to: string][] = [
   ['src/resources/users/calls.ts', 'src/resources/users/routes.ts'],
   ['src/resources/statistics/shots.server.ts', 'kernel/site/index.ts'],
   ['src/resources/campaigns/dial/DialField.tsx', 'src/resources/statistics/shots.server.ts'],
+  ['kernel/server/app.ts', 'server/external/routes.ts'],
+  ['tests/kernel/server.test.ts', 'src/resources/users/definition.ts'],
+  ['tests/kernel/server.test.ts', 'server/app.ts'],
 ]
 
 const allowed: readonly [from: string, to: string][] = [
@@ -63,6 +66,7 @@ const allowed: readonly [from: string, to: string][] = [
   ['src/custom/public/ContentPage.tsx', 'src/providers/config.ts'],
   ['src/providers/data.ts', 'kernel/contract/wire.ts'],
   ['tests/server/users.test.ts', 'server/app.ts'],
+  ['tests/kernel/server.test.ts', 'kernel/server/app.ts'],
   ['src/resources/statistics/routes.ts', 'src/resources/campaigns/table.ts'],
   ['src/resources/quiz/builder/QuizTree.tsx', 'src/resources/quiz/rules/quizTree.ts'],
   ['server/seeds/seed.ts', 'src/resources/statistics/shots.server.ts'],
