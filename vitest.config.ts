@@ -37,7 +37,7 @@ const screens = (test: TestProjectInlineConfiguration['test']): TestProjectInlin
     ...test,
     environment: 'jsdom',
     environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
-    setupFiles: [...setupFiles, './tests/support/setupScreens.ts'],
+    setupFiles: [...setupFiles, './tests/support/setupScreens.ts', ...(test?.setupFiles ?? [])],
     // Keeps class names as written; jsdom does not apply the style sheets.
     css: { modules: { classNameStrategy: 'non-scoped' } },
     server: { deps: { inline: [/node_modules\/(ra-|react-admin|react-router|@tiptap\/)/] } },
@@ -65,19 +65,19 @@ const server = (test: TestProjectInlineConfiguration['test']): TestProjectInline
 /** Without `module`, as in the other projects: Node cannot load some packages' files for bundlers. */
 const conditions = ['toys', ...defaultServerConditions.filter((name) => name !== 'module')]
 /** The kernel with the toys of tests/kernel instead of the product: the condition selects them in package.json, and in threads of Node's. */
-const kernel: TestProjectInlineConfiguration = {
-  resolve: { conditions },
+const withToys = ({ test, resolve, ...project }: TestProjectInlineConfiguration): TestProjectInlineConfiguration => ({
+  ...project,
+  resolve: { ...resolve, conditions },
   ssr: { resolve: { conditions } },
-  test: {
-    name: 'kernel',
-    include: ['tests/kernel/*.test.{ts,tsx}'],
-    environment: 'node',
-    execArgv: ['--conditions=toys'],
-    isolate: false,
-    setupFiles,
-    globalSetup: ['./tests/support/prepareDatabases.ts'],
-    ...limits,
-  },
+  test: { ...test, execArgv: ['--conditions=toys'], isolate: false },
+})
+const kernel = {
+  name: 'kernel',
+  include: ['tests/kernel/*.test.ts'],
+  environment: 'node',
+  setupFiles,
+  globalSetup: ['./tests/support/prepareDatabases.ts'],
+  ...limits,
 }
 
 export default defineConfig({
@@ -86,9 +86,11 @@ export default defineConfig({
       ...sharing('unit', 'tests/unit/**/*.test.ts').map((test) => ({
         test: { ...test, environment: 'node', setupFiles, ...limits },
       })),
-      ...sharing('integration', 'tests/integration/**/*.test.{ts,tsx}').map(screens),
+      ...sharing('integration', 'tests/integration/**/*.test.{ts,tsx}').map((test) =>
+        screens({ ...test, setupFiles: ['./tests/support/setupMockServer.ts'] }),
+      ),
       ...sharing('server', 'tests/server/**/*.test.ts').map(server),
-      kernel,
+      ...[{ test: kernel }, screens({ name: 'kernel-screens', include: ['tests/kernel/*.test.tsx'] })].map(withToys),
     ],
   },
 })

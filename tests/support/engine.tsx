@@ -45,20 +45,6 @@ import { messages as formsEn } from '#src/i18n/forms.en.ts'
 import { messages as formsPt } from '#src/i18n/forms.pt.ts'
 import { findAll, fold, profiles, select, someUsers, type MockRecord, type Tables } from './world.ts'
 
-// jsdom cannot open a <dialog>, and does not restore the focus when it closes.
-const before = new WeakMap<HTMLDialogElement, Element | null>()
-HTMLDialogElement.prototype.showModal = function () {
-  this.open = true
-  before.set(this, document.activeElement)
-}
-HTMLDialogElement.prototype.close = function () {
-  if (!this.open) return
-  this.open = false
-  const last = before.get(this)
-  if (last instanceof HTMLElement) last.focus()
-  this.dispatchEvent(new Event('close'))
-}
-
 /** A test's declaration may include its messages, and its form without a loader. */
 export interface ShownDeclaration extends Omit<Declaration, 'form'> {
   form?: Form | Declaration['form']

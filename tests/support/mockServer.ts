@@ -164,7 +164,7 @@ interface Exchange {
   resource: Resource | undefined
 }
 
-/** Starts the mocked API for one test: call it in the test or a beforeEach; setupScreens.ts resets it afterwards. */
+/** Starts the mocked API for one test: call it in the test or a beforeEach; setupMockServer.ts resets it afterwards. */
 export const mockServer = (options: WorldOptions = {}): MockServer => {
   const tables: Tables = {
     users: structuredClone(options.users ?? someUsers()),

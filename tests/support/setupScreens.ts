@@ -1,12 +1,11 @@
-// Prepares screens in jsdom: starts the mocked API, fails a test on an unknown request, and resets the browser state.
+// Prepares screens in jsdom, and resets the browser state after each test.
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import * as React from 'react'
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { setTimeZone } from '#kernel/contract/days.ts'
 import { isObject } from '#kernel/contract/isObject.ts'
 import { defaultLanguage } from '#kernel/contract/languages.ts'
 import { setLanguage } from '#src/i18n/language.ts'
-import { server } from './mockServer.ts'
 
 /** Prints the document only when the message is read, because a query that waits drops all of its errors but the last. */
 const getElementError = (message: string | null, container: Element): Error => {
@@ -28,16 +27,21 @@ if (!isObject(internals) || !('recentlyCreatedOwnerStacks' in internals))
   throw new Error('React counts its owner stacks elsewhere')
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} })
 
-const unhandled: string[] = []
-
-beforeAll(() => {
-  server.listen({ onUnhandledFrame: 'error' })
-  server.events.on('request:unhandled', ({ request }) => void unhandled.push(`${request.method} ${request.url}`))
-})
-afterAll(() => server.close())
+// jsdom cannot open a <dialog>, and does not restore the focus when it closes.
+const before = new WeakMap<HTMLDialogElement, Element | null>()
+HTMLDialogElement.prototype.showModal = function () {
+  this.open = true
+  before.set(this, document.activeElement)
+}
+HTMLDialogElement.prototype.close = function () {
+  if (!this.open) return
+  this.open = false
+  const last = before.get(this)
+  if (last instanceof HTMLElement) last.focus()
+  this.dispatchEvent(new Event('close'))
+}
 
 beforeEach(() => {
-  unhandled.length = 0
   // jsdom lacks these.
   vi.stubGlobal('scrollTo', () => undefined)
   vi.stubGlobal(
@@ -60,12 +64,10 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
-  server.resetHandlers()
   vi.unstubAllGlobals()
   setLanguage(defaultLanguage)
   setTimeZone('UTC')
   localStorage.clear()
   sessionStorage.clear()
   history.replaceState(null, '', '/')
-  if (unhandled.length > 0) throw new Error(`Nothing answers ${unhandled.join(', ')}`)
 })

@@ -1,6 +1,6 @@
 // Loads the texts of a resource in all languages: a spreadsheet may have headings in any of them.
 import type { Language } from '#kernel/contract/languages.ts'
-import { userExportHeadings } from '#src/resources/users/rules/userExportHeadings.ts'
+import { exportHeadings } from '#product/exportHeadings.ts'
 
 interface Words {
   fields?: Readonly<Record<string, string>>
@@ -12,7 +12,7 @@ export type ResourceWords = Readonly<Record<Language, Words>>
 
 const files = import.meta.glob<ResourceWords>('../../resources/*/texts.ts')
 
-const exported: Readonly<Record<string, typeof userExportHeadings>> = { users: userExportHeadings }
+const exported: Readonly<Record<string, Readonly<Record<Language, Readonly<Record<string, string>>>>>> = exportHeadings
 
 export const loadResourceWords = async (resource: string): Promise<ResourceWords> => {
   const words = (await files[`../../resources/${resource}/texts.ts`]?.()) ?? { pt: {}, en: {}, es: {} }

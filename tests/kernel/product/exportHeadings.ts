@@ -1,0 +1,3 @@
+// The toys have no exports of their own.
+
+export const exportHeadings = {}

@@ -1,0 +1,51 @@
+// Tests the list and the form of toys: both follow from a definition that the product does not know.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Me } from '#kernel/contract/access.ts'
+import { showToys } from './toyScreens.tsx'
+
+const librarian: Me = { id: 1, nome: 'Ana', profile: { id: 1, nome: 'LIBRARIAN' } }
+const reader: Me = { id: 2, nome: 'Bia', profile: { id: 2, nome: 'READER' } }
+const times = { deletedAt: null, createdAt: '2026-01-02T00:00:00.000Z', updatedAt: '2026-01-02T00:00:00.000Z' }
+const author = { id: 7, authorId: 7, name: 'Clarice', ...times }
+const book = {
+  id: 1,
+  bookId: 1,
+  isbn: '111',
+  title: 'Água Viva',
+  pages: 86,
+  genre: 'novel',
+  authorId: 7,
+  author,
+  lentAt: null,
+  ...times,
+}
+const lent = { ...book, id: 2, bookId: 2, isbn: '222', title: 'Laços', genre: null, lentAt: '2026-02-03T00:00:00.000Z' }
+
+test('the list of a toy has the columns of its definition, and a row the actions that its conditions allow', async () => {
+  await showToys('books', librarian, { books: [book, lent] })
+  const row = await screen.findByRole('row', { name: /Água Viva/ })
+  const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  expect(headings).toEqual(expect.arrayContaining(['ISBN', 'Título', 'Páginas', 'Gênero', 'Autor', 'Emprestado em']))
+  for (const text of ['111', '86', 'Romance', 'Clarice']) expect(row.textContent).toContain(text)
+  const other = screen.getByRole('row', { name: /Laços/ })
+  expect(within(row).getByRole('button', { name: 'Emprestar: Água Viva' })).toBeDefined()
+  expect(within(other).queryByRole('button', { name: 'Emprestar: Laços' })).toBeNull()
+  for (const one of [row, other]) expect(within(one).getByRole('link', { name: /^Editar/ })).toBeDefined()
+})
+
+test('the form of a toy sends what its fields say', async () => {
+  const written = await showToys('authors/create', librarian, {})
+  const name = await screen.findByRole('textbox', { name: /^Nome/ })
+  const save = screen.getByRole('button', { name: /^Salvar/ })
+  expect(save.getAttribute('aria-disabled')).toBe('true')
+  fireEvent.change(name, { target: { value: ' Clarice ' } })
+  await waitFor(() => expect(save.getAttribute('aria-disabled')).toBe('false'))
+  fireEvent.click(save)
+  await waitFor(() => expect(written).toEqual([{ create: 'authors', data: { name: 'Clarice' } }]))
+})
+
+test('a profile without the permission does not see the form of a toy', async () => {
+  await showToys('authors/create', reader, {})
+  expect(screen.getByText('elsewhere')).toBeDefined()
+})
