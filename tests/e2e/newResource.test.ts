@@ -135,7 +135,7 @@ test('a developer adds a resource by three files, a field by four lines and an a
     const titles = generated.titles.join('|')
     const report = run('vitest', 'run', ...projects, ...generated.files, '-t', titles, '--reporter=verbose')
     const files = generated.files.map((file) => new RegExp(`✓.*\\b${file}\\.test`))
-    const passed = ['suppliers.create', 'samples.check', ...generated.titles].map((title) => new RegExp(`✓.*${title}`))
+    const passed = ['suppliers.create', 'samples.inspect', ...generated.titles].map((title) => new RegExp(`✓.*${title}`))
     for (const line of [...files, ...passed]) expect(report).toMatch(line)
   })
 
