@@ -23,8 +23,21 @@ const incremental = ['--incremental', '--tsBuildInfoFile', 'build/types.json']
 /** The tests that go over all definitions: those of a resource have its name in their title, these concern all at once. */
 const generated = {
   files: [
-    ...['options', 'kernelNames', 'circles', 'declarations', 'access', 'conditions', 'drift', 'replies', 'roundTrip'],
-    ...['search', 'filters', 'everyChange', 'bulk', 'apiTokens', 'races'],
+    'options',
+    'kernelNames',
+    'circles',
+    'declarations',
+    'access',
+    'conditions',
+    'drift',
+    'replies',
+    'roundTrip',
+    'search',
+    'filters',
+    'everyChange',
+    'bulk',
+    'apiTokens',
+    'races',
   ],
   titles: [
     'suppliers',
