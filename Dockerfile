@@ -25,6 +25,7 @@ COPY --from=build /app/build/database build/database
 COPY package.json ./
 COPY kernel kernel
 COPY server server
+COPY src/product src/product
 COPY src/resources src/resources
 COPY public/logo.svg public/logo.svg
 RUN mkdir /data && chown node:node /data

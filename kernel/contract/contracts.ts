@@ -7,7 +7,7 @@ import { schemasOf } from './schemas.ts'
 type Endpoints = Readonly<Record<string, Endpoint>>
 
 export interface Contract {
-  /** The name of its folder in src/resources, or of its files in the kernel. */
+  /** The name of its folder among the product's resources, or of its files in the kernel. */
   name: string
   /** Undefined for calls without a resource, such as the session's. */
   resource: Resource | undefined

@@ -12,7 +12,7 @@ const packageOf = (specifier: string): string =>
 
 test('the Dockerfile removes exactly the packages that the server does not import', () => {
   const loaded = [
-    '{server,kernel/server,kernel/contract}/**/*.ts',
+    '{server,kernel/server,kernel/contract,src/product}/**/*.ts',
     'src/resources/*/{definition,calls,paths,payloads,schemas,table,routes,*.server,rules/*}.ts',
   ]
   const imported = globSync(loaded).flatMap((file) =>
@@ -30,4 +30,10 @@ test('the image gives Node the same options as npm start', () => {
   const options = (command: string) => command.match(/--[\w-]+(=[\w-]+)?/g)
   const [, command = ''] = /\nCMD (.*)\n/.exec(readFileSync('Dockerfile', 'utf8')) ?? []
   expect(options(command)).toEqual(options(packageJson.scripts.start))
+})
+
+test('the image contains the folders that the kernel takes from the product', () => {
+  const copied = readFileSync('Dockerfile', 'utf8')
+  const folder = packageJson.imports['#product/*'].default.replace(/^\.\/|\/\*$/g, '')
+  expect(copied).toContain(`COPY ${folder} ${folder}\n`)
 })

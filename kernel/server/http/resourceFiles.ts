@@ -1,9 +1,9 @@
-// Finds the files of resources by their names: those of the product in src/resources/<name>/, and those of the kernel's own resources.
+// Finds the files of resources by their names: those of the product in a folder for each, and those of the kernel's own resources.
 import { readdir } from 'node:fs/promises'
+import { resources as product } from '#product/resources.server.ts'
 
 type Role = 'definition' | 'calls' | 'table' | 'routes' | 'texts'
 
-const product = new URL('../../../src/resources/', import.meta.url)
 const kernel: Readonly<Record<Exclude<Role, 'texts'>, URL>> = {
   definition: new URL('../../contract/resources/', import.meta.url),
   calls: new URL('../../contract/calls/', import.meta.url),

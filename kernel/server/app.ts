@@ -1,0 +1,183 @@
+// Builds the server of any product without listening. Tests pass their own database, clock and mail transport.
+import compress from '@fastify/compress'
+import underPressure from '@fastify/under-pressure'
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { setTimeZone } from '#kernel/contract/days.ts'
+import { createLimiter } from '#kernel/server/account/limiter.ts'
+import { resealFactors } from '#kernel/server/account/secondFactor.ts'
+import { createTokens } from '#kernel/server/account/tokens.ts'
+import { createNightlyBackups, type NightlyBackups } from '#kernel/server/backup/nightly.ts'
+import { createRuns } from '#kernel/server/bulk/runner.ts'
+import { collectContracts, loggedNames } from '#kernel/server/http/contracts.ts'
+import type { Database } from '#kernel/server/database/open.ts'
+import type { Dependencies, Maintenance } from '#kernel/server/http/handler.ts'
+import { retentionOf, type Settings } from '#kernel/server/env.ts'
+import { Unavailable } from '#kernel/server/errors.ts'
+import { importTargets } from '#kernel/server/import/importTargets.ts'
+import { createMaintenance } from '#kernel/server/process/maintenance.ts'
+import { createDispatcher, type Dispatcher } from '#kernel/server/mail/dispatcher.ts'
+import type { Transport } from '#kernel/server/mail/transport.ts'
+import { api } from '#kernel/server/http/api.ts'
+import { answerForNode, badRequestHandlers, errorHandler } from '#kernel/server/http/errorHandler.ts'
+import { files as serveFiles } from '#kernel/server/http/files.ts'
+import { headers, securityHeaders } from '#kernel/server/http/headers.ts'
+import { metrics } from '#kernel/server/http/metrics.ts'
+import { operations } from '#kernel/server/http/operations.ts'
+import { requestLog } from '#kernel/server/http/requestLog.ts'
+import { site } from '#kernel/server/http/site.ts'
+import { stop } from '#kernel/server/http/stop.ts'
+import type { Clock } from '#kernel/server/process/clock.ts'
+import { requestIdOf } from '#kernel/server/process/requestContext.ts'
+import type { Tracing } from '#kernel/server/process/tracing.ts'
+import { buildRegistry } from '#kernel/server/http/registry.ts'
+import { createRevert } from '#kernel/server/operations/revert.ts'
+import { openFileStore } from '#kernel/server/uploads/fileStore.ts'
+import { createFiles, type Files } from '#kernel/server/uploads/files.ts'
+
+export interface AppOptions {
+  database: Database
+  clock: Clock
+  settings: Settings
+  /** JWT_SECRET, or the secret stored in DATA_DIR. */
+  secret: string
+  transport: Transport
+  /** The folder of the built site; without it the server has only the API. */
+  siteDir?: string | undefined
+  logger: FastifyBaseLogger
+  /** Traces requests; without it there are no traces. */
+  tracing?: Tracing | undefined
+  /** Opens the database in which a nightly backup is tried (tests). */
+  scratch?: (() => Promise<Database>) | undefined
+  /** In milliseconds; requests during a longer delay of the event loop get a 503. 0 means never: tests share a busy process. */
+  maxEventLoopDelay?: number
+  /** Adds the product's routes outside /api. */
+  addRoutes?: (app: FastifyInstance, dependencies: Dependencies) => Promise<void>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    dispatcher: Dispatcher
+    files: Files
+    backups: NightlyBackups
+    maintenance: Maintenance
+    publicUrl: () => string
+  }
+}
+
+/** Warns once when an untrusted proxy forwards requests: all its clients share one address and its limits. */
+const warnOfProxy = (app: FastifyInstance): void => {
+  let warned = false
+  app.addHook('onRequest', (request, _reply, done) => {
+    done()
+    if (warned || request.headers['x-forwarded-for'] === undefined) return
+    warned = true
+    app.log.warn(
+      'X-Forwarded-For is ignored because TRUST_PROXY is off: behind a proxy all clients count as one address and share its limits of failed sign-ins; set TRUST_PROXY there',
+    )
+  })
+}
+
+/** Builds the app. `close` stops the dispatcher; the caller closes the database. */
+export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
+  const {
+    database,
+    clock,
+    settings,
+    secret,
+    transport,
+    siteDir,
+    logger,
+    scratch,
+    tracing,
+    maxEventLoopDelay = 3_000,
+    addRoutes,
+  } = options
+  const hops = settings.TRUST_PROXY
+  setTimeZone(settings.TIME_ZONE)
+  const fixedHeaders = await securityHeaders(settings)
+  const { replyToBadUrl, replyToBadRequest } = badRequestHandlers(fixedHeaders)
+  const app = fastify({
+    loggerInstance: logger,
+    trustProxy: typeof hops === 'number' ? (_address: string, hop: number) => hop < hops : hops,
+    // requestLog.ts logs one line per request, without the query.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 60_000,
+    requestIdHeader: false,
+    genReqId: (incoming) => requestIdOf(incoming.headers),
+    // The log knows the request of each line by itself.
+    childLoggerFactory: (parent) => parent,
+    http: { requireHostHeader: false },
+    frameworkErrors: replyToBadUrl,
+    clientErrorHandler: replyToBadRequest,
+    // Fastify's own 503 lacks our headers: the hook of stop.ts replies instead.
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 200 },
+  })
+  const publicUrl = (): string => {
+    const [bound] = app.addresses()
+    return settings.PUBLIC_URL ?? `http://localhost:${typeof bound === 'object' ? bound.port : settings.PORT}`
+  }
+  const dispatcher = createDispatcher({ database, clock, transport, log: app.log })
+  const tokens = createTokens(secret, settings.JWT_SECRET_PREVIOUS)
+  const store = openFileStore(settings)
+  const files = createFiles({ database, clock, tokens, store, log: app.log })
+  const backups = createNightlyBackups({ database, store, clock, settings, log: app.log, scratch })
+  const contracts = await collectContracts()
+  const retention = retentionOf(settings, loggedNames(contracts))
+  const maintenance = createMaintenance({ database, clock, retention, settings, log: app.log })
+  const registry = await buildRegistry(contracts)
+  const runs = createRuns()
+  const dependencies: Dependencies = {
+    database,
+    clock,
+    settings,
+    tokens,
+    files,
+    backups,
+    maintenance,
+    limiter: createLimiter({ database, clock, settings }),
+    dispatcher,
+    log: app.log,
+    runs,
+    revert: createRevert(registry),
+    searchSources: registry,
+    importTargets: importTargets(registry),
+    publicUrl,
+  }
+  app.decorate('dispatcher', dispatcher)
+  app.decorate('files', files)
+  app.decorate('backups', backups)
+  app.decorate('maintenance', maintenance)
+  app.decorate('publicUrl', publicUrl)
+  app.addHook('onClose', async () => {
+    await runs.stop()
+    await dispatcher.stop()
+  })
+
+  if (settings.JWT_SECRET_PREVIOUS !== undefined) app.addHook('onReady', () => resealFactors(dependencies))
+
+  errorHandler(app)
+  requestLog(app, tracing)
+  await headers(app, settings, fixedHeaders)
+  answerForNode(app)
+  stop(app)
+  if (hops === false) warnOfProxy(app)
+  await app.register(compress, { encodings: ['gzip'], zlibOptions: { level: 1 }, threshold: 2048 })
+  await app.register(underPressure, {
+    maxEventLoopDelay,
+    // A missing sample counts as an infinite delay: the interval must not be shorter than the limit.
+    sampleInterval: maxEventLoopDelay,
+    pressureHandler: (request) => {
+      if (request.url !== '/health/live') throw new Unavailable()
+    },
+  })
+  metrics(app, dependencies)
+
+  operations(app, contracts, dependencies)
+  await app.register(api(registry, dependencies), { prefix: '/api' })
+  serveFiles(app, dependencies)
+  await addRoutes?.(app, dependencies)
+  await site(app, siteDir)
+  return app
+}
