@@ -1,7 +1,7 @@
 // Derives the DDL of a table from its definition, for `npm run migration` and the drift test.
 // docs/decisions/0026-ddl-from-definitions.md lists the conventions, and the handwritten parts.
-import { type Definition, isNullable, wireNames, writtenFieldsOf } from '#kernel/contract/define.ts'
-import { isWrittenBy, type Field } from '#kernel/contract/kinds.ts'
+import { type Definition, isNullable, isWrittenBy, wireNames, writtenFieldsOf } from '#kernel/contract/define.ts'
+import type { Field } from '#kernel/contract/kinds.ts'
 import { columnNameOf, orderColumnOf, sortColumnOf, tableNameOf } from './columnNames.ts'
 
 export interface Column {

@@ -3,6 +3,7 @@
 import type { Definition, Derived } from '#kernel/contract/define.ts'
 import type { Field as DefinedField } from '#kernel/contract/kinds.ts'
 import { listName } from '#kernel/contract/define.ts'
+import { kindOf } from '#kernel/kinds/contract.ts'
 import { edit, inOrder, toggle } from '../actions/actions.ts'
 import { valueAt, type EngineRecord } from './fieldPath.ts'
 import type { Column } from './fields.ts'
@@ -110,12 +111,7 @@ const loadSchemas = async (definition: Definition, calls: AnyScreens['calls']): 
   return { ...schemas, updateFor }
 }
 
-const isShort = (field: DefinedField): boolean =>
-  field.kind === 'reference'
-    ? field.as !== undefined
-    : !['custom', 'image', 'file'].includes(field.kind) &&
-      !('multiline' in field && field.multiline) &&
-      !('html' in field && field.html)
+const isShort = (field: DefinedField): boolean => (kindOf(field).listed?.(field) ?? 'byDefault') === 'byDefault'
 
 const defaultColumns = ({ fields, toggle: toggleKind, times }: Definition): string[] => [
   ...Object.entries(fields).flatMap(([name, field]) => (isShort(field) && name !== 'deletedAt' ? [name] : [])),
