@@ -2,6 +2,7 @@
 // Preferences, views, URLs and exports contain it. It imports no zod, because lists read it.
 import type { Definition } from './define.ts'
 import { kindOf } from '#kernel/kinds/contract.ts'
+import type { Field, Listed } from './kinds.ts'
 import { columns as limits } from './limits.ts'
 
 export interface ShownColumn {
@@ -20,11 +21,15 @@ export interface ColumnSet {
 /** The part of a definition that its columns depend on. */
 export type Columned = Pick<Definition, 'fields' | 'idKey' | 'times' | 'toggle'>
 
+/** Whether a list shows a field: there is no room for a text of several lines. */
+export const listedOf = (field: Field): Listed =>
+  kindOf(field).listed?.(field) ?? ('multiline' in field && field.multiline ? 'onRequest' : 'byDefault')
+
 /** Returns the names that a column set of a resource may contain: a translated field has one. */
 export const columnNamesOf = ({ fields, idKey, times, toggle }: Columned): readonly string[] => [
   ...new Set([
     idKey,
-    ...Object.entries(fields).flatMap(([name, field]) => (kindOf(field).listed?.(field) === 'never' ? [] : [name])),
+    ...Object.entries(fields).flatMap(([name, field]) => (listedOf(field) === 'never' ? [] : [name])),
     ...(toggle === 'none' ? [] : ['deletedAt']),
     ...(times === false ? [] : ['createdAt', 'updatedAt']),
   ]),

@@ -160,7 +160,7 @@ export const wireNames = (name: string, field: Field): readonly string[] => kind
 /** Whether a row may have null for the field. */
 export const isNullable = (field: Field): boolean =>
   ('nullable' in field && field.nullable === true) ||
-  !(kindOf(field).isNeverNull?.(field) || ('required' in field && field.required))
+  !(kindOf(field).isNeverNull || ('html' in field && field.html) || ('required' in field && field.required))
 
 export const isWrittenBy = (writer: Writer, field: Field): boolean => {
   const said = 'writtenBy' in field ? field.writtenBy : undefined

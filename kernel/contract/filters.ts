@@ -72,10 +72,11 @@ const operatorsOf: Readonly<Record<FilterKind, readonly Operator[]>> = {
 
 /** Returns a field's part of the language; undefined for one without an index. References and files have one without asking. */
 const filterFieldOf = (source: string, field: Field): FilterField | undefined => {
-  const kind = kindOf(field).filter?.(field)
+  const kind = kindOf(field).filter
   const asked = 'filter' in field ? field.filter : undefined
-  if (!kind || asked === false) return undefined
-  const items = field.kind === 'custom' ? field.items : undefined
+  const items = 'items' in field ? field.items : undefined
+  const target = 'target' in field ? field.target : undefined
+  if (!kind || asked === false || (kind === 'reference' && !(items ?? target))) return undefined
   if (items) return { name: source, source, kind, operators: ['contains'], target: items }
   const isOrdered =
     kind === 'reference' || kind === 'file' || asked === true || ('sort' in field && field.sort === true)
@@ -91,7 +92,7 @@ const filterFieldOf = (source: string, field: Field): FilterField | undefined =>
     kind,
     operators: found,
     ...('options' in field && { options: field.options }),
-    ...('target' in field && field.target && { target: field.target }),
+    ...(target && { target }),
   }
 }
 

@@ -35,7 +35,8 @@ const fieldsOfField = (name: string, field: Field, parts: readonly string[] = []
     if (field.target) return [{ name, base: name, field, kind: 'reference', isRequired: true, target: field.target }]
     return parts.map((part) => ({ name: `${name}.${part}`, base: name, field, kind: 'text', isRequired: false }))
   }
-  const kind = kindOf(field).importAs?.(field)
+  const { importAs } = kindOf(field)
+  const kind = importAs ? importAs(field) : field.kind
   if (!kind) return []
   const named =
     field.kind === 'translated'

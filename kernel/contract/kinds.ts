@@ -104,6 +104,9 @@ export type FilterKind = 'text' | 'number' | 'choice' | 'yesNo' | 'day' | 'refer
  */
 export type CellReading = 'code' | 'document' | 'zipcode' | 'country' | 'pastDay'
 
+/** Whether a list shows a field: unless its screens leave it out, only if they ask for it, or never. */
+export type Listed = 'byDefault' | 'onRequest' | 'never'
+
 /** The contract's part of a kind: `contract.ts` of its folder. Lists load it, so it imports neither zod nor react. */
 export interface ContractKind<Kind extends FieldKind> {
   /** Who writes a field that does not say it; by default a form and an import. */
@@ -112,12 +115,12 @@ export interface ContractKind<Kind extends FieldKind> {
   wireNames?(name: string): readonly string[]
   /** Its name in orderBy and FilterString; by default its own. */
   listName?(name: string, field: Field<Kind>): string
-  /** Whether a row always has a value, even of a field that is not required. */
-  isNeverNull?(field: Field<Kind>): boolean
-  /** Whether a list shows it: unless its screens say otherwise (the default), only if they say so, or never. */
-  listed?(field: Field<Kind>): 'byDefault' | 'onRequest' | 'never'
-  /** How filters compare it; undefined if they do not accept it. */
-  filter?(field: Field<Kind>): FilterKind | undefined
-  /** The kind whose cells an import reads; undefined if a spreadsheet cannot contain it. */
+  /** A row always has a value, even of a field that is not required. */
+  readonly isNeverNull?: true
+  /** Whether a list shows it; undefined for the rule of all kinds (columns.ts). */
+  listed?(field: Field<Kind>): Listed | undefined
+  /** How filters compare it; without one they do not accept it. */
+  readonly filter?: FilterKind
+  /** The kind that reads its cells in an import, by default itself; undefined if a spreadsheet cannot contain it. */
   importAs?(field: Field<Kind>): FieldKind | undefined
 }

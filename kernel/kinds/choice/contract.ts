@@ -15,4 +15,4 @@ export const choice = <const Options extends readonly (string | number)[], const
   more: O,
 ) => ({ kind: 'choice', options, ...more }) as const
 
-export const kind = { filter: () => 'choice', importAs: () => 'choice' } as const satisfies ContractKind<'choice'>
+export const kind = { filter: 'choice' } as const satisfies ContractKind<'choice'>

@@ -22,4 +22,4 @@ export const computed = <const Type extends Kinds['computed']['type'], const O e
   options: O,
 ) => ({ kind: 'computed', type, ...options }) as const
 
-export const kind = { writers: ['server'], isNeverNull: () => true } as const satisfies ContractKind<'computed'>
+export const kind = { writers: ['server'], isNeverNull: true } as const satisfies ContractKind<'computed'>

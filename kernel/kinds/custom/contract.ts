@@ -26,7 +26,4 @@ export const custom = <Row, Form = Row, Value = Form>(): {
   kind: 'custom',
 })
 
-export const kind = {
-  listed: () => 'onRequest',
-  filter: ({ items, target }) => (items ?? target) && 'reference',
-} as const satisfies ContractKind<'custom'>
+export const kind = { listed: () => 'onRequest', filter: 'reference' } as const satisfies ContractKind<'custom'>

@@ -12,4 +12,4 @@ declare module '#kernel/contract/kinds.ts' {
 
 export const date = <const O extends Only<StoredOptions, O>>(options: O) => ({ kind: 'date', ...options }) as const
 
-export const kind = { filter: () => 'day', importAs: () => 'date' } as const satisfies ContractKind<'date'>
+export const kind = { filter: 'day' } as const satisfies ContractKind<'date'>

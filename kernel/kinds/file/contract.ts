@@ -24,5 +24,5 @@ export const file = <const O extends Only<FileFieldOptions, O>>(options: O) => (
 export const kind = {
   writers: ['form'],
   listed: () => 'never',
-  filter: () => 'file',
+  filter: 'file',
 } as const satisfies ContractKind<'file'>

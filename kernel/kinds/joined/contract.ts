@@ -26,6 +26,6 @@ export const joined = <const Other extends Target, const O extends Only<JoinedOp
 
 export const kind = {
   writers: ['server'],
-  filter: () => 'reference',
+  filter: 'reference',
   importAs: () => 'reference',
 } as const satisfies ContractKind<'joined'>

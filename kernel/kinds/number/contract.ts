@@ -17,4 +17,4 @@ declare module '#kernel/contract/kinds.ts' {
 
 export const number = <const O extends Only<NumberOptions, O>>(options: O) => ({ kind: 'number', ...options }) as const
 
-export const kind = { filter: () => 'number', importAs: () => 'number' } as const satisfies ContractKind<'number'>
+export const kind = { filter: 'number' } as const satisfies ContractKind<'number'>

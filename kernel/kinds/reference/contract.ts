@@ -33,6 +33,5 @@ export const reference = <const Other extends Target, const O extends Only<Refer
 export const kind = {
   listName: (name, { as }) => as ?? name,
   listed: ({ as }) => (as === undefined ? 'never' : 'byDefault'),
-  filter: () => 'reference',
-  importAs: () => 'reference',
+  filter: 'reference',
 } as const satisfies ContractKind<'reference'>

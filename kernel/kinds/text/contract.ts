@@ -26,8 +26,4 @@ declare module '#kernel/contract/kinds.ts' {
 
 export const text = <const O extends Only<TextOptions, O>>(options: O) => ({ kind: 'text', ...options }) as const
 
-export const kind = {
-  listed: ({ multiline }) => (multiline ? 'onRequest' : 'byDefault'),
-  filter: () => 'text',
-  importAs: () => 'text',
-} as const satisfies ContractKind<'text'>
+export const kind = { filter: 'text' } as const satisfies ContractKind<'text'>

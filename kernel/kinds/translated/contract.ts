@@ -22,8 +22,7 @@ export const translated = <const O extends Only<TranslatedOptions, O>>(options: 
 
 export const kind = {
   wireNames: (name) => Object.values(translations(name)),
-  isNeverNull: ({ html }) => html === true,
-  listed: ({ html, multiline }) => (html ? 'never' : multiline ? 'onRequest' : 'byDefault'),
-  filter: () => 'text',
+  listed: ({ html }) => (html ? 'never' : undefined),
+  filter: 'text',
   importAs: ({ html }) => (html ? undefined : 'text'),
 } as const satisfies ContractKind<'translated'>

@@ -15,8 +15,4 @@ declare module '#kernel/contract/kinds.ts' {
 
 export const yesNo = <const O extends Only<StoredOptions, O>>(options: O) => ({ kind: 'yesNo', ...options }) as const
 
-export const kind = {
-  isNeverNull: () => true,
-  filter: () => 'yesNo',
-  importAs: () => 'yesNo',
-} as const satisfies ContractKind<'yesNo'>
+export const kind = { isNeverNull: true, filter: 'yesNo' } as const satisfies ContractKind<'yesNo'>

@@ -1,9 +1,8 @@
 // Joins a definition with what its screens add: an icon, a menu entry, and the layout of columns, fields and actions.
 // Kinds, limits, options and order follow from the definition; the messages' type follows from both (docs/decisions/0025-screens.md).
 import type { Definition, Derived } from '#kernel/contract/define.ts'
-import type { Field as DefinedField } from '#kernel/contract/kinds.ts'
 import { listName } from '#kernel/contract/define.ts'
-import { kindOf } from '#kernel/kinds/contract.ts'
+import { listedOf } from '#kernel/contract/columns.ts'
 import { edit, inOrder, toggle } from '../actions/actions.ts'
 import { valueAt, type EngineRecord } from './fieldPath.ts'
 import type { Column } from './fields.ts'
@@ -111,10 +110,10 @@ const loadSchemas = async (definition: Definition, calls: AnyScreens['calls']): 
   return { ...schemas, updateFor }
 }
 
-const isShort = (field: DefinedField): boolean => (kindOf(field).listed?.(field) ?? 'byDefault') === 'byDefault'
-
 const defaultColumns = ({ fields, toggle: toggleKind, times }: Definition): string[] => [
-  ...Object.entries(fields).flatMap(([name, field]) => (isShort(field) && name !== 'deletedAt' ? [name] : [])),
+  ...Object.entries(fields).flatMap(([name, field]) =>
+    listedOf(field) === 'byDefault' && name !== 'deletedAt' ? [name] : [],
+  ),
   ...(toggleKind === 'none' ? [] : ['deletedAt']),
   ...(times === false ? [] : ['createdAt']),
 ]
