@@ -54,7 +54,7 @@ const declared: readonly (readonly [place: string, file: string, ...interfaces: 
   ['screens', 'kernel/site/declaration/screenTypes.ts', 'Screens', 'AnyScreens'],
   ['screens', 'kernel/site/declaration/declaration.ts', 'FormOptions'],
   ['screens.menu', 'kernel/site/declaration/declaration.ts', 'MenuOptions'],
-  ['screens.columns', 'kernel/site/declaration/screenTypes.ts', 'ColumnEntry'],
+  ['screens.columns', 'kernel/site/declaration/fields.ts', 'ColumnEntry'],
   ['screens.form', 'kernel/site/fields/kind.ts', 'FieldBase'],
 ]
 

@@ -1,23 +1,10 @@
-// The options of each kind of cell and input. A new kind needs an entry here, in cellRenderers.tsx and in inputs.tsx:
-// the registries are mapped types over these, so a missing entry does not compile.
+// The options of each kind of cell and input. The registries of kernel/kinds are mapped types over these: a missing part does not compile.
 import type { ComponentType } from 'react'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import type { ListRule } from '../merge/merge.ts'
 
-/** The options of each kind of cell. */
+/** The options of each kind of cell; the kinds with cells of their own add them. */
 export interface CellOptions {
-  /**
-   * `text` returns what to show if it is not simply the value. Before it, `picture` names the field with the URL of a thumbnail,
-   * `dot` the id field that selects the dot's color.
-   */
-  text: { text?(record: EngineRecord): string; picture?: string; dot?: string }
-  number: object
-  yesNo: object
-  /** Every option has a message: `choices.{source}.{value}`. `text` returns the option if it is not simply the value. */
-  choice: { options: readonly (string | number)[]; text?(record: EngineRecord): string }
-  /** `expires` marks a day that is over, with the message `choices.{source}.expired`. */
-  date: { expires?: true }
-  dateTime: object
   /** `pending`: the field that is null until the record is confirmed; its message is `choices.{source}.pending`. */
   status: { pending?: string }
 }
