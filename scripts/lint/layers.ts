@@ -39,13 +39,14 @@ const partsOfKinds = {
   schema: ['contract', 'schema'],
   server: ['contract', 'schema', 'server'],
   site: ['contract', 'site'],
-  input: ['contract', 'schema', 'site', 'input'],
+  form: ['contract', 'form'],
+  input: ['contract', 'schema', 'site', 'form', 'input'],
 } as const
 type PartOfKind = keyof typeof partsOfKinds
 
 /** Which part of a kind a file is: `server` for kernel/kinds/text/server.ts; undefined for any other file. */
 const partOfKind = (path: string): PartOfKind | undefined =>
-  (['contract', 'schema', 'server', 'site', 'input'] as const).find((part) =>
+  (['contract', 'schema', 'server', 'site', 'form', 'input'] as const).find((part) =>
     new RegExp(`^kernel/kinds/(?:${part}s?|[^/]+/${part})\\.tsx?$`).test(path),
   )
 const isPartOfKind = (path: string, ...parts: readonly PartOfKind[]) => parts.some((part) => part === partOfKind(path))
@@ -116,6 +117,7 @@ const besideKinds: Readonly<Record<PartOfKind, readonly string[]>> = {
   schema: ['kernel/contract'],
   server: ['kernel/contract', 'kernel/server'],
   site: ['kernel/contract', 'kernel/site', 'src/i18n'],
+  form: ['kernel/contract', 'kernel/site'],
   input: ['kernel/contract', 'kernel/site', 'src/i18n'],
 }
 const kindsRule = (found: Import) => {
