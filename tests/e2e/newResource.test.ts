@@ -110,7 +110,9 @@ test('a developer adds a resource by three files, a field by four lines and an a
   expect(actionFiles.map(([path]) => path)).toEqual(
     ['calls.ts', 'routes.ts'].map((name) => `src/resources/suppliers/${name}`),
   )
-  const added = [...actionFiles, ...(await everyKindFiles())]
+  const kindFiles = await describedFiles('Add a kind')
+  expect(kindFiles).toHaveLength(5)
+  const added = [...actionFiles, ...kindFiles, ...(await everyKindFiles())]
   const { folder, remove } = await copyRepository(files)
   await copyCheckedTypes(folder)
   const start = (program: string, args: readonly string[]) =>
@@ -130,6 +132,7 @@ test('a developer adds a resource by three files, a field by four lines and an a
     await applyEdits(folder, edits)
     run('node', 'scripts/migration.ts', 'suppliers')
     await applyEdits(folder, await describedEdits('Add an action'))
+    await applyEdits(folder, await describedEdits('Add a kind'))
     await addFiles(folder, added)
     run('node', 'scripts/migration.ts', 'suppliers', 'samples')
   })
@@ -162,6 +165,7 @@ test('a developer adds a resource by three files, a field by four lines and an a
       await page.getByRole('textbox', { name: 'Nome' }).fill('Jasmim & Filhos')
       await page.getByRole('textbox', { name: 'Cidade' }).fill('São Luís')
       await page.getByRole('textbox', { name: 'Telefone' }).fill('98 3232-1010')
+      await page.getByRole('spinbutton', { name: 'Prazo de entrega' }).fill('90')
       await page.getByRole('button', { name: 'Salvar' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Voltar para a lista' }).click()
       const row = page.getByRole('row', { name: /Jasmim & Filhos/ })
@@ -209,6 +213,12 @@ test('a developer adds a resource by three files, a field by four lines and an a
       await expect(page.getByText('Status alterado com sucesso')).toBeVisible()
       await page.getByRole('radio', { name: 'Inativos' }).click()
       await expect(page.getByRole('row', { name: /Jasmim/ })).toBeVisible()
+    })
+
+    await test.step('its field of the new kind is shown, filtered, exported and imported', async () => {
+      await page.goto('/admin/suppliers?where=delivery.lte.90&isActive=false&columns=name,delivery')
+      await expect(page.getByText('Prazo de entrega até 1 h 30 min')).toBeVisible()
+      await expect(page.getByRole('row', { name: /Jasmim/ })).toContainText('1 h 30 min')
     })
 
     await test.step('other profiles see what the access rules allow, and OpenAPI describes the resource', async () => {
