@@ -175,7 +175,7 @@ test('a developer adds a resource by three files, a field by four lines and an a
       await expect(row).toContainText('98 3232-1010')
       await expect(page.getByRole('button', { name: 'Importar' })).toBeVisible()
       // Filters, columns, views, actions on many records and the export follow from the definition.
-      await page.goto('/admin/suppliers?where=city.contains.luís&columns=name,phone')
+      await page.goto('/admin/suppliers?where=city.contains.luís&columns=name,phone,delivery')
       await expect(page.getByText(/Cidade contém/)).toBeVisible()
       await expect(page.getByRole('columnheader', { name: 'Cidade' })).toHaveCount(0)
       await page.getByRole('button', { name: /^Visões/ }).click()
@@ -192,7 +192,7 @@ test('a developer adds a resource by three files, a field by four lines and an a
       const download = page.waitForEvent('download')
       await page.getByRole('dialog').getByRole('button', { name: 'Exportar' }).click()
       expect(await readFile(await (await download).path(), 'utf8')).toContain(
-        'Nome;Telefone\r\nJasmim & Filhos;98 3232-1010\r\n',
+        'Nome;Telefone;Prazo de entrega\r\nJasmim & Filhos;98 3232-1010;1 h 30 min\r\n',
       )
       await page.goto('/admin/suppliers')
       await expectNoAxeViolations(page)
@@ -215,10 +215,18 @@ test('a developer adds a resource by three files, a field by four lines and an a
       await expect(page.getByRole('row', { name: /Jasmim/ })).toBeVisible()
     })
 
-    await test.step('its field of the new kind is shown, filtered, exported and imported', async () => {
-      await page.goto('/admin/suppliers?where=delivery.lte.90&isActive=false&columns=name,delivery')
-      await expect(page.getByText('Prazo de entrega até 1 h 30 min')).toBeVisible()
-      await expect(page.getByRole('row', { name: /Jasmim/ })).toContainText('1 h 30 min')
+    await test.step('its field of the new kind is imported, shown and filtered', async () => {
+      await page.goto('/admin/suppliers')
+      await page.getByRole('button', { name: 'Importar' }).click()
+      const dialog = page.getByRole('dialog')
+      const buffer = Buffer.from('Nome;Prazo de entrega\r\nCedro;2 h 15 min\r\n')
+      await dialog.locator('input[type=file]').setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer })
+      await dialog.getByRole('button', { name: 'Verificar' }).click()
+      await dialog.getByRole('button', { name: 'Importar', exact: true }).click()
+      await expect(dialog.getByText(/^Importação concluída: 1 criados/)).toBeVisible()
+      await page.goto('/admin/suppliers?where=delivery.is.135&columns=name,delivery')
+      await expect(page.getByText('Prazo de entrega igual a 2 h 15 min')).toBeVisible()
+      await expect(page.getByRole('row', { name: /Cedro/ })).toContainText('2 h 15 min')
     })
 
     await test.step('other profiles see what the access rules allow, and OpenAPI describes the resource', async () => {

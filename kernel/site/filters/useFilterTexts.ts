@@ -107,14 +107,14 @@ export const useFilterTexts = (definition: Resource, filter: Filter | undefined)
   const nameOf = useRecordNames(definition, filter)
 
   const valueText = (field: FilterField, { value = '' }: Condition): string => {
-    const { kind, source = '', target } = field
+    const { kind, source = '', options, target } = field
     if (target) return nameOf(target.name, value)
-    if (kind === 'choice') return translate.choice(source, String(value))
     if (kind === 'yesNo') return translate.engine(value === true ? 'yes' : 'no').toLowerCase()
     if (kind === 'day' && typeof value === 'string') return value === 'today' ? t('today') : formatDate(value)
     const defined = definition.fields[source]
-    const text = defined && siteKindOf(defined).text?.(value, translate, { source })
-    return text ?? (typeof value === 'number' ? formatNumber(value) : String(value))
+    // The number of a day is that of the last or next days.
+    const text = defined && kind !== 'day' && siteKindOf(defined).text?.(value, translate, { source, options })
+    return text || (typeof value === 'number' ? formatNumber(value) : String(value))
   }
   const partText = (part: Filter): string => {
     if ('join' in part) return `(${part.parts.map(partText).join(` ${t(part.join === 'any' ? 'or' : 'and')} `)})`
