@@ -21,9 +21,9 @@ export const describedFiles = async (title: string): Promise<readonly (readonly 
     ),
   ].map(([, path = '', text = '']) => [path, text] as const)
 
-/** Returns the files of a resource with a field of every kind, `samples`. */
-export const everyKindFiles = async (): Promise<readonly (readonly [path: string, text: string])[]> => {
-  const folder = join(import.meta.dirname, 'everyKind')
+/** Returns the files of a resource with a field of every kind, `samples`, as a copy of the repository has them. */
+export const everyKindFiles = async (copy: string): Promise<readonly (readonly [path: string, text: string])[]> => {
+  const folder = join(copy, 'tests/support/everyKind')
   const names = await readdir(folder)
   return await Promise.all(
     names.map(async (name) => [`src/resources/samples/${name}`, await readFile(join(folder, name), 'utf8')] as const),
