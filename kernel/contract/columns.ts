@@ -1,7 +1,8 @@
 // The columns of a list as a short text: `nome,email.240,createdAt`, or `compact(nome,email)` with less space between the rows.
 // Preferences, views, URLs and exports contain it. It imports no zod, because lists read it.
 import type { Definition } from './define.ts'
-import type { Field } from './kinds.ts'
+import { kindOf } from '#kernel/kinds/contract.ts'
+import type { Field, Listed } from './kinds.ts'
 import { columns as limits } from './limits.ts'
 
 export interface ShownColumn {
@@ -20,17 +21,15 @@ export interface ColumnSet {
 /** The part of a definition that its columns depend on. */
 export type Columned = Pick<Definition, 'fields' | 'idKey' | 'times' | 'toggle'>
 
-/** Whether a cell can show a field. A `custom` field has no text by itself: screens and exports say which ones they can show. */
-const isColumn = (field: Field): boolean =>
-  field.kind === 'reference'
-    ? field.as !== undefined
-    : field.kind !== 'image' && field.kind !== 'file' && !('html' in field && field.html)
+/** Whether a list shows a field: there is no room for a text of several lines. */
+export const listedOf = (field: Field): Listed =>
+  kindOf(field).listed?.(field) ?? ('multiline' in field && field.multiline ? 'onRequest' : 'byDefault')
 
 /** Returns the names that a column set of a resource may contain: a translated field has one. */
 export const columnNamesOf = ({ fields, idKey, times, toggle }: Columned): readonly string[] => [
   ...new Set([
     idKey,
-    ...Object.entries(fields).flatMap(([name, field]) => (isColumn(field) ? [name] : [])),
+    ...Object.entries(fields).flatMap(([name, field]) => (listedOf(field) === 'never' ? [] : [name])),
     ...(toggle === 'none' ? [] : ['deletedAt']),
     ...(times === false ? [] : ['createdAt', 'updatedAt']),
   ]),

@@ -6,88 +6,25 @@ import type { Language } from './languages.ts'
 import type { ReasonKey } from './reasons.ts'
 import type { BulkAction, GenericBulkAction } from './bulk.ts'
 import type { Call } from './call.ts'
-import {
-  isWrittenBy,
-  type CellReading,
-  type ComputedOptions,
-  type Field,
-  type Fields,
-  type FileFieldOptions,
-  type FileOptions,
-  type JoinedOptions,
-  type Kinds,
-  type NamesOf,
-  type NumberOptions,
-  type ReferenceOptions,
-  type StoredOptions,
-  type Target,
-  type TextOptions,
-  type TranslatedOptions,
-} from './kinds.ts'
-import { translations, type Translation } from './translations.ts'
+import { kindOf } from '#kernel/kinds/contract.ts'
+import type { CellReading, Field, Fields, NamesOf, Only, Target, Writer } from './kinds.ts'
+import type { Translation } from './translations.ts'
 import type { UploadPurpose } from './uploads.ts'
 
-/** Rejects unknown options: a plain type parameter would let them pass. */
-type Only<Known, Given> = Known & { [Key in Exclude<keyof Given, keyof Known>]: `${Key & string} is not known here` }
-
-/** A text. A body's text is trimmed, and a blank one becomes null. */
-export const text = <const O extends Only<TextOptions, O>>(options: O) => ({ kind: 'text', ...options }) as const
-
-/** A text in three languages: `name`, `name_en`, `name_es`; or `titlePt`, `titleEn`, `titleEs`. */
-export const translated = <const O extends Only<TranslatedOptions, O>>(options: O) =>
-  ({ kind: 'translated', ...options }) as const
-
-/** A whole number. */
-export const number = <const O extends Only<NumberOptions, O>>(options: O) => ({ kind: 'number', ...options }) as const
-
-/** Yes or no. A missing answer means no, unless the field is required. */
-export const yesNo = <const O extends Only<StoredOptions, O>>(options: O) => ({ kind: 'yesNo', ...options }) as const
-
-/** A calendar date, YYYY-MM-DD: the same in every time zone. */
-export const date = <const O extends Only<StoredOptions, O>>(options: O) => ({ kind: 'date', ...options }) as const
-
-/** A moment, ISO 8601 UTC. The server sets it; bodies never contain it. */
-export const instant = <const O extends Only<Omit<StoredOptions, 'writtenBy'>, O>>(options: O) =>
-  ({ kind: 'instant', ...options }) as const
-
-/** One of a few options. */
-export const choice = <const Options extends readonly (string | number)[], const O extends Only<StoredOptions, O>>(
-  options: Options,
-  more: O,
-) => ({ kind: 'choice', options, ...more }) as const
-
-/** A record of another resource, by its id. */
-export const reference = <const Other extends Target, const O extends Only<ReferenceOptions<Other>, O>>(
-  target: Other,
-  options: O,
-) => ({ kind: 'reference', target, ...options }) as const
-
-/** A related record: in responses, never in request bodies. An import may write it. */
-export const joined = <const Other extends Target, const O extends Only<JoinedOptions<Other>, O>>(
-  target: Other,
-  options: O,
-) => ({ kind: 'joined', target, ...options }) as const
-
-/** A public picture: a URL in a row, a file in a body. */
-export const image = <const O extends Only<FileOptions, O>>(options: O) =>
-  ({ kind: 'image', purpose: 'image', ...options }) as const
-
-/** Any other file. Its purpose decides which types are accepted and who may open it (uploads.ts). */
-export const file = <const O extends Only<FileFieldOptions, O>>(options: O) => ({ kind: 'file', ...options }) as const
-
-/** A value that the server computes in SQL. */
-export const computed = <const Type extends Kinds['computed']['type'], const O extends Only<ComputedOptions, O>>(
-  type: Type,
-  options: O,
-) => ({ kind: 'computed', type, ...options }) as const
-
-/** A field with schemas of its own, in calls.ts. The type parameters are its types in a row, a form and a parsed body. */
-export const custom = <Row, Form = Row, Value = Form>(): {
-  readonly kind: 'custom'
-  readonly types?: { row: Row; form: Form; value: Value }
-} => ({
-  kind: 'custom',
-})
+// One function for each kind of field.
+export { text } from '#kernel/kinds/text/contract.ts'
+export { translated } from '#kernel/kinds/translated/contract.ts'
+export { number } from '#kernel/kinds/number/contract.ts'
+export { yesNo } from '#kernel/kinds/yesNo/contract.ts'
+export { date } from '#kernel/kinds/date/contract.ts'
+export { instant } from '#kernel/kinds/instant/contract.ts'
+export { choice } from '#kernel/kinds/choice/contract.ts'
+export { reference } from '#kernel/kinds/reference/contract.ts'
+export { joined } from '#kernel/kinds/joined/contract.ts'
+export { image } from '#kernel/kinds/image/contract.ts'
+export { file } from '#kernel/kinds/file/contract.ts'
+export { computed } from '#kernel/kinds/computed/contract.ts'
+export { custom } from '#kernel/kinds/custom/contract.ts'
 
 /** An action of a resource's own, or the resource's own call for a generic one. Its label is `actions.<name>` in texts.ts. */
 export interface OwnAction extends ActionRules {
@@ -215,20 +152,20 @@ export type Defined<D extends Definition> = D &
     : { readonly references: { readonly [Name in ReferenceName<D>]: string } })
 
 /** The name of a field in orderBy and FilterString. */
-export const listName = (name: string, field: Field): string => (field.kind === 'reference' ? (field.as ?? name) : name)
+export const listName = (name: string, field: Field): string => kindOf(field).listName?.(name, field) ?? name
 
 /** The wire names of a field: three if it is translated. */
-export const wireNames = (name: string, field: Field): readonly string[] =>
-  field.kind === 'translated' ? Object.values(translations(name)) : [name]
+export const wireNames = (name: string, field: Field): readonly string[] => kindOf(field).wireNames?.(name) ?? [name]
 
 /** Whether a row may have null for the field. */
 export const isNullable = (field: Field): boolean =>
   ('nullable' in field && field.nullable === true) ||
-  !(
-    ['yesNo', 'computed'].includes(field.kind) ||
-    ('html' in field && field.html) ||
-    ('required' in field && field.required)
-  )
+  !(kindOf(field).isNeverNull || ('html' in field && field.html) || ('required' in field && field.required))
+
+export const isWrittenBy = (writer: Writer, field: Field): boolean => {
+  const said = 'writtenBy' in field ? field.writtenBy : undefined
+  return (said ?? kindOf(field).writers ?? ['form', 'import']).some((one) => one === writer)
+}
 
 const entriesWhere = (fields: Fields, isWanted: (field: Field) => boolean) =>
   Object.entries(fields).filter(([, field]) => isWanted(field))
@@ -253,11 +190,11 @@ export const writtenFieldsOf = (definition: Writable): [string, Field][] =>
   entriesWhere(definition.fields, (field) => isInBody(definition, field) || isImported(definition, field))
 
 const derivedOf = ({ fields, sorts = {}, actions = {} }: Definition): Derived => {
-  const files = entriesWhere(fields, ({ kind }) => kind === 'image' || kind === 'file')
+  const files = entriesWhere(fields, (field) => 'purpose' in field)
   const references = entriesWhere(fields, ({ kind }) => kind === 'reference')
   return {
-    searchable: entriesWhere(fields, (field) => 'search' in field && field.search === true).flatMap(([name, field]) =>
-      field.kind === 'translated' ? wireNames(name, field) : [listName(name, field)],
+    searchable: entriesWhere(fields, (field) => 'search' in field && field.search === true).flatMap(
+      ([name, field]) => kindOf(field).wireNames?.(name) ?? [listName(name, field)],
     ),
     sortable: [
       ...entriesWhere(fields, (field) => 'sort' in field && field.sort === true).map(([name, field]) =>

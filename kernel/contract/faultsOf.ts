@@ -1,6 +1,5 @@
 // Finds what contradicts itself in a definition and the compiler cannot see. The server looks at its start: lists load no such checks.
-import { bodyFieldsOf, importedFieldsOf, type Definition } from './define.ts'
-import { isWrittenBy } from './kinds.ts'
+import { bodyFieldsOf, importedFieldsOf, isWrittenBy, type Definition } from './define.ts'
 
 /** Returns a sentence for each contradiction. */
 export const faultsOf = (definition: Definition): string[] => {

@@ -2,7 +2,8 @@
 // Site, server and mocks parse and print filters here. It imports no zod, because lists may load it.
 import { addDays } from './days.ts'
 import { isNullable, listName, type Definition } from './define.ts'
-import type { Field, Target } from './kinds.ts'
+import { kindOf } from '#kernel/kinds/contract.ts'
+import type { Field, FilterKind, Target } from './kinds.ts'
 import { filter as limits, firstDay, list } from './limits.ts'
 import { plainText } from './plainText.ts'
 import { oneLine } from './rules.ts'
@@ -44,8 +45,6 @@ export interface FilterGroup {
 /** A filter: a condition, or groups of conditions, one inside the other at most. */
 export type Filter = FilterGroup | Condition | NamedFilter
 
-export type FilterKind = 'text' | 'number' | 'choice' | 'yesNo' | 'day' | 'reference' | 'file'
-
 /** A field that filters accept, with the operators that its indexes serve. */
 export interface FilterField {
   readonly name: string
@@ -71,35 +70,13 @@ const operatorsOf: Readonly<Record<FilterKind, readonly Operator[]>> = {
   file: [],
 }
 
-const kindOf = (field: Field): FilterKind | undefined => {
-  switch (field.kind) {
-    case 'text':
-    case 'translated':
-      return 'text'
-    case 'date':
-    case 'instant':
-      return 'day'
-    case 'reference':
-    case 'joined':
-      return 'reference'
-    case 'image':
-    case 'file':
-      return 'file'
-    case 'custom':
-      return (field.items ?? field.target) && 'reference'
-    case 'computed':
-      return undefined
-    default:
-      return field.kind
-  }
-}
-
 /** Returns a field's part of the language; undefined for one without an index. References and files have one without asking. */
 const filterFieldOf = (source: string, field: Field): FilterField | undefined => {
-  const kind = kindOf(field)
+  const kind = kindOf(field).filter
   const asked = 'filter' in field ? field.filter : undefined
-  if (!kind || asked === false) return undefined
-  const items = field.kind === 'custom' ? field.items : undefined
+  const items = 'items' in field ? field.items : undefined
+  const target = 'target' in field ? field.target : undefined
+  if (!kind || asked === false || (kind === 'reference' && !(items ?? target))) return undefined
   if (items) return { name: source, source, kind, operators: ['contains'], target: items }
   const isOrdered =
     kind === 'reference' || kind === 'file' || asked === true || ('sort' in field && field.sort === true)
@@ -115,7 +92,7 @@ const filterFieldOf = (source: string, field: Field): FilterField | undefined =>
     kind,
     operators: found,
     ...('options' in field && { options: field.options }),
-    ...('target' in field && field.target && { target: field.target }),
+    ...(target && { target }),
   }
 }
 

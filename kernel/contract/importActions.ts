@@ -1,7 +1,6 @@
 // Decides what a user may import. Lists load it to know whether they offer an import, and so without the columns (imports.ts).
 import { type Action, can, type Me } from './access.ts'
-import { importedFieldsOf, type Definition, type Writable } from './define.ts'
-import { isWrittenBy } from './kinds.ts'
+import { importedFieldsOf, isWrittenBy, type Definition, type Writable } from './define.ts'
 
 /** The modes of an import: only create, only update, or update existing records and create the others. */
 export const importActions = ['create', 'update', 'both'] as const

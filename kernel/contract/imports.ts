@@ -1,6 +1,7 @@
 // Derives from a definition the columns and the keys of a spreadsheet that can be imported. Site and server share it.
 import { importedFieldsOf, wireNames, type Definition } from './define.ts'
-import type { CellReading, Field, Target } from './kinds.ts'
+import { kindOf } from '#kernel/kinds/contract.ts'
+import type { CellReading, Field, FieldKind, Target } from './kinds.ts'
 import { languageCodes, type Language } from './languages.ts'
 import { translations } from './translations.ts'
 
@@ -14,7 +15,8 @@ export interface ImportField {
   readonly field: Field | undefined
   /** The language of a translated text. */
   readonly language?: Language
-  readonly kind: 'id' | 'text' | 'number' | 'yesNo' | 'date' | 'choice' | 'reference'
+  /** The kind that reads its cells. */
+  readonly kind: 'id' | FieldKind
   /** Whether a new record needs it. */
   readonly isRequired: boolean
   readonly options?: readonly (string | number)[]
@@ -28,24 +30,14 @@ type Importable = Pick<Definition, 'fields' | 'idKey' | 'import'>
 
 const isRequired = (field: Field): boolean => 'required' in field && field.required === true
 
-const kinds = {
-  text: 'text',
-  translated: 'text',
-  number: 'number',
-  yesNo: 'yesNo',
-  date: 'date',
-  choice: 'choice',
-  reference: 'reference',
-  joined: 'reference',
-} as const
-
 const fieldsOfField = (name: string, field: Field, parts: readonly string[] = []): ImportField[] => {
   if (field.kind === 'custom') {
     if (field.target) return [{ name, base: name, field, kind: 'reference', isRequired: true, target: field.target }]
     return parts.map((part) => ({ name: `${name}.${part}`, base: name, field, kind: 'text', isRequired: false }))
   }
-  const kind = Object.entries(kinds).find(([known]) => known === field.kind)?.[1]
-  if (!kind || ('html' in field && field.html)) return []
+  const { importAs } = kindOf(field)
+  const kind = importAs ? importAs(field) : field.kind
+  if (!kind) return []
   const named =
     field.kind === 'translated'
       ? languageCodes.map((language) => ({ name: translations(name)[language], language }))
@@ -56,8 +48,8 @@ const fieldsOfField = (name: string, field: Field, parts: readonly string[] = []
     field,
     kind,
     isRequired: isRequired(field),
-    ...(field.kind === 'choice' && { options: field.options }),
-    ...((field.kind === 'reference' || field.kind === 'joined') && { target: field.target }),
+    ...('options' in field && { options: field.options }),
+    ...('target' in field && { target: field.target }),
   }))
 }
 

@@ -1,5 +1,6 @@
-// The kinds of fields of a definition, and their options. define.ts has a function for each.
-import type { UploadPurpose } from './uploads.ts'
+// What the kinds of fields have in common. Each kind is a folder of kernel/kinds that adds itself to the interfaces below
+// (module augmentation), so that a new kind edits none of these files.
+import type { Translation } from './translations.ts'
 
 /** Who may write a field: the bodies of single calls (POST and PUT), an import of a spreadsheet, or the server and devices by themselves. */
 export type Writer = 'form' | 'import' | 'server'
@@ -11,7 +12,7 @@ export interface StoredOptions {
   /** Required in a body, but null in rows older than this rule. */
   readonly nullable?: true
   /**
-   * Who writes it; by default as its kind says (`usualWriters`). `form`: the bodies of the `verbs` contain it. `import`: it is a column of
+   * Who writes it; by default as its kind says (`writers`). `form`: the bodies of the `verbs` contain it. `import`: it is a column of
    * the import, if there is one. Of `server` alone: rows contain it, bodies do not.
    */
   readonly writtenBy?: readonly Writer[]
@@ -27,98 +28,9 @@ export interface StoredOptions {
   readonly column?: string
 }
 
-export interface TextOptions extends StoredOptions {
-  /** Maximum and minimum number of characters. */
-  readonly max: number
-  readonly min?: number
-  /** May contain line breaks. */
-  readonly multiline?: true
-  /** Compared character by character, never folded: for codes. */
-  readonly exact?: true
-  /** Unique among all records. */
-  readonly unique?: true
-  /** How it is written: other spellings are stored in this one. */
-  readonly format?: 'macAddress'
-}
-
-export interface TranslatedOptions extends Omit<TextOptions, 'exact' | 'unique' | 'format'> {
-  /** HTML, limited to what kernel/contract/html.ts allows. An empty text is ''. */
-  readonly html?: true
-}
-
-export interface NumberOptions extends StoredOptions {
-  readonly min?: number
-  readonly max?: number
-}
-
-export interface ChoiceOptions extends StoredOptions {
-  readonly options: readonly (string | number)[]
-}
-
-/** The part of another resource's definition that a reference needs. */
-export interface Target {
-  readonly name: string
-  readonly idKey: string
-  readonly table?: string
-  readonly fields: Readonly<Record<string, Field>>
-}
-
-/** The fields of another resource that a row may show: its id and those with a plain value. */
-type Showable<Other extends Target> =
-  | Other['idKey']
-  | NamesOf<Other['fields'], { kind: 'text' | 'translated' | 'number' | 'choice' | 'yesNo' | 'date' }>
-
-export interface ReferenceOptions<Other extends Target> extends StoredOptions {
-  /** The row contains an object of this name with the fields of `shows`; orderBy and FilterString use this name. */
-  readonly as?: string
-  /** A translated field includes its translations, which another server may omit. */
-  readonly shows?: readonly Showable<Other>[]
-}
-
-export interface JoinedOptions<Other extends Target> extends Omit<StoredOptions, 'writtenBy' | 'nullable'> {
-  /** No form has an input for it. */
-  readonly writtenBy?: readonly Exclude<Writer, 'form'>[]
-  readonly shows: readonly Showable<Other>[]
-}
-
-export interface FileOptions extends Omit<StoredOptions, 'search' | 'sort' | 'writtenBy' | 'filter'> {
-  /** A spreadsheet contains no files. */
-  readonly writtenBy?: readonly Exclude<Writer, 'import'>[]
-}
-
-export interface FileFieldOptions extends FileOptions {
-  readonly purpose: UploadPurpose
-}
-
-export type ComputedOptions = Pick<StoredOptions, 'sort' | 'nullable' | 'personal'>
-
-/**
- * How an import reads the cells of a column (kernel/server/import/values.ts). A `code` is refused once a spreadsheet program has altered it;
- * a `document` (CPF or CNPJ) and a `zipcode` get their leading zeros back; a `country` may have its name; a `pastDay` has no future year.
- */
-export type CellReading = 'code' | 'document' | 'zipcode' | 'country' | 'pastDay'
-
 /** The options of each kind. */
-export interface Kinds {
-  text: TextOptions
-  translated: TranslatedOptions
-  number: NumberOptions
-  yesNo: StoredOptions
-  date: StoredOptions
-  instant: StoredOptions
-  choice: ChoiceOptions
-  reference: ReferenceOptions<Target> & { readonly target: Target }
-  joined: JoinedOptions<Target> & { readonly target: Target }
-  image: FileOptions & { readonly purpose: 'image' }
-  file: FileFieldOptions
-  computed: ComputedOptions & { readonly type: 'number' | 'string' | 'boolean' }
-  /** With a target, a filter treats it as a reference. With `items`, it is a list whose items name a record of that resource, by which a filter finds it. */
-  custom: StoredOptions & {
-    readonly types?: { row: unknown; form: unknown; value: unknown }
-    readonly target?: Target
-    readonly items?: Target
-  }
-}
+// oxlint-disable-next-line typescript/no-empty-object-type -- each kind adds itself
+export interface Kinds {}
 export type FieldKind = keyof Kinds
 
 /** A field of a definition: one type per kind. */
@@ -129,25 +41,86 @@ export type NamesOf<All extends Fields, Wanted> = {
   [Name in keyof All & string]: All[Name] extends Wanted ? Name : never
 }[keyof All & string]
 
-/** Who writes a field that does not say it, of the kinds that not both a form and an import write. */
-const usualWriters = {
-  instant: ['server'],
-  computed: ['server'],
-  joined: ['server'],
-  image: ['form'],
-  file: ['form'],
-} as const satisfies { readonly [Kind in FieldKind]?: readonly Writer[] }
-type UsualWriters = typeof usualWriters
+/** The part of another resource's definition that a reference needs. */
+export interface Target {
+  readonly name: string
+  readonly idKey: string
+  readonly table?: string
+  readonly fields: Readonly<Record<string, Field>>
+}
 
-/** Who writes a field. */
-export type WritersOf<F> = F extends { writtenBy: readonly (infer By)[] }
-  ? By
-  : F extends { kind: infer Kind extends keyof UsualWriters }
-    ? UsualWriters[Kind][number]
-    : 'form' | 'import'
+/** Rejects unknown options: a plain type parameter would let them pass. */
+export type Only<Known, Given> = Known & {
+  [Key in Exclude<keyof Given, keyof Known>]: `${Key & string} is not known here`
+}
 
-export const isWrittenBy = (writer: Writer, field: Field): boolean => {
-  const usual: { readonly [Kind in FieldKind]?: readonly Writer[] } = usualWriters
-  const said = 'writtenBy' in field ? field.writtenBy : undefined
-  return (said ?? usual[field.kind] ?? ['form', 'import']).some((one) => one === writer)
+// ---- the types of values ----
+
+/** The values of the kinds in a row. */
+// oxlint-disable-next-line typescript/no-empty-object-type -- each kind adds itself
+export interface PlainValues {}
+/** The values of the kinds whose type follows from the options of the field. */
+// oxlint-disable-next-line typescript/no-empty-object-type, eslint/no-unused-vars -- each kind adds itself
+export interface DerivedValues<F> {}
+/** The kinds whose value is never missing in a row. */
+// oxlint-disable-next-line typescript/no-empty-object-type -- each kind adds itself
+export interface NeverNull {}
+
+/** The value of a field in a row that has one. */
+export type ValueOf<F> = F extends { kind: infer Kind extends keyof PlainValues }
+  ? PlainValues[Kind]
+  : F extends { kind: infer Kind extends keyof DerivedValues<F> }
+    ? DerivedValues<F>[Kind]
+    : never
+
+export type IsNeverNull<F> = F extends { required: true } | { html: true } | { kind: keyof NeverNull } ? true : false
+
+/** null where a row may have no value. */
+export type NullIfMissing<F> = F extends { nullable: true } ? null : IsNeverNull<F> extends true ? never : null
+
+/** The value of a field in a row. */
+export type RowValue<F> = ValueOf<F> | NullIfMissing<F>
+
+export type Flat<Type> = { [Key in keyof Type]: Type[Key] }
+
+/** The part of another record that a row shows. */
+export type ShownObject<Other extends Target, Names extends string> = Flat<
+  {
+    [Name in Names]: Name extends Other['idKey'] ? number : RowValue<Other['fields'][Name]>
+  } & {
+    [
+      Name in Names as Other['fields'][Name] extends { kind: 'translated' } ? Exclude<Translation<Name>, Name> : never
+    ]?: string
+  }
+>
+
+// ---- what the contract asks a kind ----
+
+export type FilterKind = 'text' | 'number' | 'choice' | 'yesNo' | 'day' | 'reference' | 'file'
+
+/**
+ * How an import reads the cells of a column (kernel/server/import/valueOf.ts). A `code` is refused once a spreadsheet program has altered it;
+ * a `document` (CPF or CNPJ) and a `zipcode` get their leading zeros back; a `country` may have its name; a `pastDay` has no future year.
+ */
+export type CellReading = 'code' | 'document' | 'zipcode' | 'country' | 'pastDay'
+
+/** Whether a list shows a field: unless its screens leave it out, only if they ask for it, or never. */
+export type Listed = 'byDefault' | 'onRequest' | 'never'
+
+/** The contract's part of a kind: `contract.ts` of its folder. Lists load it, so it imports neither zod nor react. */
+export interface ContractKind<Kind extends FieldKind> {
+  /** Who writes a field that does not say it; by default a form and an import. */
+  readonly writers?: readonly Writer[]
+  /** Its names on the wire; by default its own. */
+  wireNames?(name: string): readonly string[]
+  /** Its name in orderBy and FilterString; by default its own. */
+  listName?(name: string, field: Field<Kind>): string
+  /** A row always has a value, even of a field that is not required. */
+  readonly isNeverNull?: true
+  /** Whether a list shows it; undefined for the rule of all kinds (columns.ts). */
+  listed?(field: Field<Kind>): Listed | undefined
+  /** How filters compare it; without one they do not accept it. */
+  readonly filter?: FilterKind
+  /** The kind that reads its cells in an import, by default itself; undefined if a spreadsheet cannot contain it. */
+  importAs?(field: Field<Kind>): FieldKind | undefined
 }

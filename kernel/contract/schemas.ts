@@ -2,27 +2,13 @@
 // Forms, server and tests load this file, lists do not.
 import * as z from 'zod/mini'
 import { bodyFieldsOf, isNullable, type Verb, wireNames, writtenFieldsOf, type Definition } from './define.ts'
-import type { Field, Target } from './kinds.ts'
+import { schemaKindOf } from '#kernel/kinds/schemas.ts'
+import type { Field } from './kinds.ts'
 import type { BodyOf, FormOf, RowOf } from './definitionTypes.ts'
-import { isMasked } from './mask.ts'
 import type { MessageKey } from './messages.ts'
-import { optionalFile, requiredFile, type FileValue, type Upload } from './uploads.ts'
-import {
-  blank,
-  given,
-  Instant,
-  lines,
-  MacAddress,
-  numeric,
-  orRequired,
-  PeriodDate,
-  reference,
-  requiredDate,
-  text,
-} from './wire.ts'
-
-type Schema = z.core.$ZodType
-type Shape = Record<string, Schema>
+import type { Schema, Shape } from './schemaKind.ts'
+import type { FileValue, Upload } from './uploads.ts'
+import { Instant } from './wire.ts'
 
 /** The names of a definition's `custom` fields, which no kind describes. */
 type CustomNames<D extends Definition> = {
@@ -66,126 +52,22 @@ export interface AnySchemas {
   Update?: Schema
 }
 
-/** An optional value: a missing one, null and '' become null. */
-const optional = (schema: Schema) =>
-  z.pipe(
-    z.transform((value: unknown): unknown => given(value) ?? null),
-    z.nullable(schema),
-  )
-
-/** A yes/no value of a body; a multipart body contains it as text. */
-const trueOrFalse = (isMultipart: boolean, error: string) =>
-  isMultipart
-    ? z.union(
-        [
-          z.boolean(),
-          z.pipe(
-            z.enum(['true', 'false']),
-            z.transform((typed) => typed === 'true'),
-          ),
-        ],
-        { error: orRequired('invalid') },
-      )
-    : z.boolean(error)
-
-const isNumber = (option: string | number): option is number => typeof option === 'number'
-const isText = (option: string | number): option is string => typeof option === 'string'
-
-const optionOf = (options: readonly (string | number)[], isMultipart: boolean): Schema => {
-  const numbers = z.literal(options.filter(isNumber), { error: orRequired('invalid') })
-  if (!options.every(isNumber)) return z.enum(options.filter(isText), { error: orRequired('invalid') })
-  return isMultipart ? numeric(numbers) : numbers
-}
-
-const wholeNumber = (isMultipart: boolean, { min, max }: { min?: number; max?: number }): Schema => {
-  // The columns have 32 bits.
-  const checks = [...(min === undefined ? [] : [z.gte(min, 'tooSmall')]), z.lte(max ?? 2 ** 31 - 1, 'tooBig')]
-  const whole = z.int({ error: orRequired('invalid') }).check(...checks)
-  return isMultipart ? numeric(whole) : whole
-}
-
-const richText = (max: number) =>
-  z.pipe(
-    z.transform((value: string | null | undefined) => value ?? ''),
-    z.string('invalid').check(z.maxLength(max, 'tooLong')),
-  )
-
 /** The schema of a writable field in a body. */
 const bodySchema = (field: Field, isMultipart: boolean): Schema => {
-  const orNull = (schema: Schema) => ('required' in field && field.required ? schema : optional(schema))
-  switch (field.kind) {
-    case 'text':
-    case 'translated': {
-      if ('html' in field && field.html) return richText(field.max)
-      const typed =
-        'format' in field && field.format ? MacAddress : field.multiline ? lines(field.max) : text(field.max, field.min)
-      return field.required ? typed : blank(typed)
-    }
-    case 'number':
-      return orNull(wholeNumber(isMultipart, field))
-    case 'yesNo':
-      return field.required
-        ? trueOrFalse(isMultipart, 'required')
-        : z.pipe(
-            z.transform((value: unknown) => given(value) ?? false),
-            trueOrFalse(isMultipart, 'invalid'),
-          )
-    case 'date':
-      return field.required ? requiredDate : blank(PeriodDate)
-    case 'choice':
-      return orNull(optionOf(field.options, isMultipart))
-    case 'reference':
-    case 'joined':
-      return orNull(isMultipart ? numeric(reference) : reference)
-    case 'image':
-    case 'file':
-      return field.required ? requiredFile(field.purpose) : optionalFile(field.purpose)
-    default:
-      throw new Error(`calls.ts has no schema of a ${field.kind} field that is written`)
-  }
+  const schema = schemaKindOf(field).body?.(field, isMultipart)
+  if (!schema) throw new Error(`calls.ts has no schema of a ${field.kind} field that is written`)
+  return schema
 }
 
-/** The schema of another record that a row shows. Another server may omit translations. */
-const shownSchema = ({ idKey, fields }: Target, names: readonly string[]): Schema => {
-  const shape: Shape = {}
-  for (const name of names) {
-    const field = fields[name]
-    if (name === idKey) shape[name] = z.number()
-    else if (field) {
-      shape[name] = rowSchema(field)
-      for (const other of wireNames(name, field)) if (other !== name) shape[other] = z.optional(z.string())
-    }
-  }
-  return z.object(shape)
-}
-
-const valueSchema = (field: Field): Schema => {
-  switch (field.kind) {
-    case 'number':
-    case 'reference':
-      return z.number()
-    case 'yesNo':
-      return z.boolean()
-    case 'date':
-      // A list may mask a personal one (mask.ts).
-      return 'personal' in field && field.personal
-        ? z.union([z.iso.date(), z.string().check(z.refine(isMasked))])
-        : z.iso.date()
-    case 'instant':
-      return Instant
-    case 'choice':
-      return optionOf(field.options, false)
-    case 'joined':
-      return shownSchema(field.target, field.shows)
-    case 'computed':
-      return { number: z.number(), string: z.string(), boolean: z.boolean() }[field.type]
-    default:
-      return z.string()
-  }
-}
+const updateSchema: typeof bodySchema = (field, isMultipart) =>
+  schemaKindOf(field).update?.(field) ?? bodySchema(field, isMultipart)
 
 /** The schema of a field in a row. */
-const rowSchema = (field: Field): Schema => (isNullable(field) ? z.nullable(valueSchema(field)) : valueSchema(field))
+const rowSchema = (field: Field): Schema => {
+  const schema = schemaKindOf(field).row?.(field, rowSchema)
+  if (!schema) throw new Error(`calls.ts has no schema of this ${field.kind} field`)
+  return isNullable(field) ? z.nullable(schema) : schema
+}
 
 const rowShape = ({ name: resource, idKey, fields, toggle, times }: Definition, ownRow: Partial<Shape>): Shape => {
   const shape: Shape = { [idKey]: z.number() }
@@ -193,12 +75,8 @@ const rowShape = ({ name: resource, idKey, fields, toggle, times }: Definition, 
     const custom = ownRow[name]
     if (field.kind === 'custom' && !custom)
       throw new Error(`${resource}.${name}: calls.ts has no schema of this custom field`)
-    if (custom) shape[name] = custom
-    else for (const wireName of wireNames(name, field)) shape[wireName] = rowSchema(field)
-    if (field.kind === 'reference' && field.as !== undefined) {
-      const shown = shownSchema(field.target, field.shows ?? [])
-      shape[field.as] = isNullable(field) ? z.nullable(shown) : shown
-    }
+    for (const wireName of wireNames(name, field)) shape[wireName] = custom ?? rowSchema(field)
+    Object.assign(shape, schemaKindOf(field).beside?.(field, rowSchema))
   }
   return {
     ...shape,
@@ -221,10 +99,6 @@ const shapeOf = (
 
 const bodyShape = (definition: Definition, ownBody: Partial<Shape>, schemaOf: typeof bodySchema): Shape =>
   shapeOf(bodyFieldsOf(definition), definition.body === 'multipart', ownBody, schemaOf)
-
-/** PUT may omit a file that POST requires. */
-const updateSchema: typeof bodySchema = (field, isMultipart) =>
-  field.kind === 'image' || field.kind === 'file' ? optionalFile(field.purpose) : bodySchema(field, isMultipart)
 
 /**
  * Builds the schemas of the rows that an import creates and updates, where it does more than the verbs. What a single call writes as well

@@ -33,13 +33,33 @@ const sideOf = (path: string): 'definition' | 'shared' | 'server' | 'site' => {
   return /^(?:table|routes)\.ts$|\.server\.ts$/.test(file) ? 'server' : 'site'
 }
 
+/** The parts of a kind of field by the names of their files, each with the parts that it may import. A registry has the name in the plural. */
+const partsOfKinds = {
+  contract: ['contract'],
+  schema: ['contract', 'schema'],
+  server: ['contract', 'schema', 'server'],
+  site: ['contract', 'site'],
+  form: ['contract', 'form'],
+  input: ['contract', 'schema', 'site', 'form', 'input'],
+} as const
+type PartOfKind = keyof typeof partsOfKinds
+
+/** Which part of a kind a file is: `server` for kernel/kinds/text/server.ts; undefined for any other file. */
+const partOfKind = (path: string): PartOfKind | undefined =>
+  (['contract', 'schema', 'server', 'site', 'form', 'input'] as const).find((part) =>
+    new RegExp(`^kernel/kinds/(?:${part}s?|[^/]+/${part})\\.tsx?$`).test(path),
+  )
+const isPartOfKind = (path: string, ...parts: readonly PartOfKind[]) => parts.some((part) => part === partOfKind(path))
+
 /** The folders of pages outside the admin, which run without react-admin, and the providers that they may import. */
 const outsideTheAdmin = ['session', 'public']
 const bareProviders = ['http', 'storage', 'config'].map((name) => `src/providers/${name}.ts`)
 
 /** Where react-admin's inputs are allowed: the fields of the kernel, and the forms of resources, which load with a form. */
 const hasForms = (path: string) =>
-  isInside(path, 'kernel/site/fields', 'src/resources') || customFolder(path) === 'permissions'
+  isInside(path, 'kernel/site/fields', 'src/resources') ||
+  isPartOfKind(path, 'input') ||
+  customFolder(path) === 'permissions'
 
 /** Most of react-admin's components load MUI. Outside forms, only its hooks and these components are allowed. */
 const withoutMui = ['CoreAdminContext', 'I18nContext', 'ResourceContextProvider']
@@ -52,20 +72,56 @@ const contractRule = (found: Import) =>
   isOurs(found.to)
     ? !isInside(found.to, 'kernel/contract') &&
       !isProduct(found.to) &&
-      'kernel/contract imports nothing of ours but what the product tells it (src/product)'
+      !isPartOfKind(found.to, 'contract', 'schema') &&
+      'kernel/contract imports only the contracts and schemas of kinds, and what the product tells it (src/product)'
     : !isPackage(found.to, 'zod/mini', 'cpf-cnpj-validator') &&
       'kernel/contract imports no packages except zod/mini and cpf-cnpj-validator'
 
 const kernelServerRule = (found: Import) =>
   isOurs(found.to) &&
   !isInside(found.to, 'kernel/contract', 'kernel/server', 'src/product') &&
-  'kernel/server imports only kernel/contract and src/product: it knows no resource'
+  !isPartOfKind(found.to, ...partsOfKinds.server) &&
+  'kernel/server imports only kernel/contract, kinds and src/product: it knows no resource'
 
 const kernelSiteRule = (found: Import) =>
   isOurs(found.to) &&
   !isInside(found.to, 'kernel/contract', 'kernel/site', 'src/i18n') &&
   !isProduct(found.to) &&
-  'kernel/site imports only kernel/contract, src/product and texts: it knows no resource, custom screen or provider'
+  !isPartOfKind(found.to, ...partsOfKinds.input) &&
+  'kernel/site imports only kernel/contract, kinds, src/product and texts: it knows no resource, custom screen or provider'
+
+/** The folders that the parts of a kind may import besides parts of kinds. */
+const besideKinds: Readonly<Record<PartOfKind, readonly string[]>> = {
+  contract: ['kernel/contract'],
+  schema: ['kernel/contract'],
+  server: ['kernel/contract', 'kernel/server'],
+  site: ['kernel/contract', 'kernel/site', 'src/i18n'],
+  form: ['kernel/contract', 'kernel/site'],
+  input: ['kernel/contract', 'kernel/site', 'src/i18n'],
+}
+const kindsRule = (found: Import) => {
+  const part = partOfKind(found.from)
+  if (!part) return undefined
+  if (!isOurs(found.to))
+    return (
+      ['contract', 'schema'].includes(part) &&
+      !(part === 'schema' && found.to === 'zod/mini') &&
+      'the contract of a kind imports no packages, its schema only zod/mini'
+    )
+  return (
+    !isInside(found.to, ...besideKinds[part]) &&
+    !isPartOfKind(found.to, ...partsOfKinds[part]) &&
+    `the ${part} of a kind imports only ${[...besideKinds[part], ...partsOfKinds[part]].join(', ')}`
+  )
+}
+
+/** Lists show every kind and load no input. */
+const inputsRule = ({ from, to, typeOnly }: Import) =>
+  !typeOnly &&
+  isPartOfKind(to, 'input') &&
+  !isInside(from, 'kernel/site/fields') &&
+  !isPartOfKind(from, 'input') &&
+  'inputs load with a form: only kernel/site/fields imports them'
 
 const uiRule = ({ to }: Import) =>
   isOurs(to) &&
@@ -82,7 +138,8 @@ const definitionRule = ({ to, typeOnly }: Import) =>
   !typeOnly &&
   sideOf(to) !== 'definition' &&
   !definitionParts.includes(to) &&
-  'a definition is data: it imports define, call, limits, access, languages and other definitions, and types from anywhere else'
+  !isPartOfKind(to, 'contract') &&
+  'a definition is data: it imports define, kinds, call, limits, access, languages and other definitions, and types from anywhere else'
 
 const sharedRule = ({ to }: Import) =>
   isOurs(to)
@@ -183,7 +240,7 @@ const siteRule = ({ from, to, names = [] }: Import) => {
   if (isPackage(to, 'ra-core', 'ra-ui-materialui')) return 'import react-admin, which exports both'
   if (isPackage(to, 'react-admin') && !hasForms(from) && names.some(mayLoadMui))
     return "react-admin's components belong in lazily loaded forms: kernel/site/fields and the forms of resources"
-  if (isOurs(to) && !isInside(to, 'src', 'kernel/contract', 'kernel/site'))
+  if (isOurs(to) && !isInside(to, 'src', 'kernel/contract', 'kernel/site') && !isPartOfKind(to, ...partsOfKinds.input))
     return 'src imports only src, kernel/contract and kernel/site'
   if (
     isInside(to, 'kernel/site') &&
@@ -201,10 +258,11 @@ const kernelTestRule = ({ to }: Import) =>
   !isInside(to, 'src/product', 'src/i18n') &&
   "the kernel's tests import nothing of the product: tests/kernel has toys"
 
-const layers: readonly (readonly [folder: string, ...rules: ((found: Import) => string | false)[]])[] = [
+const layers: readonly (readonly [folder: string, ...rules: ((found: Import) => string | false | undefined)[]])[] = [
   ['kernel/contract', contractRule],
   ['kernel/server', kernelServerRule],
-  ['kernel/site', siteRule, kernelSiteRule],
+  ['kernel/site', siteRule, kernelSiteRule, inputsRule],
+  ['kernel/kinds', kindsRule, inputsRule],
   ['kernel/site/ui', uiRule],
   ['server', serverRule],
   ['src/resources', resourcesRule],
@@ -216,9 +274,12 @@ const layers: readonly (readonly [folder: string, ...rules: ((found: Import) => 
   ['tests/kernel', kernelTestRule],
 ]
 
+/** The files that re-export: the engine's entry, and what a definition is written with. */
+const barrels = ['kernel/site/index.ts', 'kernel/contract/define.ts']
+
 /** Returns why an import is forbidden; undefined if it is allowed. */
 export const forbidden = (found: Import): string | undefined => {
-  if (found.reExport && found.from !== 'kernel/site/index.ts') return 'no barrels: only kernel/site/index.ts re-exports'
+  if (found.reExport && !barrels.includes(found.from)) return `no barrels: only ${barrels.join(' and ')} re-export`
   for (const [folder, ...rules] of layers) {
     if (!isInside(found.from, folder)) continue
     for (const rule of rules) {

@@ -23,29 +23,36 @@ const incremental = ['--incremental', '--tsBuildInfoFile', 'build/types.json']
 /** The tests that go over all definitions: those of a resource have its name in their title, these concern all at once. */
 const generated = {
   files: [
-    ...['options', 'kernelNames', 'circles', 'declarations', 'access', 'conditions', 'drift', 'replies', 'roundTrip'],
-    ...['search', 'filters', 'everyChange', 'bulk', 'apiTokens', 'races'],
+    'options',
+    'kernelNames',
+    'circles',
+    'declarations',
+    'access',
+    'conditions',
+    'drift',
+    'replies',
+    'roundTrip',
+    'search',
+    'filters',
+    'everyChange',
+    'bulk',
+    'apiTokens',
+    'races',
   ],
   titles: [
-    ...[
-      'suppliers',
-      'samples',
-      'the migrations create the tables',
-      'an option of definitions',
-      'the kernel names no resource',
-    ],
-    ...[
-      'every resource has one place',
-      'no files import each other',
-      'an attention filter is',
-      'every column of every list',
-    ],
-    ...[
-      'the contract opens these areas',
-      'no call answers a personal value',
-      'only signing in and out',
-      'USER may call only',
-    ],
+    'suppliers',
+    'samples',
+    'an option of definitions',
+    'the kernel names no resource',
+    'no files import each other',
+    'every resource has one place',
+    'the migrations create the tables',
+    'an attention filter is',
+    'every column of every list',
+    'the contract opens these areas',
+    'no call answers a personal value',
+    'only signing in and out',
+    'USER may call only',
   ],
 } as const
 
@@ -103,9 +110,11 @@ test('a developer adds a resource by three files, a field by four lines and an a
   expect(actionFiles.map(([path]) => path)).toEqual(
     ['calls.ts', 'routes.ts'].map((name) => `src/resources/suppliers/${name}`),
   )
-  const added = [...files, ...actionFiles, ...(await everyKindFiles())]
+  const kindFiles = await describedFiles('Add a kind')
+  expect(kindFiles).toHaveLength(5)
   const { folder, remove } = await copyRepository(files)
   await copyCheckedTypes(folder)
+  const added = [...actionFiles, ...kindFiles]
   const start = (program: string, args: readonly string[]) =>
     spawnSync(join(folder, 'node_modules/.bin', program), args, {
       cwd: folder,
@@ -123,20 +132,24 @@ test('a developer adds a resource by three files, a field by four lines and an a
     await applyEdits(folder, edits)
     run('node', 'scripts/migration.ts', 'suppliers')
     await applyEdits(folder, await describedEdits('Add an action'))
+    await applyEdits(folder, await describedEdits('Add a kind'))
+    added.push(...(await everyKindFiles(folder)))
     await addFiles(folder, added)
     run('node', 'scripts/migration.ts', 'suppliers', 'samples')
   })
 
   await test.step('both resources compile, and pass the lint and the tests that go over all definitions', () => {
     run('tsc', ...incremental)
-    run('oxlint', ...added.map(([path]) => path))
+    run('oxlint', ...[...files, ...added].map(([path]) => path))
     // One run for all suites: each run starts its own workers and compiles the modules again.
     const projects = ['unit', 'integration', 'server'].flatMap((project) => ['--project', project])
     const titles = generated.titles.join('|')
     const report = run('vitest', 'run', ...projects, ...generated.files, '-t', titles, '--reporter=verbose')
-    const files = generated.files.map((file) => new RegExp(`✓.*\\b${file}\\.test`))
-    const passed = ['suppliers.create', 'samples.check', ...generated.titles].map((title) => new RegExp(`✓.*${title}`))
-    for (const line of [...files, ...passed]) expect(report).toMatch(line)
+    const ran = generated.files.map((file) => new RegExp(`✓.*\\b${file}\\.test`))
+    const passed = ['suppliers.create', 'samples.inspect', ...generated.titles].map(
+      (title) => new RegExp(`✓.*${title}`),
+    )
+    for (const line of [...ran, ...passed]) expect(report).toMatch(line)
   })
 
   const server = await startServer({}, { folder, data: demoData() })
@@ -153,6 +166,7 @@ test('a developer adds a resource by three files, a field by four lines and an a
       await page.getByRole('textbox', { name: 'Nome' }).fill('Jasmim & Filhos')
       await page.getByRole('textbox', { name: 'Cidade' }).fill('São Luís')
       await page.getByRole('textbox', { name: 'Telefone' }).fill('98 3232-1010')
+      await page.getByRole('spinbutton', { name: 'Prazo de entrega' }).fill('90')
       await page.getByRole('button', { name: 'Salvar' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Voltar para a lista' }).click()
       const row = page.getByRole('row', { name: /Jasmim & Filhos/ })
@@ -162,7 +176,7 @@ test('a developer adds a resource by three files, a field by four lines and an a
       await expect(row).toContainText('98 3232-1010')
       await expect(page.getByRole('button', { name: 'Importar' })).toBeVisible()
       // Filters, columns, views, actions on many records and the export follow from the definition.
-      await page.goto('/admin/suppliers?where=city.contains.luís&columns=name,phone')
+      await page.goto('/admin/suppliers?where=city.contains.luís&columns=name,phone,delivery')
       await expect(page.getByText(/Cidade contém/)).toBeVisible()
       await expect(page.getByRole('columnheader', { name: 'Cidade' })).toHaveCount(0)
       await page.getByRole('button', { name: /^Visões/ }).click()
@@ -179,7 +193,7 @@ test('a developer adds a resource by three files, a field by four lines and an a
       const download = page.waitForEvent('download')
       await page.getByRole('dialog').getByRole('button', { name: 'Exportar' }).click()
       expect(await readFile(await (await download).path(), 'utf8')).toContain(
-        'Nome;Telefone\r\nJasmim & Filhos;98 3232-1010\r\n',
+        'Nome;Telefone;Prazo de entrega\r\nJasmim & Filhos;98 3232-1010;1 h 30 min\r\n',
       )
       await page.goto('/admin/suppliers')
       await expectNoAxeViolations(page)
@@ -200,6 +214,20 @@ test('a developer adds a resource by three files, a field by four lines and an a
       await expect(page.getByText('Status alterado com sucesso')).toBeVisible()
       await page.getByRole('radio', { name: 'Inativos' }).click()
       await expect(page.getByRole('row', { name: /Jasmim/ })).toBeVisible()
+    })
+
+    await test.step('its field of the new kind is imported, shown and filtered', async () => {
+      await page.goto('/admin/suppliers')
+      await page.getByRole('button', { name: 'Importar' }).click()
+      const dialog = page.getByRole('dialog')
+      const buffer = Buffer.from('Nome;Prazo de entrega\r\nCedro;2 h 15 min\r\n')
+      await dialog.locator('input[type=file]').setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer })
+      await dialog.getByRole('button', { name: 'Verificar' }).click()
+      await dialog.getByRole('button', { name: 'Importar', exact: true }).click()
+      await expect(dialog.getByText(/^Importação concluída: 1 criados/)).toBeVisible()
+      await page.goto('/admin/suppliers?where=delivery.is.135&columns=name,delivery')
+      await expect(page.getByText('Prazo de entrega igual a 2 h 15 min')).toBeVisible()
+      await expect(page.getByRole('row', { name: /Cedro/ })).toContainText('2 h 15 min')
     })
 
     await test.step('other profiles see what the access rules allow, and OpenAPI describes the resource', async () => {

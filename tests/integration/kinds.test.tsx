@@ -40,8 +40,8 @@ const shown: { [Kind in ColumnKind]: { column: Column<Kind>; value: unknown; tex
   yesNo: { column: { kind: 'yesNo', source: 'value' }, value: true, text: 'Sim', none: 'Não' },
   choice: { column: { kind: 'choice', source: 'value', options: ['a', 'b'] }, value: 'b', text: 'Opção B', none: '–' },
   date: { column: { kind: 'date', source: 'value' }, value: '2026-01-31', text: '31/01/2026', none: '–' },
-  dateTime: {
-    column: { kind: 'dateTime', source: 'value' },
+  instant: {
+    column: { kind: 'instant', source: 'value' },
     value: instant.toISOString(),
     text: '05/03/2026 17:04',
     none: '–',

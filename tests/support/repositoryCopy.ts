@@ -15,13 +15,15 @@ const sectionOf = async (title: string): Promise<string> => {
 
 /** Returns the files that a section describes: its text names a path, the block below is the file's content. */
 export const describedFiles = async (title: string): Promise<readonly (readonly [path: string, text: string])[]> =>
-  [...(await sectionOf(title)).matchAll(/`(src\/[^`]+)`(?:(?!^```)[^])*?^```ts\n([^]*?)^```$/gm)].map(
-    ([, path = '', text = '']) => [path, text] as const,
-  )
+  [
+    ...(await sectionOf(title)).matchAll(
+      /`((?:src|kernel\/kinds)\/[^`]+\.tsx?)`(?:(?!^```)[^])*?^```ts\n([^]*?)^```$/gm,
+    ),
+  ].map(([, path = '', text = '']) => [path, text] as const)
 
-/** Returns the files of a resource with a field of every kind, `samples`. */
-export const everyKindFiles = async (): Promise<readonly (readonly [path: string, text: string])[]> => {
-  const folder = join(import.meta.dirname, 'everyKind')
+/** Returns the files of a resource with a field of every kind, `samples`, as a copy of the repository has them. */
+export const everyKindFiles = async (copy: string): Promise<readonly (readonly [path: string, text: string])[]> => {
+  const folder = join(copy, 'tests/support/everyKind')
   const names = await readdir(folder)
   return await Promise.all(
     names.map(async (name) => [`src/resources/samples/${name}`, await readFile(join(folder, name), 'utf8')] as const),

@@ -47,6 +47,16 @@ const refused: readonly [from: string, to: string][] = [
   ['kernel/server/app.ts', 'server/external/routes.ts'],
   ['tests/kernel/server.test.ts', 'src/resources/users/definition.ts'],
   ['tests/kernel/server.test.ts', 'server/app.ts'],
+  ['kernel/contract/define.ts', 'kernel/kinds/server.ts'],
+  ['kernel/server/tables/ddl.ts', 'kernel/kinds/text/site.tsx'],
+  ['kernel/site/list/cells/Cell.tsx', 'kernel/kinds/server.ts'],
+  ['kernel/site/list/cells/Cell.tsx', 'kernel/kinds/inputs.ts'],
+  ['kernel/kinds/text/contract.ts', 'kernel/kinds/text/schema.ts'],
+  ['kernel/kinds/text/contract.ts', 'zod/mini'],
+  ['kernel/kinds/text/site.tsx', 'kernel/kinds/text/input.tsx'],
+  ['kernel/kinds/text/site.tsx', 'kernel/server/tables/ddl.ts'],
+  ['kernel/kinds/text/server.ts', 'src/resources/users/table.ts'],
+  ['src/resources/users/definition.ts', 'kernel/kinds/text/schema.ts'],
 ]
 
 const allowed: readonly [from: string, to: string][] = [
@@ -70,6 +80,12 @@ const allowed: readonly [from: string, to: string][] = [
   ['src/resources/statistics/routes.ts', 'src/resources/campaigns/table.ts'],
   ['src/resources/quiz/builder/QuizTree.tsx', 'src/resources/quiz/rules/quizTree.ts'],
   ['server/seeds/seed.ts', 'src/resources/statistics/shots.server.ts'],
+  ['kernel/contract/define.ts', 'kernel/kinds/contract.ts'],
+  ['kernel/server/tables/ddl.ts', 'kernel/kinds/server.ts'],
+  ['kernel/site/list/cells/Cell.tsx', 'kernel/kinds/site.ts'],
+  ['kernel/site/fields/inputs.tsx', 'kernel/kinds/inputs.ts'],
+  ['kernel/kinds/text/schema.ts', 'zod/mini'],
+  ['kernel/kinds/text/server.ts', 'kernel/kinds/text/contract.ts'],
 ]
 
 describe('the import rules', () => {
@@ -112,6 +128,7 @@ describe('the import rules', () => {
 
   it.each([
     ['kernel/site/fields/TextField.tsx', 'TextInput'],
+    ['kernel/kinds/text/input.tsx', 'TextInput'],
     ['src/resources/users/AddressFields.tsx', 'SelectInput'],
     ['kernel/site/list/ListScreen.tsx', 'useTranslate'],
     ['src/app/App.tsx', 'CoreAdminContext'],

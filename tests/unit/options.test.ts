@@ -45,12 +45,16 @@ const exceptions: Readonly<Record<string, string>> = {
 /** The interfaces that say which options there are, by place. */
 const declared: readonly (readonly [place: string, file: string, ...interfaces: string[]])[] = [
   ['definition', 'kernel/contract/define.ts', 'Definition'],
-  ['definition.fields', 'kernel/contract/kinds.ts', 'StoredOptions', 'TextOptions', 'TranslatedOptions'],
-  ['definition.fields', 'kernel/contract/kinds.ts', 'NumberOptions', 'ReferenceOptions', 'FileFieldOptions'],
+  ['definition.fields', 'kernel/contract/kinds.ts', 'StoredOptions'],
+  ['definition.fields', 'kernel/kinds/text/contract.ts', 'TextOptions'],
+  ['definition.fields', 'kernel/kinds/translated/contract.ts', 'TranslatedOptions'],
+  ['definition.fields', 'kernel/kinds/number/contract.ts', 'NumberOptions'],
+  ['definition.fields', 'kernel/kinds/reference/contract.ts', 'ReferenceOptions'],
+  ['definition.fields', 'kernel/kinds/file/contract.ts', 'FileFieldOptions'],
   ['screens', 'kernel/site/declaration/screenTypes.ts', 'Screens', 'AnyScreens'],
   ['screens', 'kernel/site/declaration/declaration.ts', 'FormOptions'],
   ['screens.menu', 'kernel/site/declaration/declaration.ts', 'MenuOptions'],
-  ['screens.columns', 'kernel/site/declaration/screenTypes.ts', 'ColumnEntry'],
+  ['screens.columns', 'kernel/site/declaration/fields.ts', 'ColumnEntry'],
   ['screens.form', 'kernel/site/fields/kind.ts', 'FieldBase'],
 ]
 

@@ -92,7 +92,7 @@ describe('screens without an arrangement', () => {
       ['shop', 'text'],
       ['sold', 'number'],
       ['deletedAt', 'status'],
-      ['createdAt', 'dateTime'],
+      ['createdAt', 'instant'],
     ])
     expect(columns.find(({ source }) => source === 'size')).toHaveProperty('options', ['S', 'L'])
     const { columnOf: _columnOf, ...offers } = list
@@ -155,7 +155,7 @@ test('an arrangement adds its options to those of the definition, and determines
     { source: 'toyId', kind: 'text', sortBy: 'id' },
     { source: 'price', kind: 'text' },
     { source: 'size', kind: 'choice', options: ['S', 'L'], cell: Chip, hideWhenNarrow: true },
-    { source: 'updatedAt', kind: 'dateTime', cell: Chip },
+    { source: 'updatedAt', kind: 'instant', cell: Chip },
   ])
   expect(screens.list).not.toHaveProperty('called')
   expect(await screens.form?.()).toMatchObject([

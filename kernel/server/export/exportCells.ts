@@ -1,12 +1,15 @@
 // Turns the rows of a list into the cells of a spreadsheet: the columns that the caller sees, in the words of their screen.
 import { listName } from '#kernel/contract/define.ts'
 import { isObject } from '#kernel/contract/isObject.ts'
+import type { FieldKind } from '#kernel/contract/kinds.ts'
 import type { Language } from '#kernel/contract/languages.ts'
 import type { Labels } from '#kernel/contract/payloads/labels.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
 import { translations } from '#kernel/contract/translations.ts'
+import { serverKinds } from '#kernel/kinds/server.ts'
 import { importMessages } from '#kernel/server/messages/imports.ts'
-import { type Cell, moment } from './sheets.ts'
+import type { ServerKind } from '#kernel/server/tables/kind.ts'
+import type { Cell } from './sheets.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 
@@ -52,11 +55,10 @@ const readerOf = (
   return (row) => row[name]
 }
 
-/** How the texts of a column become cells. */
-const textKindOf = ({ fields, toggle }: Resource, name: string): 'moment' | 'day' | 'text' => {
-  if (name === 'deletedAt' && toggle !== 'none') return 'text'
-  const kind = fields[name]?.kind ?? 'instant'
-  return kind === 'instant' ? 'moment' : kind === 'date' ? 'day' : 'text'
+/** Returns how the kind of a column writes its cells; the times of a record are moments. */
+const toCellOf = ({ fields, idKey, toggle }: Resource, name: string): ServerKind<FieldKind>['toCell'] => {
+  if (name === idKey || (name === 'deletedAt' && toggle !== 'none')) return undefined
+  return serverKinds[fields[name]?.kind ?? 'instant'].toCell
 }
 
 /** Returns the headings of some columns, and the function that turns a row into their cells. */
@@ -68,17 +70,13 @@ export const exportCells = (
   const { yes, no } = importMessages[language]
   const cells = columns.map((name): ((row: Row) => Cell) => {
     const read = own[name] ?? readerOf(resource, name, language)
-    const textKind = own[name] ? 'text' : textKindOf(resource, name)
+    const toCell = own[name] ? undefined : toCellOf(resource, name)
     const options = labels[name]?.options ?? {}
     return (row) => {
       const value = read(row)
       if (typeof value === 'boolean') return value ? yes : no
-      if (typeof value === 'number') return options[value] ?? value
-      if (typeof value !== 'string') return null
-      if (textKind === 'moment') return moment(value, timeZone)
-      return textKind === 'day'
-        ? { at: Date.parse(`${value.slice(0, 10)}T00:00Z`), hasTime: false }
-        : (options[value] ?? value)
+      if (typeof value !== 'number' && typeof value !== 'string') return null
+      return toCell?.(value, timeZone) ?? options[value] ?? value
     }
   })
   return {

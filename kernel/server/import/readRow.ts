@@ -13,7 +13,8 @@ import { FieldErrors } from '#kernel/server/errors.ts'
 import type { Values } from '#kernel/server/operations/writes.ts'
 import type { SheetCell, SheetRow } from './sheetRow.ts'
 import type { Named } from './references.ts'
-import { cellText, isAltered, valueOf } from './values.ts'
+import { valueOf } from './valueOf.ts'
+import { cellText, isAltered } from './values.ts'
 
 /** A column of the file that is imported. */
 export interface MappedColumn extends ImportField {

@@ -7,8 +7,10 @@ import { isId } from '#kernel/contract/limits.ts'
 import { plainText } from '#kernel/contract/plainText.ts'
 import { storedMacAddress } from '#kernel/contract/rules.ts'
 import { translations } from '#kernel/contract/translations.ts'
+import { serverKindOf } from '#kernel/kinds/server.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
-import { columnNameOf, orderColumnOf, tableNameOf } from '#kernel/server/tables/columnNames.ts'
+import { columnNameOf, orderColumnOf } from '#kernel/server/tables/columnNames.ts'
+import { tableNameOf } from '#kernel/server/tables/tableName.ts'
 
 /** The result of looking a key up: the id of one record, no record, or several. */
 export type Meant = number | 'unknown' | 'ambiguous'
@@ -17,7 +19,7 @@ export type Meant = number | 'unknown' | 'ambiguous'
 export type Named = ReadonlyMap<string, readonly number[]>
 
 /** Whether a field is compared without case and accents. */
-const isFolded = (field: Field): boolean => (field.kind === 'text' && !field.exact) || field.kind === 'translated'
+const isFolded = (field: Field): boolean => serverKindOf(field).isFolded?.(field) === true
 
 /** Collects the ids of the rows of a query by their texts. */
 const idsByText = (rows: readonly { text: string; id: number }[]): Named => {

@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import type { Action } from '#kernel/contract/access.ts'
 import { bodyFieldsOf, wireNames, writtenFieldsOf } from '#kernel/contract/define.ts'
 import type { Field } from '#kernel/contract/kinds.ts'
+import { serverKindOf } from '#kernel/kinds/server.ts'
 import { importPermission } from '#kernel/contract/importActions.ts'
-import { isObject } from '#kernel/contract/isObject.ts'
 import { afterRun, insideTransaction } from '#kernel/server/bulk/insideTransaction.ts'
 import { changeContext } from '#kernel/server/database/changeContext.ts'
 import type { Dependencies, Reversal, RouteContext, WriteContext } from '#kernel/server/http/handler.ts'
@@ -43,8 +43,9 @@ const bodyValue = async (
   value: unknown,
   stored: unknown,
 ): Promise<unknown> => {
-  if (field.kind === 'reference' || field.kind === 'joined') return isObject(value) ? value['id'] : null
-  if (field.kind !== 'image' && field.kind !== 'file') return value
+  const { reverted } = serverKindOf(field)
+  if (reverted) return reverted(value)
+  if (!('purpose' in field)) return value
   if (stored !== null && !(await storedFiles.isKept(database.db, Number(stored))))
     throw new FieldErrors({ [name]: 'fileGone' })
   return stored
@@ -84,7 +85,7 @@ const revertBody = async (
   const files: Values = {}
   for (const [name, field] of fields) {
     const value = await bodyValue(dependencies, name, field, values[name], before[table.history[name]?.keys[0] ?? ''])
-    if (field.kind === 'image' || field.kind === 'file') files[name] = value
+    if ('purpose' in field) files[name] = value
     else body[name] = value
   }
   const parsed = z.safeParse(schema, withoutUnknown(schema, body))

@@ -1,20 +1,12 @@
 // Derives the DDL of a table from its definition, for `npm run migration` and the drift test.
 // docs/decisions/0026-ddl-from-definitions.md lists the conventions, and the handwritten parts.
 import { type Definition, isNullable, wireNames, writtenFieldsOf } from '#kernel/contract/define.ts'
-import { isWrittenBy, type Field } from '#kernel/contract/kinds.ts'
-import { columnNameOf, orderColumnOf, sortColumnOf, tableNameOf } from './columnNames.ts'
-
-export interface Column {
-  /** The SQL type with its collation. */
-  type: string
-  /** Whether the column is NOT NULL. */
-  required: boolean
-  default?: string | undefined
-  /** The expression of a stored generated column. */
-  generated?: string
-  /** Whether a handwritten trigger copies texts of other tables into it. */
-  copied?: true
-}
+import type { Field } from '#kernel/contract/kinds.ts'
+import { serverKindOf } from '#kernel/kinds/server.ts'
+import { columnNameOf, orderColumnOf, sortColumnOf } from './columnNames.ts'
+import type { Column } from './kind.ts'
+import { codeType, literal } from './sqlText.ts'
+import { tableNameOf } from './tableName.ts'
 
 /** A check, a foreign key or a unique constraint on one column. */
 export interface Constraint {
@@ -60,82 +52,12 @@ export interface DdlOptions {
   readonly byHand?: readonly PartName[]
 }
 
-/** Text in byte order, the only order that both engines share. */
-const codeType = 'text COLLATE "C"'
-
-/** Returns a value as an SQL literal. */
-export const literal = (value: string | number): string =>
-  typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`
-
-const rangeCheck = (column: string, min: number | undefined, max: number | undefined): string | undefined => {
-  if (min !== undefined && max !== undefined) return `${column} BETWEEN ${min} AND ${max}`
-  if (min !== undefined) return `${column} >= ${min}`
-  return max === undefined ? undefined : `${column} <= ${max}`
-}
-
 /** Returns the column of a field and its check; undefined for computed and custom fields, which have no column by convention. */
-const storedColumn = (column: string, field: Field): (Column & { check?: string | undefined }) | undefined => {
-  const required = !isNullable(field)
-  switch (field.kind) {
-    case 'text':
-      return { type: field.exact ? codeType : 'text', required, check: `length(${column}) <= ${field.max}` }
-    case 'translated':
-      // The contract limits HTML before sanitizing, which writes & as &amp; and may so exceed the limit.
-      return field.html
-        ? { type: 'text', required: true, default: `''` }
-        : { type: 'text', required, check: `length(${column}) <= ${field.max}` }
-    case 'number':
-      // Numbers that only the server writes start at 0.
-      return {
-        type: 'integer',
-        required,
-        default: required && !isWrittenBy('form', field) && !isWrittenBy('import', field) ? '0' : undefined,
-        check: rangeCheck(column, field.min, field.max),
-      }
-    case 'yesNo':
-      return { type: 'boolean', required: true, default: field.required ? undefined : 'false' }
-    case 'date':
-      return { type: 'date', required }
-    case 'instant':
-      return { type: 'timestamptz(3)', required }
-    case 'choice':
-      return {
-        type: field.options.every((option) => typeof option === 'number') ? 'smallint' : codeType,
-        required,
-        check: `${column} IN (${field.options.map(literal).join(', ')})`,
-      }
-    case 'reference':
-    case 'joined':
-    case 'image':
-    case 'file':
-      return { type: 'integer', required }
-    case 'computed':
-    case 'custom':
-      return undefined
-  }
-}
-
-/** Returns the table that a field refers to and its REFERENCES clause. Deleting an optional joined record clears the column. */
-const referenceOf = (field: Field): { table: string; sql: string } | undefined => {
-  switch (field.kind) {
-    case 'reference':
-      return { table: tableNameOf(field.target), sql: `REFERENCES ${tableNameOf(field.target)}` }
-    case 'joined':
-      return {
-        table: tableNameOf(field.target),
-        sql: `REFERENCES ${tableNameOf(field.target)}${isNullable(field) ? ' ON DELETE SET NULL' : ''}`,
-      }
-    case 'image':
-    case 'file':
-      return { table: 'stored_files', sql: 'REFERENCES stored_files' }
-    default:
-      return undefined
-  }
-}
+const storedColumn = (column: string, field: Field) => serverKindOf(field).column?.(field, column)
 
 /** Returns the folded column that FilterString searches. A generated column cannot read other tables: then a trigger fills it. */
 const searchColumn = (searched: readonly (readonly [name: string, field: Field])[]): Column => {
-  if (searched.some(([, { kind }]) => kind === 'reference' || kind === 'joined'))
+  if (searched.some(([, field]) => serverKindOf(field).refersTo))
     return { type: codeType, required: true, default: `''`, copied: true }
   const terms = searched.flatMap(([name, field]) =>
     wireNames(name, field).map((wire) => {
@@ -198,6 +120,7 @@ export const deriveDdl = (definition: Definition, { walked = [], logged, byHand 
   const files: string[] = []
 
   for (const [name, field] of fields) {
+    const { column: isStored, refersTo } = serverKindOf(field)
     for (const wire of wireNames(name, field)) {
       const column = columnNameOf(wire, field)
       const stored = storedColumn(column, field)
@@ -205,27 +128,29 @@ export const deriveDdl = (definition: Definition, { walked = [], logged, byHand 
       const { check, ...rest } = stored
       columns[column] = rest
       if (check) constraints[`${table}_${column}_check`] = { column, sql: `CHECK (${check})` }
-      if (field.kind === 'text' && field.unique)
+      if ('unique' in field && field.unique)
         constraints[`${table}_${column}_key`] = { column, sql: `UNIQUE (${column})` }
-      const reference = referenceOf(field)
-      if (!reference) continue
-      const isFile = field.kind === 'image' || field.kind === 'file'
-      references.add(reference.table)
-      constraints[`${table}_${column}_fkey`] = { column, sql: `FOREIGN KEY (${column}) ${reference.sql}` }
+      if (!refersTo) continue
+      const isFile = 'purpose' in field
+      const other = refersTo.table(field)
+      references.add(other)
+      constraints[`${table}_${column}_fkey`] = {
+        column,
+        sql: `FOREIGN KEY (${column}) REFERENCES ${other}${refersTo.onDelete?.(field) ?? ''}`,
+      }
       foreign.push([column, `${table}_${isFile ? 'by' : 'of'}_${column.replace(/_id$/, '')}`])
       if (isFile) files.push(column)
     }
-    if (field.kind === 'computed' || field.kind === 'custom') continue
+    if (!isStored) continue
     // A foreign key has its own index, which serves filters.
-    const isFiltered = 'filter' in field && field.filter && !referenceOf(field)
+    const isFiltered = 'filter' in field && field.filter && !refersTo
     if (!('sort' in field && field.sort) && !isFiltered) continue
     const order = walked.includes(name) ? columnNameOf(name, field) : orderColumnOf(name, field)
     ordered.push(order)
     if (columns[order] === undefined)
-      keys[order] =
-        field.kind === 'reference' || field.kind === 'joined'
-          ? { type: codeType, required: false, copied: true }
-          : { type: codeType, required: false, generated: `fold(${columnNameOf(name, field)})` }
+      keys[order] = refersTo
+        ? { type: codeType, required: false, copied: true }
+        : { type: codeType, required: false, generated: `fold(${columnNameOf(name, field)})` }
   }
   for (const [name, texts] of Object.entries(definition.sorts ?? {})) {
     const order = sortColumnOf(name)

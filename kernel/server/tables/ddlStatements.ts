@@ -1,5 +1,7 @@
 // Writes the statements that create the parts of a table.
-import { type Column, type Ddl, literal } from './ddl.ts'
+import type { Ddl } from './ddl.ts'
+import type { Column } from './kind.ts'
+import { literal } from './sqlText.ts'
 
 /** Sorts tables so that each follows the tables it refers to. */
 export const sortByReference = (ddls: readonly Ddl[]): Ddl[] => {

@@ -1,14 +1,15 @@
 // Derives a resource's table from its definition: columns, joins, sort keys and writes follow from the fields.
 // TableSql requires the SQL that cannot be derived. A resource that needs none has no table.ts.
-import { type Definition, isNullable, listName, wireNames, writtenFieldsOf } from '#kernel/contract/define.ts'
+import { type Definition, listName, wireNames, writtenFieldsOf } from '#kernel/contract/define.ts'
 import type { Field, Target } from '#kernel/contract/kinds.ts'
 import type { RowOf, ValuesOf } from '#kernel/contract/definitionTypes.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
-import { uploads } from '#kernel/contract/uploads.ts'
-import { columnNameOf, orderColumnOf, sortColumnOf, tableNameOf } from './columnNames.ts'
+import { serverKindOf } from '#kernel/kinds/server.ts'
+import { columnNameOf, orderColumnOf, sortColumnOf } from './columnNames.ts'
+import { tableNameOf } from './tableName.ts'
 import { type DdlOptions, type LoggedField, loggedColumnsOf } from './ddl.ts'
 import { defineTable } from './defineTable.ts'
-import { filePath } from '#kernel/server/uploads/storedFiles.ts'
+import type { Selected } from './kind.ts'
 import type { HistoryField, ItemsTable, SortKey, Table, TableDefinition, WriteTarget } from './table.ts'
 
 type NamesOf<D extends Definition, Wanted> = {
@@ -65,70 +66,11 @@ type AnySql = Added<string> &
 export interface DerivedTable<R extends Resource, Row extends object, Values extends object>
   extends Table<R, Row, Values>, Required<DdlOptions> {}
 
-/**
- * Returns the SQL of a field's value in the log (kernel/contract/payloads/changes.ts): a referenced record by its name, a file by its path
- * if any profile may open it.
- */
-const loggedSql = (field: Field | undefined, column: string): string | undefined => {
-  if (field?.kind === 'image' || field?.kind === 'file')
-    return uploads[field.purpose].signed
-      ? 'NULL'
-      : `(SELECT ${filePath('f')} FROM stored_files f WHERE f.id = t.${column} AND f.state = 'kept')`
-  if (field?.kind !== 'reference' && field?.kind !== 'joined') return undefined
-  const [title] = Object.entries(field.target.fields)
-  const named =
-    title &&
-    `(SELECT o.${columnNameOf(wireNames(...title)[0] ?? title[0], title[1])} FROM ${tableNameOf(field.target)} o WHERE o.id = t.${column})`
-  return `CASE WHEN t.${column} IS NOT NULL THEN json_build_object('id', t.${column}, 'name', ${named ?? 'NULL'}) END`
-}
-
-/** Returns the SQL of an object with fields of another record. */
-const shownObject = (alias: string, target: Target, shows: readonly string[]): string => {
-  const pairs = shows.flatMap((shown) => {
-    const field = target.fields[shown]
-    if (!field) return [`'${shown}', ${alias}.id`]
-    return wireNames(shown, field).map((wire) => `'${wire}', ${alias}.${columnNameOf(wire, field)}`)
-  })
-  return `json_build_object(${pairs.join(', ')})`
-}
-
-interface Selected {
-  join?: string
-  columns: Readonly<Record<string, string>>
-}
-
-/** Returns a field's part of a SELECT: the SQL of each wire name, and its join. */
-const selectionOf = (name: string, field: Field): Selected => {
-  const column = `t.${columnNameOf(name, field)}`
-  const alias = `"${listName(name, field)}"`
-  const join = (table: string) =>
-    `${isNullable(field) ? 'LEFT JOIN' : 'JOIN'} ${table} ${alias} ON ${alias}.id = ${column}`
-  const shown = (target: Target, shows: readonly string[] = []): Required<Selected> => {
-    const object = shownObject(alias, target, shows)
-    return {
-      join: join(tableNameOf(target)),
-      columns: {
-        [listName(name, field)]: isNullable(field) ? `CASE WHEN ${alias}.id IS NOT NULL THEN ${object} END` : object,
-      },
-    }
+/** Returns a field's part of a SELECT. */
+const selectionOf = (name: string, field: Field): Selected =>
+  serverKindOf(field).select?.(name, field, columnNameOf) ?? {
+    columns: Object.fromEntries(wireNames(name, field).map((wire) => [wire, `t.${columnNameOf(wire, field)}`])),
   }
-  switch (field.kind) {
-    case 'image':
-    case 'file':
-      return { join: join('stored_files'), columns: { [name]: filePath(alias) } }
-    case 'joined':
-      return shown(field.target, field.shows)
-    case 'reference': {
-      if (field.as === undefined) return { columns: { [name]: column } }
-      const other = shown(field.target, field.shows)
-      return { ...other, columns: { [name]: column, ...other.columns } }
-    }
-    default:
-      return {
-        columns: Object.fromEntries(wireNames(name, field).map((wire) => [wire, `t.${columnNameOf(wire, field)}`])),
-      }
-  }
-}
 
 /** Returns the sort key that walks the referenced records by the first of their fields in the row. */
 const parentKeyOf = (name: string, field: Field<'reference'>): SortKey => {
@@ -156,9 +98,10 @@ export function deriveTable(definition: Resource, sql: AnySql): DerivedTable<Res
   for (const [name, filter] of Object.entries(definition.attention ?? {}))
     if (filter === null) needed('attention', sql.attention, name)
 
-  const isHandmade = ({ kind }: Field): boolean => kind === 'computed' || kind === 'custom'
   const selected = fields.map(([name, field]) =>
-    isHandmade(field) ? { columns: { [name]: needed('columns', sql.columns, name) } } : selectionOf(name, field),
+    serverKindOf(field).column
+      ? selectionOf(name, field)
+      : { columns: { [name]: needed('columns', sql.columns, name) } },
   )
 
   const orderOf = (name: string, field: Field): SortKey => {
@@ -180,11 +123,13 @@ export function deriveTable(definition: Resource, sql: AnySql): DerivedTable<Res
     sql: sqlOf(`v.state -> '${name}'`),
   })
   const history = Object.entries(loggedColumnsOf(definition, logged)).map(([name, keys]): [string, HistoryField] => {
-    const own = logged[name]
-    if (typeof own === 'function') return [name, listOf(name, own)]
+    const list = logged[name]
+    if (typeof list === 'function') return [name, listOf(name, list)]
     const field = definition.fields[name]
-    const isHidden = field?.kind === 'file' && uploads[field.purpose].signed
-    return [name, { keys, isHidden, sql: loggedSql(field, keys[0] ?? 'id') ?? needed('columns', columns, name) }]
+    const kind = field && serverKindOf(field)
+    const isHidden = field && kind?.isHidden?.(field)
+    const own = field && kind?.logged?.(field, keys[0] ?? 'id', columnNameOf)
+    return [name, { keys, isHidden, sql: own ?? needed('columns', columns, name) }]
   })
 
   const table = defineTable<Resource, AnyRow, AnyRow>({

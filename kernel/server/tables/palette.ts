@@ -5,12 +5,9 @@ import { defaultLanguage, type Language } from '#kernel/contract/languages.ts'
 import { palette as limits } from '#kernel/contract/limits.ts'
 import type { Found } from '#kernel/contract/payloads/search.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
+import { serverKindOf } from '#kernel/kinds/server.ts'
 import type { conditionsFor } from './conditions.ts'
 import type { TableDefinition, TableReader } from './table.ts'
-
-/** Returns the SQL of a timestamptz as the API writes it, for JSON. */
-const instantText = (expression: string): string =>
-  `to_char(${expression} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** `expressions` has the SQL of each field of a row. @throws Error for a detail without SQL */
 export const paletteFor = <R extends Resource, Row extends object, Values extends object>(
@@ -34,7 +31,7 @@ export const paletteFor = <R extends Resource, Row extends object, Values extend
     const expression = expressions[wireName]
     if (expression === undefined)
       throw new Error(`The table of ${resource.name} lacks the SQL of "${wireName}" (details)`)
-    return [`'${wireName}'`, declared?.kind === 'instant' ? instantText(expression) : expression]
+    return [`'${wireName}'`, (declared && serverKindOf(declared).json?.(expression)) ?? expression]
   })
 
   const paletteSearch: TableReader<Row>['paletteSearch'] = (

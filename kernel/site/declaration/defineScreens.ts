@@ -1,11 +1,12 @@
 // Joins a definition with what its screens add: an icon, a menu entry, and the layout of columns, fields and actions.
 // Kinds, limits, options and order follow from the definition; the messages' type follows from both (docs/decisions/0025-screens.md).
 import type { Definition, Derived } from '#kernel/contract/define.ts'
-import type { Field as DefinedField } from '#kernel/contract/kinds.ts'
 import { listName } from '#kernel/contract/define.ts'
+import { siteKindOf } from '#kernel/kinds/site.ts'
+import { listedOf } from '#kernel/contract/columns.ts'
 import { edit, inOrder, toggle } from '../actions/actions.ts'
-import { valueAt, type EngineRecord } from './fieldPath.ts'
-import type { Column } from './fields.ts'
+import type { EngineRecord } from './fieldPath.ts'
+import type { Column, ColumnEntry } from './fields.ts'
 import type { FormSchemas } from './formSchemas.ts'
 import type { NeededMessages } from './messageTypes.ts'
 import type { Declaration, MenuOptions } from './declaration.ts'
@@ -13,14 +14,12 @@ import type {
   ActionOf,
   AnyScreens,
   AttentionSort,
-  ColumnEntry,
   ColumnEntries,
   RelatedRecordEntry,
   FormEntries,
   RequiresForm,
   Screens,
 } from './screenTypes.ts'
-import { shownPath } from './shownName.ts'
 
 /** The fields of a related record, which its definition lists by this one. An input with sources of its own is not allowed. */
 export function relatedRecord<
@@ -112,15 +111,10 @@ const loadSchemas = async (definition: Definition, calls: AnyScreens['calls']): 
   return { ...schemas, updateFor }
 }
 
-const isShort = (field: DefinedField): boolean =>
-  field.kind === 'reference'
-    ? field.as !== undefined
-    : !['custom', 'image', 'file'].includes(field.kind) &&
-      !('multiline' in field && field.multiline) &&
-      !('html' in field && field.html)
-
 const defaultColumns = ({ fields, toggle: toggleKind, times }: Definition): string[] => [
-  ...Object.entries(fields).flatMap(([name, field]) => (isShort(field) && name !== 'deletedAt' ? [name] : [])),
+  ...Object.entries(fields).flatMap(([name, field]) =>
+    listedOf(field) === 'byDefault' && name !== 'deletedAt' ? [name] : [],
+  ),
   ...(toggleKind === 'none' ? [] : ['deletedAt']),
   ...(times === false ? [] : ['createdAt']),
 ]
@@ -130,17 +124,10 @@ const columnOf = ({ fields, idKey, toggle: toggleKind }: Definition, column: Col
   const { source, text } = column
   const field = fields[source]
   const sortBy = column.sortBy ?? (source === idKey ? 'id' : field && listName(source, field))
-  if (field?.kind === 'choice') return { ...column, kind: 'choice', options: field.options }
-  if (text) return { ...column, kind: 'text', sortBy, text }
+  // The text of a choice is one of its options.
+  if (text && field?.kind !== 'choice') return { ...column, kind: 'text', sortBy, text }
   // Not sortable: the list is already filtered by status.
   if (source === 'deletedAt' && toggleKind !== 'none') return { ...column, kind: 'status', sortBy: false }
-  const kind = field?.kind === 'computed' ? computedKinds[field.type] : field?.kind
-  if (field?.kind === 'reference' || field?.kind === 'joined') {
-    const path = shownPath(source, field)
-    return { ...column, kind: 'text', sortBy, text: (row) => String(valueAt(row, path) ?? '') }
-  }
-  if (kind === 'number' || kind === 'yesNo' || kind === 'date') return { ...column, kind }
-  return field && kind !== 'instant' ? { ...column, kind: 'text' } : { ...column, kind: 'dateTime' }
+  if (!field) return { ...column, kind: 'instant' }
+  return siteKindOf(field).column?.(column, field) ?? { ...column, kind: 'text' }
 }
-
-const computedKinds = { number: 'number', string: 'text', boolean: 'yesNo' } as const

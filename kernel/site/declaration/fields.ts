@@ -2,6 +2,7 @@
 import type { Resource } from '#kernel/contract/resource.ts'
 import { translations } from '#kernel/contract/translations.ts'
 import type { ComponentType } from 'react'
+import type { EngineRecord } from './fieldPath.ts'
 import type { CellOptions, CellProps, ColumnKind, FieldBase, FieldKind, InputOptions } from '../fields/kind.ts'
 
 /** The options of every column, in addition to those of its kind. */
@@ -17,6 +18,20 @@ interface ColumnBase {
   cell?: ComponentType<CellProps>
   /** The width that the user has chosen. */
   pixels?: number | undefined
+}
+
+/** A column as the screens of any resource declare it. */
+export interface ColumnEntry {
+  source: string
+  hideWhenNarrow?: true
+  width?: 'wide' | 'narrow'
+  sortBy?: string | false
+  text?(row: EngineRecord): string
+  picture?: string
+  dot?: string
+  expires?: true
+  pending?: string
+  cell?: ComponentType<CellProps>
 }
 
 /** A column; one type per kind. */

@@ -11,6 +11,7 @@ import type { FileValue } from '#kernel/contract/uploads.ts'
 import type { RowAction } from '../actions/actions.ts'
 import type { CellOptions, CellProps, FieldBase, InputOptions } from '../fields/kind.ts'
 import type { EngineRecord, Path } from './fieldPath.ts'
+import type { ColumnEntry } from './fields.ts'
 import type { FormSchemas } from './formSchemas.ts'
 import type { FormOptions, MenuOptions } from './declaration.ts'
 
@@ -75,20 +76,6 @@ export interface ColumnEntries<D extends Definition> {
     // `pending`: the field that is null until the record is confirmed; its message is `choices.deletedAt.pending`.
     | ({ source: StatusName<D>; pending?: keyof FieldsOf<D> & string } & ColumnBase<D>)
     | ({ source: D['idKey'] | NameWhere<D, { kind: 'custom' } | { multiline: true }> } & TextColumn<D>)
-}
-
-/** A column of any resource. */
-export interface ColumnEntry {
-  source: string
-  hideWhenNarrow?: true
-  width?: 'wide' | 'narrow'
-  sortBy?: string | false
-  text?(row: EngineRecord): string
-  picture?: string
-  dot?: string
-  expires?: true
-  pending?: string
-  cell?: ComponentType<CellProps>
 }
 
 // ---- fields ----

@@ -1,23 +1,8 @@
-// The options of each kind of cell and input. A new kind needs an entry here, in cellRenderers.tsx and in inputs.tsx:
-// the registries are mapped types over these, so a missing entry does not compile.
-import type { ComponentType } from 'react'
+// The options of each kind of cell and input. The registries of kernel/kinds are mapped types over these: a missing part does not compile.
 import type { EngineRecord } from '../declaration/fieldPath.ts'
-import type { ListRule } from '../merge/merge.ts'
 
-/** The options of each kind of cell. */
+/** The options of each kind of cell; the kinds with cells of their own add them. */
 export interface CellOptions {
-  /**
-   * `text` returns what to show if it is not simply the value. Before it, `picture` names the field with the URL of a thumbnail,
-   * `dot` the id field that selects the dot's color.
-   */
-  text: { text?(record: EngineRecord): string; picture?: string; dot?: string }
-  number: object
-  yesNo: object
-  /** Every option has a message: `choices.{source}.{value}`. `text` returns the option if it is not simply the value. */
-  choice: { options: readonly (string | number)[]; text?(record: EngineRecord): string }
-  /** `expires` marks a day that is over, with the message `choices.{source}.expired`. */
-  date: { expires?: true }
-  dateTime: object
   /** `pending`: the field that is null until the record is confirmed; its message is `choices.{source}.pending`. */
   status: { pending?: string }
 }
@@ -49,47 +34,9 @@ export interface ItemProps {
   records: readonly EngineRecord[]
 }
 
-/** The options of each input. */
-export interface InputOptions {
-  /** Nothing cuts a text that is too long: the schema says the maximum. */
-  text: { multiline?: boolean }
-  number: { minimum?: number; maximum?: number }
-  yesNo: object
-  /** `optional` offers "none"; every option has a message: `choices.{source}.{value}`. */
-  choice: { options: readonly (string | number)[]; optional?: true }
-  date: { maximum?(): string }
-  /**
-   * `to` is the resource, `label` its field that is shown.
-   * It is searched by typing: `shown` is the path of its current label, `create` offers to create a missing record by its label,
-   * `search` names one of the resource's `searches` to use instead, and the fields whose values it takes.
-   */
-  reference: {
-    to: string
-    label: string
-    shown: string
-    create?: true
-    search?: { name: string; by?: readonly string[] }
-  }
-  /** `rich` edits HTML instead of plain text. `part` names the text in the items of a list, which requires the selected language. */
-  translated: { multiline?: boolean; rich?: true; part?: string }
-  /** The definition's `files` decide which types are allowed. */
-  image: object
-  file: object
-  /**
-   * `covers` names the other fields that the input renders; `read` converts the stored value to the form's.
-   * `view` shows the value of a read-only record or of a conflict, outside of any form.
-   * `text` returns the words of one of its values, by the value's source, if they are not simply the value.
-   * `items` merges a list item by item when two people change it; `view` shows one, the message `items.{source}` names it.
-   */
-  custom: {
-    covers?: readonly string[]
-    read?(stored: unknown): unknown
-    input: () => Promise<ComponentType<CustomInputProps>>
-    view?: () => Promise<ComponentType<CustomInputProps>>
-    text?(value: string, source: string): string
-    items?: ListRule & { view: () => Promise<ComponentType<ItemProps>> }
-  }
-}
+/** The options of each input, which the kinds with an input add. */
+// oxlint-disable-next-line typescript/no-empty-object-type -- each kind adds itself
+export interface InputOptions {}
 
 export type FieldKind = keyof InputOptions
 

@@ -4,7 +4,7 @@ import { useResourceContext } from 'react-admin'
 import { defaultLanguage, languageCodes, languages } from '#kernel/contract/languages.ts'
 import { translations } from '#kernel/contract/translations.ts'
 import { uploads } from '#kernel/contract/uploads.ts'
-import { formatDate } from '#kernel/site/ui/formatDate.ts'
+import { siteKinds } from '#kernel/kinds/site.ts'
 import { useDefinition } from '../declaration/engineContext.ts'
 import type { Field } from '../declaration/fields.ts'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
@@ -43,13 +43,6 @@ export const Html = ({ html, translate, lang }: { html: string; translate: Resou
   ) : (
     <TextOrNothing text="" translate={translate} />
   )
-
-const ofText = <Kind extends FieldKind>(
-  textOf: (props: ValueProps<Kind>) => string,
-): ComponentType<ValueProps<Kind>> => {
-  const TextValue = (props: ValueProps<Kind>) => <TextOrNothing text={textOf(props)} translate={props.translate} />
-  return TextValue
-}
 
 const Translated = ({ field: { source, part, rich }, translate, record }: ValueProps<'translated'>) => {
   const sources = translations(source)
@@ -101,18 +94,13 @@ const Custom = ({ field: { source, view }, record, translate }: ValueProps<'cust
     <TextOrNothing text={asText(valueAt(record, source))} translate={translate} />
   )
 
-const values: { [Kind in FieldKind]: ComponentType<ValueProps<Kind>> } = {
-  text: ofText(({ field, record }) => asText(valueAt(record, field.source))),
-  number: ofText(({ field, record }) => asText(valueAt(record, field.source))),
-  yesNo: ofText(({ field, record, translate }) =>
-    translate.engine(valueAt(record, field.source) === true ? 'yes' : 'no'),
-  ),
-  choice: ofText(({ field: { source, options }, record, translate }) => {
-    const value = valueAt(record, source)
-    return options.some((option) => option === value) ? translate.choice(source, String(value)) : asText(value)
-  }),
-  date: ofText(({ field, record }) => formatDate(asText(valueAt(record, field.source)))),
-  reference: ofText(({ field: { shown }, record }) => asText(valueAt(record, shown))),
+const Reference = ({ field: { shown }, translate, record }: ValueProps<'reference'>) => (
+  <TextOrNothing text={asText(valueAt(record, shown))} translate={translate} />
+)
+
+/** The kinds whose values are more than a text. */
+const views: { readonly [Kind in FieldKind]?: ComponentType<ValueProps<Kind>> } = {
+  reference: Reference,
   translated: Translated,
   image: StoredFile,
   file: StoredFile,
@@ -120,5 +108,11 @@ const values: { [Kind in FieldKind]: ComponentType<ValueProps<Kind>> } = {
 }
 
 /** Shows the stored value of a field. */
-export const FieldValue = <Kind extends FieldKind>(props: ValueProps<Kind>): ReactNode =>
-  createElement(values[props.field.kind], props)
+export const FieldValue = <Kind extends FieldKind>(props: ValueProps<Kind>): ReactNode => {
+  const { field, record, translate } = props
+  const View: ComponentType<ValueProps<Kind>> | undefined = views[field.kind]
+  if (View) return createElement(View, props)
+  const value = valueAt(record, field.source)
+  const text = siteKinds[field.kind].text?.(value, translate, field) ?? asText(value)
+  return <TextOrNothing text={text.trim()} translate={translate} />
+}

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { filterFieldsOf, termsOf, type Condition, type Filter, type FilterField } from '#kernel/contract/filters.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
+import { siteKindOf } from '#kernel/kinds/site.ts'
 import { filterMessages, type FilterMessage } from '#src/i18n/filters/filters.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { formatDate } from '#kernel/site/ui/formatDate.ts'
@@ -106,12 +107,14 @@ export const useFilterTexts = (definition: Resource, filter: Filter | undefined)
   const nameOf = useRecordNames(definition, filter)
 
   const valueText = (field: FilterField, { value = '' }: Condition): string => {
-    const { kind, source = '', target } = field
+    const { kind, source = '', options, target } = field
     if (target) return nameOf(target.name, value)
-    if (kind === 'choice') return translate.choice(source, String(value))
     if (kind === 'yesNo') return translate.engine(value === true ? 'yes' : 'no').toLowerCase()
     if (kind === 'day' && typeof value === 'string') return value === 'today' ? t('today') : formatDate(value)
-    return typeof value === 'number' ? formatNumber(value) : String(value)
+    const defined = definition.fields[source]
+    // The number of a day is that of the last or next days.
+    const text = defined && kind !== 'day' && siteKindOf(defined).text?.(value, translate, { source, options })
+    return text || (typeof value === 'number' ? formatNumber(value) : String(value))
   }
   const partText = (part: Filter): string => {
     if ('join' in part) return `(${part.parts.map(partText).join(` ${t(part.join === 'any' ? 'or' : 'and')} `)})`

@@ -2,12 +2,12 @@
 import type { ReactNode } from 'react'
 import { wireNames } from '#kernel/contract/define.ts'
 import type { Field as DefinedField } from '#kernel/contract/kinds.ts'
+import { siteKindOf } from '#kernel/kinds/site.ts'
 import { isObject } from '#kernel/contract/isObject.ts'
 import { languageCodes, languages } from '#kernel/contract/languages.ts'
 import type { ChangedField } from '#kernel/contract/payloads/changes.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
 import type { HistoryKey } from '#src/i18n/history/history.ts'
-import { formatDate, formatInstant } from '#kernel/site/ui/formatDate.ts'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
@@ -92,10 +92,8 @@ const textOf = (value: unknown, field: string, { definition, translate }: Descri
     return translate.engine(value === true ? 'status.active' : 'status.inactive')
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return translate.engine(value ? 'yes' : 'no')
-  if (defined?.kind === 'choice')
-    return defined.options.some((option) => option === value) ? translate.choice(field, String(value)) : String(value)
-  if (defined?.kind === 'date') return formatDate(String(value))
-  if (defined?.kind === 'instant') return formatInstant(String(value))
+  const text = defined && siteKindOf(defined).text?.(value, translate, { source: field, ...defined })
+  if (text !== undefined) return text.trim()
   if (typeof value === 'number') return formatNumber(value)
   return isObject(value) ? nameOf(value) : String(value).trim()
 }

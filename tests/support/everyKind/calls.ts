@@ -8,5 +8,5 @@ export const schemas = schemasOf(samples, { row: { captions: StoredCaptions }, b
 
 export const endpoints = {
   ...crudEndpoints(samples, schemas),
-  ...defineEndpoints({ check: actionEndpoint(samples, 'check') }),
+  ...defineEndpoints({ inspect: actionEndpoint(samples, 'inspect') }),
 }

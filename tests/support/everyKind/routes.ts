@@ -25,9 +25,9 @@ export const hooks: HooksOf<typeof samples> = {
 }
 
 export const handlers = defineHandlers(endpoints, {
-  check: ({ params: { id }, reply, dependencies }) =>
+  inspect: ({ params: { id }, reply, dependencies }) =>
     dependencies.database.transaction(async (trx) => {
-      await lockForAction(trx, { table, action: 'check', id }, { reply, dependencies })
-      await sql`UPDATE samples SET checked_at = now(), updated_at = ${nextUpdatedAt} WHERE id = ${id}`.execute(trx)
+      await lockForAction(trx, { table, action: 'inspect', id }, { reply, dependencies })
+      await sql`UPDATE samples SET inspected_at = now(), updated_at = ${nextUpdatedAt} WHERE id = ${id}`.execute(trx)
     }),
 })

@@ -15,14 +15,14 @@ export default defineScreens(samples, {
     'isFragile',
     'size',
     { source: 'dueOn', expires: true },
-    'checkedAt',
+    'inspectedAt',
     'device',
     'devices',
     'deletedAt',
     { source: 'createdAt', hideWhenNarrow: true },
   ],
   attentionSort: { light: 'weight' },
-  actions: [call({ action: 'check', icon: ListChecks }), edit(), toggle(), hardDelete()],
+  actions: [call({ action: 'inspect', icon: ListChecks }), edit(), toggle(), hardDelete()],
   form: [
     { group: 'identity', fields: ['code', 'name', 'slogan', 'story', 'contact', 'notes', 'macAddress'] },
     {

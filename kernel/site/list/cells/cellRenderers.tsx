@@ -1,12 +1,10 @@
-// The cells of each kind: their text, and markup if the text alone is not enough.
-import { today } from '#kernel/contract/days.ts'
-import { Icon } from '#kernel/site/ui/Icon.tsx'
-import { TriangleAlert } from 'lucide'
+// The cells of a list: their text, and markup if the text alone is not enough.
 import type { ReactNode } from 'react'
 import { categoricalStyle } from '#kernel/site/ui/categoricalColor.ts'
-import { formatDate, formatInstant } from '#kernel/site/ui/formatDate.ts'
 import type { Column } from '../../declaration/fields.ts'
-import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
+import { siteKinds } from '#kernel/kinds/site.ts'
+import { asText } from '../../fields/asText.ts'
+import type { CellKind } from '../../fields/siteKind.ts'
 import { valueAt, type EngineRecord } from '../../declaration/fieldPath.ts'
 import type { ResourceTranslate } from '../../declaration/useResourceTranslate.ts'
 import { useThumbnailUrl } from '../../data/useFileUrl.ts'
@@ -15,13 +13,6 @@ import type { ColumnKind } from '../../fields/kind.ts'
 import cards from '../ListCards.module.css'
 import table from '../ListTable.module.css'
 import styles from './cells.module.css'
-
-interface CellRenderer<Kind extends ColumnKind> {
-  /** Numbers are right-aligned; dates only get tabular figures. */
-  figures?: 'number' | 'date'
-  text: (record: EngineRecord, column: Column<Kind>, translate: ResourceTranslate) => string
-  markup?: (record: EngineRecord, column: Column<Kind>, translate: ResourceTranslate) => ReactNode
-}
 
 /** The thumbnail before a record's name, loaded when it becomes visible. Without a picture its space stays empty. */
 const Picture = ({ path }: { path: string }) => {
@@ -41,69 +32,29 @@ const Picture = ({ path }: { path: string }) => {
   )
 }
 
-const asText = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
-
-const cells: { [Kind in ColumnKind]: CellRenderer<Kind> } = {
-  // `asText`, because a record that was just created lacks what only the server knows, such as the name of a profile.
-  text: { text: (record, { source, text }) => asText(text ? text(record) : valueAt(record, source)) },
-  number: {
-    figures: 'number',
-    text: (record, { source }) => {
-      const value = valueAt(record, source)
-      return typeof value === 'number' ? formatNumber(value) : ''
-    },
-  },
-  yesNo: { text: (record, { source }, translate) => translate.engine(valueAt(record, source) === true ? 'yes' : 'no') },
-  choice: {
-    text: (record, { source, options, text }, translate) => {
-      const value = asText(text ? text(record) : valueAt(record, source))
-      return options.some((option) => String(option) === value) ? translate.choice(source, value) : value
-    },
-  },
-  date: {
-    figures: 'date',
-    text: (record, { source }) => formatDate(asText(valueAt(record, source))),
-    markup: (record, column, translate) => {
-      const { source, expires } = column
-      const value = asText(valueAt(record, source))
-      if (!expires || !value || value >= today()) return
-      return (
-        <span className={styles.expired}>
-          <Icon of={TriangleAlert} />
-          {cells.date.text(record, column, translate)} <strong>{translate.choice(source, 'expired')}</strong>
-        </span>
-      )
-    },
-  },
-  dateTime: {
-    figures: 'date',
-    text: (record, { source }) => formatInstant(asText(valueAt(record, source))),
-  },
-  status: {
-    text: stateText,
-    markup: (record, column, translate) => (
-      <span className={styles.status} data-state={stateOf(record, column)}>
-        {stateText(record, column, translate)}
-      </span>
-    ),
-  },
+const status: CellKind<'status'> = {
+  markup: (record, column, translate) => (
+    <span className={styles.status} data-state={stateOf(record, column)}>
+      {stateText(record, column, translate)}
+    </span>
+  ),
 }
+const cells: { readonly [Kind in ColumnKind]: CellKind<Kind> } = { ...siteKinds, status }
 
 /** The text of a cell, for titles, confirmations and plain cells. */
-export const cellText = <Kind extends ColumnKind>(
-  record: EngineRecord,
-  column: Column<Kind>,
-  translate: ResourceTranslate,
-): string => cells[column.kind].text(record, column, translate)
+export const cellText = (record: EngineRecord, column: Column, translate: ResourceTranslate): string => {
+  if (column.kind === 'status') return stateText(record, column, translate)
+  const value = 'text' in column && column.text ? column.text(record) : valueAt(record, column.source)
+  return siteKinds[column.kind].text?.(value, translate, column) ?? asText(value)
+}
+
+const markupOf = <Kind extends ColumnKind>(record: EngineRecord, column: Column<Kind>, translate: ResourceTranslate) =>
+  cells[column.kind].markup?.(record, column, translate)
 
 /** The markup of a cell; undefined if its text is enough. */
-export const cellMarkup = <Kind extends ColumnKind>(
-  record: EngineRecord,
-  column: Column<Kind>,
-  translate: ResourceTranslate,
-): ReactNode => {
-  const { kind, cell: OwnCell } = column
-  if (!OwnCell) return cells[kind].markup?.(record, column, translate)
+export const cellMarkup = (record: EngineRecord, column: Column, translate: ResourceTranslate): ReactNode => {
+  const { cell: OwnCell } = column
+  if (!OwnCell) return markupOf(record, column, translate)
   const text = cellText(record, column, translate)
   return text ? <OwnCell record={record} text={text} className={styles.cut} /> : undefined
 }

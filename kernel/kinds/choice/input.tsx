@@ -1,8 +1,8 @@
 // The input for one of a few options.
 import { SelectInput } from 'react-admin'
-import type { FieldProps } from './fieldProps.ts'
+import type { FieldProps, InputKind } from '#kernel/site/fields/fieldProps.ts'
 
-export const ChoiceField = ({ field, translate }: FieldProps<'choice'>) => {
+const ChoiceField = ({ field, translate }: FieldProps<'choice'>) => {
   const { source, options, optional } = field
   return (
     <SelectInput
@@ -16,3 +16,5 @@ export const ChoiceField = ({ field, translate }: FieldProps<'choice'>) => {
     />
   )
 }
+
+export const kind: InputKind<'choice'> = { view: ChoiceField }

@@ -1,10 +1,10 @@
 // The input for a reference that is searched by typing. Its title comes from the record, or from the user's choice.
 import { useController, useWatch } from 'react-hook-form'
-import { valueAt } from '../declaration/fieldPath.ts'
-import type { FieldProps } from './fieldProps.ts'
-import { SearchInput } from './SearchInput.tsx'
+import { valueAt } from '#kernel/site/declaration/fieldPath.ts'
+import type { FieldProps, InputKind } from '#kernel/site/fields/fieldProps.ts'
+import { SearchInput } from '#kernel/site/fields/SearchInput.tsx'
 
-export const ReferenceField = ({ field, translate, origin }: FieldProps<'reference'>) => {
+const ReferenceField = ({ field, translate, origin }: FieldProps<'reference'>) => {
   const { source, to, label, shown, create, search, required } = field
   const {
     field: { value, onChange, onBlur, ref },
@@ -31,3 +31,5 @@ export const ReferenceField = ({ field, translate, origin }: FieldProps<'referen
     />
   )
 }
+
+export const kind: InputKind<'reference'> = { view: ReferenceField }

@@ -1,8 +1,14 @@
 // The input for yes or no: a select, as specified (S1§2).
 import { SelectInput } from 'react-admin'
-import type { FieldProps } from './fieldProps.ts'
+import type { FieldProps, InputKind } from '#kernel/site/fields/fieldProps.ts'
 
-export const YesNoField = ({ field, translate }: FieldProps<'yesNo'>) => (
+declare module '#kernel/site/fields/kind.ts' {
+  interface InputOptions {
+    yesNo: object
+  }
+}
+
+const YesNoField = ({ field, translate }: FieldProps<'yesNo'>) => (
   <SelectInput
     source={field.source}
     label={translate.field(field.source)}
@@ -17,3 +23,5 @@ export const YesNoField = ({ field, translate }: FieldProps<'yesNo'>) => (
     helperText={false}
   />
 )
+
+export const kind: InputKind<'yesNo'> = { view: YesNoField, empty: () => false }

@@ -1,8 +1,8 @@
 // The input for a text of one line or several.
 import { TextInput } from 'react-admin'
-import type { FieldProps } from './fieldProps.ts'
+import type { FieldProps, InputKind } from '#kernel/site/fields/fieldProps.ts'
 
-export const TextField = ({ field, translate }: FieldProps<'text'>) => {
+const TextField = ({ field, translate }: FieldProps<'text'>) => {
   const { source, multiline, required } = field
   return (
     <TextInput
@@ -16,3 +16,5 @@ export const TextField = ({ field, translate }: FieldProps<'text'>) => {
     />
   )
 }
+
+export const kind: InputKind<'text'> = { view: TextField }

@@ -4,9 +4,15 @@ import useForkRef from '@mui/utils/useForkRef'
 import { useController } from 'react-hook-form'
 import { CalendarButton } from '#kernel/site/ui/dates/CalendarButton.tsx'
 import { useDateInput } from '#kernel/site/ui/dates/useDateInput.ts'
-import type { FieldProps } from './fieldProps.ts'
+import type { FieldProps, InputKind } from '#kernel/site/fields/fieldProps.ts'
 
-export const DateField = ({ field: { source, required, maximum }, translate }: FieldProps<'date'>) => {
+declare module '#kernel/site/fields/kind.ts' {
+  interface InputOptions {
+    date: { maximum?(): string }
+  }
+}
+
+const DateField = ({ field: { source, required, maximum }, translate }: FieldProps<'date'>) => {
   const {
     field,
     fieldState: { error },
@@ -49,3 +55,5 @@ export const DateField = ({ field: { source, required, maximum }, translate }: F
     />
   )
 }
+
+export const kind: InputKind<'date'> = { view: DateField }

@@ -1,8 +1,8 @@
 // The input for a number between limits.
 import { NumberInput } from 'react-admin'
-import type { FieldProps } from './fieldProps.ts'
+import type { FieldProps, InputKind } from '#kernel/site/fields/fieldProps.ts'
 
-export const NumberField = ({ field, translate }: FieldProps<'number'>) => (
+const NumberField = ({ field, translate }: FieldProps<'number'>) => (
   <NumberInput
     source={field.source}
     label={translate.field(field.source)}
@@ -12,3 +12,5 @@ export const NumberField = ({ field, translate }: FieldProps<'number'>) => (
     helperText={false}
   />
 )
+
+export const kind: InputKind<'number'> = { view: NumberField }

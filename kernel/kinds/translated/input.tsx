@@ -4,14 +4,15 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { TextInput } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { languageCodes, languages, type Language } from '#kernel/contract/languages.ts'
-import { LanguageSelection, translatedNames } from '../form/selectedLanguage.ts'
-import { isBlankText } from '../declaration/translations.ts'
-import { LazyRichTextEditor } from './loadInput.ts'
-import { LanguageTabs, panelOf } from './LanguageTabs.tsx'
-import type { FieldProps } from './fieldProps.ts'
-import styles from './TranslatedField.module.css'
+import { LanguageSelection, translatedNames } from '#kernel/site/form/selectedLanguage.ts'
+import { language as presentLanguage } from '#src/i18n/language.ts'
+import { isBlankText, textItems } from '#kernel/site/declaration/translations.ts'
+import { LazyRichTextEditor } from '#kernel/site/fields/loadInput.ts'
+import { LanguageTabs, panelOf } from '#kernel/site/fields/LanguageTabs.tsx'
+import type { FieldProps, InputKind } from '#kernel/site/fields/fieldProps.ts'
+import styles from '#kernel/site/fields/TranslatedField.module.css'
 
-export const TranslatedField = (props: FieldProps<'translated'>) => {
+const TranslatedField = (props: FieldProps<'translated'>) => {
   const { field, translate } = props
   const id = useId()
   const hasRoom = useMediaQuery(field.rich ? '(min-width: 1280px)' : '(min-width: 720px)', { noSsr: true })
@@ -97,4 +98,10 @@ const OneLanguage = ({ field, translate, language, source, isRequired }: OneLang
       slotProps={{ htmlInput: { lang, 'aria-label': name, autoComplete: 'off', 'aria-required': isRequired } }}
     />
   )
+}
+
+export const kind: InputKind<'translated'> = {
+  view: TranslatedField,
+  empty: ({ rich, part }) => (part === undefined ? (rich ? '' : null) : textItems([], part, presentLanguage())),
+  read: (stored, { part }) => (part === undefined ? stored : textItems(stored, part, presentLanguage())),
 }

@@ -1,0 +1,16 @@
+// The field of a form for a choice.
+import type { FormKind } from '#kernel/site/fields/fieldProps.ts'
+
+declare module '#kernel/site/fields/kind.ts' {
+  interface InputOptions {
+    /** `optional` offers "none"; every option has a message: `choices.{source}.{value}`. */
+    choice: { options: readonly (string | number)[]; optional?: true }
+  }
+}
+
+export const kind: FormKind<'choice'> = (shared, { options, required }) => ({
+  ...shared,
+  kind: 'choice',
+  options,
+  optional: required ? undefined : true,
+})

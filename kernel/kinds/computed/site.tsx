@@ -1,0 +1,8 @@
+// How lists show a computed value: as one of its type.
+import type { SiteKind } from '#kernel/site/fields/siteKind.ts'
+
+const kinds = { number: 'number', string: 'text', boolean: 'yesNo' } as const
+
+export const kind: SiteKind<'computed'> = {
+  column: (column, { type }) => ({ ...column, kind: kinds[type] }),
+}

@@ -1,0 +1,33 @@
+// Renders a resource's own input.
+import { createElement, type ComponentType } from 'react'
+import type { ListRule } from '#kernel/site/merge/merge.ts'
+import type { FieldProps, InputKind } from '#kernel/site/fields/fieldProps.ts'
+import { lazyInput } from '#kernel/site/fields/lazyInput.ts'
+
+declare module '#kernel/site/fields/kind.ts' {
+  interface InputOptions {
+    /**
+     * `covers` names the other fields that the input renders; `read` converts the stored value to the form's.
+     * `view` shows the value of a read-only record or of a conflict, outside of any form.
+     * `text` returns the words of one of its values, by the value's source, if they are not simply the value.
+     * `items` merges a list item by item when two people change it; `view` shows one, the message `items.{source}` names it.
+     */
+    custom: {
+      covers?: readonly string[]
+      read?(stored: unknown): unknown
+      input: () => Promise<ComponentType<CustomInputProps>>
+      view?: () => Promise<ComponentType<CustomInputProps>>
+      text?(value: string, source: string): string
+      items?: ListRule & { view: () => Promise<ComponentType<ItemProps>> }
+    }
+  }
+}
+
+const CustomField = ({ field, record, origin }: FieldProps<'custom'>) =>
+  createElement(lazyInput(field.input).view, { source: field.source, record, origin })
+
+export const kind: InputKind<'custom'> = {
+  view: CustomField,
+  empty: ({ read }) => read?.(undefined) ?? null,
+  read: (stored, { read }) => (read ? read(stored) : stored),
+}

@@ -1,0 +1,32 @@
+// How lists show a calendar date.
+import { TriangleAlert } from 'lucide'
+import { today } from '#kernel/contract/days.ts'
+import { valueAt } from '#kernel/site/declaration/fieldPath.ts'
+import { asText } from '#kernel/site/fields/asText.ts'
+import type { SiteKind } from '#kernel/site/fields/siteKind.ts'
+import styles from '#kernel/site/list/cells/cells.module.css'
+import { formatDate } from '#kernel/site/ui/formatDate.ts'
+import { Icon } from '#kernel/site/ui/Icon.tsx'
+
+declare module '#kernel/site/fields/kind.ts' {
+  interface CellOptions {
+    /** `expires` marks a day that is over, with the message `choices.{source}.expired`. */
+    date: { expires?: true }
+  }
+}
+
+export const kind: SiteKind<'date'> = {
+  figures: 'date',
+  text: (value) => formatDate(asText(value)),
+  markup: (record, { source, expires }, translate) => {
+    const value = asText(valueAt(record, source))
+    if (!expires || !value || value >= today()) return
+    return (
+      <span className={styles.expired}>
+        <Icon of={TriangleAlert} />
+        {formatDate(value)} <strong>{translate.choice(source, 'expired')}</strong>
+      </span>
+    )
+  },
+  column: (column) => ({ ...column, kind: 'date' }),
+}

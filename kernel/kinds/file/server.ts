@@ -1,0 +1,21 @@
+// The column of a file, and its path in rows and in the log.
+import { isNullable } from '#kernel/contract/define.ts'
+import { uploads } from '#kernel/contract/uploads.ts'
+import type { ServerKind } from '#kernel/server/tables/kind.ts'
+import { filePath } from '#kernel/server/uploads/storedFiles.ts'
+import { joinOf } from '../reference/server.ts'
+
+export const kind: ServerKind<'file' | 'image'> = {
+  column: (field) => ({ type: 'integer', required: !isNullable(field) }),
+  refersTo: { table: () => 'stored_files', isSuffixed: true },
+  select: (name, field, columnOf) => {
+    const { alias, join } = joinOf(name, field, 'stored_files', columnOf)
+    return { join, columns: { [name]: filePath(alias) } }
+  },
+  // Its path, if any profile may open it.
+  logged: ({ purpose }, column) =>
+    uploads[purpose].signed
+      ? 'NULL'
+      : `(SELECT ${filePath('f')} FROM stored_files f WHERE f.id = t.${column} AND f.state = 'kept')`,
+  isHidden: ({ purpose }) => uploads[purpose].signed,
+}

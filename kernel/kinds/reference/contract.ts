@@ -1,0 +1,37 @@
+// A record of another resource, by its id.
+import type { ContractKind, FieldKind, NamesOf, Only, StoredOptions, Target } from '#kernel/contract/kinds.ts'
+
+/** The kinds that are no plain value of a record. */
+type Bound = 'instant' | 'reference' | 'joined' | 'image' | 'file' | 'computed' | 'custom'
+
+/** The fields of another resource that a row may show: its id and those with a plain value. */
+export type Showable<Other extends Target> =
+  | Other['idKey']
+  | NamesOf<Other['fields'], { kind: Exclude<FieldKind, Bound> }>
+
+interface ReferenceOptions<Other extends Target> extends StoredOptions {
+  /** The row contains an object of this name with the fields of `shows`; orderBy and FilterString use this name. */
+  readonly as?: string
+  /** A translated field includes its translations, which another server may omit. */
+  readonly shows?: readonly Showable<Other>[]
+}
+
+declare module '#kernel/contract/kinds.ts' {
+  interface Kinds {
+    reference: ReferenceOptions<Target> & { readonly target: Target }
+  }
+  interface PlainValues {
+    reference: number
+  }
+}
+
+export const reference = <const Other extends Target, const O extends Only<ReferenceOptions<Other>, O>>(
+  target: Other,
+  options: O,
+) => ({ kind: 'reference', target, ...options }) as const
+
+export const kind = {
+  listName: (name, { as }) => as ?? name,
+  listed: ({ as }) => (as === undefined ? 'never' : 'byDefault'),
+  filter: 'reference',
+} as const satisfies ContractKind<'reference'>

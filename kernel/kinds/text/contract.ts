@@ -1,0 +1,29 @@
+// A text. A body's text is trimmed, and a blank one becomes null.
+import type { ContractKind, Only, StoredOptions } from '#kernel/contract/kinds.ts'
+
+export interface TextOptions extends StoredOptions {
+  /** Maximum and minimum number of characters. */
+  readonly max: number
+  readonly min?: number
+  /** May contain line breaks. */
+  readonly multiline?: true
+  /** Compared character by character, never folded: for codes. */
+  readonly exact?: true
+  /** Unique among all records. */
+  readonly unique?: true
+  /** How it is written: other spellings are stored in this one. */
+  readonly format?: 'macAddress'
+}
+
+declare module '#kernel/contract/kinds.ts' {
+  interface Kinds {
+    text: TextOptions
+  }
+  interface PlainValues {
+    text: string
+  }
+}
+
+export const text = <const O extends Only<TextOptions, O>>(options: O) => ({ kind: 'text', ...options }) as const
+
+export const kind = { filter: 'text' } as const satisfies ContractKind<'text'>

@@ -1,0 +1,28 @@
+// A text in three languages: `name`, `name_en`, `name_es`; or `titlePt`, `titleEn`, `titleEs`.
+import type { ContractKind, Only } from '#kernel/contract/kinds.ts'
+import { translations } from '#kernel/contract/translations.ts'
+import type { TextOptions } from '../text/contract.ts'
+
+interface TranslatedOptions extends Omit<TextOptions, 'exact' | 'unique' | 'format'> {
+  /** HTML, limited to what kernel/contract/html.ts allows. An empty text is ''. */
+  readonly html?: true
+}
+
+declare module '#kernel/contract/kinds.ts' {
+  interface Kinds {
+    translated: TranslatedOptions
+  }
+  interface PlainValues {
+    translated: string
+  }
+}
+
+export const translated = <const O extends Only<TranslatedOptions, O>>(options: O) =>
+  ({ kind: 'translated', ...options }) as const
+
+export const kind = {
+  wireNames: (name) => Object.values(translations(name)),
+  listed: ({ html }) => (html ? 'never' : undefined),
+  filter: 'text',
+  importAs: ({ html }) => (html ? undefined : 'text'),
+} as const satisfies ContractKind<'translated'>

@@ -1,0 +1,15 @@
+// Writes parts of SQL statements.
+
+/** Text in byte order, the only order that both engines share. */
+export const codeType = 'text COLLATE "C"'
+
+/** Returns a value as an SQL literal. */
+export const literal = (value: string | number): string =>
+  typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`
+
+/** Returns the check of a column between limits; undefined without any. */
+export const rangeCheck = (column: string, min: number | undefined, max: number | undefined): string | undefined => {
+  if (min !== undefined && max !== undefined) return `${column} BETWEEN ${min} AND ${max}`
+  if (min !== undefined) return `${column} >= ${min}`
+  return max === undefined ? undefined : `${column} <= ${max}`
+}
