@@ -40,8 +40,9 @@ export const isSearchable = (text: string): boolean => {
   return length === 0 || (length >= list.searchMinimum && !isLongSearch(text))
 }
 
-/** Can this text be the id of a record? */
-export const isId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text)
+/** Can this text be the id of a record: a positive integer of PostgreSQL? */
+export const isId = (text: string | null | undefined): text is string =>
+  /^[1-9]\d{0,9}$/.test(text ?? '') && Number(text) < 2 ** 31
 
 /** The palette's search: maximum number of results per resource. A search needs 3 characters or an id. */
 export const palette = { each: 5 } as const

@@ -36,10 +36,10 @@ export const formatDocument = (value: string): string => {
   return value
 }
 
-/** Is it a Brazilian zip code, 12345-678 (S1§5)? */
 /** The country with its own rules for documents and zip codes (S1§5). */
 export const brazil = 'BR'
 
+/** Is it a Brazilian zip code, 12345-678 (S1§5)? */
 export const isZipcode = (value: string): boolean => /^\d{5}-\d{3}$/.test(value)
 
 /** Formats eight digits, which may be punctuated as 12.345-678, as 12345-678. Any other value only loses its blanks. */

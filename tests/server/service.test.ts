@@ -10,7 +10,6 @@ import { text as readText } from 'node:stream/consumers'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { fastify } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { ZipFile } from 'yazl'
 import * as z from 'zod/mini'
 import { actionsForTokens } from '#kernel/contract/apiTokens.ts'
 import { readSettings } from '#kernel/server/env.ts'
@@ -788,17 +787,6 @@ describe('the bundled services', () => {
     expect(bytes.subarray(0, 2).toString()).toBe('PK')
     for (const name of ['logo.svg', 'logo.png', 'colours.css', 'leia-me.pt.txt', 'leia-me.en.txt', 'leia-me.es.txt'])
       expect(bytes.includes(name), `the kit holds ${name}`).toBe(true)
-  })
-
-  test('a failed identity kit is built again for the next request', async () => {
-    vi.resetModules()
-    const { identityKit } = await import('#server/external/identity.ts')
-    const full = vi.spyOn(ZipFile.prototype, 'addBuffer').mockImplementationOnce(() => {
-      throw new Error('no memory')
-    })
-    await expect(identityKit()).rejects.toThrow('no memory')
-    expect((await identityKit()).subarray(0, 2).toString()).toBe('PK')
-    full.mockRestore()
   })
 
   test.each([

@@ -1,3 +1,4 @@
+// Deletes many rows in steps, so that no transaction holds locks for long.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './schema.ts'
 

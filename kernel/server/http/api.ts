@@ -1,4 +1,4 @@
-// Registers every endpoint of contract/ below /api: checks access (401, 403), validates, then calls the handler.
+// Registers every endpoint of the contracts below /api: checks access (401, 403), validates, then calls the handler.
 // Replies are not validated at run time: the tests check them against the contract.
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

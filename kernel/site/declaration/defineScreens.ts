@@ -46,7 +46,7 @@ interface WithMessages<Needed> extends Declaration {
   readonly neededMessages?: Needed
 }
 
-/** The messages that a declaration needs in one language: the type of the exports of its file in i18n/resources. */
+/** The messages that a declaration needs in one language: the type of the exports of its texts.ts. */
 export type MessagesOf<Declared> = Declared extends { readonly neededMessages?: infer Needed } ? Needed : never
 
 /**

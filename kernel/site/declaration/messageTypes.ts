@@ -80,7 +80,7 @@ type MessagesFor<D extends Definition, Menu, Column, Entry, Field, Actions, Desc
   menu?: string
   fields: Record<SourceOf<Column> | SourceOf<Field> | CoveredBy<Field> | Described, string>
   notices?: { [Name in CommonEvent]?: Partial<Notice> }
-} & Needed<'titles', Entry, { create: string; update: string }> &
+} & Needed<'titles', Entry, { [Name in D['verbs'][number]]: string }> &
   Needed<'groups', GroupIn<Entry>, Record<GroupIn<Entry>, string>> &
   // The name of one item, with its %{key}.
   Needed<'items', ListedIn<Field>, Record<ListedIn<Field>, string>> &
@@ -113,5 +113,5 @@ export interface Catalogue {
   [key: string]: string | Catalogue
 }
 
-/** A resource's messages in three languages: the exports of its file in i18n/resources. */
+/** A resource's messages in three languages: the exports of its texts.ts. */
 export type Translations<Content = Catalogue> = Readonly<Record<Language, Content>>

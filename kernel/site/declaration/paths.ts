@@ -2,9 +2,6 @@
 import type { Identifier } from 'react-admin'
 import type { ListFilter } from '../data/dataProvider.ts'
 
-/** Is this a record's id in a path? */
-export const isId = (text: string | null | undefined): text is string => /^[1-9]\d{0,9}$/.test(text ?? '')
-
 /** The hash of a form's URL that opens the record's history. */
 export const historyHash = '#history'
 

@@ -7,7 +7,7 @@ import { LoadingArea } from '#kernel/site/ui/LoadingArea.tsx'
 import { useDefinition, useEngine } from '../declaration/engineContext.ts'
 import { useListLocations } from '../list/listLocations.ts'
 import { formScreenOf } from './loadForm.tsx'
-import { isId } from '../declaration/paths.ts'
+import { isId } from '#kernel/contract/limits.ts'
 import type { Declaration } from '../declaration/declaration.ts'
 import { useCloneSource } from '../data/useCloneSource.ts'
 

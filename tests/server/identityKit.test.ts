@@ -1,0 +1,13 @@
+// Tests that the identity kit is built again after a failure.
+import { expect, test, vi } from 'vitest'
+import { ZipFile } from 'yazl'
+import { identityKit } from '#server/external/identity.ts'
+
+test('a failed identity kit is built again for the next request', async () => {
+  const full = vi.spyOn(ZipFile.prototype, 'addBuffer').mockImplementationOnce(() => {
+    throw new Error('no memory')
+  })
+  await expect(identityKit()).rejects.toThrow('no memory')
+  expect((await identityKit()).subarray(0, 2).toString()).toBe('PK')
+  full.mockRestore()
+})
