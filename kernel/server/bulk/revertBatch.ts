@@ -71,7 +71,7 @@ export const startRevert = async (call: RouteContext, me: Me, batch: string): Pr
   const check = async (context: WriteContext, change: StoredChange, row: Values): Promise<void> => {
     if (await batches.isOverwritten(context.trx, change.id, fieldKeys, [batch, runId]))
       throw new BusinessRuleError('changedSince')
-    await target?.hooks.beforeTakenBack?.(context, row, change)
+    await target?.hooks.beforeRevert?.(context, row, change)
   }
 
   /** Takes a change back in a transaction. */

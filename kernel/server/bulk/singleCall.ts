@@ -23,8 +23,6 @@ interface Repeated {
   query?: Values
 }
 
-const isSchema = (schema: unknown): schema is z.core.$ZodType => schema instanceof z.core.$ZodType
-
 /** The endpoint, the body and the query of an action. */
 const namesOf = (
   action: BulkAction,
@@ -54,7 +52,7 @@ export const repeatedCall = (entry: RegistryEntry, action: BulkAction, given: Va
     throw new SchemaError([
       { code: 'unrecognized_keys', message: 'unknownField', keys: Object.keys(given), path: ['arguments'] },
     ])
-  if (!isSchema(endpoint.body)) return { endpoint, handler, ...(query && { query }) }
+  if (!endpoint.body) return { endpoint, handler, ...(query && { query }) }
   const parsed = z.safeParse(endpoint.body, body ?? {})
   if (!parsed.success)
     throw new SchemaError(parsed.error.issues.map((issue) => ({ ...issue, path: ['arguments', ...issue.path] })))

@@ -66,17 +66,17 @@ const authenticate = async (
 ): Promise<{ own: SignedIn; rows?: unknown[][] }> => {
   const { authorization = '' } = request.headers
   const now = clock.now()
-  const rated = (own: SignedIn): SignedIn => ({
+  const withRightsOf = (own: SignedIn): SignedIn => ({
     ...own,
     me: { ...own.me, profile: withRights(own.me.profile, settings.OPERATING_PROFILES) },
   })
-  if (isApiToken(authorization)) return { own: rated(await signInByToken(database.db, authorization, now)) }
+  if (isApiToken(authorization)) return { own: withRightsOf(await signInByToken(database.db, authorization, now)) }
   const token = bearer.exec(authorization)?.[1]
   const claims = token && (await tokens.readAccess(token, now))
   if (!claims) throw new Unauthenticated()
   const { user, rows } = await sessions.me(database.db, claims.sessionId, now, others)
   if (user?.me.id !== claims.userId) throw new Unauthenticated()
-  return { own: rated({ ...user, sessionId: claims.sessionId }), rows }
+  return { own: withRightsOf({ ...user, sessionId: claims.sessionId }), rows }
 }
 
 /** Returns the raw id of a path; an invalid id becomes NaN and matches nothing. */
@@ -116,7 +116,7 @@ const contextOf = ({ signedIn }: FastifyRequest, access: Endpoint['access']): Ch
   action: typeof access === 'object' ? loggedAs(access.resource, access.action) : undefined,
 })
 
-interface Doors {
+interface RouteDependencies {
   dependencies: Dependencies
   viewAs: ReturnType<typeof createViewAs>
 }
@@ -126,7 +126,7 @@ const register = (
   entry: RegistryEntry,
   name: string,
   endpoint: Endpoint,
-  { dependencies, viewAs }: Doors,
+  { dependencies, viewAs }: RouteDependencies,
 ): void => {
   const { access, params, query, body, files, spreadsheet, status, proof, withoutFactor } = endpoint
   const handler = entry.handlers[name]
@@ -150,15 +150,15 @@ const register = (
     schema: { ...(params && { params }), ...(query && { querystring: query }), ...(body && { body }) },
     ...(access !== 'public' && {
       onRequest: async (request) => {
-        const ahead =
+        const readAhead =
           crud === 'one' || crud === 'list'
             ? batchedRead(entry, crud, dependencies, {
                 params: valueOf(params, request.params),
                 query: valueOf(query, request.query),
               })
             : undefined
-        const { own, rows } = await authenticate(request, dependencies, ahead?.statements)
-        if (ahead && rows) reads.set(request, (call) => ahead.answer(call, rows))
+        const { own, rows } = await authenticate(request, dependencies, readAhead?.statements)
+        if (readAhead && rows) reads.set(request, (call) => readAhead.answer(call, rows))
         request.signedIn = await viewAs(request, own, endpoint)
         const record = check?.byRecord ? `${check.resource.name}/${idOf(request)}` : undefined
         identifyRequest(request, { account: own.me.id, token: own.token?.id, record })

@@ -214,7 +214,7 @@ export interface Hooks<Row, Values> {
    * Throws to keep a locked record as it is when the import that has created or updated it is taken back: because of what
    * devices and the app have done with it since, of which the log of changes knows nothing.
    */
-  beforeTakenBack?: (context: WriteContext, row: Row, change: StoredChange) => Promise<void>
+  beforeRevert?: (context: WriteContext, row: Row, change: StoredChange) => Promise<void>
   /** How fields that no body contains go back to what they were before a change, by their names. */
   reverts?: Readonly<Record<string, Reversal>>
   /** What GET returns beside the row. */

@@ -15,7 +15,7 @@ import type { Tables } from '#kernel/server/database/schema.ts'
 import { ApiError, SchemaError } from '#kernel/server/errors.ts'
 import type { ImportTarget, WriteContext } from '#kernel/server/http/handler.ts'
 import { bodyOf, hasValues, type MappedColumn, readRow, type ReadRow, referencedTexts, withIds } from './readRow.ts'
-import { createReferences, type Meant, type Named, recordsBy } from './references.ts'
+import { createReferences, type Match, type Named, recordsBy } from './references.ts'
 import { rowFaults } from './rowFaults.ts'
 import type { NumberedRow } from './totalRow.ts'
 import { translate } from '#kernel/server/messages/errors.ts'
@@ -170,7 +170,7 @@ export const createImport = ({ target, columns, headings, options, context, emit
   }
 
   /** Returns the records of the rows by their keys. */
-  const findRecords = async (keys: readonly string[]): Promise<Map<string, Meant>> => {
+  const findRecords = async (keys: readonly string[]): Promise<Map<string, Match>> => {
     if (!keyColumn || keys.length === 0) return new Map()
     const { field, alsoIn } = keyColumn
     if (field) {

@@ -13,7 +13,7 @@ import { columnNameOf, orderColumnOf } from '#kernel/server/tables/columnNames.t
 import { tableNameOf } from '#kernel/server/tables/tableName.ts'
 
 /** The result of looking a key up: the id of one record, no record, or several. */
-export type Meant = number | 'unknown' | 'ambiguous'
+export type Match = number | 'unknown' | 'ambiguous'
 
 /** The ids of the records that each text names. */
 export type Named = ReadonlyMap<string, readonly number[]>
@@ -64,7 +64,7 @@ export const recordsBy = async (
   table: string,
   column: Keyed,
   values: readonly string[],
-): Promise<Map<string, Meant>> => {
+): Promise<Map<string, Match>> => {
   const found = await findTexts(db, table, column, spellings(values))
   return new Map(
     values.map((value) => {

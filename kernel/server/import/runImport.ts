@@ -12,8 +12,8 @@ import { mappedColumns } from './readRow.ts'
 import { type NumberedRow, watchTotals } from './totalRow.ts'
 
 /** Thrown to roll back a trial run, or an import with invalid rows. */
-class TakenBack extends Error {
-  override name = 'TakenBack'
+class Rollback extends Error {
+  override name = 'Rollback'
 }
 
 export interface ImportRun extends Omit<Importing, 'context' | 'columns' | 'headings'> {
@@ -79,13 +79,13 @@ export const runImport = async (run: ImportRun): Promise<Omit<ImportResult, 'bat
         await chunks.return([])
       }
       signal.throwIfAborted()
-      if (options.isTrial || (result.invalid > 0 && !options.onlyValid)) throw new TakenBack('The import is taken back')
+      if (options.isTrial || (result.invalid > 0 && !options.onlyValid)) throw new Rollback('The import is rolled back')
       await finish(trx, result)
       isKept = true
     })
   } catch (error) {
     isKept = false
-    if (!(error instanceof TakenBack)) throw error
+    if (!(error instanceof Rollback)) throw error
   } finally {
     await opened?.chunks.return([])
   }

@@ -1,20 +1,18 @@
 // The rules of the import of capsules.
 import type capsules from './definition.ts'
-import { BusinessRuleError, FieldErrors } from '#kernel/server/errors.ts'
+import { BusinessRuleError } from '#kernel/server/errors.ts'
 import type { HooksOf } from '#kernel/server/http/handler.ts'
-import { lockState } from '#kernel/server/tables/locks.ts'
+import { lockActive } from '#kernel/server/operations/lockActive.ts'
 
 export const hooks: HooksOf<typeof capsules> = {
   beforeWrite: async ({ trx }, values, before) => {
     const { fragrance } = values
     if (fragrance === undefined || fragrance === before?.fragrance.fragranceId) return values
-    const state = await lockState(trx, 'fragrances', fragrance)
-    if (state !== 'active')
-      throw new FieldErrors({ fragrance: state === 'missing' ? 'unknownReference' : 'inactiveReference' })
+    await lockActive(trx, 'fragrances', 'fragrance', fragrance)
     return values
   },
   // Whatever devices write sets updated_at.
-  beforeTakenBack: async (_context, { updatedAt }, { at }) => {
+  beforeRevert: async (_context, { updatedAt }, { at }) => {
     if (Date.parse(updatedAt) > Date.parse(at)) throw new BusinessRuleError('usedSince')
   },
   constraints: {

@@ -4,30 +4,22 @@ import { endpoints } from './calls.ts'
 import devices from './definition.ts'
 import { resetCode as limits } from '#product/limits.ts'
 import { countWithin } from '#kernel/server/account/countWithin.ts'
-import type { Db } from '#kernel/server/database/schema.ts'
 import { BusinessRuleError, FieldErrors, NotFound, TooManyCodes } from '#kernel/server/errors.ts'
 import { defineHandlers, type HooksOf } from '#kernel/server/http/handler.ts'
 import { entityTag } from '#kernel/server/http/entityTags.ts'
 import { changes } from '#kernel/server/changes/changes.ts'
+import { lockActive } from '#kernel/server/operations/lockActive.ts'
 import { lockForAction } from '#kernel/server/operations/lockForAction.ts'
 import { isUsed, removeUser, resetCodes, setCampaign, setUser, table } from './table.ts'
-import { lockState } from '#kernel/server/tables/locks.ts'
-
-/** Locks a campaign that a device may get. @throws FieldErrors for an inactive or unknown one */
-const lockCampaign = async (trx: Db, field: string, campaignId: number): Promise<void> => {
-  const state = await lockState(trx, 'campaigns', campaignId)
-  if (state !== 'active')
-    throw new FieldErrors({ [field]: state === 'missing' ? 'unknownReference' : 'inactiveReference' })
-}
 
 export const hooks: HooksOf<typeof devices> = {
   // By an import.
   beforeWrite: async ({ trx }, values, before) => {
     const { campaign } = values
-    if (campaign && campaign !== before?.campaign?.campaignId) await lockCampaign(trx, 'campaign', campaign)
+    if (campaign && campaign !== before?.campaign?.campaignId) await lockActive(trx, 'campaigns', 'campaign', campaign)
     return values
   },
-  beforeTakenBack: async ({ trx }, { deviceId }, { action }) => {
+  beforeRevert: async ({ trx }, { deviceId }, { action }) => {
     if (action === 'create' && (await isUsed(trx, deviceId))) throw new BusinessRuleError('deviceInUse')
   },
   constraints: { devices_mac_address_key: ['macAddress', 'taken'] },
@@ -37,7 +29,7 @@ export const hooks: HooksOf<typeof devices> = {
       run: async ({ trx, dependencies }, { before }, id, reply) => {
         await lockForAction(trx, { table, action: 'setCampaign', id }, { reply, dependencies })
         const campaignId = before?.['campaign_id'] === null ? null : Number(before?.['campaign_id'])
-        if (campaignId !== null) await lockCampaign(trx, 'campaign', campaignId)
+        if (campaignId !== null) await lockActive(trx, 'campaigns', 'campaign', campaignId)
         await setCampaign(trx, id, campaignId)
       },
     },
@@ -47,9 +39,7 @@ export const hooks: HooksOf<typeof devices> = {
         const device = await lockForAction(trx, { table, action: 'removeUser', id }, { reply, dependencies })
         if (device.user !== null) throw new FieldErrors({ user: 'deviceTaken' })
         const userId = Number(before?.['user_id'])
-        const state = await lockState(trx, 'users', userId)
-        if (state !== 'active')
-          throw new FieldErrors({ user: state === 'missing' ? 'unknownReference' : 'inactiveReference' })
+        await lockActive(trx, 'users', 'user', userId)
         await setUser(trx, id, userId)
       },
     },
@@ -95,7 +85,7 @@ export const handlers = defineHandlers(endpoints, {
         { table, action: 'setCampaign', id: params.id },
         { reply, dependencies },
       )
-      await lockCampaign(trx, 'campaignId', campaignId)
+      await lockActive(trx, 'campaigns', 'campaignId', campaignId)
       if (campaign?.campaignId !== campaignId) await setCampaign(trx, params.id, campaignId)
     }),
 

@@ -1,20 +1,18 @@
 // Implements the rules between fragrances, campaigns and categories, the select search, and has-answer.
 import { endpoints } from './calls.ts'
 import type fragrances from './definition.ts'
-import { FieldErrors, NotFound } from '#kernel/server/errors.ts'
+import { NotFound } from '#kernel/server/errors.ts'
 import { defineHandlers, type HooksOf } from '#kernel/server/http/handler.ts'
 import { quickSearch } from '#kernel/server/http/quickSearch.ts'
 import { hasAnswer, table } from './table.ts'
-import { lockState } from '#kernel/server/tables/locks.ts'
+import { lockActive } from '#kernel/server/operations/lockActive.ts'
 
 export const hooks: HooksOf<typeof fragrances> = {
   // A category with fragrances cannot be deactivated, so an inactive one must not get any.
   beforeWrite: async ({ trx }, values, before) => {
     const { categoryId } = values
     if (categoryId === undefined || categoryId === before?.categoryId) return values
-    const state = await lockState(trx, 'categories', categoryId)
-    if (state !== 'active')
-      throw new FieldErrors({ categoryId: state === 'missing' ? 'unknownReference' : 'inactiveReference' })
+    await lockActive(trx, 'categories', 'categoryId', categoryId)
     return values
   },
 }
