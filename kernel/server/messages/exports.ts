@@ -131,16 +131,6 @@ export const changeExportMessages = {
   },
 } as const satisfies Record<Language, object>
 
-/** Returns the name of a resource in a language; its own name without a word. */
-export const resourceWord = (resource: string, language: Language): string => {
-  const words: Readonly<Record<string, string>> = changeExportMessages[language].resources
-  return words[resource] ?? resource
-}
-
 /** Returns a word as the name of a file, without accents and spaces: every header and every disk takes it. */
 export const fileNameOf = (word: string): string =>
   word.normalize('NFD').toLowerCase().replace(/\p{M}/gu, '').replace(/\W+/g, '-')
-
-/** Returns the name of a file with records of a resource. */
-export const resourceFileName = (resource: string, language: Language): string =>
-  fileNameOf(resourceWord(resource, language))

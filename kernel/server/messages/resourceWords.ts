@@ -1,6 +1,7 @@
-// The words of the product's texts that the server writes as well: the names of resources and of their logged actions.
+// The names of resources and of the actions of the log: the kernel's own, and those in the product's texts, which the server reads for them.
 import { areaNames } from '#product/areas.ts'
 import type { Language } from '#kernel/contract/languages.ts'
+import { changeExportMessages, fileNameOf } from '#kernel/server/messages/exports.ts'
 import { importAll } from '#kernel/server/http/resourceFiles.ts'
 
 /** The part of a texts.ts that the server reads. */
@@ -10,16 +11,28 @@ interface ResourceTexts {
 }
 export type Words = Readonly<Record<string, string>>
 
-/** Returns the names of resources and of their logged actions in a language. */
+/** Returns the names of resources and of the actions of the log in a language. */
 export const resourceWords = async (language: Language): Promise<{ resources: Words; actions: Words }> => {
   const all = [...(await importAll<Record<Language, ResourceTexts>>('texts'))]
   return {
     resources: {
       ...areaNames[language],
       ...Object.fromEntries(all.map(([name, texts]) => [name, texts[language].name])),
+      ...changeExportMessages[language].resources,
     },
-    actions: Object.fromEntries(
-      all.flatMap(([, texts]) => Object.entries(texts[language].log ?? {}).map(([name, { entry }]) => [name, entry])),
-    ),
+    actions: {
+      ...Object.fromEntries(
+        all.flatMap(([, texts]) => Object.entries(texts[language].log ?? {}).map(([name, { entry }]) => [name, entry])),
+      ),
+      ...changeExportMessages[language].actions,
+    },
   }
 }
+
+/** Returns the name of a resource in a language; its own name without a word. */
+export const resourceWord = async (resource: string, language: Language): Promise<string> =>
+  (await resourceWords(language)).resources[resource] ?? resource
+
+/** Returns the name of a file with records of a resource. */
+export const resourceFileName = async (resource: string, language: Language): Promise<string> =>
+  fileNameOf(await resourceWord(resource, language))

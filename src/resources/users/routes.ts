@@ -25,7 +25,7 @@ import { defineHandlers, type Hooks, type WriteContext } from '#kernel/server/ht
 import { turnOfMail } from '#kernel/server/mail/limits.ts'
 import { isReachable, normalizeMailbox, spellingsOf } from '#kernel/server/mail/mailbox.ts'
 import { queueLinkMail } from '#kernel/server/mail/queueMail.ts'
-import { resourceFileName } from '#kernel/server/messages/exports.ts'
+import { resourceFileName } from '#kernel/server/messages/resourceWords.ts'
 import { userExportMessages } from './exportMessages.server.ts'
 import { type Cell, moment } from '#kernel/server/export/sheets.ts'
 import { listContext } from '#kernel/server/personal/mask.ts'
@@ -236,7 +236,7 @@ export const handlers = defineHandlers(endpoints, {
     }
     const day = dayOf(dependencies.clock.now())
     const sheet = { name: messages.sheet, columns: messages.columns, rows: rows() }
-    return sendSheet(reply, `${resourceFileName(users.resource.name, language)}-${day}`, sheet, {
+    return sendSheet(reply, `${await resourceFileName(users.resource.name, language)}-${day}`, sheet, {
       format: query.format,
       language,
     })

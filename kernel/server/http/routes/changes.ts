@@ -134,10 +134,8 @@ export const handlers = defineHandlers(endpoints(actionNames), {
   },
 
   export: async ({ query, language, reply, dependencies }) => {
-    const { sheet, columns, ...own } = changeExportMessages[language]
-    const words = await resourceWords(language)
-    const resources: Words = { ...words.resources, ...own.resources }
-    const names: Words = { ...words.actions, ...own.actions }
+    const { sheet, columns } = changeExportMessages[language]
+    const { resources, actions: names } = await resourceWords(language)
     const nameOf = (all: Words, name: string): string => all[name] ?? name
     const rows = async function* () {
       const db = await dependencies.database.reader()

@@ -20,7 +20,7 @@ import { watchTotals } from '#kernel/server/import/totalRow.ts'
 import { cellText } from '#kernel/server/import/values.ts'
 import { clientSignal, sendLines } from '#kernel/server/http/lines.ts'
 import { translate } from '#kernel/server/messages/errors.ts'
-import { resourceFileName } from '#kernel/server/messages/exports.ts'
+import { resourceFileName } from '#kernel/server/messages/resourceWords.ts'
 import { importMessages } from '#kernel/server/messages/imports.ts'
 import { createQueue } from '#kernel/server/process/queue.ts'
 import { changes } from '#kernel/server/changes/changes.ts'
@@ -81,11 +81,11 @@ const failedLine = (thrown: unknown, dependencies: Dependencies, language: Langu
 const queue = createQueue({ name: 'imports', atOnce: limits.atOnce, waiting: limits.waiting, key: 'importsBusy' })
 
 export const handlers = defineHandlers(endpoints, {
-  template: ({ params: { resource }, query: { labels }, signedIn: { me }, language, reply, dependencies }) => {
+  template: async ({ params: { resource }, query: { labels }, signedIn: { me }, language, reply, dependencies }) => {
     const { fields } = findTarget(dependencies, me, resource)
     return sendWorkbook(
       reply,
-      `${importMessages[language].template}-${resourceFileName(resource, language)}`,
+      `${importMessages[language].template}-${await resourceFileName(resource, language)}`,
       templateSheet(fields, labels, language),
     )
   },
@@ -180,7 +180,7 @@ export const handlers = defineHandlers(endpoints, {
         yield rows
         yield* chunks
       }
-      const name = `${importMessages[language].report}-${resourceFileName(resource, language)}`
+      const name = `${importMessages[language].report}-${await resourceFileName(resource, language)}`
       const stream = await sendWorkbook(reply, name, reportSheet(all(), rows[0] ?? [], errors, language))
       stream.once('close', release)
       return stream
