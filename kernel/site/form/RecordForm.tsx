@@ -80,6 +80,9 @@ const schemaOf = (
   }
 }
 
+const firstInput = (form: HTMLElement | null) =>
+  form?.querySelector<HTMLElement>('input:not([aria-hidden=true], [type=file], :disabled), textarea, [role=combobox]')
+
 export const RecordForm = ({
   declaration,
   form,
@@ -159,10 +162,11 @@ export const RecordForm = ({
     if (wrong.length > 0) void methods.trigger(wrong)
   }, [check, fields, methods])
 
-  // The button that led here is gone with its dialog.
+  // A new record begins with its first field. After an earlier form, the button that led here is gone with its dialog.
+  const beginsAtField = isAgain || !initial
   useEffect(() => {
-    if (isAgain) element.current?.querySelector<HTMLElement>('input, textarea')?.focus()
-  }, [isAgain])
+    if (beginsAtField) firstInput(element.current)?.focus({ preventScroll: true })
+  }, [beginsAtField])
 
   const lists = useListLocations()
   useEffect(() => {
@@ -190,7 +194,17 @@ export const RecordForm = ({
   }
 
   const draft = useRef<Pick<DraftState, 'forget'>>(null)
-  const focusForm = () => element.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+  const focusForm = () => firstInput(element.current)?.focus()
+  const showGap = async (path: string) => {
+    // The path `profile.id` belongs to the input `profile`.
+    const field = fields.find(({ source }) => path === source || path.startsWith(`${source}.`))
+    await methods.trigger(field ? [...editedBy(field)] : path)
+    methods.setFocus(path)
+    if (field && field.source !== path) methods.setFocus(field.source)
+    // The inputs of lists, files and texts in several languages are not registered by this name.
+    if (!element.current?.firstElementChild?.contains(document.activeElement))
+      element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }
   const saveAndLeave = async () => {
     setIsLeaving(true)
     let isSaved = false
@@ -276,6 +290,7 @@ export const RecordForm = ({
             isPartlySaved={isPartlySaved}
             onClean={() => setIsCleaning(true)}
             onCancel={exit}
+            onShow={(path) => void showGap(path)}
           />
         </form>
         {conflict && (
