@@ -77,7 +77,8 @@ const mistakes = [
 test('a developer adds a resource by three files, a field by four lines and an action by five files; list, form, API, access, table, OpenAPI and tests follow', async ({
   browser,
 }) => {
-  test.setTimeout(300_000)
+  // Another browser test runs beside it.
+  test.setTimeout(480_000)
   const files = await describedFiles('Add a resource in three steps')
   expect(files).toHaveLength(3)
   const lines = files.flatMap(([, text]) => text.split('\n').filter((line) => line !== ''))
