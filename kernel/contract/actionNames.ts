@@ -52,7 +52,9 @@ export const isKernelAction = (action: string): action is KernelAction => kernel
 export const tokenReads = ['list', 'read', 'export'] as const satisfies readonly Action[]
 
 /** The generic actions that a scope can contain: all that are calls. */
-const genericTokenActions = genericActions.filter((action) => action !== 'menu' && action !== 'open')
+export const genericTokenActions: readonly Action[] = genericActions.filter(
+  (action) => action !== 'menu' && action !== 'open',
+)
 
 /** The names of actions on the wire, each once. */
 export interface ActionNames {

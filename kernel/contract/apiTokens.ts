@@ -1,5 +1,6 @@
 // API tokens: what their scopes can contain, and which calls are open to them (docs/decisions/0053-api-tokens.md).
 import { type Action, type Area, isGeneric } from './access.ts'
+import { genericTokenActions } from './actionNames.ts'
 import type { Contract } from './contracts.ts'
 import type { Endpoint } from './endpoint.ts'
 import { hasAction } from './resource.ts'
@@ -9,7 +10,7 @@ export const tokenPrefix = 'sillage_'
 
 /** Whether a token can be given an action: those of a resource's own only where its definition says so. */
 const isOffered = (action: Action, area: Area): boolean => {
-  const isOpen = isGeneric(action) ? action !== 'menu' && action !== 'open' : area.actions?.[action]?.token === true
+  const isOpen = genericTokenActions.includes(action) || (!isGeneric(action) && area.actions?.[action]?.token === true)
   return isOpen && (area.tokens ? area.tokens.includes(action) : 'fields' in area)
 }
 

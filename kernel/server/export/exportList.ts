@@ -6,7 +6,8 @@ import { isObject } from '#kernel/contract/isObject.ts'
 import type { ParsedExportBody } from '#kernel/contract/payloads/exports.ts'
 import { BusinessRuleError, Forbidden } from '#kernel/server/errors.ts'
 import type { RouteContext } from '#kernel/server/http/handler.ts'
-import { resourceFileName, resourceWord } from '#kernel/server/messages/resourceWords.ts'
+import { fileNameOf } from '#kernel/server/messages/exports.ts'
+import { resourceWord } from '#kernel/server/messages/resourceWords.ts'
 import { listContext } from '#kernel/server/personal/mask.ts'
 import type { RegistryEntry } from '#kernel/server/http/registry.ts'
 import { sendSheet } from './workbook.ts'
@@ -48,8 +49,9 @@ export const exportList = ({ contract, table, hooks }: RegistryEntry) => {
         for (const row of chunk) yield cellsOf(row)
     }
     const day = dayOf(clock.now(), timeZone)
-    const sheet = { name: await resourceWord(resource.name, language), columns: headings, rows: rows() }
-    return await sendSheet(reply, `${await resourceFileName(resource.name, language)}-${day}`, sheet, {
+    const word = await resourceWord(resource.name, language)
+    const sheet = { name: word, columns: headings, rows: rows() }
+    return await sendSheet(reply, `${fileNameOf(word)}-${day}`, sheet, {
       format,
       language,
     })

@@ -11,18 +11,22 @@ interface ResourceTexts {
 }
 export type Words = Readonly<Record<string, string>>
 
+/** The texts of the product's resources, which the first export loads. */
+let texts: Promise<ReadonlyMap<string, Record<Language, ResourceTexts>>> | undefined
+
 /** Returns the names of resources and of the actions of the log in a language. */
 export const resourceWords = async (language: Language): Promise<{ resources: Words; actions: Words }> => {
-  const all = [...(await importAll<Record<Language, ResourceTexts>>('texts'))]
+  texts ??= importAll('texts')
+  const all = [...(await texts)]
   return {
     resources: {
       ...areaNames[language],
-      ...Object.fromEntries(all.map(([name, texts]) => [name, texts[language].name])),
+      ...Object.fromEntries(all.map(([name, words]) => [name, words[language].name])),
       ...changeExportMessages[language].resources,
     },
     actions: {
       ...Object.fromEntries(
-        all.flatMap(([, texts]) => Object.entries(texts[language].log ?? {}).map(([name, { entry }]) => [name, entry])),
+        all.flatMap(([, words]) => Object.entries(words[language].log ?? {}).map(([name, { entry }]) => [name, entry])),
       ),
       ...changeExportMessages[language].actions,
     },
