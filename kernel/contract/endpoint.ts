@@ -46,6 +46,8 @@ export interface Endpoint extends Call {
   ifMatch?: true
   /** The verb of the generic crud route that serves it. */
   crud?: 'list' | 'one' | 'create' | 'update' | 'remove' | 'activate'
+  /** The resource's own action on one record that serves it. */
+  action?: string
   /** The generic call on many records that serves it. */
   bulk?: 'preview' | 'start' | 'export'
 }
@@ -149,7 +151,7 @@ export const actionEndpoint = <R extends Resource, Name extends ActionName<R> & 
 ) => {
   const own = resource.actions[action]
   if (!own) throw new Error(`${resource.name} has no action "${action}"`)
-  return { ...own.call, access: { resource, action }, params: IdParams, status: 204, ifMatch: true } as const
+  return { ...own.call, access: { resource, action }, params: IdParams, status: 204, ifMatch: true, action } as const
 }
 
 /** Returns the calls on many records that a resource has. The permission of the action is checked after the body is read. */

@@ -10,7 +10,7 @@ import { createNightlyBackups, type NightlyBackups } from '#kernel/server/backup
 import { createRuns } from '#kernel/server/bulk/runner.ts'
 import { collectContracts, loggedNames } from '#kernel/server/http/contracts.ts'
 import type { Database } from '#kernel/server/database/open.ts'
-import type { Dependencies, Maintenance } from '#kernel/server/http/handler.ts'
+import type { Dependencies, Maintenance } from '#kernel/server/context.ts'
 import { retentionOf, type Settings } from '#kernel/server/env.ts'
 import { Unavailable } from '#kernel/server/errors.ts'
 import { importTargets } from '#kernel/server/import/importTargets.ts'
@@ -30,7 +30,6 @@ import type { Clock } from '#kernel/server/process/clock.ts'
 import { requestIdOf } from '#kernel/server/process/requestContext.ts'
 import type { Tracing } from '#kernel/server/process/tracing.ts'
 import { buildRegistry } from '#kernel/server/http/registry.ts'
-import { createRevert } from '#kernel/server/operations/revert.ts'
 import { openFileStore } from '#kernel/server/uploads/fileStore.ts'
 import { createFiles, type Files } from '#kernel/server/uploads/files.ts'
 
@@ -140,8 +139,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     dispatcher,
     log: app.log,
     runs,
-    revert: createRevert(registry),
-    searchSources: registry,
+    registry,
     importTargets: importTargets(registry),
     publicUrl,
   }

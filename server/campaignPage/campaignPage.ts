@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { defaultLanguage, type Language, languages, parseLanguage } from '#kernel/contract/languages.ts'
-import type { Dependencies } from '#kernel/server/http/handler.ts'
+import type { Dependencies } from '#kernel/server/context.ts'
 import type { Settings } from '#kernel/server/env.ts'
 import { escapeHtml } from '#kernel/server/html.ts'
 import { campaignPageMessages } from './messages.ts'

@@ -6,9 +6,9 @@ import { fastify } from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { exports as limits } from '#kernel/contract/limits.ts'
-import type { SignedIn } from '#kernel/server/http/handler.ts'
+import type { SignedIn } from '#kernel/server/context.ts'
 import { queueLoads } from '#kernel/server/process/queue.ts'
-import { exportQueue, sendWorkbook } from '#kernel/server/export/workbook.ts'
+import { exportQueue, workbookReply } from '#kernel/server/export/workbook.ts'
 import { engines } from '#tests/support/database.ts'
 import { readWorkbook } from '#tests/support/workbook.ts'
 import { emailOf, testServer } from '#tests/support/server.ts'
@@ -25,12 +25,11 @@ afterEach(async () => {
 const serverOf = async (rows: () => Rows) => {
   const app = fastify()
   const streams: Readable[] = []
-  app.decorateRequest('signedIn', null)
-  app.get('/', async (request, reply) => {
-    request.signedIn = { ...somebody, me: { ...somebody.me, id: streams.length + 1 } }
-    const stream = await sendWorkbook(reply, 'nomes', { name: 'Nomes', columns: ['Nome'], rows: rows() })
-    streams.push(stream)
-    return stream
+  app.get('/', async () => {
+    const caller = { me: { ...somebody.me, id: streams.length + 1 } }
+    const { body } = await workbookReply(caller, 'nomes', { name: 'Nomes', columns: ['Nome'], rows: rows() })
+    streams.push(body)
+    return body
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   endings.push(() => app.close())

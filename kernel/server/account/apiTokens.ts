@@ -11,7 +11,7 @@ import { hashToken } from './tokens.ts'
 import { actionNames } from '#kernel/server/changes/actionNames.ts'
 import { isUniqueViolation } from '#kernel/server/database/errors.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
-import type { Dependencies, SignedIn } from '#kernel/server/http/handler.ts'
+import type { Dependencies, SignedIn } from '#kernel/server/context.ts'
 import { BusinessRuleError, FieldErrors, NotFound, Unauthenticated } from '#kernel/server/errors.ts'
 import { queueNotice } from '#kernel/server/mail/queueMail.ts'
 import { accounts } from '#kernel/server/account/tables/accounts.ts'
@@ -39,8 +39,8 @@ export const noteUse = ({ database, clock, log }: Dependencies, id: number): Pro
     .catch((error: unknown) => log.warn({ err: error }, 'the use of a token was not noted'))
 
 /** Returns what a token of this person could do. */
-const widestScope = ({ searchSources }: Dependencies, me: Me): ApiToken['scope'] => {
-  const areas = areasForTokens(searchSources.map(({ contract }) => contract))
+const widestScope = ({ registry }: Dependencies, me: Me): ApiToken['scope'] => {
+  const areas = areasForTokens(registry.map(({ contract }) => contract))
   return [...areas.values()].flatMap(({ area, actions }) => {
     const own = actionNames.tokens.filter((action) => actions.has(action) && can(me, action, area))
     return own.length > 0 ? [{ resource: area.name, actions: own }] : []
@@ -49,10 +49,10 @@ const widestScope = ({ searchSources }: Dependencies, me: Me): ApiToken['scope']
 
 /** Returns what a token of this person could do, and how many records there are to read. */
 export const reachOf = async (dependencies: Dependencies, me: Me): Promise<Reach> => {
-  const { database, clock, searchSources } = dependencies
+  const { database, clock, registry } = dependencies
   return await Promise.all(
     widestScope(dependencies, me).map(async ({ resource, actions }) => {
-      const source = searchSources.find(({ contract }) => contract.resource?.name === resource)
+      const source = registry.find(({ contract }) => contract.resource?.name === resource)
       if (!source?.table || !actions.includes('list')) return { resource, actions, count: null }
       const page = { page: 1, perPage: 1, orderBy: 'Id', orderByDirection: 'ASC' } as const
       const { total } = await source.table.list(database.db, page, {

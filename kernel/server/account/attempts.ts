@@ -1,5 +1,5 @@
 // The keys under which the failed attempts of an account are counted.
-import type { Dependencies } from '#kernel/server/http/handler.ts'
+import type { Dependencies } from '#kernel/server/context.ts'
 import type { Account } from '#kernel/server/account/tables/accounts.ts'
 import type { Attempt } from '#kernel/server/account/tables/loginFailures.ts'
 import { factorAttempt } from './secondFactor.ts'

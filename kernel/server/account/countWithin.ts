@@ -1,6 +1,6 @@
 // Limits what people can cause within a window of time: mails, and reset codes of devices. The database stores the counts for all servers.
 import type { Db } from '#kernel/server/database/schema.ts'
-import type { Dependencies } from '#kernel/server/http/handler.ts'
+import type { Dependencies } from '#kernel/server/context.ts'
 import type { ApiError } from '#kernel/server/errors.ts'
 import { mailCounts } from '#kernel/server/mail/mailCounts.ts'
 

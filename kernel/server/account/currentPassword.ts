@@ -1,6 +1,6 @@
 // Verifies the current password before changes that could give the account away, and counts wrong ones.
 import { verifyPassword } from './passwords.ts'
-import type { Dependencies } from '#kernel/server/http/handler.ts'
+import type { Dependencies } from '#kernel/server/context.ts'
 import { FieldErrors } from '#kernel/server/errors.ts'
 import type { Account } from '#kernel/server/account/tables/accounts.ts'
 

@@ -1,7 +1,7 @@
 // Starts and verifies passkeys. The site's public URL is their origin, its host name their domain.
 import type { FactorStep } from '#kernel/contract/payloads/factorStep.ts'
 import type { NewPasskey, PasskeySignature, StartedFactor } from '#kernel/contract/payloads/account.ts'
-import type { Dependencies } from '#kernel/server/http/handler.ts'
+import type { Dependencies } from '#kernel/server/context.ts'
 import type { Account } from '#kernel/server/account/tables/accounts.ts'
 import type { FactorRow, NewFactorRow } from '#kernel/server/account/tables/factors.ts'
 

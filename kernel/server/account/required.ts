@@ -1,6 +1,6 @@
 // Decides who must have a second factor (SECOND_FACTOR_REQUIRED), and until when they may do without.
 import { secondFactor as limits } from '#kernel/contract/limits.ts'
-import type { Dependencies, SignedIn } from '#kernel/server/http/handler.ts'
+import type { Dependencies, SignedIn } from '#kernel/server/context.ts'
 import { FactorNeeded } from '#kernel/server/errors.ts'
 import { factors } from '#kernel/server/account/tables/factors.ts'
 

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { signIn as limits } from '#kernel/contract/limits.ts'
 import { sessionEvents } from '#kernel/contract/paths/changePaths.ts'
-import type { Dependencies } from '#kernel/server/http/handler.ts'
+import type { Dependencies } from '#kernel/server/context.ts'
 import { Unauthenticated } from '#kernel/server/errors.ts'
 import type { Account } from '#kernel/server/account/tables/accounts.ts'
 import { changes } from '#kernel/server/changes/changes.ts'

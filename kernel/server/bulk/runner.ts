@@ -4,17 +4,18 @@ import { bulk as limits } from '#kernel/contract/limits.ts'
 import type { Run } from '#kernel/contract/payloads/bulk.ts'
 import { type ChangeContext, changeContext } from '#kernel/server/database/changeContext.ts'
 import { databaseError, DatabaseBusy, DatabaseFull, DatabaseUnavailable } from '#kernel/server/database/errors.ts'
-import { BusinessRuleError, Forbidden } from '#kernel/server/errors.ts'
-import type { RouteContext, Runs, SignedIn, Work } from '#kernel/server/http/handler.ts'
+import { BusinessRuleError } from '#kernel/server/errors.ts'
+import type { Context, Runs, Work } from '#kernel/server/context.ts'
+import { transaction } from '#kernel/server/operations/transaction.ts'
 import { translate } from '#kernel/server/messages/errors.ts'
 import { refusalMessage } from '#kernel/server/http/errorHandler.ts'
+import { withOperatingRights } from '#kernel/server/account/operatingRights.ts'
 import { bulkRuns, type Outcome } from './bulkRuns.ts'
 import { sessions } from '#kernel/server/account/tables/sessions.ts'
-import { afterRun, insideTransaction } from './insideTransaction.ts'
 
 /** Returns why a record was refused, or null if it was not. @throws errors of the database, which concern all records */
 const reasonOf = async (
-  { language, dependencies: { log } }: RouteContext,
+  { language, dependencies: { log } }: Context,
   step: () => Promise<void>,
 ): Promise<string | null> => {
   try {
@@ -31,19 +32,18 @@ const reasonOf = async (
 }
 
 /** Works on records from an index on, until a transaction is long enough. Returns how many they were. */
-const runChunk = async (call: RouteContext, signedIn: SignedIn, work: Work, from: number): Promise<number> =>
-  call.dependencies.database.transaction(async (trx) => {
-    const inside = { ...call, dependencies: insideTransaction(call.dependencies, trx) }
+const runChunk = (context: Context, work: Work, from: number): Promise<number> =>
+  transaction(context, async (inside) => {
     const to = Math.min(from + limits.chunk, work.total)
-    const step = await work.prepare(inside, signedIn, from, to)
+    const step = await work.prepare(inside, from, to)
     const until = performance.now() + limits.chunkMs
     const outcomes: Outcome[] = []
     for (let index = from; index < to && (index === from || performance.now() < until); index++) {
-      const context = changeContext.getStore()
-      if (context) context.details = { run: true }
-      outcomes.push({ record: work.recordAt(index), reason: await reasonOf(call, () => step(index)) })
+      const logged = changeContext.getStore()
+      if (logged) logged.details = { run: true }
+      outcomes.push({ record: work.recordAt(index), reason: await reasonOf(context, () => step(index)) })
     }
-    await bulkRuns.add(trx, work.runId, from, outcomes)
+    await bulkRuns.add(inside.trx, work.runId, from, outcomes)
     return outcomes.length
   })
 
@@ -52,47 +52,41 @@ export const createRuns = (): Runs => {
   let isStopping = false
 
   /** Runs all records and returns how it ended. */
-  const runAll = async (
-    call: RouteContext,
-    sessionId: string,
-    work: Work,
-  ): Promise<Exclude<Run['state'], 'running'>> => {
-    const { database, clock } = call.dependencies
+  const runAll = async (context: Context, work: Work): Promise<Exclude<Run['state'], 'running'>> => {
+    const { sessionId, dependencies } = context
+    const { database, clock, settings } = dependencies
     for (let at = 0; at < work.total;) {
       if (isStopping) return 'interrupted'
       // A run ends when its person signs out, or loses the account or the profile.
-      const { user } = await sessions.me(database.db, sessionId, clock.now())
+      const user = await sessions.me(database.db, sessionId, clock.now())
       if (!user || !(await bulkRuns.mayGoOn(database.db, work.runId))) return 'cancelled'
-      at += await runChunk(call, { ...user, sessionId }, work, at)
+      at += await runChunk(withOperatingRights({ ...context, ...user }, settings), work, at)
       await nextTurn()
     }
     return 'done'
   }
 
   return {
-    async start(call, work) {
-      const { signedIn } = call.request
-      if (!signedIn) throw new Forbidden()
-      const { database, log } = call.dependencies
+    async start(context, work) {
+      const { me, sessionId, dependencies } = context
+      const { database, log } = dependencies
       const { runId, resource, action, total } = work
-      const { me, sessionId } = signedIn
       if (!(await bulkRuns.start(database.db, { id: runId, userId: me.id, resource, action, total })))
         throw new BusinessRuleError('bulkRunning')
       const stored = await bulkRuns.one(database.db, runId, me.id)
       if (!stored) throw new Error('The new run is missing')
-      const context: ChangeContext = {
+      const logged: ChangeContext = {
         actor: me.id,
         session: sessionId,
         batch: runId,
         action: work.loggedAs,
         details: { run: true },
       }
-      const whole = changeContext.run(context, async () => {
-        const state = await runAll(call, sessionId, work).catch((error: unknown) => {
+      const whole = changeContext.run(logged, async () => {
+        const state = await runAll(context, work).catch((error: unknown) => {
           log.error({ err: error }, 'an action on many records failed')
           return 'failed' as const
         })
-        afterRun(call.dependencies)
         // If the database is away, the run counts as interrupted later.
         await bulkRuns
           .end(database.db, runId, state)

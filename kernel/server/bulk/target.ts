@@ -3,37 +3,23 @@ import { can } from '#kernel/contract/access.ts'
 import { bulkPermission } from '#kernel/contract/bulk.ts'
 import { bulk as limits } from '#kernel/contract/limits.ts'
 import type { PreviewBody } from '#kernel/contract/payloads/bulk.ts'
-import type { Resource } from '#kernel/contract/resource.ts'
 import { ApiError, Forbidden } from '#kernel/server/errors.ts'
-import type { RouteContext, SignedIn } from '#kernel/server/http/handler.ts'
+import type { Context, ResourceEntry } from '#kernel/server/context.ts'
 import { listContext, noteSearched } from '#kernel/server/personal/mask.ts'
-import type { RegistryEntry } from '#kernel/server/http/registry.ts'
-import type { AnyTable } from '#kernel/server/tables/table.ts'
-
-/** An action with its resource and its records. */
-export interface Found {
-  resource: Resource
-  table: AnyTable
-  signedIn: SignedIn
-  ids: Int32Array
-}
 
 const page = { page: 1, perPage: 1, orderBy: 'Id', orderByDirection: 'ASC' } as const
 
 /** Finds the records, sorted by id. @throws Forbidden for an action that the user may not take, ApiError for too many records */
 export const findTarget = async (
-  { contract, table, hooks }: RegistryEntry,
-  call: RouteContext,
+  { dependencies, ...caller }: Context,
+  { resource, table, hooks }: Pick<ResourceEntry, 'resource' | 'table' | 'hooks'>,
   body: PreviewBody,
-): Promise<Found> => {
-  const { resource } = contract
-  const { signedIn } = call.request
-  if (!resource || !table || !signedIn || !can(signedIn.me, bulkPermission(resource, body.action), resource))
-    throw new Forbidden()
-  const { database } = call.dependencies
-  const context = listContext(call.dependencies, { resource, scope: hooks.scope }, signedIn.me)
-  const { target } = body
-  if ('filter' in target) await noteSearched(call.dependencies, resource, signedIn, target.filter)
+): Promise<Int32Array> => {
+  const { target, action } = body
+  if (!can(caller.me, bulkPermission(resource, action), resource)) throw new Forbidden()
+  const { database } = dependencies
+  const context = listContext(dependencies, { resource, scope: hooks.scope }, caller.me)
+  if ('filter' in target) await noteSearched(dependencies, resource, caller, target.filter)
   const all = async (filter: object) => await table.ids(database.db, { ...page, ...filter }, context)
   let ids: Int32Array
   if ('ids' in target) {
@@ -47,5 +33,5 @@ export const findTarget = async (
     ids = (await all(target.filter)).filter((id) => !except.has(id))
   }
   if (ids.length > limits.maxRows) throw new ApiError(400, 'bulkTooMany', { args: { maximum: limits.maxRows } })
-  return { resource, table, signedIn, ids }
+  return ids
 }

@@ -1,7 +1,8 @@
 // Streams a spreadsheet (xlsx) while reading its rows, so that memory does not grow with their number.
 // Numbers and dates stay what they are; everything else is an inline string, so that no text can act as a formula.
 import { Readable, Transform } from 'node:stream'
-import type { FastifyReply } from 'fastify'
+import type { SignedIn } from '#kernel/server/context.ts'
+import { Reply } from '#kernel/server/reply.ts'
 import { ZipFile } from 'yazl'
 import { exports as limits } from '#kernel/contract/limits.ts'
 import { escapeHtml } from '#kernel/server/html.ts'
@@ -182,29 +183,33 @@ export const exportQueue = createQueue({
 })
 
 /**
- * Replies with a sheet as a file of this name. The end of the stream releases its slot.
+ * Returns a reply with a sheet as a file of this name. The end of the stream releases its slot.
  * @throws Unavailable (503 with Retry-After) when the maximum number of exports is open, for the server or for this person
  */
-export const sendSheet = async (
-  reply: FastifyReply,
+export const sheetReply = async (
+  { me }: Pick<SignedIn, 'me'>,
   name: string,
   sheet: Sheet,
   options: FileOptions,
-): Promise<Readable> => {
-  const owner = String(reply.request.signedIn?.me.id)
+): Promise<Reply<Readable>> => {
+  const owner = String(me.id)
   const release = await exportQueue.acquire(owner)
   try {
     const stream = await bytesOf(sheet, { ...options, owner })
     stream.once('close', release)
     const { format } = options
-    reply.type(mediaTypes[format]).header('content-disposition', `attachment; filename="${name}.${format}"`)
-    return stream
+    return new Reply(stream, {
+      headers: {
+        'content-type': mediaTypes[format],
+        'content-disposition': `attachment; filename="${name}.${format}"`,
+      },
+    })
   } catch (error) {
     release()
     throw error
   }
 }
 
-/** Replies with a sheet as a workbook. @throws Unavailable, as sendSheet does */
-export const sendWorkbook = (reply: FastifyReply, name: string, sheet: Sheet): Promise<Readable> =>
-  sendSheet(reply, name, sheet, { format: 'xlsx', language: defaultLanguage })
+/** Returns a reply with a sheet as a workbook. @throws Unavailable, as sheetReply does */
+export const workbookReply = (caller: Pick<SignedIn, 'me'>, name: string, sheet: Sheet): Promise<Reply<Readable>> =>
+  sheetReply(caller, name, sheet, { format: 'xlsx', language: defaultLanguage })

@@ -1,82 +1,74 @@
 // Registers every endpoint of the contracts below /api: checks access (401, 403), validates, then calls the handler.
 // Replies are not validated at run time: the tests check them against the contract.
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { normalizeIP } from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { withRights, type Action, type Area } from '#kernel/contract/access.ts'
+import type { Action } from '#kernel/contract/access.ts'
 import { loggedAs } from '#kernel/contract/resource.ts'
 import { actionsForTokens } from '#kernel/contract/apiTokens.ts'
 import { changeIdHeader } from '#kernel/contract/call.ts'
 import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import { isObject } from '#kernel/contract/isObject.ts'
+import { secondFactor } from '#kernel/contract/limits.ts'
 import { issuesOfTarget } from '#kernel/contract/payloads/bulk.ts'
 import { isApiToken, noteUse, signInByToken } from '#kernel/server/account/apiTokens.ts'
+import { withOperatingRights } from '#kernel/server/account/operatingRights.ts'
 import { assertFactorInTime } from '#kernel/server/account/required.ts'
 import { assertProved } from '#kernel/server/account/secondFactor.ts'
-import { type ChangeContext, changeContext } from '#kernel/server/database/changeContext.ts'
-import type { Statement } from '#kernel/server/database/statements.ts'
-import type { Dependencies } from '#kernel/server/http/handler.ts'
-import { Forbidden, SchemaError, Unauthenticated } from '#kernel/server/errors.ts'
-import type { RouteContext, SignedIn } from './handler.ts'
-import { identifyRequest } from './requestLog.ts'
-import { requestLanguage } from '#kernel/server/messages/requestLanguage.ts'
-import type { RegistryEntry } from './registry.ts'
-import { assertAccess } from '#kernel/server/operations/conditions.ts'
-import { bulkHandler } from '#kernel/server/bulk/handlers.ts'
-import { callHandler } from './callHandler.ts'
-import { crudHandler } from './crud.ts'
-import { batchedRead } from './reads.ts'
-import { createViewAs } from './viewAs.ts'
-import { changes } from '#kernel/server/changes/changes.ts'
 import { sessions } from '#kernel/server/account/tables/sessions.ts'
+import { bulkRoute } from '#kernel/server/bulk/routes.ts'
+import { changes } from '#kernel/server/changes/changes.ts'
+import type { Dependencies, SignedIn } from '#kernel/server/context.ts'
+import { type ChangeContext, changeContext } from '#kernel/server/database/changeContext.ts'
+import type { Db } from '#kernel/server/database/schema.ts'
+import { Forbidden, SchemaError, Unauthenticated } from '#kernel/server/errors.ts'
+import { requestLanguage } from '#kernel/server/messages/requestLanguage.ts'
+import { authorize } from '#kernel/server/operations/conditions.ts'
+import { Reply } from '#kernel/server/reply.ts'
 import { acceptMultipart, readMultipart, readSpreadsheetForm } from '#kernel/server/uploads/multipart.ts'
+import { actionRoute, crudRoute } from './crud.ts'
+import { entityTag, readIfMatch } from './entityTags.ts'
+import type { Route, RouteCall } from './handler.ts'
+import { clientSignal } from './lines.ts'
+import { resourceEntryOf } from '#kernel/server/operations/resourceEntry.ts'
+import type { RoutedEntry } from './registry.ts'
+import { identifyRequest } from './requestLog.ts'
+import { createViewAs } from './viewAs.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    signedIn: SignedIn | null
+  }
+}
 
 const isSchema = (schema: unknown): schema is z.core.$ZodType => schema instanceof z.core.$ZodType
 
-/** Path and query are parsed before Fastify validates them, so that its reads can run together with the query of the session. */
-const parsed = new WeakMap<object, z.core.util.SafeParseResult<unknown>>()
-
-const parse = (schema: z.core.$ZodType, value: unknown): z.core.util.SafeParseResult<unknown> => {
-  if (typeof value !== 'object' || value === null) return z.safeParse(schema, value)
-  const result = parsed.get(value) ?? z.safeParse(schema, value)
-  parsed.set(value, result)
-  return result
-}
-
 const validate = (schema: unknown) => (value: unknown) => {
   if (!isSchema(schema)) throw new Error('An endpoint has a schema that is not one of zod')
-  const result = parse(schema, value)
+  const result = z.safeParse(schema, value)
   return result.success ? { value: result.data } : { error: new SchemaError(issuesOfTarget(result.error.issues)) }
 }
-
-/** Returns the value of a schema; undefined if it is invalid, which the validation refuses later, or if there is none. */
-const valueOf = (schema: unknown, value: unknown): unknown => (isSchema(schema) ? parse(schema, value).data : undefined)
 
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
 
 /**
  * Returns the signed-in user. Reads session or API token and user on every request, so that revocations take effect at once.
- * Other reads can run together with the query of the session; only the caller of an allowed request gets to see
- * their rows. @throws Unauthenticated
+ * @throws Unauthenticated
  */
 const authenticate = async (
-  request: FastifyRequest,
+  { headers: { authorization = '' } }: FastifyRequest,
   { tokens, clock, database, settings }: Dependencies,
-  others: readonly Statement[] | undefined,
-): Promise<{ own: SignedIn; rows?: unknown[][] }> => {
-  const { authorization = '' } = request.headers
+): Promise<SignedIn> => {
   const now = clock.now()
-  const withRightsOf = (own: SignedIn): SignedIn => ({
-    ...own,
-    me: { ...own.me, profile: withRights(own.me.profile, settings.OPERATING_PROFILES) },
-  })
-  if (isApiToken(authorization)) return { own: withRightsOf(await signInByToken(database.db, authorization, now)) }
+  if (isApiToken(authorization))
+    return withOperatingRights(await signInByToken(database.db, authorization, now), settings)
   const token = bearer.exec(authorization)?.[1]
   const claims = token && (await tokens.readAccess(token, now))
   if (!claims) throw new Unauthenticated()
-  const { user, rows } = await sessions.me(database.db, claims.sessionId, now, others)
+  const user = await sessions.me(database.db, claims.sessionId, now)
   if (user?.me.id !== claims.userId) throw new Unauthenticated()
-  return { own: withRightsOf({ ...user, sessionId: claims.sessionId }), rows }
+  return withOperatingRights({ ...user, sessionId: claims.sessionId }, settings)
 }
 
 /** Returns the raw id of a path; an invalid id becomes NaN and matches nothing. */
@@ -85,36 +77,62 @@ const idOf = ({ params }: FastifyRequest): number =>
 
 const wantsHardDelete = ({ query }: FastifyRequest): boolean => isObject(query) && query['hardDelete'] === 'true'
 
-interface AccessCheck {
-  resource: Area
-  action: Action
-  /** Whether the resource's conditions check the record as well. */
-  byRecord: boolean
-}
-
-/** Checks the access of a user. @throws Forbidden */
-const authorize = (
-  request: FastifyRequest,
-  { me, viewer }: SignedIn,
-  { resource, action, byRecord }: AccessCheck,
-): void => {
-  const wanted = action === 'delete' && wantsHardDelete(request) ? 'hardDelete' : action
-  // Conditions about oneself use only the record's id: 403 precedes 404, and no record is read.
-  // Never more than the rights of the administrator who views as another profile.
-  for (const one of [me, ...(viewer ? [viewer] : [])])
-    assertAccess(one, wanted, resource, byRecord ? { id: idOf(request) } : undefined)
-}
+/** Returns the action that a request asks for: DELETE deactivates a record, or deletes it for good. */
+const actionOf = (request: FastifyRequest, { action }: { action: Action }): Action =>
+  action === 'delete' && wantsHardDelete(request) ? 'hardDelete' : action
 
 /** Returns a path in Fastify's syntax: `{id}` becomes `:id`. */
 const urlOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
-const contextOf = ({ signedIn }: FastifyRequest, access: Endpoint['access']): ChangeContext => ({
+const changeContextOf = ({ signedIn }: FastifyRequest, access: Endpoint['access']): ChangeContext => ({
   actor: signedIn?.me.id ?? null,
   session: signedIn?.sessionId ?? null,
   token: signedIn?.token && { id: signedIn.token.id, name: signedIn.token.name },
   batch: randomUUID(),
   action: typeof access === 'object' ? loggedAs(access.resource, access.action) : undefined,
 })
+
+/** Returns a request as its route receives it. Only calls that check If-Match have a version. */
+const routeCall = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { crud, ifMatch }: Endpoint,
+  dependencies: Dependencies,
+): RouteCall => {
+  // The endpoint's schemas have parsed these.
+  const { params, query, body }: Pick<FastifyRequest, 'params' | 'query' | 'body'> = request
+  const signedIn = request.signedIn ?? undefined
+  const language = requestLanguage(request)
+  const address = normalizeIP(request.ip)
+  const version = ifMatch || crud === 'update' ? readIfMatch(request.headers['if-match']) : undefined
+  return {
+    params,
+    query,
+    body,
+    signedIn,
+    context: signedIn && { ...signedIn, language, address, dependencies, version },
+    language,
+    address,
+    agent: (request.headers['user-agent'] ?? '').slice(0, secondFactor.agentLength),
+    isHead: request.method === 'HEAD',
+    signal: () => clientSignal(reply.raw),
+    dependencies,
+  }
+}
+
+/** Returns the route of an endpoint. @throws Error without a handler */
+const routeOf = (entry: RoutedEntry, name: string, { crud, bulk, action }: Endpoint): Route => {
+  if (crud) return crudRoute(resourceEntryOf(entry), crud)
+  if (bulk) return bulkRoute(entry, bulk)
+  if (action !== undefined) return actionRoute(resourceEntryOf(entry), action)
+  const handler = entry.handlers[name]
+  if (!handler) throw new Error(`calls.ts of ${entry.contract.name}: "${name}" has no handler`)
+  return handler
+}
+
+/** Adds an export to the audit, with what the route has said about it. */
+const logExport = (db: Db, resource: string, details: ChangeContext['details']) =>
+  changes.add(db, { action: 'export', resource, details })
 
 interface RouteDependencies {
   dependencies: Dependencies
@@ -123,47 +141,34 @@ interface RouteDependencies {
 
 const register = (
   app: FastifyInstance,
-  entry: RegistryEntry,
+  entry: RoutedEntry,
   name: string,
   endpoint: Endpoint,
   { dependencies, viewAs }: RouteDependencies,
 ): void => {
   const { access, params, query, body, files, spreadsheet, status, proof, withoutFactor } = endpoint
-  const handler = entry.handlers[name]
-  const { crud } = endpoint
-  const run = crud
-    ? crudHandler(entry, crud)
-    : endpoint.bulk
-      ? bulkHandler(entry, endpoint.bulk)
-      : handler && callHandler(handler)
-  if (!run) throw new Error(`calls.ts of ${entry.contract.name}: "${name}" has no handler`)
-
+  const route = routeOf(entry, name, endpoint)
   const isOpen = actionsForTokens(endpoint).length > 0
-  // The handlers of requests whose reads have run together with the query of the session.
-  const reads = new WeakMap<FastifyRequest, (call: RouteContext) => unknown>()
-  const check = typeof access === 'object' ? { ...access, byRecord: endpoint.path.includes('{id}') } : undefined
+  const check = typeof access === 'object' ? access : undefined
+  const isOfRecord = check !== undefined && endpoint.path.includes('{id}')
+  const isExport = check?.action === 'export'
   app.route({
     method: endpoint.method,
     url: urlOf(endpoint.path),
     // The audit tells of an export, and a HEAD shows nothing.
-    ...((endpoint.effect || (typeof access === 'object' && access.action === 'export')) && { exposeHeadRoute: false }),
+    ...((endpoint.effect || isExport) && { exposeHeadRoute: false }),
     schema: { ...(params && { params }), ...(query && { querystring: query }), ...(body && { body }) },
     ...(access !== 'public' && {
+      // Before the body is read, and before anything is validated: who may not call learns nothing else.
       onRequest: async (request) => {
-        const readAhead =
-          crud === 'one' || crud === 'list'
-            ? batchedRead(entry, crud, dependencies, {
-                params: valueOf(params, request.params),
-                query: valueOf(query, request.query),
-              })
-            : undefined
-        const { own, rows } = await authenticate(request, dependencies, readAhead?.statements)
-        if (readAhead && rows) reads.set(request, (call) => readAhead.answer(call, rows))
-        request.signedIn = await viewAs(request, own, endpoint)
-        const record = check?.byRecord ? `${check.resource.name}/${idOf(request)}` : undefined
+        const own = await authenticate(request, dependencies)
+        const signedIn = await viewAs(request, own, endpoint)
+        request.signedIn = signedIn
+        const record = isOfRecord ? `${check.resource.name}/${idOf(request)}` : undefined
         identifyRequest(request, { account: own.me.id, token: own.token?.id, record })
         if (own.token && !isOpen) throw new Forbidden('closedToTokens')
-        if (check) authorize(request, request.signedIn, check)
+        if (check)
+          authorize(signedIn, actionOf(request, check), check.resource, isOfRecord ? { id: idOf(request) } : undefined)
         if (!withoutFactor) await assertFactorInTime(dependencies, own)
         if (proof === true || (proof && own.hasFactor)) assertProved(own, dependencies)
       },
@@ -180,19 +185,18 @@ const register = (
     }),
     handler: async (request, reply) => {
       reply.code(status)
-      const context = contextOf(request, access)
-      const call = { request, reply, language: requestLanguage(request), dependencies }
-      const result = await changeContext.run(context, async () => (reads.get(request) ?? run)(call))
-      if (typeof access === 'object' && access.action === 'export')
-        await changeContext.run(context, () =>
-          changes.add(dependencies.database.db, {
-            action: 'export',
-            resource: access.resource.name,
-            details: context.details,
-          }),
-        )
-      if (context.changeId !== undefined) reply.header(changeIdHeader, context.changeId)
-      return reply.statusCode === 204 ? reply.send() : result
+      const logged = changeContextOf(request, access)
+      const result = await changeContext.run(logged, async () => {
+        const answer = await route(routeCall(request, reply, endpoint, dependencies))
+        if (isExport) await logExport(dependencies.database.db, check.resource.name, logged.details)
+        return answer
+      })
+      if (logged.changeId !== undefined) reply.header(changeIdHeader, logged.changeId)
+      const { body: answered, head } = result instanceof Reply ? result : new Reply<unknown>(result, {})
+      if (head.updatedAt !== undefined) reply.header('etag', entityTag(head.updatedAt))
+      if (head.headers) reply.headers(head.headers)
+      if (head.isEmpty || (endpoint.mayBeEmpty && answered === undefined)) reply.code(204)
+      return reply.statusCode === 204 ? reply.send() : answered
     },
   })
 }
@@ -202,7 +206,7 @@ const hasForm = ({ files, spreadsheet }: Endpoint): boolean => files !== undefin
 
 /** The whole API; the app's own handler answers unknown paths below /api with a 404. */
 export const api =
-  (registry: readonly RegistryEntry[], dependencies: Dependencies) =>
+  (registry: readonly RoutedEntry[], dependencies: Dependencies) =>
   async (app: FastifyInstance): Promise<void> => {
     app.decorateRequest('signedIn', null)
     app.setValidatorCompiler(({ schema }) => validate(schema))

@@ -1,181 +1,87 @@
-// Handles the generic calls of every resource with a table: list, one, create, update, remove and activate.
+// Answers the generic calls of every resource by its operations.
+import type { Context, ResourceEntry } from '#kernel/server/context.ts'
 import type { Endpoint } from '#kernel/contract/endpoint.ts'
-import { can } from '#kernel/contract/access.ts'
 import { isObject } from '#kernel/contract/isObject.ts'
-import type { Resource } from '#kernel/contract/resource.ts'
-import { isForeignKeyViolation } from '#kernel/server/database/errors.ts'
-import { ApiError, BusinessRuleError, Forbidden, NotFound } from '#kernel/server/errors.ts'
-import type { RouteContext, SignedIn, WriteContext } from './handler.ts'
-import type { RegistryEntry } from './registry.ts'
-import { forWriter, noteOpened } from '#kernel/server/personal/mask.ts'
-import { entityTag, checkIfMatch } from './entityTags.ts'
-import { assertAccess, assertConditions } from '#kernel/server/operations/conditions.ts'
-import { readList, replyWithRecord } from './reads.ts'
-import { lockRecord, recordWrites, toFieldError, type Values } from '#kernel/server/operations/writes.ts'
-import type { AnyTable } from '#kernel/server/tables/table.ts'
-import { ReceivedFile } from '#kernel/server/uploads/receivedFile.ts'
+import { printSeenChanges, seenChangesHeader } from '#kernel/contract/seenChanges.ts'
+import type { ListQuery } from '#kernel/contract/wire.ts'
+import { BusinessRuleError, Forbidden } from '#kernel/server/errors.ts'
+import { readList, readOne, readWritten } from '#kernel/server/operations/read.ts'
+import { runAction } from '#kernel/server/operations/runAction.ts'
+import { create, update } from '#kernel/server/operations/save.ts'
+import { activate, deactivate, hardDelete } from '#kernel/server/operations/status.ts'
+import type { Values } from '#kernel/server/operations/writes.ts'
+import { Reply } from '#kernel/server/reply.ts'
+import type { Route, RouteCall } from './handler.ts'
 
 type Verb = NonNullable<Endpoint['crud']>
-type CrudHandler = (call: RouteContext) => Promise<unknown>
 
-const paramId = ({ request }: RouteContext): number => {
-  const id = isObject(request.params) ? Number(request.params['id']) : Number.NaN
-  if (!Number.isInteger(id)) throw new NotFound()
-  return id
+/** Returns the context, which every call of a signed-in user has. */
+export const contextOf = ({ context }: RouteCall): Context => {
+  if (!context) throw new Forbidden()
+  return context
 }
 
-/** Returns the signed-in user, which the access check has set for every crud endpoint. */
-const signedIn = ({ request }: RouteContext): SignedIn => {
-  if (!request.signedIn) throw new Forbidden()
-  return request.signedIn
+const idOf = ({ params }: RouteCall): number => (isObject(params) ? Number(params['id']) : Number.NaN)
+
+const bodyOf = ({ body }: RouteCall): Values => {
+  if (!isObject(body)) throw new BusinessRuleError('invalidRequest')
+  return body
 }
 
-const verbs = (resource: Resource, table: AnyTable, { hooks }: RegistryEntry): Record<Verb, CrudHandler> => {
-  /** Runs a write in a transaction, then wakes the dispatcher for mails that it may have queued. */
-  const write = async <Result>(
-    call: RouteContext,
-    run: (context: WriteContext) => Promise<Result>,
-    proof?: string,
-  ): Promise<Result> => {
-    const { dependencies, language } = call
-    try {
-      const result = await dependencies.database.transaction((trx) =>
-        run({ ...signedIn(call), language, trx, dependencies, proof }),
-      )
-      if (hooks.afterWrite) void dependencies.dispatcher.wake()
-      return result
-    } catch (error) {
-      throw toFieldError(error, hooks.constraints)
-    }
-  }
+/** Whether the contract's listQuery has parsed a value. */
+const isListQuery = (value: unknown): value is ListQuery =>
+  isObject(value) &&
+  typeof value['page'] === 'number' &&
+  typeof value['perPage'] === 'number' &&
+  typeof value['orderBy'] === 'string'
 
-  const writes = recordWrites(resource, table, hooks)
-  const lock = (context: WriteContext, id: number) => lockRecord(table, context, id)
+const withTag = (body: unknown, updatedAt: unknown): Reply<unknown> => new Reply(body, { updatedAt: String(updatedAt) })
 
-  /** Compares If-Match with the locked record. @throws RecordChanged */
-  const check = (call: RouteContext, { trx }: WriteContext, row: Values): Promise<void> =>
-    checkIfMatch(call, {
-      trx,
-      resource,
-      row,
-      complete: hooks.complete && (() => hooks.complete?.(trx, row) ?? Promise.resolve({})),
-    })
+const verbs: Record<Verb, (entry: ResourceEntry, call: RouteCall) => Promise<unknown>> = {
+  list: async (entry, call) => {
+    if (!isListQuery(call.query)) throw new BusinessRuleError('invalidRequest')
+    const { list, seen } = await readList(contextOf(call), entry, call.query)
+    return new Reply(list, { headers: { [seenChangesHeader]: printSeenChanges(seen) } })
+  },
 
-  /**
-   * Saves a body and its files. Removes the new files if saving fails, and the replaced ones if it succeeds.
-   * `prepare` validates or completes the values. It also runs once before pictures are re-encoded, which is expensive.
-   */
-  const saveWithFiles = async <Checked>(
-    call: RouteContext,
-    body: Values,
-    prepare: (context: WriteContext, values: Values) => Promise<Checked>,
-    save: (context: WriteContext, checked: Checked) => Promise<Values>,
-    proof?: string,
-  ): Promise<Values> => {
-    const { files } = call.dependencies
-    const isPicture = (value: unknown) => value instanceof ReceivedFile && value.isPicture
-    if (Object.values(body).some(isPicture)) await write(call, (context) => prepare(context, body), proof)
-    const staged = await files.stage(resource.files, body, String(signedIn(call).me.id))
-    let row: Values
-    try {
-      row = await write(call, async (context) => save(context, await prepare(context, staged.values)), proof)
-    } catch (error) {
-      await staged.discard()
-      throw error
-    }
-    if (resource.files) void files.sweep()
-    return row
-  }
+  one: async (entry, call) => {
+    const row = await readOne(contextOf(call), entry, idOf(call), !call.isHead)
+    return withTag(row, row['updatedAt'])
+  },
 
-  /** Returns the reply to a write. Only those who may list or read the records get URLs of confidential files. */
-  const replyToWriter = (call: RouteContext, row: Values): Values => {
-    const { dependencies } = call
-    const caller = signedIn(call)
-    const maySign = can(caller.me, 'read', resource) || can(caller.me, 'list', resource)
-    const shown = { ...forWriter(dependencies, resource, caller, row) }
-    return maySign ? dependencies.files.signUrls(resource.files, shown) : shown
-  }
+  create: async (entry, call) => {
+    const row = await create(contextOf(call), entry, bodyOf(call))
+    return withTag(await readWritten(contextOf(call), entry, row, { isNew: true }), row['updatedAt'])
+  },
 
-  return {
-    // Answers the lists of API tokens; those of sessions begin in batchedRead (reads.ts).
-    list: (call) => readList(resource, table, { hooks }, call),
+  update: async (entry, call) => {
+    const body = bodyOf(call)
+    const row = await update(contextOf(call), entry, idOf(call), body)
+    const names = Object.keys(body)
+    // Activating or deactivating a user is an update on the wire, and has the reply of an activation.
+    if (entry.resource.toggle === 'ativo' && names.length === 1 && names[0] === 'ativo')
+      return new Reply(undefined, { updatedAt: String(row['updatedAt']), isEmpty: true })
+    return withTag(await readWritten(contextOf(call), entry, row, { isNew: false }), row['updatedAt'])
+  },
 
-    one: async (call) => replyWithRecord(resource, call, await table.one(call.dependencies.database.db, paramId(call))),
+  remove: async (entry, call) => {
+    const isHard = isObject(call.query) && call.query['hardDelete'] === true
+    if (isHard) return await hardDelete(contextOf(call), entry, idOf(call))
+    return new Reply(undefined, { updatedAt: await deactivate(contextOf(call), entry, idOf(call)) })
+  },
 
-    create: async (call) => {
-      const body: unknown = call.request.body
-      if (!isObject(body)) throw new BusinessRuleError('invalidRequest')
-      const row = await saveWithFiles(call, body, writes.prepareCreate, writes.create)
-      call.reply.header('etag', entityTag(row['updatedAt']))
-      return replyToWriter(call, row)
-    },
-
-    update: async (call) => {
-      const id = paramId(call)
-      const body: unknown = call.request.body
-      if (!isObject(body)) throw new BusinessRuleError('invalidRequest')
-      const { dependencies, request } = call
-      const proof = await hooks.prove?.({ signedIn: signedIn(call), address: request.ip, dependencies }, body, id)
-      const row = await saveWithFiles(
-        call,
-        body,
-        (context, received) => writes.prepareUpdate(context, id, received, (before) => check(call, context, before)),
-        (context, prepared) => writes.update(context, id, prepared),
-        proof,
-      )
-      call.reply.header('etag', entityTag(row['updatedAt']))
-      const keys = Object.keys(body)
-      if (resource.toggle !== 'ativo' || keys.length !== 1 || keys[0] !== 'ativo') {
-        if (can(signedIn(call).me, 'read', resource)) await noteOpened(dependencies, resource, signedIn(call), id)
-        return replyToWriter(call, row)
-      }
-      call.reply.code(204)
-      return undefined
-    },
-
-    remove: async (call) => {
-      const id = paramId(call)
-      const { query } = call.request
-      const isHardDelete = isObject(query) && query['hardDelete'] === true
-      const { me } = signedIn(call)
-      const row = await write(call, async (context) => {
-        const before = await lock(context, id)
-        const action = isHardDelete ? 'hardDelete' : 'delete'
-        assertAccess(me, action, resource, before)
-        await check(call, context, before)
-        assertConditions(resource, action, before)
-        if (!isHardDelete) {
-          await table.setActive(context.trx, id, false)
-          return table.one(context.trx, id)
-        }
-        await table.hardDelete(context.trx, id).catch((error: unknown) => {
-          throw isForeignKeyViolation(error) ? new ApiError(400, 'inUse', { cause: error }) : error
-        })
-        return undefined
-      })
-      // Rows deleted with the record may have referenced files.
-      if (isHardDelete) void call.dependencies.files.sweep()
-      if (isObject(row)) call.reply.header('etag', entityTag(row['updatedAt']))
-    },
-
-    activate: async (call) => {
-      const id = paramId(call)
-      const row = await write(call, async (context) => {
-        const before = await lock(context, id)
-        await check(call, context, before)
-        assertConditions(resource, 'activate', before)
-        await hooks.beforeActivate?.(context, before)
-        await table.setActive(context.trx, id, true)
-        return table.one(context.trx, id)
-      })
-      if (isObject(row)) call.reply.header('etag', entityTag(row['updatedAt']))
-    },
-  }
+  activate: async (entry, call) =>
+    new Reply(undefined, { updatedAt: await activate(contextOf(call), entry, idOf(call)) }),
 }
 
-/** Returns the handler of a crud endpoint. */
-export const crudHandler = (entry: RegistryEntry, verb: Verb): CrudHandler => {
-  const { contract, table } = entry
-  if (!contract.resource || !table) throw new Error(`${contract.name}: "${verb}" needs a resource and a table`)
-  return verbs(contract.resource, table, entry)[verb]
-}
+/** Returns the route of a generic call. */
+export const crudRoute =
+  (entry: ResourceEntry, verb: Verb): Route =>
+  (call) =>
+    verbs[verb](entry, call)
+
+/** Returns the route of a resource's own action on one record. */
+export const actionRoute =
+  (entry: ResourceEntry, action: string): Route =>
+  async (call) =>
+    new Reply(undefined, { updatedAt: await runAction(contextOf(call), entry, action, idOf(call), call.body) })

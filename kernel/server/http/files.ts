@@ -7,7 +7,7 @@ import { upload as limits } from '#kernel/contract/limits.ts'
 import { uploads } from '#kernel/contract/uploads.ts'
 import { NotFound, Unavailable } from '#kernel/server/errors.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
-import type { Dependencies, SearchSource } from '#kernel/server/http/handler.ts'
+import type { Dependencies, RegistryEntry } from '#kernel/server/context.ts'
 import { changes } from '#kernel/server/changes/changes.ts'
 import type { StoredFile } from '#kernel/server/uploads/storedFiles.ts'
 
@@ -25,7 +25,7 @@ const Size = z.object({ size: z.optional(z.literal(String(limits.thumbnailSide))
 /** Logs who opened a confidential file, under the record that it belongs to. */
 const logOpened = async (
   db: Db,
-  sources: readonly SearchSource[],
+  sources: readonly RegistryEntry[],
   { id }: StoredFile,
   user: string | undefined,
 ): Promise<void> => {
@@ -42,7 +42,7 @@ const logOpened = async (
 
 export const files = (
   app: FastifyInstance,
-  { files: store, database, searchSources }: Pick<Dependencies, 'files' | 'database' | 'searchSources'>,
+  { files: store, database, registry }: Pick<Dependencies, 'files' | 'database' | 'registry'>,
 ): void => {
   // Requests do not wait for a sweep, but a shutdown does.
   app.addHook('onClose', () => store.sweepFinished())
@@ -64,7 +64,7 @@ export const files = (
       : undefined
     const sent = thumbnail ?? (await store.read(name))
     if (!sent) throw new NotFound()
-    if (signed && method === 'GET') await logOpened(database.db, searchSources, found, asked.user)
+    if (signed && method === 'GET') await logOpened(database.db, registry, found, asked.user)
     return reply
       .headers({
         'content-type': thumbnail ? 'image/webp' : found.mediaType,

@@ -1,7 +1,8 @@
 // Streams JSON objects, one per line, so that a long call can tell its progress over its own connection.
+import type { ServerResponse } from 'node:http'
 import { PassThrough, type Readable } from 'node:stream'
-import type { FastifyReply } from 'fastify'
 import { ApiError } from '#kernel/server/errors.ts'
+import { Reply } from '#kernel/server/reply.ts'
 
 export const linesMediaType = 'application/x-ndjson'
 
@@ -13,7 +14,7 @@ interface Lines<Line> {
 }
 
 /** Returns a signal that aborts when the client closes the connection before the end of the reply. */
-export const clientSignal = ({ raw }: FastifyReply): AbortSignal => {
+export const clientSignal = (raw: ServerResponse): AbortSignal => {
   const closing = new AbortController()
   const close = () => closing.abort(new ApiError(400, 'unreadableBody'))
   if (raw.closed) close()
@@ -24,38 +25,34 @@ export const clientSignal = ({ raw }: FastifyReply): AbortSignal => {
 }
 
 /**
- * Replies with the lines that some work emits. An error before the first line rejects, and becomes the status of the reply;
+ * Returns a reply with the lines that some work emits. An error before the first line rejects, and becomes the status of the reply;
  * `failed` writes the line of a later one.
  */
-export const sendLines = async <Line extends object>(
-  reply: FastifyReply,
+export const streamLines = async <Line extends object>(
+  client: AbortSignal,
   work: (lines: Lines<Line>) => Promise<void>,
   failed: (error: unknown) => Line,
-): Promise<Readable> => {
+): Promise<Reply<Readable>> => {
   const output = new PassThrough()
   const begun = Promise.withResolvers<void>()
   const closing = new AbortController()
+  const signal = AbortSignal.any([client, closing.signal])
   let hasBegun = false
   const emit = (line: Line): void => {
     hasBegun = true
     if (output.writable) output.write(`${JSON.stringify(line)}\n`)
     begun.resolve()
   }
-  const close = () => closing.abort(new Error('The client has closed the connection'))
   // Ending destroys the stream as well: only an earlier close is one of the client.
   output.once('close', () => {
-    if (!output.writableEnded) close()
+    if (!output.writableEnded) closing.abort(new Error('The client has closed the connection'))
   })
-  reply.raw.once('close', () => {
-    if (!output.writableEnded) close()
-  })
-  work({ emit, signal: closing.signal })
+  work({ emit, signal })
     .catch((error: unknown) => {
       if (!hasBegun) return begun.reject(error)
-      if (!closing.signal.aborted) emit(failed(error))
+      if (!signal.aborted) emit(failed(error))
     })
     .finally(() => output.end())
   await begun.promise
-  reply.type(linesMediaType)
-  return output
+  return new Reply(output, { headers: { 'content-type': linesMediaType } })
 }

@@ -1,7 +1,7 @@
 // Serves health checks, the OpenAPI description and the site's settings at the root.
 import type { FastifyInstance } from 'fastify'
 import type { Contract } from '#kernel/contract/contracts.ts'
-import type { Dependencies } from '#kernel/server/http/handler.ts'
+import type { Dependencies } from '#kernel/server/context.ts'
 import { Unavailable } from '#kernel/server/errors.ts'
 import { openApi } from './openapi.ts'
 

@@ -3,24 +3,21 @@
 import type { Call } from '#kernel/contract/call.ts'
 import type { Contract } from '#kernel/contract/contracts.ts'
 import { faultsOf } from '#kernel/contract/faultsOf.ts'
-import type { Endpoint } from '#kernel/contract/endpoint.ts'
-import type { SearchSource } from '#kernel/server/http/handler.ts'
-import type { Handler, Hooks } from './handler.ts'
+import type { RegistryEntry } from '#kernel/server/context.ts'
+import type { Route } from './handler.ts'
 import { importAll } from './resourceFiles.ts'
 import { deriveTable } from '#kernel/server/tables/derive.ts'
 import type { AnyTable } from '#kernel/server/tables/table.ts'
 
 interface RouteModule {
-  handlers?: Readonly<Record<string, Handler<Endpoint>>>
-  // oxlint-disable-next-line typescript/no-explicit-any -- collected by name from a folder; each file checks its own types
-  hooks?: Hooks<any, any>
+  handlers?: Readonly<Record<string, Route>>
+  hooks?: RegistryEntry['hooks']
+  actions?: RegistryEntry['actions']
 }
 
-/** A contract with its table and what the routes add to it. */
-export interface RegistryEntry extends SearchSource {
-  handlers: Readonly<Record<string, Handler<Endpoint>>>
-  // oxlint-disable-next-line typescript/no-explicit-any -- as above
-  hooks: Hooks<any, any>
+/** A contract with its table and all that its routes.ts adds to it. */
+export interface RoutedEntry extends RegistryEntry {
+  handlers: Readonly<Record<string, Route>>
 }
 
 const nameOfCall = ({ method, path }: Call) => `${method} ${path}`
@@ -29,27 +26,38 @@ const nameOfCall = ({ method, path }: Call) => `${method} ${path}`
  * Builds the registry. @throws Error with a sentence for each missing or superfluous handler, for an action without its endpoint, for a
  * definition that contradicts itself, or for a table without its SQL
  */
-export const buildRegistry = async (contracts: readonly Contract[]): Promise<RegistryEntry[]> => {
+export const buildRegistry = async (contracts: readonly Contract[]): Promise<RoutedEntry[]> => {
   const tables = new Map<string, AnyTable>()
   for (const { table } of (await importAll<{ table?: AnyTable }>('table')).values())
     if (table?.resource) tables.set(table.resource.name, table)
   const routes = await importAll<RouteModule>('routes')
 
   const registry = contracts.map((contract) => {
-    const { handlers = {}, hooks = {} } = routes.get(contract.name) ?? {}
+    const { handlers = {}, hooks = {}, actions = {} } = routes.get(contract.name) ?? {}
     const { resource } = contract
     // A resource without a table.ts needs no SQL of its own.
     const table = resource && (tables.get(resource.name) ?? deriveTable(resource, {}))
-    return { contract, handlers, hooks, table }
+    return { contract, handlers, hooks, actions, table }
   })
-  const problems = registry.flatMap(({ contract, handlers }) => [
-    ...Object.entries(contract.endpoints)
-      .filter(([name, { crud, bulk }]) => !crud && !bulk && !handlers[name])
-      .map(([name]) => `calls.ts of ${contract.name} has the endpoint "${name}", but its routes.ts no handler`),
-    ...Object.keys(handlers)
-      .filter((name) => !contract.endpoints[name] || contract.endpoints[name].crud)
-      .map((name) => `routes.ts of ${contract.name} has the handler "${name}", but its calls.ts no such endpoint`),
-  ])
+  const problems = registry.flatMap(({ contract, handlers, actions }) => {
+    const isAction = (name: string) => Object.values(contract.endpoints).some(({ action }) => action === name)
+    return [
+      ...Object.entries(contract.endpoints)
+        .filter(([name, { crud, bulk, action }]) => !crud && !bulk && action === undefined && !handlers[name])
+        .map(([name]) => `calls.ts of ${contract.name} has the endpoint "${name}", but its routes.ts no handler`),
+      ...Object.values(contract.endpoints)
+        .flatMap(({ action }) => (action === undefined || actions[action] ? [] : [action]))
+        .map(
+          (name) => `calls.ts of ${contract.name} has the action "${name}", but its routes.ts does not implement it`,
+        ),
+      ...Object.keys(handlers)
+        .filter((name) => !contract.endpoints[name] || contract.endpoints[name].crud)
+        .map((name) => `routes.ts of ${contract.name} has the handler "${name}", but its calls.ts no such endpoint`),
+      ...Object.keys(actions)
+        .filter((name) => !isAction(name))
+        .map((name) => `routes.ts of ${contract.name} has the action "${name}", but its calls.ts no such endpoint`),
+    ]
+  })
   const calls = new Set(contracts.flatMap(({ endpoints }) => Object.values(endpoints).map(nameOfCall)))
   for (const { resource } of contracts)
     for (const [name, { call }] of Object.entries(resource?.actions ?? {}))

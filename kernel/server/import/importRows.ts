@@ -13,14 +13,22 @@ import { translations } from '#kernel/contract/translations.ts'
 import { sqlState } from '#kernel/server/database/errors.ts'
 import type { Tables } from '#kernel/server/database/schema.ts'
 import { ApiError, SchemaError } from '#kernel/server/errors.ts'
-import type { ImportTarget, WriteContext } from '#kernel/server/http/handler.ts'
+import type { ImportTarget, WriteContext } from '#kernel/server/context.ts'
 import { bodyOf, hasValues, type MappedColumn, readRow, type ReadRow, referencedTexts, withIds } from './readRow.ts'
 import { createReferences, type Match, type Named, recordsBy } from './references.ts'
 import { rowFaults } from './rowFaults.ts'
 import type { NumberedRow } from './totalRow.ts'
 import { translate } from '#kernel/server/messages/errors.ts'
 import { assertAccess } from '#kernel/server/operations/conditions.ts'
-import { lockRecord, recordWrites, toFieldError, type Values } from '#kernel/server/operations/writes.ts'
+import {
+  createRecords,
+  lockRecord,
+  prepareCreate,
+  prepareLocked,
+  toFieldError,
+  updateRecord,
+  type Values,
+} from '#kernel/server/operations/writes.ts'
 import { columnNameOf, orderColumnOf } from '#kernel/server/tables/columnNames.ts'
 
 type Schema = z.core.$ZodType
@@ -75,7 +83,6 @@ export const createImport = ({ target, columns, headings, options, context, emit
   const { resource, table, hooks } = target
   const { trx, language, me } = context
   const { key, action } = options
-  const writes = recordWrites(resource, table, hooks)
   const result = { created: 0, updated: 0, unchanged: 0, invalid: 0 }
   const keyColumn = columns.find(({ name }) => name === key)
   const references = new Map(
@@ -127,7 +134,7 @@ export const createImport = ({ target, columns, headings, options, context, emit
   const planCreate = async (row: number, read: ReadRow): Promise<Plan> => {
     const body = valuesOf(read)
     if (!target.create || action === 'update') throw missing()
-    return { row, create: await writes.prepareCreate(context, parse(target.create, body)) }
+    return { row, create: await prepareCreate(context, target, parse(target.create, body)) }
   }
 
   const planUpdate = (row: number, id: number, read: ReadRow, before: Values): Plan | undefined => {
@@ -141,10 +148,10 @@ export const createImport = ({ target, columns, headings, options, context, emit
     if (!changesOf(before)) return undefined
     const update = async (): Promise<boolean> => {
       // Somebody may have saved the record since it was read. With another key, it is not the record that the row means.
-      const locked = await lockRecord(table, context, id)
+      const locked = await lockRecord(context, table, id)
       if (keyColumn && !isDeepStrictEqual(storedKeys(locked), storedKeys(before))) throw missing()
       const values = changesOf(locked)
-      if (values) await writes.update(context, id, await writes.prepareLocked(context, locked, values))
+      if (values) await updateRecord(context, target, id, await prepareLocked(context, target, locked, values))
       return values !== undefined
     }
     return { row, id, update }
@@ -301,7 +308,7 @@ export const createImport = ({ target, columns, headings, options, context, emit
     let updated = 0
     try {
       await inSavepoint(async () => {
-        if (created.length > 0) await writes.createAll(context, created)
+        if (created.length > 0) await createRecords(context, target, created)
         for (const { update } of updates) if (await update()) updated++
       })
       result.created += created.length

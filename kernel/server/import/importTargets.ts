@@ -1,11 +1,10 @@
 // Collects the resources that spreadsheets can be imported into.
 import * as z from 'zod/mini'
-import type { ImportTarget } from '#kernel/server/http/handler.ts'
+import type { ImportTarget, RegistryEntry } from '#kernel/server/context.ts'
 import type { Contract } from '#kernel/contract/contracts.ts'
 import { importPermission } from '#kernel/contract/importActions.ts'
 import { importFieldsOf } from '#kernel/contract/imports.ts'
 import { importSchemasOf } from '#kernel/contract/schemas.ts'
-import type { RegistryEntry } from '#kernel/server/http/registry.ts'
 
 const schemaOf = (body: unknown): z.core.$ZodType | undefined => (body instanceof z.core.$ZodType ? body : undefined)
 
@@ -24,7 +23,7 @@ export const writeSchemasOf = ({
 
 /** @throws Error naming a key that is no sorted column, because no index would find the records of its values */
 export const importTargets = (registry: readonly RegistryEntry[]): ImportTarget[] =>
-  registry.flatMap(({ contract, table, hooks }) => {
+  registry.flatMap(({ contract, table, hooks, actions }) => {
     const { resource } = contract
     const { create, update } = writeSchemasOf(contract)
     if (!resource?.import || !table || !update) return []
@@ -35,5 +34,5 @@ export const importTargets = (registry: readonly RegistryEntry[]): ImportTarget[
       const isFound = key === resource.idKey || (resource.sortable.includes(key) && names.includes(key))
       if (!isFound) throw new Error(`${resource.name}: the import key "${key}" is not a column with an index`)
     }
-    return [{ resource, table, hooks, create, update }]
+    return [{ resource, table, hooks, actions, create, update }]
   })

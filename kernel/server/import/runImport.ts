@@ -5,7 +5,8 @@ import type { ImportField } from '#kernel/contract/imports.ts'
 import { imports as limits } from '#kernel/contract/limits.ts'
 import type { ImportResult } from '#kernel/contract/payloads/imports.ts'
 import type { Tables } from '#kernel/server/database/schema.ts'
-import type { WriteContext } from '#kernel/server/http/handler.ts'
+import type { Context } from '#kernel/server/context.ts'
+import { transaction } from '#kernel/server/operations/transaction.ts'
 import { createImport, type Importing } from './importRows.ts'
 import { openSheet } from './openSheet.ts'
 import { mappedColumns } from './readRow.ts'
@@ -20,7 +21,7 @@ export interface ImportRun extends Omit<Importing, 'context' | 'columns' | 'head
   fields: readonly ImportField[]
   bytes: Uint8Array
   signal: AbortSignal
-  context: Omit<WriteContext, 'trx'>
+  context: Context
   /** Runs in the transaction of an import that is kept. */
   finish: (trx: Transaction<Tables>, result: Omit<ImportResult, 'batch'>) => Promise<void>
 }
@@ -42,7 +43,7 @@ export const runImport = async (run: ImportRun): Promise<Omit<ImportResult, 'bat
   let result = { created: 0, updated: 0, unchanged: 0, invalid: 0 }
   let isKept = false
   try {
-    await database.transaction(async (trx) => {
+    await transaction(run.context, async (inside) => {
       emit({ kind: 'start' })
       const { chunks, first } = opened ?? (await open())
       opened = undefined
@@ -52,7 +53,7 @@ export const runImport = async (run: ImportRun): Promise<Omit<ImportResult, 'bat
         headings: first.done ? 0 : (first.value[0]?.length ?? 0),
         options,
         emit,
-        context: { ...run.context, trx },
+        context: inside,
       })
       result = importing.result
       // The first row has the headings.
@@ -80,7 +81,7 @@ export const runImport = async (run: ImportRun): Promise<Omit<ImportResult, 'bat
       }
       signal.throwIfAborted()
       if (options.isTrial || (result.invalid > 0 && !options.onlyValid)) throw new Rollback('The import is rolled back')
-      await finish(trx, result)
+      await finish(inside.trx, result)
       isKept = true
     })
   } catch (error) {

@@ -2,7 +2,7 @@
 import { mail } from '#kernel/contract/limits.ts'
 import { countWithin, type Limit } from '#kernel/server/account/countWithin.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
-import type { Dependencies } from '#kernel/server/http/handler.ts'
+import type { Dependencies } from '#kernel/server/context.ts'
 import { TooManyMails } from '#kernel/server/errors.ts'
 import type { ServerMessageKey } from '#kernel/server/messages/errors.ts'
 import { mailCounts } from './mailCounts.ts'

@@ -2,6 +2,7 @@
 import { can, forbiddance, type Action, type Area, type Me } from '#kernel/contract/access.ts'
 import { reasonArgs, refusalOf, type Condition } from '#kernel/contract/conditions.ts'
 import { readOnlyReason, type Resource } from '#kernel/contract/resource.ts'
+import type { SignedIn } from '#kernel/server/context.ts'
 import { BusinessRuleError, Forbidden } from '#kernel/server/errors.ts'
 
 /** Whether the profile, and the scope of an API token, allow the action, on a record of this id if one is given. @throws Forbidden with the reason */
@@ -11,17 +12,31 @@ export const assertAccess = (me: Me, action: Action, resource: Area, record?: { 
   if (forbidden) throw new Forbidden(forbidden.reason)
 }
 
+/**
+ * Refuses an operation that the caller may not call, before a record is read: conditions about oneself use only its id. Never more than
+ * the rights of the administrator who views as another profile. @throws Forbidden with the reason
+ */
+export const authorize = (
+  { me, viewer }: Pick<SignedIn, 'me' | 'viewer'>,
+  action: Action,
+  resource: Area,
+  record?: { id: unknown },
+): void => {
+  assertAccess(me, action, resource, record)
+  if (viewer) assertAccess(viewer, action, resource, record)
+}
+
 /** Returns the condition that a locked record breaks. Conditions about oneself were checked with the access. */
 export const brokenCondition = (resource: Resource, action: Action, record: object): Condition | undefined =>
   refusalOf(resource, action, { record: { ...record }, by: 'server' })
 
-/** Call it with the locked record and after checkIfMatch. @throws BusinessRuleError with the reason */
+/** Call it with the locked record and after assertVersion. @throws BusinessRuleError with the reason */
 export const assertConditions = (resource: Resource, action: Action, record: object): void => {
   const broken = brokenCondition(resource, action, record)
   if (broken) throw new BusinessRuleError(broken.reason, reasonArgs(broken, { ...record }))
 }
 
-/** Call it with the locked record and before checkIfMatch: an inactive record must first be activated. @throws BusinessRuleError */
+/** Call it with the locked record and before assertVersion: an inactive record must first be activated. @throws BusinessRuleError */
 export const assertEditable = (resource: Resource, record: Parameters<typeof readOnlyReason>[1]): void => {
   const reason = readOnlyReason(resource, record)
   if (reason) throw new BusinessRuleError(reason)

@@ -1,15 +1,16 @@
-// Creates and updates records by the rules of their resource: permissions on the record, hooks and constraints.
-// The generic route and imports write through it, so that both keep the same rules.
+// The parts of a write that single calls and imports share: permissions on the record, hooks and constraints.
 import { isObject } from '#kernel/contract/isObject.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
+import type { Context, ResourceEntry, WriteContext } from '#kernel/server/context.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '#kernel/server/database/errors.ts'
 import { BusinessRuleError, FieldErrors, NotFound } from '#kernel/server/errors.ts'
 import { runAll } from '#kernel/server/database/statements.ts'
-import type { Hooks, WriteContext } from '#kernel/server/http/handler.ts'
 import type { ServerMessageKey } from '#kernel/server/messages/errors.ts'
 import { assertAccess, assertConditions, assertEditable } from './conditions.ts'
 import { lockStatement } from '#kernel/server/tables/locks.ts'
 import type { AnyTable } from '#kernel/server/tables/table.ts'
+import { transaction } from './transaction.ts'
+import { assertVersion } from './version.ts'
 
 export type Values = Record<string, unknown>
 
@@ -26,6 +27,19 @@ export const toFieldError = (
   return isForeignKeyViolation(error) ? new BusinessRuleError('unknownReference') : error
 }
 
+/** Runs a write in a transaction, and names the fields of the constraints that it violates. */
+export const write = async <Result>(
+  context: Context,
+  { hooks }: Pick<ResourceEntry, 'hooks'>,
+  run: (context: WriteContext) => Promise<Result>,
+): Promise<Result> => {
+  try {
+    return await transaction(context, run)
+  } catch (error) {
+    throw toFieldError(error, hooks.constraints)
+  }
+}
+
 /** Allows a status change by PUT only to users who may activate the record. @throws Forbidden */
 const authorizeStatus = (resource: Resource, { me }: WriteContext, values: Values, before: Values): void => {
   if (resource.toggle !== 'ativo' || values['ativo'] === undefined || values['ativo'] === before['ativo']) return
@@ -34,75 +48,100 @@ const authorizeStatus = (resource: Resource, { me }: WriteContext, values: Value
 }
 
 /** Locks a record and returns it. @throws NotFound */
-export const lockRecord = async (table: AnyTable, { trx }: WriteContext, id: number): Promise<Values> => {
+export const lockRecord = async ({ trx }: Pick<WriteContext, 'trx'>, table: AnyTable, id: number): Promise<Values> => {
   // The lock comes first: the row is read as it is when its other writers are done.
   const [, [row]] = await runAll(trx, lockStatement(table.name, id), table.oneStatement(id))
   if (!isObject(row)) throw new NotFound()
   return row
 }
 
-/** Checks an update of a locked record, which is editable and still has the version that its author has read. */
-type CheckVersion = (before: Values) => Promise<void>
+/** Returns the `updatedAt` of a record after a write; undefined for one that was deleted. */
+export const updatedAtOf = async (
+  { trx }: WriteContext,
+  { table }: Pick<ResourceEntry, 'table'>,
+  id: number,
+): Promise<string | undefined> => {
+  const row: unknown = await table.one(trx, id)
+  return isObject(row) ? String(row['updatedAt']) : undefined
+}
+
+/** Validates or completes the values of a new record. */
+export const prepareCreate = async (
+  context: WriteContext,
+  { hooks }: Pick<ResourceEntry, 'hooks'>,
+  values: Values,
+): Promise<Values> => {
+  hooks.authorizeWrite?.(context, values, undefined)
+  return hooks.beforeWrite ? await hooks.beforeWrite(context, values, undefined) : values
+}
+
+/** Adds what follows the commit of a write. */
+const noteTasks = (
+  { afterCommit, dependencies: { dispatcher, files } }: WriteContext,
+  { resource, hooks }: ResourceEntry,
+): void => {
+  // The hook may have queued mails.
+  if (hooks.afterWrite) afterCommit.add(dispatcher.wake)
+  if (resource.files) afterCommit.add(files.sweep)
+}
+
+export const createRecord = async (context: WriteContext, entry: ResourceEntry, values: Values): Promise<Values> => {
+  const created = await entry.table.create(context.trx, values)
+  await entry.hooks.afterWrite?.(context, created, undefined)
+  noteTasks(context, entry)
+  return created
+}
+
+/** Creates several records at once. */
+export const createRecords = async (
+  context: WriteContext,
+  entry: ResourceEntry,
+  all: readonly Values[],
+): Promise<void> => {
+  const { table, hooks } = entry
+  const ids = await table.createAll(context.trx, all)
+  if (hooks.afterWrite)
+    for (const row of await table.byIds(context.trx, ids)) await hooks.afterWrite(context, row, undefined)
+  noteTasks(context, entry)
+}
 
 interface PreparedUpdate {
   before: Values
   values: Values
 }
 
-// oxlint-disable-next-line typescript/no-explicit-any -- hooks are collected by name from a folder; each file checks its own types
-export const recordWrites = (resource: Resource, table: AnyTable, hooks: Hooks<any, any>) => {
-  /** Validates or completes the values for a locked record, from which they may follow. */
-  const prepareLocked = async (
-    context: WriteContext,
-    before: Values,
-    values: Values,
-    checkVersion?: CheckVersion,
-  ): Promise<PreparedUpdate> => {
-    authorizeStatus(resource, context, values, before)
-    hooks.authorizeWrite?.(context, values, before)
-    assertEditable(resource, before)
-    await checkVersion?.(before)
-    assertConditions(resource, 'update', before)
-    return { before, values: hooks.beforeWrite ? await hooks.beforeWrite(context, values, before) : values }
-  }
+/** Validates or completes the values for a locked record, from which they may follow. */
+export const prepareLocked = async (
+  context: WriteContext,
+  { resource, hooks }: ResourceEntry,
+  before: Values,
+  values: Values,
+): Promise<PreparedUpdate> => {
+  authorizeStatus(resource, context, values, before)
+  hooks.authorizeWrite?.(context, values, before)
+  assertEditable(resource, before)
+  await assertVersion(context, { resource, hooks }, before)
+  assertConditions(resource, 'update', before)
+  return { before, values: hooks.beforeWrite ? await hooks.beforeWrite(context, values, before) : values }
+}
 
-  return {
-    prepareLocked,
+/** Locks the record and validates or completes the values. */
+export const prepareUpdate = async (
+  context: WriteContext,
+  entry: ResourceEntry,
+  id: number,
+  values: Values,
+): Promise<PreparedUpdate> => prepareLocked(context, entry, await lockRecord(context, entry.table, id), values)
 
-    /** Validates or completes the values of a new record. */
-    async prepareCreate(context: WriteContext, values: Values): Promise<Values> {
-      hooks.authorizeWrite?.(context, values, undefined)
-      return hooks.beforeWrite ? await hooks.beforeWrite(context, values, undefined) : values
-    },
-
-    async create(context: WriteContext, values: Values): Promise<Values> {
-      const created = await table.create(context.trx, values)
-      await hooks.afterWrite?.(context, created, undefined)
-      return created
-    },
-
-    /** Creates several records at once. */
-    async createAll(context: WriteContext, all: readonly Values[]): Promise<void> {
-      const ids = await table.createAll(context.trx, all)
-      if (hooks.afterWrite)
-        for (const row of await table.byIds(context.trx, ids)) await hooks.afterWrite(context, row, undefined)
-    },
-
-    /** Locks the record and validates or completes the values. */
-    async prepareUpdate(
-      context: WriteContext,
-      id: number,
-      values: Values,
-      checkVersion?: CheckVersion,
-    ): Promise<PreparedUpdate> {
-      return await prepareLocked(context, await lockRecord(table, context, id), values, checkVersion)
-    },
-
-    async update(context: WriteContext, id: number, { before, values }: PreparedUpdate): Promise<Values> {
-      const updated: unknown = await table.update(context.trx, id, values)
-      if (!isObject(updated)) throw new NotFound()
-      await hooks.afterWrite?.(context, updated, before)
-      return updated
-    },
-  }
+export const updateRecord = async (
+  context: WriteContext,
+  entry: ResourceEntry,
+  id: number,
+  { before, values }: PreparedUpdate,
+): Promise<Values> => {
+  const updated: unknown = await entry.table.update(context.trx, id, values)
+  if (!isObject(updated)) throw new NotFound()
+  await entry.hooks.afterWrite?.(context, updated, before)
+  noteTasks(context, entry)
+  return updated
 }

@@ -6,7 +6,7 @@ import { maskValue, personalFieldsOf } from '#kernel/contract/mask.ts'
 import { personal as limits } from '#kernel/contract/limits.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
-import type { Dependencies, SignedIn } from '#kernel/server/http/handler.ts'
+import type { Dependencies, SignedIn } from '#kernel/server/context.ts'
 import { changes } from '#kernel/server/changes/changes.ts'
 import type { ListContext, Scope } from '#kernel/server/tables/table.ts'
 

@@ -2,7 +2,7 @@
 // A value that cannot be read is missing: an unreachable database must not hide the other metrics.
 import { statfs } from 'node:fs/promises'
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { Dependencies } from '#kernel/server/http/handler.ts'
+import type { Dependencies } from '#kernel/server/context.ts'
 import { type QueueLoad, queueLoads } from './queue.ts'
 import { mails } from '#kernel/server/mail/mails.ts'
 

@@ -5,11 +5,13 @@ import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
 import type campaigns from './definition.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import { ApiError, FieldErrors, NotFound } from '#kernel/server/errors.ts'
-import { defineHandlers, type HooksOf } from '#kernel/server/http/handler.ts'
+import type { HooksOf } from '#kernel/server/context.ts'
+import { defineHandlers } from '#kernel/server/http/handler.ts'
 import type { ServerMessageKey } from '#kernel/server/messages/errors.ts'
 import { changes } from '#kernel/server/changes/changes.ts'
 import { brokenCondition } from '#kernel/server/operations/conditions.ts'
-import { checkIfMatch } from '#kernel/server/http/entityTags.ts'
+import { transaction } from '#kernel/server/operations/transaction.ts'
+import { assertVersion } from '#kernel/server/operations/version.ts'
 import {
   answeredFragrances,
   fragranceStates,
@@ -82,11 +84,11 @@ export const hooks: HooksOf<typeof campaigns> = {
     isDefault: {
       action: 'setDefault',
       lockFirst: lockDefault,
-      run: async ({ trx, dependencies }, change, id, reply) => {
-        const row = await table.one(trx, id)
-        if (row) await checkIfMatch({ reply, dependencies }, { trx, resource: table.resource, row })
+      run: async ({ trx }, { campaignId }, change) => {
         const target =
-          change.before?.['is_default'] === true ? id : await changes.companion(trx, change, { is_default: true })
+          change.before?.['is_default'] === true
+            ? campaignId
+            : await changes.companion(trx, change, { is_default: true })
         const outcome = target === undefined ? 'missing' : await setDefault(trx, target)
         if (outcome !== 'done') throw new FieldErrors({ isDefault: noDefault(outcome) })
       },
@@ -104,13 +106,14 @@ export const hooks: HooksOf<typeof campaigns> = {
 }
 
 export const handlers = defineHandlers(endpoints, {
-  setDefault: ({ body: { campaignId }, reply, dependencies }) =>
-    dependencies.database.transaction(async (trx) => {
+  setDefault: ({ body: { campaignId }, context }) =>
+    transaction(context, async (inside) => {
+      const { trx } = inside
       const outcome = await setDefault(trx, campaignId)
       if (outcome !== 'done') throw new FieldErrors({ campaignId: noDefault(outcome) })
       // The campaign is locked only now; a refusal takes the change back.
       const row = await table.one(trx, campaignId)
-      if (row) await checkIfMatch({ reply, dependencies }, { trx, resource: table.resource, row })
+      if (row) await assertVersion(inside, table, row)
     }),
 
   getDefault: async ({ dependencies: { database } }) => {

@@ -1,7 +1,7 @@
 // The rules of the import of capsules.
 import type capsules from './definition.ts'
 import { BusinessRuleError } from '#kernel/server/errors.ts'
-import type { HooksOf } from '#kernel/server/http/handler.ts'
+import type { HooksOf } from '#kernel/server/context.ts'
 import { lockActive } from '#kernel/server/operations/lockActive.ts'
 
 export const hooks: HooksOf<typeof capsules> = {

@@ -5,12 +5,11 @@ import devices from './definition.ts'
 import { resetCode as limits } from '#product/limits.ts'
 import { countWithin } from '#kernel/server/account/countWithin.ts'
 import { BusinessRuleError, FieldErrors, NotFound, TooManyCodes } from '#kernel/server/errors.ts'
-import { defineHandlers, type HooksOf } from '#kernel/server/http/handler.ts'
-import { entityTag } from '#kernel/server/http/entityTags.ts'
+import type { ActionsOf, HooksOf } from '#kernel/server/context.ts'
+import { defineHandlers } from '#kernel/server/http/handler.ts'
 import { changes } from '#kernel/server/changes/changes.ts'
 import { lockActive } from '#kernel/server/operations/lockActive.ts'
-import { lockForAction } from '#kernel/server/operations/lockForAction.ts'
-import { isUsed, removeUser, resetCodes, setCampaign, setUser, table } from './table.ts'
+import { isUsed, removeUser, resetCodes, setCampaign, setUser } from './table.ts'
 
 export const hooks: HooksOf<typeof devices> = {
   // By an import.
@@ -26,24 +25,32 @@ export const hooks: HooksOf<typeof devices> = {
   reverts: {
     campaign: {
       action: 'setCampaign',
-      run: async ({ trx, dependencies }, { before }, id, reply) => {
-        await lockForAction(trx, { table, action: 'setCampaign', id }, { reply, dependencies })
+      run: async ({ trx }, { deviceId }, { before }) => {
         const campaignId = before?.['campaign_id'] === null ? null : Number(before?.['campaign_id'])
         if (campaignId !== null) await lockActive(trx, 'campaigns', 'campaign', campaignId)
-        await setCampaign(trx, id, campaignId)
+        await setCampaign(trx, deviceId, campaignId)
       },
     },
     user: {
       action: 'removeUser',
-      run: async ({ trx, dependencies }, { before }, id, reply) => {
-        const device = await lockForAction(trx, { table, action: 'removeUser', id }, { reply, dependencies })
+      run: async ({ trx }, device, { before }) => {
         if (device.user !== null) throw new FieldErrors({ user: 'deviceTaken' })
         const userId = Number(before?.['user_id'])
         await lockActive(trx, 'users', 'user', userId)
-        await setUser(trx, id, userId)
+        await setUser(trx, device.deviceId, userId)
       },
     },
   },
+}
+
+export const actions: ActionsOf<typeof devices, typeof endpoints> = {
+  setCampaign: {
+    run: async ({ trx }, { deviceId, campaign }, { campaignId }) => {
+      await lockActive(trx, 'campaigns', 'campaignId', campaignId)
+      if (campaign?.campaignId !== campaignId) await setCampaign(trx, deviceId, campaignId)
+    },
+  },
+  removeUser: { run: ({ trx }, { deviceId }) => removeUser(trx, deviceId) },
 }
 
 export const handlers = defineHandlers(endpoints, {
@@ -76,24 +83,5 @@ export const handlers = defineHandlers(endpoints, {
     if (expiresAt === null) return { open: null }
     const leftSeconds = Math.ceil((Date.parse(expiresAt) - clock.now().getTime()) / 1000)
     return { open: { by: userId === null || name === null ? null : { userId, name }, leftSeconds } }
-  },
-
-  setCampaign: ({ params, body: { campaignId }, reply, dependencies }) =>
-    dependencies.database.transaction(async (trx) => {
-      const { campaign } = await lockForAction(
-        trx,
-        { table, action: 'setCampaign', id: params.id },
-        { reply, dependencies },
-      )
-      await lockActive(trx, 'campaigns', 'campaignId', campaignId)
-      if (campaign?.campaignId !== campaignId) await setCampaign(trx, params.id, campaignId)
-    }),
-
-  removeUser: async ({ params, reply, dependencies }) => {
-    const updatedAt = await dependencies.database.transaction(async (trx) => {
-      const device = await lockForAction(trx, { table, action: 'removeUser', id: params.id }, { reply, dependencies })
-      return (await removeUser(trx, params.id)) ?? device.updatedAt
-    })
-    reply.header('etag', entityTag(updatedAt))
   },
 })

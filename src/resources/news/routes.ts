@@ -1,6 +1,6 @@
 // Sanitizes the texts of news before they are stored.
 import type news from './definition.ts'
-import type { HooksOf } from '#kernel/server/http/handler.ts'
+import type { HooksOf } from '#kernel/server/context.ts'
 import { sanitizeHtml } from '#kernel/server/html.ts'
 
 const contents = ['contentPt', 'contentEn', 'contentEs'] as const

@@ -2,7 +2,7 @@
 import { sql, type SqlBool } from 'kysely'
 import { isAdmin } from '#kernel/contract/access.ts'
 import type profiles from './definition.ts'
-import type { HooksOf } from '#kernel/server/http/handler.ts'
+import type { HooksOf } from '#kernel/server/context.ts'
 
 export const hooks: HooksOf<typeof profiles> = {
   scope: (me) => (isAdmin(me) ? undefined : sql<SqlBool>`t.id = ${me.profile.id}`),

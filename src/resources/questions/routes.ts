@@ -1,5 +1,4 @@
 // Changes the questions of a quiz: locks the quiz, checks the tree, writes, and clears the validation.
-import type { FastifyReply } from 'fastify'
 import type { Transaction } from 'kysely'
 import { endpoints } from './calls.ts'
 import type { QuestionSave } from './payloads.ts'
@@ -17,14 +16,18 @@ import type { Question } from '#src/resources/quiz/calls.ts'
 import type { RowOf } from '#kernel/contract/definitionTypes.ts'
 import type quizzes from '#src/resources/quiz/definition.ts'
 import type { Db, Tables } from '#kernel/server/database/schema.ts'
-import { defineHandlers, type Dependencies } from '#kernel/server/http/handler.ts'
+import type { Context } from '#kernel/server/context.ts'
+import { defineHandlers } from '#kernel/server/http/handler.ts'
 import { BusinessRuleError, FieldErrors, NotFound } from '#kernel/server/errors.ts'
 import type { ServerMessageKey } from '#kernel/server/messages/errors.ts'
-import { assertConditions } from '#kernel/server/operations/conditions.ts'
-import { entityTag } from '#kernel/server/http/entityTags.ts'
-import { lockEditableQuiz } from '#src/resources/quiz/lockEditableQuiz.server.ts'
+import { assertConditions, assertEditable } from '#kernel/server/operations/conditions.ts'
+import { transaction } from '#kernel/server/operations/transaction.ts'
+import { assertVersion } from '#kernel/server/operations/version.ts'
+import { Reply } from '#kernel/server/reply.ts'
+import { lockRow } from '#kernel/server/tables/locks.ts'
+import { hooks } from '#src/resources/quiz/routes.ts'
 import { bank, questions, quizIdOf } from './table.ts'
-import { findDial, setQuizStatus, findQuestions, table } from '#src/resources/quiz/table.ts'
+import { findDial, findQuestions, lockCampaign, setQuizStatus, table } from '#src/resources/quiz/table.ts'
 
 interface Change {
   trx: Transaction<Tables>
@@ -35,13 +38,18 @@ interface Change {
 
 /** Runs a change of an editable quiz in a transaction. Returns undefined for an unknown quiz. */
 const change = <Result>(
-  call: { reply: FastifyReply; dependencies: Dependencies },
+  context: Context,
   quizId: number,
   run: (change: Change) => Promise<Result>,
 ): Promise<Result | undefined> =>
-  call.dependencies.database.transaction(async (trx) => {
-    const quiz = await lockEditableQuiz(trx, quizId, call)
+  transaction(context, async (inside) => {
+    const { trx } = inside
+    await lockCampaign(trx, quizId)
+    await lockRow(trx, table.name, quizId)
+    const quiz = await table.one(trx, quizId)
     if (!quiz) return undefined
+    assertEditable(table.resource, quiz)
+    await assertVersion(inside, { resource: table.resource, hooks }, quiz)
     assertConditions(table.resource, 'update', quiz)
     return await run({ trx, quiz, tree: await findQuestions(trx, quizId) })
   })
@@ -102,39 +110,36 @@ const choiceErrors = async (
 }
 
 export const handlers = defineHandlers(endpoints, {
-  save: async (call) => {
-    const { body, reply } = call
-    const saved = await change(call, body.quizId, async ({ trx, quiz, tree }) => {
+  save: async ({ body, context }) => {
+    const saved = await change(context, body.quizId, async ({ trx, quiz, tree }) => {
       const errors = { ...treeErrors(tree, body), ...(await choiceErrors(trx, quiz, body)) }
       if (Object.keys(errors).length > 0) throw new FieldErrors(errors)
       const quizQuestionId = await questions.save(trx, quiz, body)
       return { quizQuestionId, updatedAt: await setQuizStatus(trx, quiz.quizId, 'changed') }
     })
     if (!saved) throw new FieldErrors({ quizId: 'unknownReference' })
-    reply.header('etag', entityTag(saved.updatedAt))
-    return { quizQuestionId: saved.quizQuestionId }
+    const { quizQuestionId, updatedAt } = saved
+    return new Reply({ quizQuestionId }, { updatedAt })
   },
 
-  remove: async (call) => {
-    const { params, reply, dependencies } = call
+  remove: async ({ params, context, dependencies }) => {
     const quizId = await quizIdOf(dependencies.database.db, { nodeType: 'question', id: params.id })
     if (quizId === undefined) throw new NotFound()
-    const updatedAt = await change(call, quizId, async ({ trx, tree }) => {
+    const updatedAt = await change(context, quizId, async ({ trx, tree }) => {
       if (!indexTree(tree).questions.has(params.id)) throw new NotFound()
       await questions.remove(trx, quizId, params.id)
       return await setQuizStatus(trx, quizId, 'changed')
     })
-    reply.header('etag', entityTag(updatedAt))
+    return new Reply(undefined, { updatedAt })
   },
 
-  move: async (call) => {
-    const { body, reply, dependencies } = call
+  move: async ({ body, context, dependencies }) => {
     const { fields, ...node } = fieldsOf(body)
     const quizId = await quizIdOf(dependencies.database.db, node)
     const moved =
       quizId === undefined
         ? undefined
-        : await change(call, quizId, async ({ trx, tree }) => {
+        : await change(context, quizId, async ({ trx, tree }) => {
             const refusal = refusalOf(tree, body)
             if (refusal === 'notInQuiz') throw new FieldErrors({ [fields.target]: 'notInQuiz' })
             if (refusal) throw new BusinessRuleError(moveMessages[refusal])
@@ -146,8 +151,7 @@ export const handlers = defineHandlers(endpoints, {
             return quiz && { ...quiz, questions: [...applyMove(tree, body)] }
           })
     if (!moved) throw new FieldErrors({ [fields.node]: 'unknownReference' })
-    reply.header('etag', entityTag(moved.updatedAt))
-    return moved
+    return new Reply(moved, { updatedAt: moved.updatedAt })
   },
 
   questionsByName: ({ query, dependencies: { database } }) => bank.questions(database.db, query.language, query.str),

@@ -9,14 +9,15 @@ import type quizzes from './definition.ts'
 import { isUniqueViolation } from '#kernel/server/database/errors.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import { ApiError, FieldErrors, type Message, NotFound } from '#kernel/server/errors.ts'
-import { defineHandlers, type HooksOf } from '#kernel/server/http/handler.ts'
+import type { ActionsOf, HooksOf } from '#kernel/server/context.ts'
+import { defineHandlers } from '#kernel/server/http/handler.ts'
 import { assertConditions } from '#kernel/server/operations/conditions.ts'
-import { entityTag } from '#kernel/server/http/entityTags.ts'
-import { lockEditableQuiz } from './lockEditableQuiz.server.ts'
+import { transaction } from '#kernel/server/operations/transaction.ts'
+import { Reply } from '#kernel/server/reply.ts'
 import { table as campaigns } from '#src/resources/campaigns/table.ts'
 import { lockState } from '#kernel/server/tables/locks.ts'
 import { questions } from '#src/resources/questions/table.ts'
-import { findDial, findQuestions, lockQuiz, setQuizStatus, table } from './table.ts'
+import { findDial, findQuestions, lockCampaign, setQuizStatus, table } from './table.ts'
 
 type Quiz = RowOf<typeof quizzes>
 
@@ -30,38 +31,30 @@ const KeptQuestions = z.array(
 /** Returns the error of creating or activating a quiz in an inactive campaign. */
 const campaignInactive = () => new FieldErrors({ campaignId: 'campaignInactive' })
 
-const lockActive = async (trx: Db, id: number, call: Parameters<typeof lockEditableQuiz>[2]): Promise<Quiz> => {
-  const quiz = await lockEditableQuiz(trx, id, call)
-  if (!quiz) throw new NotFound()
-  return quiz
-}
-
 export const hooks: HooksOf<typeof quizzes> = {
   // Activating a quiz fails while another one of its campaign and language is active.
   reverts: {
     questions: {
       action: 'update',
-      lockFirst: lockQuiz,
-      run: async ({ trx, dependencies }, { before }, id, reply) => {
-        const quiz = await lockActive(trx, id, { reply, dependencies })
+      lockFirst: lockCampaign,
+      run: async ({ trx }, quiz, { before }) => {
         assertConditions(table.resource, 'update', quiz)
         const kept = z.parse(KeptQuestions, before?.['questions'])
         const dial = new Set((await findDial(trx, quiz.campaignId)).map(({ fragranceId }) => fragranceId))
         const endings = kept.flatMap(({ answers }) => answers.flatMap(({ fragrances }) => fragrances))
         if (endings.some(({ fragrance_id }) => !dial.has(fragrance_id)))
           throw new FieldErrors({ questions: 'notOnDial' })
-        await questions.restore(trx, id, kept)
-        await setQuizStatus(trx, id, 'changed')
+        await questions.restore(trx, quiz.quizId, kept)
+        await setQuizStatus(trx, quiz.quizId, 'changed')
       },
     },
     // A validation can be taken back, but it returns only by a new one, which proves the quiz again.
     validatedAt: {
       action: 'validate',
-      lockFirst: lockQuiz,
-      run: async ({ trx, dependencies }, { before }, id, reply) => {
-        const quiz = await lockActive(trx, id, { reply, dependencies })
+      lockFirst: lockCampaign,
+      run: async ({ trx }, quiz, { before }) => {
         assertConditions(table.resource, 'update', quiz)
-        if (before?.['validated_at'] === null) await setQuizStatus(trx, id, 'changed')
+        if (before?.['validated_at'] === null) await setQuizStatus(trx, quiz.quizId, 'changed')
       },
     },
   },
@@ -91,48 +84,44 @@ const assertComplete = async (trx: Db, { quizId, campaignId }: Quiz, language: L
   if (first) throw new ApiError(400, first.key, { args: first.args, errors })
 }
 
+export const actions: ActionsOf<typeof quizzes, typeof endpoints> = {
+  validate: {
+    lockFirst: lockCampaign,
+    run: async ({ trx, language }, quiz) => {
+      await assertComplete(trx, quiz, language)
+      await setQuizStatus(trx, quiz.quizId, 'validated')
+    },
+  },
+  publish: {
+    lockFirst: lockCampaign,
+    run: async ({ trx, language }, quiz) => {
+      // The quiz is unchanged since, but its campaign may have lost a fragrance while inactive.
+      await assertComplete(trx, quiz, language)
+      await setQuizStatus(trx, quiz.quizId, 'published')
+    },
+  },
+}
+
 export const handlers = defineHandlers(endpoints, {
-  one: async ({ params, reply, dependencies: { database } }) => {
+  one: async ({ params, dependencies: { database } }) => {
     // Reads the record first: a write in between makes the questions newer than the tag, never older.
     const quiz = await table.one(database.db, params.id)
     if (!quiz) throw new NotFound()
-    reply.header('etag', entityTag(quiz.updatedAt))
-    return { ...quiz, questions: await findQuestions(database.db, params.id) }
+    const { updatedAt } = quiz
+    return new Reply({ ...quiz, questions: await findQuestions(database.db, params.id) }, { updatedAt })
   },
 
-  create: async ({ body, reply, dependencies: { database } }) => {
+  create: async ({ body, context }) => {
     try {
-      const { quizId, updatedAt } = await database.transaction(async (trx) => {
+      const { quizId, updatedAt } = await transaction(context, async ({ trx }) => {
         const campaign = await lockState(trx, 'campaigns', body.campaignId)
         if (campaign === 'missing') throw new FieldErrors({ campaignId: 'unknownReference' })
         if (campaign === 'inactive') throw campaignInactive()
         return await table.create(trx, body)
       })
-      reply.header('etag', entityTag(updatedAt))
-      return { quizId }
+      return new Reply({ quizId }, { updatedAt })
     } catch (error) {
       throw isUniqueViolation(error, 'quizzes_one_a_language') ? new FieldErrors({ campaignId: 'quizTaken' }) : error
     }
-  },
-
-  validate: async ({ params, language, reply, dependencies }) => {
-    const updatedAt = await dependencies.database.transaction(async (trx) => {
-      const quiz = await lockActive(trx, params.id, { reply, dependencies })
-      assertConditions(table.resource, 'validate', quiz)
-      await assertComplete(trx, quiz, language)
-      return await setQuizStatus(trx, params.id, 'validated')
-    })
-    reply.header('etag', entityTag(updatedAt))
-  },
-
-  publish: async ({ params, language, reply, dependencies }) => {
-    const updatedAt = await dependencies.database.transaction(async (trx) => {
-      const quiz = await lockActive(trx, params.id, { reply, dependencies })
-      assertConditions(table.resource, 'publish', quiz)
-      // The quiz is unchanged since, but its campaign may have lost a fragrance while inactive.
-      await assertComplete(trx, quiz, language)
-      return await setQuizStatus(trx, params.id, 'published')
-    })
-    reply.header('etag', entityTag(updatedAt))
   },
 })

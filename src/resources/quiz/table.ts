@@ -2,11 +2,10 @@
 import { sql } from 'kysely'
 import type { DialFragrance } from './rules/quizProof.ts'
 import type { Question } from './calls.ts'
-import type { RowOf } from '#kernel/contract/definitionTypes.ts'
 import quizzes from './definition.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import { deriveTable } from '#kernel/server/tables/derive.ts'
-import { lockRow, nextUpdatedAt } from '#kernel/server/tables/locks.ts'
+import { nextUpdatedAt } from '#kernel/server/tables/locks.ts'
 import { filePath } from '#kernel/server/uploads/storedFiles.ts'
 
 /** Returns the SQL of the questions that the change log has kept, in the wire's format. Fragrances may be gone. */
@@ -76,14 +75,11 @@ export const findDial = async (db: Db, campaignId: number): Promise<DialFragranc
   return rows
 }
 
-/** Locks a quiz, its questions and its campaign's dial until the transaction ends; returns undefined for an unknown quiz. */
-export const lockQuiz = async (trx: Db, quizId: number): Promise<RowOf<typeof quizzes> | undefined> => {
-  // Locks the campaign first, in the same order as renaming a campaign does.
+/** Locks a quiz's campaign with its dial, before the quiz itself: renaming a campaign locks them in this order. */
+export const lockCampaign = async (trx: Db, quizId: number): Promise<void> => {
   await sql`SELECT FROM campaigns WHERE id = (SELECT campaign_id FROM quizzes WHERE id = ${quizId}) FOR SHARE`.execute(
     trx,
   )
-  await lockRow(trx, 'quizzes', quizId)
-  return await table.one(trx, quizId)
 }
 
 /** Saves a new status of a quiz; returns its updatedAt. */

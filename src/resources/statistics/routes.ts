@@ -14,7 +14,7 @@ import { table as news } from '#src/resources/news/table.ts'
 import { table as quizzes } from '#src/resources/quiz/table.ts'
 import { chartLimit, shotsByCampaign, shotsByDay, shotsByFragrance } from './shots.server.ts'
 import type { AnyTable } from '#kernel/server/tables/table.ts'
-import { sendWorkbook } from '#kernel/server/export/workbook.ts'
+import { workbookReply } from '#kernel/server/export/workbook.ts'
 
 /** The tables with attention filters, the most urgent first: what devices spray, what the app shows, what is not translated. */
 export const attentionTables: readonly AnyTable[] = [capsules, quizzes, news, campaigns, categories]
@@ -32,28 +32,28 @@ export const handlers = defineHandlers(endpoints, {
     database.read((db) => shotsByFragrance(db, query, chartLimit(query))),
   byDay: ({ query, dependencies: { database, clock } }) => database.read((db) => shotsByDay(db, query, clock.now())),
 
-  exportByCampaign: ({ query, language, reply, dependencies: { database, clock } }) => {
+  exportByCampaign: ({ query, signedIn, language, dependencies: { database, clock } }) => {
     const { by, sheet, campaign, fragrance, shots } = shotExportMessages[language]
     const rows = async function* () {
       for (const { campaignName, fragrances } of await database.read((db) => shotsByCampaign(db, query)))
         for (const one of fragrances) yield [campaignName, shotFragranceName(one, language), one.shotsTotalFragrance]
     }
     const columns = [campaign, fragrance, shots]
-    return sendWorkbook(reply, `${by}-${fileNameOf(campaign)}-${periodName(query, clock.now())}`, {
+    return workbookReply(signedIn, `${by}-${fileNameOf(campaign)}-${periodName(query, clock.now())}`, {
       name: sheet,
       columns,
       rows: rows(),
     })
   },
 
-  exportByFragrance: ({ query, language, reply, dependencies: { database, clock } }) => {
+  exportByFragrance: ({ query, signedIn, language, dependencies: { database, clock } }) => {
     const { by, sheet, fragrance, shots } = shotExportMessages[language]
     const rows = async function* () {
       for (const one of await database.read((db) => shotsByFragrance(db, query)))
         yield [shotFragranceName(one, language), one.shotsTotal]
     }
     const columns = [fragrance, shots]
-    return sendWorkbook(reply, `${by}-${fileNameOf(fragrance)}-${periodName(query, clock.now())}`, {
+    return workbookReply(signedIn, `${by}-${fileNameOf(fragrance)}-${periodName(query, clock.now())}`, {
       name: sheet,
       columns,
       rows: rows(),

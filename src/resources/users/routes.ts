@@ -20,8 +20,9 @@ import { requestEmailChange, notifyEmailChanged } from '#kernel/server/account/e
 import type { Db } from '#kernel/server/database/schema.ts'
 import { FieldErrors, Forbidden, NotFound } from '#kernel/server/errors.ts'
 import { logExport } from '#kernel/server/export/logExport.ts'
-import { lockForAction } from '#kernel/server/operations/lockForAction.ts'
-import { defineHandlers, type Hooks, type WriteContext } from '#kernel/server/http/handler.ts'
+import { databaseOf } from '#kernel/server/operations/transaction.ts'
+import type { ActionsOf, Hooks, WriteContext } from '#kernel/server/context.ts'
+import { defineHandlers } from '#kernel/server/http/handler.ts'
 import { turnOfMail } from '#kernel/server/mail/limits.ts'
 import { isReachable, normalizeMailbox, spellingsOf } from '#kernel/server/mail/mailbox.ts'
 import { queueLinkMail } from '#kernel/server/mail/queueMail.ts'
@@ -34,7 +35,7 @@ import { table as profiles } from '#src/resources/perfis/table.ts'
 import { sessions } from '#kernel/server/account/tables/sessions.ts'
 import { temporaryRequests } from '#kernel/server/account/tables/temporaryRequests.ts'
 import { table as users } from './table.ts'
-import { sendSheet } from '#kernel/server/export/workbook.ts'
+import { sheetReply } from '#kernel/server/export/workbook.ts'
 
 type User = RowOf<typeof definition>
 
@@ -129,12 +130,13 @@ export const hooks: Hooks<User, Values> = {
   },
 
   // Changing an e-mail needs a proof. Changing one's own also needs the current password, whose hash is the proof of a caller without a factor.
-  prove: async ({ signedIn, address, dependencies }, { email, senhaAtual }, id) => {
+  prove: async (context, { email, senhaAtual }, id) => {
     if (email === undefined) return undefined
-    const account = await accounts.one(dependencies.database.db, id)
+    const { me, token, hasFactor, address, dependencies } = context
+    const account = await accounts.one(databaseOf(context), id)
     if (!account || parseMailbox(email, account.email) === account.email) return undefined
-    const isOwn = id === signedIn.me.id
-    if (signedIn.token || signedIn.hasFactor || !isOwn) assertProved(signedIn, dependencies)
+    const isOwn = id === me.id
+    if (token || hasFactor || !isOwn) assertProved(context, dependencies)
     if (!isOwn) return undefined
     if (senhaAtual === undefined) throw new FieldErrors({ senhaAtual: 'required' })
     await checkCurrentPassword(dependencies, account, senhaAtual, address)
@@ -210,24 +212,20 @@ const cells = (user: User, messages: (typeof userExportMessages)[Language]): Cel
   moment(user.createdAt),
 ]
 
-export const handlers = defineHandlers(endpoints, {
-  remove: ({ params, reply, dependencies }) =>
-    dependencies.database.transaction(async (trx) => {
-      await lockForAction(trx, { table: users, action: 'delete', id: params.id }, { reply, dependencies })
-      await users.hardDelete(trx, params.id)
-    }),
-
-  resendMail: async ({ params, signedIn, language, reply, dependencies }) => {
-    await dependencies.database.transaction(async (trx) => {
-      await lockForAction(trx, { table: users, action: 'resendMail', id: params.id }, { reply, dependencies })
-      const account = await accountOf(trx, params.id)
-      await queueLinkMail(trx, dependencies, account, linkFor(account), language, { sender: signedIn.me.id })
-    })
-    void dependencies.dispatcher.wake()
+export const actions: ActionsOf<typeof definition, typeof endpoints> = {
+  delete: { run: ({ trx }, { id }) => users.hardDelete(trx, id) },
+  resendMail: {
+    run: async ({ me, trx, language, dependencies, afterCommit }, { id }) => {
+      const account = await accountOf(trx, id)
+      await queueLinkMail(trx, dependencies, account, linkFor(account), language, { sender: me.id })
+      afterCommit.add(dependencies.dispatcher.wake)
+    },
   },
+}
 
-  export: async ({ query, signedIn: { me }, language, reply, dependencies }) => {
-    const context = listContext(dependencies, { resource: users.resource, scope: undefined }, me)
+export const handlers = defineHandlers(endpoints, {
+  export: async ({ query, signedIn, language, dependencies }) => {
+    const context = listContext(dependencies, { resource: users.resource, scope: undefined }, signedIn.me)
     logExport(query.format, { filter: query })
     const messages = userExportMessages[language]
     const rows = async function* () {
@@ -236,7 +234,7 @@ export const handlers = defineHandlers(endpoints, {
     }
     const day = dayOf(dependencies.clock.now())
     const sheet = { name: messages.sheet, columns: messages.columns, rows: rows() }
-    return sendSheet(reply, `${await resourceFileName(users.resource.name, language)}-${day}`, sheet, {
+    return sheetReply(signedIn, `${await resourceFileName(users.resource.name, language)}-${day}`, sheet, {
       format: query.format,
       language,
     })

@@ -1,12 +1,10 @@
 // What samples do beyond the generic calls.
 import { sql } from 'kysely'
 import { sanitizeHtml } from '#kernel/server/html.ts'
-import { defineHandlers, type HooksOf } from '#kernel/server/http/handler.ts'
-import { lockForAction } from '#kernel/server/operations/lockForAction.ts'
+import type { ActionsOf, HooksOf } from '#kernel/server/context.ts'
 import { nextUpdatedAt } from '#kernel/server/tables/locks.ts'
-import { endpoints } from './calls.ts'
+import type { endpoints } from './calls.ts'
 import type samples from './definition.ts'
-import { table } from './table.ts'
 
 const stories = ['story', 'story_en', 'story_es'] as const
 
@@ -24,10 +22,9 @@ export const hooks: HooksOf<typeof samples> = {
   },
 }
 
-export const handlers = defineHandlers(endpoints, {
-  inspect: ({ params: { id }, reply, dependencies }) =>
-    dependencies.database.transaction(async (trx) => {
-      await lockForAction(trx, { table, action: 'inspect', id }, { reply, dependencies })
-      await sql`UPDATE samples SET inspected_at = now(), updated_at = ${nextUpdatedAt} WHERE id = ${id}`.execute(trx)
-    }),
-})
+export const actions: ActionsOf<typeof samples, typeof endpoints> = {
+  inspect: {
+    run: ({ trx }, { sampleId }) =>
+      sql`UPDATE samples SET inspected_at = now(), updated_at = ${nextUpdatedAt} WHERE id = ${sampleId}`.execute(trx),
+  },
+}

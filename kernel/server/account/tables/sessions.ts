@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Me } from '#kernel/contract/access.ts'
 import { sessionEvents } from '#kernel/contract/paths/changePaths.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
-import { fixed, runAll, type Statement } from '#kernel/server/database/statements.ts'
+import { fixed, run } from '#kernel/server/database/statements.ts'
 import type { Account } from './accounts.ts'
 import { meOf, type UserColumns, userColumns } from './signedInUser.ts'
 
@@ -82,20 +82,10 @@ export const sessions = {
     return rows.length > 0
   },
 
-  /**
-   * Returns the user of a valid session with their current profile; every request runs this one indexed query.
-   * Reads that the request may need run together with it: the caller must not use their rows without a user.
-   */
-  async me(
-    db: Db,
-    id: string,
-    at: Date,
-    others: readonly Statement[] = [],
-  ): Promise<{ user: SessionUser | undefined; rows: unknown[][] }> {
-    const [[row], ...rows] = await runAll(db, userOf(id, at), ...others)
-    if (!row) return { user: undefined, rows: [] }
-    const { provedAt, hasFactor } = row
-    return { user: { me: meOf(row), provedAt, hasFactor }, rows }
+  /** Returns the user of a valid session with their current profile; every request runs this one indexed query. */
+  async me(db: Db, id: string, at: Date): Promise<SessionUser | undefined> {
+    const [row] = await run(db, userOf(id, at))
+    return row && { me: meOf(row), provedAt: row.provedAt, hasFactor: row.hasFactor }
   },
 
   /** Returns a session, valid or not. */

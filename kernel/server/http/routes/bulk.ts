@@ -8,7 +8,7 @@ import { defineHandlers } from '#kernel/server/http/handler.ts'
 import { runExportMessages } from '#kernel/server/messages/runExport.ts'
 import { batches } from '#kernel/server/changes/batches.ts'
 import { bulkRuns, type StoredRun } from '#kernel/server/bulk/bulkRuns.ts'
-import { sendSheet } from '#kernel/server/export/workbook.ts'
+import { sheetReply } from '#kernel/server/export/workbook.ts'
 
 const findRun = async (db: Db, runId: string, userId: number): Promise<StoredRun> => {
   const run = await bulkRuns.one(db, runId, userId)
@@ -42,10 +42,10 @@ export const handlers = defineHandlers(endpoints, {
     if (!(await bulkRuns.cancel(database.db, runId, me.id))) throw new NotFound()
   },
 
-  result: async ({ params: { runId }, query: { format }, signedIn: { me }, language, reply, dependencies }) => {
+  result: async ({ params: { runId }, query: { format }, signedIn, language, dependencies }) => {
     const { db } = dependencies.database
-    const run = await findRun(db, runId, me.id)
-    const table = dependencies.searchSources.find(({ contract }) => contract.resource?.name === run.resource)?.table
+    const run = await findRun(db, runId, signedIn.me.id)
+    const table = dependencies.registry.find(({ contract }) => contract.resource?.name === run.resource)?.table
     const { file, sheet, columns, done } = runExportMessages[language]
     const rows = async function* () {
       for await (const chunk of bulkRuns.results(db, runId)) {
@@ -55,6 +55,6 @@ export const handlers = defineHandlers(endpoints, {
       }
     }
     const day = run.startedAt.slice(0, 10)
-    return sendSheet(reply, `${file}-${day}`, { name: sheet, columns, rows: rows() }, { format, language })
+    return sheetReply(signedIn, `${file}-${day}`, { name: sheet, columns, rows: rows() }, { format, language })
   },
 })

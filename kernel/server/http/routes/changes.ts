@@ -8,7 +8,9 @@ import { recordResource } from '#kernel/contract/paths/changePaths.ts'
 import type { Language } from '#kernel/contract/languages.ts'
 import { actionNames } from '#kernel/server/changes/actionNames.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
-import { defineHandlers, type Dependencies, type SearchSource, type WriteContext } from '#kernel/server/http/handler.ts'
+import type { Dependencies, RegistryEntry, WriteContext } from '#kernel/server/context.ts'
+import { revert } from '#kernel/server/operations/revert.ts'
+import { defineHandlers } from '#kernel/server/http/handler.ts'
 import { ApiError, BusinessRuleError, Forbidden, NotFound } from '#kernel/server/errors.ts'
 import { previewRevert, startRevert } from '#kernel/server/bulk/revertBatch.ts'
 import { changeExportMessages, fileNameOf } from '#kernel/server/messages/exports.ts'
@@ -19,17 +21,17 @@ import { fieldsOfKeys } from '#kernel/server/changes/changedFields.ts'
 import { changes, type LoggedLine, type StoredChange } from '#kernel/server/changes/changes.ts'
 import { ownerIds, ownerOf } from '#kernel/server/changes/owners.ts'
 import type { AnyTable } from '#kernel/server/tables/table.ts'
-import { sendWorkbook } from '#kernel/server/export/workbook.ts'
+import { workbookReply } from '#kernel/server/export/workbook.ts'
 
-type Source = SearchSource & { table: AnyTable }
+type Source = RegistryEntry & { table: AnyTable }
 
-const sourceOf = ({ searchSources }: Dependencies, resource: string): Source | undefined => {
-  const found = searchSources.find(({ contract }) => contract.resource?.name === resource)
+const sourceOf = ({ registry }: Dependencies, resource: string): Source | undefined => {
+  const found = registry.find(({ contract }) => contract.resource?.name === resource)
   return found?.table && { ...found, table: found.table }
 }
 
 /** Whether a user may see a record's changes: those who may read it may, or list it where no call reads one. */
-const maySee = (me: Me, { contract, hooks }: SearchSource, id?: number): boolean => {
+const maySee = (me: Me, { contract, hooks }: RegistryEntry, id?: number): boolean => {
   const { resource, endpoints: calls } = contract
   if (!resource || hooks.scope?.(me)) return false
   return calls['one'] ? can(me, 'read', resource, id === undefined ? undefined : { id }) : can(me, 'list', resource)
@@ -104,9 +106,9 @@ const findChange = async (dependencies: Dependencies, me: Me, changeId: number):
 }
 
 /** Returns the filter of a user's notifications: what others have changed lately in what the user may see. */
-const othersOf = ({ clock, searchSources }: Dependencies, me: Me) => ({
+const othersOf = ({ clock, registry }: Dependencies, me: Me) => ({
   user: me.id,
-  resources: searchSources.flatMap((source) =>
+  resources: registry.flatMap((source) =>
     source.contract.resource && maySee(me, source) ? [source.contract.resource.name] : [],
   ),
   since: new Date(clock.now().getTime() - limits.notificationDays * 86_400_000),
@@ -133,7 +135,7 @@ export const handlers = defineHandlers(endpoints(actionNames), {
     return { data: await withTitles(db, dependencies, data, language), next }
   },
 
-  export: async ({ query, language, reply, dependencies }) => {
+  export: async ({ query, signedIn, language, dependencies }) => {
     const { sheet, columns } = changeExportMessages[language]
     const { resources, actions: names } = await resourceWords(language)
     const nameOf = (all: Words, name: string): string => all[name] ?? name
@@ -158,20 +160,17 @@ export const handlers = defineHandlers(endpoints(actionNames), {
       }
     }
     const day = dayOf(dependencies.clock.now())
-    return sendWorkbook(reply, `${fileNameOf(sheet)}-${day}`, { name: sheet, columns, rows: rows() })
+    return workbookReply(signedIn, `${fileNameOf(sheet)}-${day}`, { name: sheet, columns, rows: rows() })
   },
 
-  recent: async ({ query: { cursor }, signedIn: { me }, reply, dependencies }) => {
+  recent: async ({ query: { cursor }, signedIn: { me }, dependencies }) => {
     const { db } = dependencies.database
     const after = cursor === undefined ? await changes.latest(db) : Number(cursor.split('.')[0])
     const data = await changes.recent(db, othersOf(dependencies, me), after - limits.liveOverlap)
     const last = Math.max(after, ...data.map(({ changeId }) => changeId))
     // The number of changes within the overlap tells of one that was committed late.
     const next = `${last}.${data.filter(({ changeId }) => changeId > last - limits.liveOverlap).length}`
-    if (next === cursor) {
-      reply.code(204)
-      return undefined
-    }
+    if (next === cursor) return undefined
     return { cursor: next, data }
   },
 
@@ -188,14 +187,10 @@ export const handlers = defineHandlers(endpoints(actionNames), {
   markRead: ({ body: { changeId }, signedIn: { me }, dependencies }) =>
     changes.markRead(dependencies.database.db, me.id, changeId),
 
-  revert: async ({ params: { changeId }, body: { fields }, signedIn: { me }, reply, language, dependencies }) => {
-    await dependencies.revert({ reply, language, dependencies }, await findChange(dependencies, me, changeId), {
-      fields,
-    })
-    reply.code(204)
-  },
+  revert: async ({ params: { changeId }, body: { fields }, signedIn: { me }, context, dependencies }) =>
+    await revert(context, await findChange(dependencies, me, changeId), { fields }),
 
-  undo: async ({ params: { changeId }, signedIn: { me }, reply, language, dependencies }) => {
+  undo: async ({ params: { changeId }, signedIn: { me }, context, dependencies }) => {
     const change = await findChange(dependencies, me, changeId)
     if (change.actor !== me.id) throw new Forbidden()
     const check = async ({ trx }: WriteContext): Promise<void> => {
@@ -203,13 +198,10 @@ export const handlers = defineHandlers(endpoints(actionNames), {
       if (!isLatest) throw new ApiError(409, 'changedSince')
       if (!isYoung) throw new BusinessRuleError('undoTooLate')
     }
-    await dependencies.revert({ reply, language, dependencies }, change, { check })
-    reply.code(204)
+    await revert(context, change, { check })
   },
 
-  batch: ({ params: { batchId }, signedIn: { me }, language, dependencies }) =>
-    previewRevert({ language, dependencies }, me, batchId),
+  batch: ({ params: { batchId }, context }) => previewRevert(context, batchId),
 
-  revertBatch: ({ params: { batchId }, signedIn: { me }, reply, language, dependencies }) =>
-    startRevert({ request: reply.request, reply, language, dependencies }, me, batchId),
+  revertBatch: ({ params: { batchId }, context }) => startRevert(context, batchId),
 })

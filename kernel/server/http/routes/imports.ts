@@ -10,7 +10,8 @@ import type { Language } from '#kernel/contract/languages.ts'
 import { assertProved } from '#kernel/server/account/secondFactor.ts'
 import { changeContext } from '#kernel/server/database/changeContext.ts'
 import { databaseError, DatabaseBusy, DatabaseFull, DatabaseUnavailable } from '#kernel/server/database/errors.ts'
-import { defineHandlers, type Dependencies, type ImportTarget } from '#kernel/server/http/handler.ts'
+import type { Dependencies, ImportTarget } from '#kernel/server/context.ts'
+import { defineHandlers } from '#kernel/server/http/handler.ts'
 import { ApiError, FieldErrors, Forbidden, NotFound } from '#kernel/server/errors.ts'
 import { reportSheet, templateSheet } from '#kernel/server/import/importSheets.ts'
 import { openSheet } from '#kernel/server/import/openSheet.ts'
@@ -18,14 +19,14 @@ import { runImport } from '#kernel/server/import/runImport.ts'
 import { SheetError } from '#kernel/server/import/sheetError.ts'
 import { watchTotals } from '#kernel/server/import/totalRow.ts'
 import { cellText } from '#kernel/server/import/values.ts'
-import { clientSignal, sendLines } from '#kernel/server/http/lines.ts'
+import { streamLines } from '#kernel/server/http/lines.ts'
 import { translate } from '#kernel/server/messages/errors.ts'
 import { resourceFileName } from '#kernel/server/messages/resourceWords.ts'
 import { importMessages } from '#kernel/server/messages/imports.ts'
 import { createQueue } from '#kernel/server/process/queue.ts'
 import { changes } from '#kernel/server/changes/changes.ts'
 import { storedImports } from '#kernel/server/import/storedImports.ts'
-import { sendWorkbook } from '#kernel/server/export/workbook.ts'
+import { workbookReply } from '#kernel/server/export/workbook.ts'
 
 interface Found {
   target: ImportTarget
@@ -81,18 +82,19 @@ const failedLine = (thrown: unknown, dependencies: Dependencies, language: Langu
 const queue = createQueue({ name: 'imports', atOnce: limits.atOnce, waiting: limits.waiting, key: 'importsBusy' })
 
 export const handlers = defineHandlers(endpoints, {
-  template: async ({ params: { resource }, query: { labels }, signedIn: { me }, language, reply, dependencies }) => {
-    const { fields } = findTarget(dependencies, me, resource)
-    return sendWorkbook(
-      reply,
+  template: async ({ params: { resource }, query: { labels }, signedIn, language, dependencies }) => {
+    const { fields } = findTarget(dependencies, signedIn.me, resource)
+    return workbookReply(
+      signedIn,
       `${importMessages[language].template}-${await resourceFileName(resource, language)}`,
       templateSheet(fields, labels, language),
     )
   },
 
-  columns: async ({ params: { resource }, body: { file }, signedIn: { me }, language, reply, dependencies }) => {
+  columns: async ({ params: { resource }, body: { file }, context, signal: clientSignal, dependencies }) => {
+    const { me, language } = context
     findTarget(dependencies, me, resource)
-    const signal = clientSignal(reply)
+    const signal = clientSignal()
     const read = async () => {
       const chunks = openSheet(file, maximumRows(dependencies), signal)
       const columns: { heading: string; samples: string[] }[] = []
@@ -127,12 +129,13 @@ export const handlers = defineHandlers(endpoints, {
     return { ...found, digest, before: before ?? null }
   },
 
-  run: async ({ params: { resource }, body: { file, options }, signedIn, language, reply, dependencies }) => {
+  run: async ({ params: { resource }, body: { file, options }, context, signal, dependencies }) => {
     const { database } = dependencies
-    const found = findTarget(dependencies, signedIn.me, resource)
-    checkOptions(signedIn.me, found, options)
+    const { me, language } = context
+    const found = findTarget(dependencies, me, resource)
+    checkOptions(me, found, options)
     // A single write would ask for a proof as well, at least for some of its values.
-    if (found.target.hooks.prove) assertProved(signedIn, dependencies)
+    if (found.target.hooks.prove) assertProved(context, dependencies)
     const digest = await digestOf(file)
     if (options.digest !== undefined && options.digest !== digest) throw new ApiError(409, 'importChanged')
     if (!options.isTrial && !options.again && (await storedImports.latest(database.db, resource, digest)))
@@ -143,8 +146,8 @@ export const handlers = defineHandlers(endpoints, {
     if (logged) logged.details = { run: true }
     const event = { resource, details: { run: true, file: options.fileName } } as const
     if (!options.isTrial) await changes.add(database.db, { ...event, action: 'importStarted' })
-    return await sendLines<ImportLine>(
-      reply,
+    return await streamLines<ImportLine>(
+      signal(),
       (lines) =>
         queue.run(async () => {
           const { isKept, ...result } = await runImport({
@@ -152,9 +155,9 @@ export const handlers = defineHandlers(endpoints, {
             ...lines,
             options,
             bytes: file,
-            context: { ...signedIn, language, dependencies },
+            context,
             finish: async (trx, { created, updated, unchanged, invalid }) => {
-              await storedImports.add(trx, { batch, actor: signedIn.me.id, resource, digest, created, updated })
+              await storedImports.add(trx, { batch, actor: me.id, resource, digest, created, updated })
               const counts = { rows: created + updated + unchanged + invalid, created, updated }
               await changes.add(trx, { ...event, action: 'import', details: { ...event.details, ...counts } })
             },
@@ -162,16 +165,22 @@ export const handlers = defineHandlers(endpoints, {
             throw sheetFault(error, dependencies)
           })
           lines.emit({ kind: 'end', ...result, batch: isKept ? batch : null })
-          if (isKept) void dependencies.dispatcher.wake()
-        }, `${signedIn.me.id}`),
+        }, `${me.id}`),
       (error) => failedLine(error, dependencies, language),
     )
   },
 
-  report: async ({ params: { resource }, body: { file, errors }, signedIn: { me }, language, reply, dependencies }) => {
-    findTarget(dependencies, me, resource)
-    const signal = clientSignal(reply)
-    const release = await queue.acquire(`${me.id}`)
+  report: async ({
+    params: { resource },
+    body: { file, errors },
+    signedIn,
+    language,
+    signal: clientSignal,
+    dependencies,
+  }) => {
+    findTarget(dependencies, signedIn.me, resource)
+    const signal = clientSignal()
+    const release = await queue.acquire(`${signedIn.me.id}`)
     try {
       const chunks = openSheet(file, maximumRows(dependencies), signal)
       const first = await chunks.next()
@@ -181,9 +190,9 @@ export const handlers = defineHandlers(endpoints, {
         yield* chunks
       }
       const name = `${importMessages[language].report}-${await resourceFileName(resource, language)}`
-      const stream = await sendWorkbook(reply, name, reportSheet(all(), rows[0] ?? [], errors, language))
-      stream.once('close', release)
-      return stream
+      const reply = await workbookReply(signedIn, name, reportSheet(all(), rows[0] ?? [], errors, language))
+      reply.body.once('close', release)
+      return reply
     } catch (error) {
       release()
       throw sheetFault(error, dependencies)

@@ -8,18 +8,21 @@ import { forgetOutbox } from '#kernel/server/mail/transport.ts'
 import { personalDataOf } from '#kernel/server/personal/collect.ts'
 import { erasePerson } from '#kernel/server/personal/erase.ts'
 import { lockForAction } from '#kernel/server/operations/lockForAction.ts'
+import { transaction } from '#kernel/server/operations/transaction.ts'
+import { Reply } from '#kernel/server/reply.ts'
 import { changes } from '#kernel/server/changes/changes.ts'
 import { mails } from '#kernel/server/mail/mails.ts'
 import { users } from '#product/accounts.server.ts'
 
 export const handlers = defineHandlers(endpoints(actionNames), {
-  data: async ({ params: { id }, reply, dependencies: { database, clock } }) => {
+  data: async ({ params: { id }, dependencies: { database, clock } }) => {
     const { db } = database
     const found = await personalDataOf(db, id, clock.now())
     if (!found) throw new NotFound()
     await changes.add(db, { action: 'personalData', resource: users.resource.name, record: id })
-    reply.header('content-disposition', `attachment; filename="personal-data-${id}.json"`)
-    return found
+    return new Reply(found, {
+      headers: { 'content-disposition': `attachment; filename="personal-data-${id}.json"` },
+    })
   },
 
   reveal: async ({ params: { id }, body: { fields }, dependencies: { database } }) => {
@@ -36,10 +39,11 @@ export const handlers = defineHandlers(endpoints(actionNames), {
     return { values: Object.fromEntries(values) }
   },
 
-  erase: async ({ params: { id }, body, reply, dependencies }) => {
-    const { database, settings, log } = dependencies
-    const { report, mailboxes } = await database.transaction(async (trx) => {
-      const user = await lockForAction(trx, { table: users, action: 'erase', id }, { reply, dependencies })
+  erase: async ({ params: { id }, body, context, dependencies }) => {
+    const { settings, log } = dependencies
+    const { report, mailboxes } = await transaction(context, async (inside) => {
+      const { trx } = inside
+      const user = await lockForAction(inside, { table: users }, 'erase', id)
       if (normalizeMailbox(user.email) !== normalizeMailbox(body.email)) throw new FieldErrors({ email: 'otherEmail' })
       const recipients = await mails.recipientsOf(trx, id)
       return { report: await erasePerson(trx, dependencies, user), mailboxes: [user.email, ...recipients] }

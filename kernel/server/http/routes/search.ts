@@ -5,13 +5,14 @@ import type { Language } from '#kernel/contract/languages.ts'
 import { isId, list } from '#kernel/contract/limits.ts'
 import { endpoints } from '#kernel/contract/calls/search.ts'
 import type { Found } from '#kernel/contract/payloads/search.ts'
-import { defineHandlers, type Dependencies, type SearchSource } from '#kernel/server/http/handler.ts'
+import type { Dependencies, RegistryEntry } from '#kernel/server/context.ts'
+import { defineHandlers } from '#kernel/server/http/handler.ts'
 import { listContext, masked, noteSearched } from '#kernel/server/personal/mask.ts'
 
 /** Returns the search of one table; nothing when the user may neither list nor read it. */
 const searchIn = (
   dependencies: Dependencies,
-  { contract, table, hooks }: SearchSource,
+  { contract, table, hooks }: RegistryEntry,
   { me, str, language }: { me: Me; str: string; language: Language },
 ): RawBuilder<Found>[] => {
   const { resource } = contract
@@ -30,11 +31,11 @@ const searchIn = (
 
 export const handlers = defineHandlers(endpoints, {
   search: async ({ query: { str }, language, signedIn, dependencies }) => {
-    const { database, searchSources } = dependencies
+    const { database, registry } = dependencies
     const { me } = signedIn
-    const parts = searchSources.flatMap((source) => searchIn(dependencies, source, { me, str, language }))
+    const parts = registry.flatMap((source) => searchIn(dependencies, source, { me, str, language }))
     if (parts.length === 0) return []
-    const texts = str.length >= list.searchMinimum ? searchSources : []
+    const texts = str.length >= list.searchMinimum ? registry : []
     for (const { contract } of texts)
       if (contract.resource && can(me, 'list', contract.resource))
         await noteSearched(dependencies, contract.resource, signedIn, { FilterString: str })
@@ -42,7 +43,7 @@ export const handlers = defineHandlers(endpoints, {
       SELECT * FROM (${sql.join(parts, sql` UNION ALL `)}) found
       ORDER BY resource, id <> ${isId(str) ? Number(str) : 0}, id`.execute(database.db)
     const resources = new Map(
-      searchSources.flatMap(({ contract }) => (contract.resource ? [[contract.resource.name, contract.resource]] : [])),
+      registry.flatMap(({ contract }) => (contract.resource ? [[contract.resource.name, contract.resource]] : [])),
     )
     return rows.map((row) => {
       const resource = resources.get(row.resource)

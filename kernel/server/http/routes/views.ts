@@ -11,15 +11,18 @@ import type { Resource } from '#kernel/contract/resource.ts'
 import type definition from '#kernel/contract/resources/views.ts'
 import { isUniqueViolation } from '#kernel/server/database/errors.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
-import { defineHandlers, type Dependencies, type HooksOf } from '#kernel/server/http/handler.ts'
+import type { Dependencies, HooksOf } from '#kernel/server/context.ts'
+import { defineHandlers } from '#kernel/server/http/handler.ts'
 import { ApiError, BusinessRuleError, FieldErrors, Forbidden, NotFound, SchemaError } from '#kernel/server/errors.ts'
-import { checkIfMatch, entityTag } from '#kernel/server/http/entityTags.ts'
+import { transaction } from '#kernel/server/operations/transaction.ts'
+import { assertVersion } from '#kernel/server/operations/version.ts'
+import { Reply } from '#kernel/server/reply.ts'
 import { lockRow } from '#kernel/server/tables/locks.ts'
 import { table, views } from '#kernel/server/tables/views.ts'
 
 /** Returns the resources with a list that a user may open. */
-const listsOf = ({ searchSources }: Dependencies, me: Me): Resource[] =>
-  searchSources.flatMap(({ contract: { resource, endpoints: calls } }) =>
+const listsOf = ({ registry }: Dependencies, me: Me): Resource[] =>
+  registry.flatMap(({ contract: { resource, endpoints: calls } }) =>
     resource && calls['list'] && can(me, 'list', resource) ? [resource] : [],
   )
 
@@ -27,7 +30,7 @@ const listsOf = ({ searchSources }: Dependencies, me: Me): Resource[] =>
 const listOf = (dependencies: Dependencies, me: Me, name: string): Resource => {
   const found = listsOf(dependencies, me).find((resource) => resource.name === name)
   if (found) return found
-  const isKnown = dependencies.searchSources.some(
+  const isKnown = dependencies.registry.some(
     ({ contract }) => contract.resource?.name === name && contract.endpoints['list'],
   )
   throw isKnown ? new Forbidden() : new FieldErrors({ resource: 'invalid' })
@@ -87,6 +90,8 @@ const lock = async (trx: Db, dependencies: Dependencies, me: Me, id: number): Pr
   return view
 }
 
+const withTag = (view: View): Reply<View> => new Reply(view, { updatedAt: view.updatedAt })
+
 export const hooks: HooksOf<typeof definition> = {
   // Other users see neither the history of a private view nor notifications about it; the audit is for administrators.
   scope: (me) => sql<SqlBool>`(t.owner_id = ${me.id} OR t.is_shared)`,
@@ -108,13 +113,10 @@ export const handlers = defineHandlers(endpoints, {
     }
   },
 
-  one: async ({ params: { id }, signedIn: { me }, reply, dependencies }) => {
-    const view = await find(dependencies.database.db, dependencies, me, id)
-    reply.header('etag', entityTag(view.updatedAt))
-    return view
-  },
+  one: async ({ params: { id }, signedIn: { me }, dependencies }) =>
+    withTag(await find(dependencies.database.db, dependencies, me, id)),
 
-  create: async ({ body, signedIn: { me }, reply, dependencies }) => {
+  create: async ({ body, signedIn: { me }, dependencies }) => {
     const resource = listOf(dependencies, me, body.resource)
     checkState(resource, body)
     checkProfiles(me, { profiles: body.profiles ?? [], isShared: body.isShared }, [])
@@ -125,16 +127,16 @@ export const handlers = defineHandlers(endpoints, {
         if (created.profiles.length > 0) await views.leaveProfiles(trx, created)
         return created
       })
-      reply.header('etag', entityTag(view.updatedAt))
-      return view
+      return withTag(view)
     } catch (error) {
       throw named(error)
     }
   },
 
-  update: async ({ params: { id }, body, signedIn: { me }, reply, dependencies }) => {
+  update: async ({ params: { id }, body, signedIn: { me }, context, dependencies }) => {
     try {
-      const view = await dependencies.database.transaction(async (trx) => {
+      const view = await transaction(context, async (inside) => {
+        const { trx } = inside
         const before = await lock(trx, dependencies, me, id)
         if (body.resource !== undefined && body.resource !== before.resource)
           throw new FieldErrors({ resource: 'invalid' })
@@ -142,23 +144,23 @@ export const handlers = defineHandlers(endpoints, {
         const { isShared = before.isShared, profiles = isShared ? before.profiles : [] } = body
         // Unsharing takes the view from the profiles, which its owner may do.
         checkProfiles(me, { profiles, isShared }, isShared ? before.profiles : [])
-        await checkIfMatch({ reply, dependencies }, { trx, resource: table.resource, row: before })
+        await assertVersion(inside, table, before)
         const updated = await table.update(trx, id, { ...body, profiles })
         if (!updated) throw new NotFound()
         if (profiles.length > 0) await views.leaveProfiles(trx, updated)
         return updated
       })
-      reply.header('etag', entityTag(view.updatedAt))
-      return view
+      return withTag(view)
     } catch (error) {
       throw named(error)
     }
   },
 
-  remove: ({ params: { id }, signedIn: { me }, reply, dependencies }) =>
-    dependencies.database.transaction(async (trx) => {
+  remove: ({ params: { id }, signedIn: { me }, context, dependencies }) =>
+    transaction(context, async (inside) => {
+      const { trx } = inside
       const before = await lock(trx, dependencies, me, id)
-      await checkIfMatch({ reply, dependencies }, { trx, resource: table.resource, row: before })
+      await assertVersion(inside, table, before)
       await table.hardDelete(trx, id)
     }),
 

@@ -1,13 +1,9 @@
 // What books do beyond the generic calls.
 import { sql } from 'kysely'
-import { defineHandlers, type HooksOf } from '#kernel/server/http/handler.ts'
-import { lockForAction } from '#kernel/server/operations/lockForAction.ts'
-import { deriveTable } from '#kernel/server/tables/derive.ts'
+import type { ActionsOf, HooksOf } from '#kernel/server/context.ts'
 import { nextUpdatedAt } from '#kernel/server/tables/locks.ts'
-import { endpoints } from './calls.ts'
-import books from './definition.ts'
-
-const table = deriveTable(books, {})
+import type { endpoints } from './calls.ts'
+import type books from './definition.ts'
 
 export const hooks: HooksOf<typeof books> = {
   constraints: {
@@ -16,10 +12,9 @@ export const hooks: HooksOf<typeof books> = {
   },
 }
 
-export const handlers = defineHandlers(endpoints, {
-  lend: ({ params: { id }, reply, dependencies }) =>
-    dependencies.database.transaction(async (trx) => {
-      await lockForAction(trx, { table, action: 'lend', id }, { reply, dependencies })
-      await sql`UPDATE books SET lent_at = now(), updated_at = ${nextUpdatedAt} WHERE id = ${id}`.execute(trx)
-    }),
-})
+export const actions: ActionsOf<typeof books, typeof endpoints> = {
+  lend: {
+    run: ({ trx }, { bookId }) =>
+      sql`UPDATE books SET lent_at = now(), updated_at = ${nextUpdatedAt} WHERE id = ${bookId}`.execute(trx),
+  },
+}

@@ -1,0 +1,79 @@
+// Finds the operation that an action takes on each of its records: the one that the call for a single record has.
+import * as z from 'zod/mini'
+import { can, forbiddance } from '#kernel/contract/access.ts'
+import { type BulkAction, bulkPermission } from '#kernel/contract/bulk.ts'
+import { reasonArgs, refusalOf as brokenCondition } from '#kernel/contract/conditions.ts'
+import type { Endpoint } from '#kernel/contract/endpoint.ts'
+import type { Resource } from '#kernel/contract/resource.ts'
+import type { Context, RegistryEntry, SignedIn } from '#kernel/server/context.ts'
+import { type ApiError, BusinessRuleError, Forbidden, SchemaError } from '#kernel/server/errors.ts'
+import { resourceEntryOf } from '#kernel/server/operations/resourceEntry.ts'
+import { runAction } from '#kernel/server/operations/runAction.ts'
+import { update } from '#kernel/server/operations/save.ts'
+import { activate, deactivate, hardDelete } from '#kernel/server/operations/status.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Takes the action on one record. @throws what the operation throws */
+export type SingleOperation = (context: Context, id: number) => Promise<unknown>
+
+/** Parses the arguments of an own action by the body of its endpoint. @throws SchemaError */
+const argumentsOf = ({ body }: Endpoint, given: Values = {}): unknown => {
+  if (!body) return undefined
+  const parsed = z.safeParse(body, given)
+  if (!parsed.success)
+    throw new SchemaError(parsed.error.issues.map((issue) => ({ ...issue, path: ['arguments', ...issue.path] })))
+  return parsed.data
+}
+
+/** @throws SchemaError for arguments of an action that has none */
+const refuseArguments = (given: Values | undefined): void => {
+  if (given)
+    throw new SchemaError([
+      { code: 'unrecognized_keys', message: 'unknownField', keys: Object.keys(given), path: ['arguments'] },
+    ])
+}
+
+/** Returns the operation of an action. @throws SchemaError for arguments that it refuses */
+export const singleOperation = (
+  source: RegistryEntry,
+  action: BulkAction,
+  given: Values | undefined,
+): SingleOperation => {
+  const entry = resourceEntryOf(source)
+  const { toggle, actions } = entry.resource
+  const own = Object.values(source.contract.endpoints).find((endpoint) => endpoint.action === action)
+  if (!own || !actions[action]?.arguments) refuseArguments(given)
+  if (own) {
+    // A proof is given for one call, not for many.
+    if (own.proof)
+      throw new Error(`${entry.resource.name}: ${action} needs a proof, and cannot be taken on many records`)
+    const body = argumentsOf(own, given)
+    return (context, id) => runAction(context, entry, action, id, body)
+  }
+  if (action === 'hardDelete') return (context, id) => hardDelete(context, entry, id)
+  if (toggle === 'ativo' && (action === 'activate' || action === 'deactivate'))
+    return (context, id) => update(context, entry, id, { ativo: action === 'activate' })
+  if (action === 'activate') return (context, id) => activate(context, entry, id)
+  if (action === 'deactivate' || action === 'delete') return (context, id) => deactivate(context, entry, id)
+  throw new Error(`${entry.resource.name}: ${action} has no operation`)
+}
+
+/** Returns why the caller may not take an action on a record, judged by the record's own values alone. */
+export const refusalOf = (
+  resource: Resource,
+  action: BulkAction,
+  { me }: Pick<SignedIn, 'me'>,
+  row: Values,
+): ApiError | undefined => {
+  const permission = bulkPermission(resource, action)
+  if (!can(me, permission, resource)) return new Forbidden()
+  const record = { ...row, id: row[resource.idKey] }
+  const broken =
+    forbiddance(me, permission, resource, record) ??
+    brokenCondition(resource, permission, { record, by: 'server' }) ??
+    brokenCondition(resource, permission, { record, by: 'screens', me })
+  if (broken) return new BusinessRuleError(broken.reason, reasonArgs(broken, record))
+  if (action === 'activate' && row['deletedAt'] === null) return new BusinessRuleError('alreadyActive')
+  return action === 'deactivate' && row['deletedAt'] !== null ? new BusinessRuleError('alreadyInactive') : undefined
+}

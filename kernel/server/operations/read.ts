@@ -1,0 +1,81 @@
+// Reads a record or a list for its caller: masks what the caller may not see, and notes who has seen personal values.
+import { can } from '#kernel/contract/access.ts'
+import { isObject } from '#kernel/contract/isObject.ts'
+import type { ListQuery, ListReply } from '#kernel/contract/wire.ts'
+import type { Context, ResourceEntry } from '#kernel/server/context.ts'
+import { latestIds } from '#kernel/server/changes/changes.ts'
+import { run, runAll } from '#kernel/server/database/statements.ts'
+import { NotFound } from '#kernel/server/errors.ts'
+import { forWriter, isMasking, listContext, masked, noteOpened, noteSearched } from '#kernel/server/personal/mask.ts'
+import { authorize } from './conditions.ts'
+import { databaseOf } from './transaction.ts'
+import type { Values } from './writes.ts'
+
+/** Returns a record with its signed URLs. `isShown` is false for a reply without a body. @throws Forbidden, NotFound */
+export const readOne = async (
+  context: Context,
+  { resource, table }: ResourceEntry,
+  id: number,
+  isShown: boolean,
+): Promise<Values> => {
+  authorize(context, 'read', resource, { id })
+  const row: unknown = await table.one(databaseOf(context), id)
+  if (!isObject(row)) throw new NotFound()
+  if (isShown) await noteOpened(context.dependencies, resource, context, id)
+  context.dependencies.files.signUrls(resource.files, row)
+  return row
+}
+
+/**
+ * Returns a written record as its writer may see it. Only those who may list or read the records get URLs of confidential files. Nobody
+ * opens a new record by creating it.
+ */
+export const readWritten = async (
+  context: Context,
+  { resource }: ResourceEntry,
+  row: Values,
+  { isNew }: { isNew: boolean },
+): Promise<Values> => {
+  const { me, dependencies } = context
+  const mayRead = can(me, 'read', resource)
+  if (mayRead && !isNew) await noteOpened(dependencies, resource, context, Number(row[resource.idKey]))
+  const shown = { ...forWriter(dependencies, resource, context, row) }
+  if (mayRead || can(me, 'list', resource)) dependencies.files.signUrls(resource.files, shown)
+  return shown
+}
+
+export interface ReadList {
+  list: ListReply<Values>
+  /** The ids of the latest changes, which were read before the rows: a live list contains at least these. */
+  seen: readonly number[]
+}
+
+/** Returns a page of a list. @throws Forbidden */
+export const readList = async (
+  context: Context,
+  { resource, table, hooks }: ResourceEntry,
+  query: ListQuery,
+): Promise<ReadList> => {
+  authorize(context, 'list', resource)
+  const { dependencies, me } = context
+  const { database, files } = dependencies
+  const read = async (): Promise<{ list: ListReply<Values>; latest: readonly { ids: string | null }[] }> => {
+    // A replica may not have yet what is asked for here, and knows no names of statements.
+    const batch =
+      hooks.scope || isMasking(dependencies, resource) || database.hasReplica ? undefined : table.batchedList(query)
+    if (batch) {
+      const [latest, ...rows] = await runAll(databaseOf(context), latestIds(), ...batch.statements)
+      return { latest, list: batch.reply(rows) }
+    }
+    const latest = await run(databaseOf(context), latestIds())
+    const listed = listContext(dependencies, { resource, scope: hooks.scope }, me)
+    return { latest, list: await database.read((db) => table.list(db, query, listed)) }
+  }
+  const { list, latest } = await read()
+  await noteSearched(dependencies, resource, context, query)
+  for (const row of list.data) files.signUrls(resource.files, row)
+  return {
+    list: { ...list, data: list.data.map((row) => masked(dependencies, resource, row)) },
+    seen: latest[0]?.ids?.split(',').map(Number) ?? [],
+  }
+}

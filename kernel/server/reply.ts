@@ -1,0 +1,20 @@
+// What a handler returns when its reply has more than a body.
+
+interface Head {
+  /** The `updatedAt` of the record, which the reply tells as its ETag. */
+  updatedAt?: string | undefined
+  /** A 204 instead of the endpoint's status. */
+  isEmpty?: boolean
+  headers?: Readonly<Record<string, string>>
+}
+
+/** A body with its headers, in terms that do not depend on the web server. */
+export class Reply<Body> {
+  readonly body: Body
+  readonly head: Head
+
+  constructor(body: Body, head: Head) {
+    this.body = body
+    this.head = head
+  }
+}
