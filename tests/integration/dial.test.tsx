@@ -279,6 +279,23 @@ describe('choosing a fragrance', () => {
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Fragrância' }))
   })
 
+  test.each<[string, () => Promise<void>]>([
+    ['Enter', () => press(7, '{Enter}')],
+    ['a double click', () => userEvent.dblClick(slot(7))],
+    [
+      'the button of its row',
+      () => userEvent.click(screen.getByRole('button', { name: 'Escolher a fragrância do slot 7' })),
+    ],
+  ])('on a filled slot, %s selects the name of the fragrance, so that typing replaces it', async (_, open) => {
+    await show()
+    await open()
+    await userEvent.keyboard('Ros')
+    const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Fragrância' })
+    expect([document.activeElement, input.value]).toEqual([input, 'Ros'])
+    await userEvent.click(await screen.findByRole('option', { name: 'Rosa' }))
+    expect(nameOf(7)).toBe('Slot 7: Rosa, 8 segundos')
+  })
+
   test('a search that returns as many fragrances as it can says that there may be others', async () => {
     const memory = await show()
     memory.tables['fragrances'] = Array.from({ length: quickSearch.size }, (_, at) => ({

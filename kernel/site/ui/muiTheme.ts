@@ -135,7 +135,14 @@ export const theme = createTheme({
     MuiAutocomplete: {
       // Inside its landmark, and not at the end of the page. Browsers let Tab stop at a list that scrolls: it closes as its input is left,
       // and the focus would be gone with it.
-      defaultProps: { disablePortal: true, slotProps: { listbox: { tabIndex: -1 } } },
+      defaultProps: {
+        disablePortal: true,
+        slotProps: { listbox: { tabIndex: -1 } },
+        // MUI selects the text only on a click: after any other focus, typing would continue the chosen name and find nothing.
+        onFocus: ({ target }) => {
+          if (target instanceof HTMLInputElement) target.select()
+        },
+      },
       styleOverrides: {
         paper: {
           border: '1px solid var(--line)',
