@@ -17,6 +17,8 @@ export type Condition = Test & {
    * `server`: the specification shows the action, and the server refuses the call.
    */
   readonly only?: 'screens' | 'server'
+  /** A record that breaks it is in a state without this action: its row does not mention the action, only its page says why. */
+  readonly hides?: true
   /**
    * The list with the records that cause the refusal: a resource, and the name of its filter by this record.
    * Counts only active records unless `countsInactive` is set.
@@ -63,11 +65,11 @@ export const conditionsOf = (
   action: string,
 ): readonly Condition[] => [
   ...(toggle === 'activate' && action === 'hardDelete'
-    ? [{ filled: 'deletedAt', reason: 'onlyInactive' } as const]
+    ? [{ filled: 'deletedAt', reason: 'onlyInactive', hides: true } as const]
     : []),
   // Deleting and activating an inactive record are no changes of it.
   ...(readOnlyWhenInactive && (action === 'update' || actions?.[action]?.changes)
-    ? [{ empty: 'deletedAt', reason: readOnlyWhenInactive }]
+    ? [{ empty: 'deletedAt', reason: readOnlyWhenInactive, hides: true } as const]
     : []),
   ...(conditions?.[action] ?? []),
 ]

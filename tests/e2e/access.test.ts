@@ -53,8 +53,18 @@ test('an ADMIN reads the rules in the matrix, views the site as another profile,
   await expect(mark).toContainText('You are viewing as OPERATOR. Nothing can be changed.')
   await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Users' })).toHaveCount(0)
   await page.goto('/admin/categories')
-  await page.getByRole('button', { name: /^Why\? Cítricos/ }).focus()
-  await page.keyboard.press('Enter')
+  const refused = page.getByRole('button', { name: 'Deactivate: Cítricos' })
+  await expect(refused).toBeDisabled()
+  for (const size of [widths.narrow, widths.wide]) {
+    await page.setViewportSize(size)
+    await refused.focus()
+    await expect(page.getByRole('tooltip').filter({ hasText: /^Deactivate/, visible: true })).toHaveText(
+      /^DeactivateThis family has \d+ fragrances/,
+    )
+    await expectNoAxeViolations(page)
+  }
+  await page.getByRole('link', { name: 'Cítricos', exact: true }).click()
+  await page.getByRole('button', { name: 'Why?' }).click()
   const why = page.getByRole('dialog', { name: /^What is not possible now/ })
   const sentence = await why.getByText(/^This family has \d+ fragrances/).textContent()
   await expectNoAxeViolations(page)
@@ -63,10 +73,8 @@ test('an ADMIN reads the rules in the matrix, views the site as another profile,
   await expect(page.getByRole('group', { name: 'Filters' })).toContainText('Family is Cítricos')
   const rows = page.getByRole('table').getByRole('row')
   await expect(rows).toHaveCount(1 + Number(/\d+/.exec(sentence ?? '')?.[0]))
-  await page
-    .getByRole('button', { name: /^Why\? / })
-    .first()
-    .click()
+  await page.goto('/admin/fragrances/1/update')
+  await page.getByRole('button', { name: 'Why?' }).click()
   await why.getByRole('link', { name: 'Show: Campaigns' }).click()
   await expect(page.getByRole('group', { name: 'Filters' })).toContainText(/^Dial contains “\w/)
   await mark.getByRole('button', { name: 'Back to my profile' }).click()

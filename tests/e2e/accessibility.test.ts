@@ -47,7 +47,7 @@ test('the 403 page, the 404 page outside the admin, and the confirmation of an a
   await beSignedIn(page, 'admin')
   await page.goto('/admin/users')
   await page
-    .getByRole('button', { name: /^Desativar/ })
+    .getByRole('button', { name: /^Desativar/, disabled: false })
     .first()
     .click()
   await everyLook(page, async () => await expect(page.getByRole('dialog')).toBeVisible())
@@ -126,7 +126,7 @@ test('a dialog returns the focus to the control that opened it, and stays open i
     await page.mouse.click(5, 5)
     await expect(dialog).toBeHidden()
   }
-  const action = page.getByRole('button', { name: /^Desativar/ }).first()
+  const action = page.getByRole('button', { name: /^Desativar/, disabled: false }).first()
   await action.click()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

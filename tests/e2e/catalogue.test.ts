@@ -102,7 +102,7 @@ test('an administrator creates a category and deletes it permanently, but cannot
 }) => {
   await beSignedIn(page, 'admin')
   await page.goto('/admin/categories')
-  await expect(page.getByRole('row', { name: /Cítricos/ }).getByRole('button', { name: /Desativar/ })).toHaveCount(0)
+  await expect(page.getByRole('row', { name: /Cítricos/ }).getByRole('button', { name: /Desativar/ })).toBeDisabled()
   await page.getByRole('link', { name: 'Adicionar' }).click()
   await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Efêmera')
   await page.getByRole('button', { name: 'Salvar' }).click()

@@ -77,7 +77,7 @@ test('a double click or a repeated Enter acts once', async ({ page }) => {
     await route.fulfill({ status: 204 })
   })
   await page.goto('/admin/users')
-  const toggle = page.getByRole('button', { name: /^Desativar/ }).first()
+  const toggle = page.getByRole('button', { name: /^Desativar/, disabled: false }).first()
   const dialog = page.getByRole('dialog')
   await toggle.dblclick()
   await expect(dialog).toBeVisible()
@@ -93,7 +93,7 @@ test('a double click or a repeated Enter acts once', async ({ page }) => {
   await expect(page.getByText('Status alterado com sucesso')).toBeVisible()
   await expect(dialog).toBeHidden()
   await page
-    .getByRole('button', { name: /^Desativar/ })
+    .getByRole('button', { name: /^Desativar/, disabled: false })
     .nth(1)
     .click()
   await confirm.dblclick()
@@ -111,7 +111,7 @@ for (const [name, size] of Object.entries(widths)) {
       route.request().method() === 'GET' ? await route.fallback() : await route.fulfill({ status: 500 }),
     )
     await page.goto('/admin/users')
-    const toggles = page.getByRole('button', { name: /^Desativar/ })
+    const toggles = page.getByRole('button', { name: /^Desativar/, disabled: false })
     for (let at = 0; at < 3; at++) {
       await toggles.nth(at).click()
       // The list reloads after a refusal, too, and then takes a focus that nothing else has: to its title, at the top of the page.

@@ -73,7 +73,7 @@ describe('the actions', () => {
   const offered = async () => {
     await screen.findByText(/^\d+ registros?$/)
     const controls = [
-      ...screen.queryAllByRole('button', { name: /: / }),
+      ...screen.queryAllByRole('button', { name: /: / }).filter(({ ariaDisabled }) => ariaDisabled !== 'true'),
       ...screen.queryAllByRole('link', { name: /: / }),
     ]
     return controls.map(({ ariaLabel, title }) => ariaLabel ?? title).toSorted()

@@ -1,5 +1,4 @@
-// Lists what the user cannot do with a record now, and why. Escape, a press outside and leaving it by Tab close it;
-// before a press, so does a pointer that leaves both its button and the list.
+// Lists what the user cannot do with a record now, and why. Escape, a press outside and leaving it by Tab close it.
 import { X } from 'lucide'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
@@ -16,15 +15,10 @@ import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { refusalsOf } from './refusals.ts'
 import styles from './ReasonsPopover.module.css'
 
-/** How long the pointer may take from the button to the list. */
-const crossingMs = 200
-
 /** The record whose reasons are shown, and its button, which gets the focus back. */
 export interface ReasonsRequest {
   record: EngineRecord
   button: HTMLElement
-  /** The button was pressed: the reasons get the focus, and stay when the pointer leaves. */
-  isPressed: boolean
 }
 
 interface ReasonsPopoverProps extends ReasonsRequest {
@@ -32,7 +26,7 @@ interface ReasonsPopoverProps extends ReasonsRequest {
   onClose: () => void
 }
 
-export const ReasonsPopover = ({ declaration, record, button, isPressed, onClose }: ReasonsPopoverProps) => {
+export const ReasonsPopover = ({ declaration, record, button, onClose }: ReasonsPopoverProps) => {
   const engine = useEngine()
   const t = useTranslate()
   const language = useLanguage()
@@ -51,35 +45,7 @@ export const ReasonsPopover = ({ declaration, record, button, isPressed, onClose
     })
   }, [button])
 
-  useEffect(() => {
-    if (isPressed) return popover.current?.focus()
-    const shown = popover.current
-    let leaving: ReturnType<typeof setTimeout> | undefined
-    const stay = () => clearTimeout(leaving)
-    const leave = () => {
-      stay()
-      if (document.activeElement !== button) leaving = setTimeout(onClose, crossingMs)
-    }
-    const escape = ({ key }: KeyboardEvent) => key === 'Escape' && onClose()
-    const blur = ({ relatedTarget }: FocusEvent) => {
-      if (!(relatedTarget instanceof Node && shown?.contains(relatedTarget))) onClose()
-    }
-    button.addEventListener('blur', blur)
-    document.addEventListener('keydown', escape)
-    for (const part of [button, shown]) {
-      part?.addEventListener('mouseenter', stay)
-      part?.addEventListener('mouseleave', leave)
-    }
-    return () => {
-      stay()
-      button.removeEventListener('blur', blur)
-      document.removeEventListener('keydown', escape)
-      for (const part of [button, shown]) {
-        part?.removeEventListener('mouseenter', stay)
-        part?.removeEventListener('mouseleave', leave)
-      }
-    }
-  }, [button, isPressed, onClose])
+  useEffect(() => popover.current?.focus(), [])
 
   useEffect(() => {
     const closeOutside = ({ target }: Event) => {
@@ -101,7 +67,6 @@ export const ReasonsPopover = ({ declaration, record, button, isPressed, onClose
     <div
       ref={popover}
       className={styles.popover}
-      data-pressed={isPressed}
       style={place}
       role="dialog"
       aria-label={`${messages.title}: ${recordTitle(record, declaration, translate)}`}

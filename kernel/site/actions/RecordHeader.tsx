@@ -151,7 +151,7 @@ export const RecordHeader = ({
             <Button
               look="quiet"
               aria-haspopup="dialog"
-              onClick={({ currentTarget }) => reasons.show(record, currentTarget, true)}
+              onClick={({ currentTarget }) => reasons.show(record, currentTarget)}
             >
               {translate.engine('why')}
             </Button>

@@ -1,6 +1,6 @@
 // The actions that a user may take on a record, by the contract's access table and conditions.
 import { can, type Action } from '#kernel/contract/access.ts'
-import { refusalOf, type Condition } from '#kernel/contract/conditions.ts'
+import { conditionsOf, isMet, refusalOf, type Condition } from '#kernel/contract/conditions.ts'
 import type { RowAction } from './actions.ts'
 import { isActive } from './actionLabels.ts'
 import { definitionOf, useEngine, type Engine } from '../declaration/engineContext.ts'
@@ -24,6 +24,19 @@ export const preventingCondition = (
   const resource = definitionOf(definitions, name)
   // A copy and a dialog only read the record.
   return refusalOf(resource, actionOn(action, resource.toggle, record), { me, record, by: 'screens' })
+}
+
+/** Whether the record is in a state without the action. */
+export const isOutOfPlace = (
+  { me, definitions }: User,
+  { name }: Screens,
+  action: RowAction,
+  record: EngineRecord,
+): boolean => {
+  const resource = definitionOf(definitions, name)
+  return conditionsOf(resource, actionOn(action, resource.toggle, record)).some(
+    (condition) => condition.hides && condition.only !== 'server' && !isMet(condition, me, record),
+  )
 }
 
 /** The actions that the user may take on some of the records: each keeps its place in the rows without it. */

@@ -4,7 +4,6 @@ import type { OnAction } from '../actions/actions.ts'
 import { SelectCell } from '../bulk/SelectCell.tsx'
 import type { OnSelect } from '../bulk/selection.ts'
 import { recordTitle } from '../declaration/recordTitle.ts'
-import type { OnShowReasons } from '../actions/useReasons.ts'
 import { Cell } from './cells/Cell.tsx'
 import type { Column } from '../declaration/fields.ts'
 import { RowActions } from '../actions/RowActions.tsx'
@@ -25,23 +24,11 @@ interface ListRowProps {
   translate: ResourceTranslate
   isActing: boolean
   onAction: OnAction
-  onShowReasons: OnShowReasons
   isChanged: boolean | undefined
 }
 
 export const ListRow = memo(
-  ({
-    record,
-    declaration,
-    columns,
-    isSelected,
-    onSelect,
-    translate,
-    isActing,
-    onAction,
-    onShowReasons,
-    isChanged,
-  }: ListRowProps) => {
+  ({ record, declaration, columns, isSelected, onSelect, translate, isActing, onAction, isChanged }: ListRowProps) => {
     const permitted = usePermitted(declaration, record)
     const { titleColumn } = declaration.list
     const isEditable = permitted.some(({ type }) => type === 'edit')
@@ -63,13 +50,11 @@ export const ListRow = memo(
         {declaration.actions && (
           <td role="cell" className={`${styles.actions} ${cards.actions}`}>
             <RowActions
-              actions={permitted}
               record={record}
               declaration={declaration}
               translate={translate}
               isActing={isActing}
               onAction={onAction}
-              onShowReasons={onShowReasons}
             />
           </td>
         )}

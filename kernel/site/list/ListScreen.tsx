@@ -17,7 +17,6 @@ import { useList } from './useList.ts'
 import { useReturnFocus } from './useReturnFocus.ts'
 import { ActionDialogs } from '../actions/ActionDialogs.tsx'
 import type { RowAction } from '../actions/actions.ts'
-import { useReasons } from '../actions/useReasons.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { useRowActions } from '../actions/useRowActions.ts'
 import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
@@ -58,7 +57,6 @@ export const ListScreen = ({ declaration }: { declaration: Declaration }) => {
     (action: RowAction, record: EngineRecord) => start({ declaration, action, record }),
     [start, declaration],
   )
-  const reasons = useReasons(declaration)
 
   const { me } = useEngine()
   const maySelect = offeredActions(me, definition).length > 0 || can(me, 'export', definition)
@@ -84,7 +82,6 @@ export const ListScreen = ({ declaration }: { declaration: Declaration }) => {
     changed: live?.changed,
     acting,
     onAction,
-    onShowReasons: reasons.show,
   }
 
   return (
@@ -154,7 +151,6 @@ export const ListScreen = ({ declaration }: { declaration: Declaration }) => {
         </Suspense>
       )}
       <ActionDialogs {...dialogs} />
-      {reasons.popover}
     </section>
   )
 }

@@ -1,6 +1,5 @@
 // The table of a list, with explicit roles: on phones CSS makes the rows blocks, which drops the implicit ARIA roles.
 import type { OnAction } from '../actions/actions.ts'
-import type { OnShowReasons } from '../actions/useReasons.ts'
 import type { Column } from '../declaration/fields.ts'
 import { cellAttributes } from './cells/cellRenderers.tsx'
 import { isSelected, type Selecting } from '../bulk/selection.ts'
@@ -25,7 +24,6 @@ interface ListTableProps {
   /** The records with a running action. */
   acting: readonly EngineRecord['id'][]
   onAction: OnAction
-  onShowReasons: OnShowReasons
   /** The records that others have changed while the list is shown. */
   changed: ReadonlySet<unknown> | undefined
 }
@@ -42,7 +40,6 @@ export const ListTable = ({
   translate,
   acting,
   onAction,
-  onShowReasons,
   changed,
 }: ListTableProps) => {
   const hasActions = (declaration.actions?.length ?? 0) > 0
@@ -98,7 +95,6 @@ export const ListTable = ({
                   translate={translate}
                   isActing={acting.includes(record.id)}
                   onAction={onAction}
-                  onShowReasons={onShowReasons}
                   isChanged={changed?.has(record.id)}
                 />
               ))

@@ -35,8 +35,8 @@ export default defineResource({
   conditions: {
     delete: [{ empty: 'isDefault', reason: 'defaultCampaign', only: 'server' }],
     setDefault: [
-      { empty: 'deletedAt', reason: 'inactiveDefault' },
-      { empty: 'isDefault', reason: 'alreadyDefault', only: 'screens' },
+      { empty: 'deletedAt', reason: 'inactiveDefault', hides: true },
+      { empty: 'isDefault', reason: 'alreadyDefault', only: 'screens', hides: true },
     ],
   },
   fields: {

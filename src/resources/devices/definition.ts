@@ -26,7 +26,7 @@ export default defineResource({
   import: { keys: ['macAddress'], cells: { macAddress: 'code' } },
   access: { ADMIN: 'all', other: ['open', 'list', 'resetCode', 'removeUser'] },
   conditions: {
-    removeUser: [{ filled: 'user', reason: 'noUser', only: 'screens' }],
+    removeUser: [{ filled: 'user', reason: 'noUser', only: 'screens', hides: true }],
   },
   fields: {
     macAddress: text({

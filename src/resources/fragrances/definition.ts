@@ -18,7 +18,15 @@ export default defineResource({
   bulk: ['activate', 'deactivate'],
   access: { ADMIN: 'all', other: ['open', 'list', 'read', 'create', 'update', 'delete', 'hardDelete', 'activate'] },
   conditions: {
-    delete: [{ empty: 'collections', reason: 'usedByCampaigns', causes: { resource: 'campaigns', by: 'collection' } }],
+    // The row has no toggle then (S1§2).
+    delete: [
+      {
+        empty: 'collections',
+        reason: 'usedByCampaigns',
+        causes: { resource: 'campaigns', by: 'collection' },
+        hides: true,
+      },
+    ],
   },
   fields: {
     name: translated({ max: lengths.name, min: lengths.nameMinimum, required: true, search: true, sort: true }),

@@ -36,11 +36,11 @@ export default defineResource({
     // The builder of a published quiz opens, without inputs.
     update: [{ empty: 'publishedAt', reason: 'quizPublished', only: 'server' }],
     validate: [
-      { empty: 'validatedAt', reason: 'alreadyValidated' },
+      { empty: 'validatedAt', reason: 'alreadyValidated', hides: true },
       { filled: 'questionsCount', reason: 'quizWithoutQuestions', only: 'screens' },
     ],
     publish: [
-      { empty: 'publishedAt', reason: 'alreadyPublished' },
+      { empty: 'publishedAt', reason: 'alreadyPublished', hides: true },
       { filled: 'validatedAt', reason: 'notValidated' },
     ],
   },

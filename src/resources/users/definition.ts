@@ -27,26 +27,26 @@ export default defineResource({
   conditions: {
     // "A non-admin … edit only for themselves" (S1§6)
     update: [
-      { self: true, exempt: 'ADMIN', reason: 'onlyOwnUser' },
-      { empty: 'erasedAt', reason: 'userErased' },
+      { self: true, exempt: 'ADMIN', reason: 'onlyOwnUser', hides: true },
+      { empty: 'erasedAt', reason: 'userErased', hides: true },
     ],
     activate: [
       { self: false, reason: 'ownStatus' },
-      { filled: 'confirmedAt', reason: 'notConfirmed', only: 'screens' },
-      { empty: 'erasedAt', reason: 'userErased' },
+      { filled: 'confirmedAt', reason: 'notConfirmed', only: 'screens', hides: true },
+      { empty: 'erasedAt', reason: 'userErased', hides: true },
     ],
     delete: [
       { self: false, reason: 'ownRemoval' },
-      { empty: 'confirmedAt', reason: 'alreadyConfirmed' },
+      { empty: 'confirmedAt', reason: 'alreadyConfirmed', hides: true },
     ],
     resendMail: [
-      { empty: 'confirmedAt', reason: 'alreadyConfirmed' },
+      { empty: 'confirmedAt', reason: 'alreadyConfirmed', hides: true },
       { filled: 'ativo', reason: 'userInactive', only: 'server' },
     ],
     erase: [
       { self: false, reason: 'ownErasure' },
       { filled: 'confirmedAt', reason: 'deleteUnconfirmed' },
-      { empty: 'erasedAt', reason: 'userErased' },
+      { empty: 'erasedAt', reason: 'userErased', hides: true },
     ],
   },
   import: {
