@@ -280,7 +280,10 @@ test('the default passes from one campaign to another; an inactive one is not of
   await expect(row(page, /Vitrine Gourmand/).getByRole('link', { name: /Editar/ })).toHaveCount(0)
 
   // Its own page is read-only until the campaign is activated there.
-  await page.goto(`/admin/campaigns/${data[0].campaignId}/update`)
+  await row(page, /Vitrine Gourmand/)
+    .getByRole('link', { name: 'Vitrine Gourmand' })
+    .click()
+  await expect(page).toHaveURL(`/admin/campaigns/${data[0].campaignId}/update`)
   const note = page.getByRole('note')
   await expect(note).toContainText('Esta campanha está inativa: ative-a para alterá-la')
   await expect(page.getByRole('list', { name: 'Slots do dispositivo' }).getByRole('listitem').first()).toHaveText(

@@ -80,7 +80,7 @@ describe('the actions', () => {
   }
   const deletedAt = createdAt
 
-  test('a list offers edit of an active fragrance, and the toggle unless it is active and in collections', async () => {
+  test('a list offers edit of an active fragrance, the page of an inactive one, and the toggle unless it is active and in collections', async () => {
     const fragrances = [
       { ...base, id: 1, name: 'Livre', collections: 0, deletedAt: null },
       { ...base, id: 2, name: 'Usada', collections: 2, deletedAt: null },
@@ -89,7 +89,8 @@ describe('the actions', () => {
     await showScreens({ at: at('fragrances'), memory: memoryProvider({ fragrances }) })
     expect(await offered()).toEqual(['Desativar: Livre', 'Editar: Livre', 'Editar: Usada'])
     await userEvent.click(screen.getByRole('radio', { name: 'Inativos' }))
-    await screen.findByText('Antiga')
+    const link = await screen.findByRole('link', { name: 'Antiga' })
+    expect(link.getAttribute('href')).toBe('/admin/fragrances/3/update')
     expect(await offered()).toEqual(['Ativar: Antiga'])
   })
 
@@ -129,6 +130,7 @@ describe('the actions', () => {
     expect(await offered()).toEqual(['Desativar: Livre', 'Editar: Cheia', 'Editar: Livre'])
     await userEvent.click(screen.getByRole('radio', { name: 'Inativos' }))
     await screen.findByText('Antiga')
+    expect(screen.queryByRole('link', { name: 'Antiga' })).toBeNull()
     expect(await offered()).toEqual(['Ativar: Antiga', 'Ativar: Guardada', 'Excluir definitivamente: Antiga'])
   })
 })

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { list as limits } from '#kernel/contract/limits.ts'
 import type { Colors } from '#src/custom/shell/header/colors.ts'
+import campaignScreens from '#src/resources/campaigns/screens.ts'
 import { Shell } from '#src/custom/shell/frame/Shell.tsx'
 import { memoryProvider, type MemoryProvider } from '#tests/support/engine.tsx'
 import { pass, stopClock } from '#tests/support/clock.ts'
@@ -241,6 +242,15 @@ describe('the command palette', () => {
     await userEvent.type(await openPalette(), 'erica')
     expect(await screen.findByText('Não foi possível carregar as ações.')).toBeTruthy()
     takeNoise()
+  })
+
+  it('the palette leads to the page of an inactive record that can only be read', async () => {
+    const campaigns = [{ id: 3, name: 'Vitrine Antiga', isDefault: false, deletedAt: '2026-05-01T10:00:00.000Z' }]
+    const { provider } = memoryProvider({ campaigns })
+    const router = await showInAdmin({ content: frame, dataProvider: provider, shown: [campaignScreens] })
+    await userEvent.type(await openPalette(), 'vitrine')
+    await userEvent.click(await screen.findByRole('option', { name: /^Vitrine Antiga/ }))
+    expect(router.state.location.pathname).toBe('/admin/campaigns/3/update')
   })
 
   it('the palette leads a user who may not change a record to its list, searched for the record', async () => {

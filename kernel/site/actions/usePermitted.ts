@@ -1,9 +1,9 @@
 // The actions that a user may take on a record, by the contract's access table and conditions.
 import { can, type Action } from '#kernel/contract/access.ts'
-import { conditionsOf, isMet, refusalOf, type Condition } from '#kernel/contract/conditions.ts'
+import { conditionsOf, isAboutSelf, isMet, refusalOf, type Condition } from '#kernel/contract/conditions.ts'
 import type { RowAction } from './actions.ts'
 import { isActive } from './actionLabels.ts'
-import { definitionOf, useEngine, type Engine } from '../declaration/engineContext.ts'
+import { definitionOf, type Engine } from '../declaration/engineContext.ts'
 import type { Declaration } from '../declaration/declaration.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 
@@ -46,5 +46,13 @@ export const grantedActions = ({ me, definitions }: User, { name, actions = [] }
 export const permittedActions = (user: User, screens: Screens, record: EngineRecord): RowAction[] =>
   grantedActions(user, screens).filter((action) => !preventingCondition(user, screens, action, record))
 
-export const usePermitted = (declaration: Declaration, record: EngineRecord): RowAction[] =>
-  permittedActions(useEngine(), declaration, record)
+/**
+ * Whether the user may open the page of a record: its form, or its values if nobody may change it now. The page of a record that only the
+ * screens withhold, or only from this user, has no link.
+ */
+export const hasPage = (user: User, screens: Screens, record: EngineRecord): boolean =>
+  grantedActions(user, screens).some((action) => {
+    if (action.type !== 'edit') return false
+    const condition = preventingCondition(user, screens, action, record)
+    return !condition || (condition.only === undefined && !isAboutSelf(condition))
+  })

@@ -1,15 +1,16 @@
-// A row of a list. Its title column links to the form if the user may edit the record.
+// A row of a list. Its title column links to the record's page if the user may open it.
 import { memo } from 'react'
 import type { OnAction } from '../actions/actions.ts'
 import { SelectCell } from '../bulk/SelectCell.tsx'
 import type { OnSelect } from '../bulk/selection.ts'
+import { useEngine } from '../declaration/engineContext.ts'
 import { recordTitle } from '../declaration/recordTitle.ts'
 import { Cell } from './cells/Cell.tsx'
 import type { Column } from '../declaration/fields.ts'
 import { RowActions } from '../actions/RowActions.tsx'
 import type { Declaration } from '../declaration/declaration.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
-import { usePermitted } from '../actions/usePermitted.ts'
+import { hasPage } from '../actions/usePermitted.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import cards from './ListCards.module.css'
 import styles from './ListTable.module.css'
@@ -29,9 +30,8 @@ interface ListRowProps {
 
 export const ListRow = memo(
   ({ record, declaration, columns, isSelected, onSelect, translate, isActing, onAction, isChanged }: ListRowProps) => {
-    const permitted = usePermitted(declaration, record)
+    const isOpenable = hasPage(useEngine(), declaration, record)
     const { titleColumn } = declaration.list
-    const isEditable = permitted.some(({ type }) => type === 'edit')
     return (
       <tr
         role="row"
@@ -67,7 +67,7 @@ export const ListRow = memo(
             declaration={declaration}
             isFirst={index === 0}
             isTitle={titleColumn === undefined ? index === 0 : column.source === titleColumn}
-            isEditable={isEditable}
+            isOpenable={isOpenable}
           />
         ))}
       </tr>

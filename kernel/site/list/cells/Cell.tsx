@@ -23,10 +23,10 @@ interface CellProps {
   isFirst: boolean
   /** It contains the record's title. */
   isTitle: boolean
-  isEditable: boolean
+  isOpenable: boolean
 }
 
-export const Cell = ({ column, record, declaration, translate, isFirst, isTitle, isEditable }: CellProps) => {
+export const Cell = ({ column, record, declaration, translate, isFirst, isTitle, isOpenable }: CellProps) => {
   const engine = useEngine()
   const text = cellText(record, column, translate)
   const markup = cellMarkup(record, column, translate)
@@ -36,7 +36,7 @@ export const Cell = ({ column, record, declaration, translate, isFirst, isTitle,
   const cut = isWord ? `${styles.cut} ${styles.word}` : styles.cut
   const shown = isWord ? breakable(text) : text
   const content =
-    isTitle && isEditable ? (
+    isTitle && isOpenable ? (
       <Link
         className={cut}
         title={text || undefined}
