@@ -111,6 +111,24 @@ describe('a list', () => {
     expect(document.activeElement).toBe(box)
   })
 
+  test('a search without hits offers to clear it and the inactive records that match, which it counts only then', async () => {
+    const { memory } = await showScreens({ at })
+    const box = screen.getByRole('textbox', { name: 'Buscar em Usuários' })
+    await userEvent.type(box, 'inês{Enter}')
+    expect(await screen.findByText('Nenhum registro encontrado para “inês”.')).toBeTruthy()
+    expect(screen.queryByText(/primeiro registro/)).toBeNull()
+    await userEvent.click(await screen.findByRole('button', { name: 'Ver 1 registro inativo' }))
+    expect(await screen.findByRole('link', { name: 'Inês Inativa' })).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+    expect(memory.paramsOf('getList users')).toHaveLength(4)
+    await userEvent.clear(box)
+    await userEvent.type(box, 'pessoa 08{Enter}')
+    await userEvent.click(await screen.findByText('Limpar a busca'))
+    expect(await screen.findByRole('link', { name: 'Inês Inativa' })).toBeTruthy()
+    expect(box).toHaveProperty('value', '')
+    expect(memory.paramsOf('getList users').at(-1)).not.toHaveProperty('filter.q')
+  })
+
   test('a list searches at once on blur or Enter, and no second time later', async () => {
     stopClock('2026-05-01T12:00:00Z')
     const { memory } = await show({ at })

@@ -123,7 +123,9 @@ export const ListScreen = ({ declaration }: { declaration: Declaration }) => {
       {error && <ListFailure translate={translate} onRetry={() => void refetch()} />}
       <div className={styles.body}>
         <BusyOverlay isBusy={isFetching || acting.length > 0} word={translate.engine('list.loading')} />
-        {isEmpty && <NothingFound declaration={declaration} list={list} translate={translate} />}
+        {isEmpty && (
+          <NothingFound declaration={declaration} list={list} translate={translate} onFocusLost={focusHeading} />
+        )}
         {!isEmpty && (records || !error) && (
           <ListColumns
             {...columns}

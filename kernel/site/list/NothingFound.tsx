@@ -1,13 +1,17 @@
-// Shown for an empty list: a message, and the action that fills it if the user may (S1§2).
+// Shown for an empty list: a message, and what fills it: another search, the inactive records that match, or a new record (S1§2).
 import { Plus } from 'lucide'
+import { useGetList } from 'react-admin'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { ButtonLink } from '#kernel/site/ui/ButtonLink.tsx'
+import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
 import { Message } from '#kernel/site/ui/Message.tsx'
 import { can } from '#kernel/contract/access.ts'
 import { useDefinition, useEngine } from '../declaration/engineContext.ts'
 import { paths } from '../declaration/paths.ts'
 import type { Declaration } from '../declaration/declaration.ts'
+import type { ListFilter } from '../data/dataProvider.ts'
+import { getListParams } from './listQuery.ts'
 import type { List } from './useList.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 
@@ -15,17 +19,46 @@ interface NothingFoundProps {
   declaration: Declaration
   list: List
   translate: ResourceTranslate
+  /** Takes the focus of a button that disappears. */
+  onFocusLost: () => void
 }
 
-export const NothingFound = ({ declaration: { name, list: offers }, list, translate }: NothingFoundProps) => {
+export const NothingFound = ({
+  declaration: { name, list: offers },
+  list,
+  translate,
+  onFocusLost,
+}: NothingFoundProps) => {
   const { me } = useEngine()
   const definition = useDefinition(name)
   const mayAdd = offers.add && can(me, 'create', definition)
-  if (list.filter.where)
+  const { q, where, isActive } = list.filter
+  const change = (filter: ListFilter) => {
+    onFocusLost()
+    list.setFilter(filter)
+  }
+  const { total: inactive = 0 } = useGetList(
+    name,
+    getListParams({ page: 1, perPage: 1, sort: list.sort, filter: { ...list.filter, isActive: false } }),
+    { enabled: q !== undefined && offers.activeFilter === true && isActive !== false, retry: false },
+  )
+  if (q !== undefined || where)
     return (
       <Message>
-        <p>{translate.engine('list.nothingFiltered')}</p>
-        <Button onClick={() => list.setFilter({ where: undefined })}>{translate.engine('list.clearFilters')}</Button>
+        <p>
+          {q === undefined
+            ? translate.engine('list.nothingFiltered')
+            : translate.engine('list.nothingFor', { text: q })}
+        </p>
+        {q !== undefined && (
+          <Button onClick={() => change({ q: undefined })}>{translate.engine('list.clearSearch')}</Button>
+        )}
+        {where && <Button onClick={() => change({ where: undefined })}>{translate.engine('list.clearFilters')}</Button>}
+        {inactive > 0 && (
+          <Button onClick={() => change({ isActive: false })}>
+            {translate.engine('list.showInactive', { smart_count: inactive, count: formatNumber(inactive) })}
+          </Button>
+        )}
       </Message>
     )
   return (

@@ -38,6 +38,8 @@ export const engine: EngineMessages = {
     descending: 'Descending order',
     none: 'Order added',
     nothing: 'No records found.',
+    nothingFor: 'No records found for “%{text}”.',
+    showInactive: 'Show %{count} inactive record |||| Show %{count} inactive records',
     nothingHint: 'Change the search or the filter, or add the first record.',
     errorTitle: 'Error',
     error: 'The data could not be loaded.',

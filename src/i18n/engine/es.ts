@@ -38,6 +38,8 @@ export const engine: EngineMessages = {
     descending: 'Orden descendente',
     none: 'Orden de creación',
     nothing: 'No se encontraron registros.',
+    nothingFor: 'No se encontraron registros para “%{text}”.',
+    showInactive: 'Ver %{count} registro inactivo |||| Ver %{count} registros inactivos',
     nothingHint: 'Cambie la búsqueda o el filtro, o añada el primer registro.',
     errorTitle: 'Error',
     error: 'No se pudieron cargar los datos.',

@@ -38,6 +38,8 @@ export const engine = {
     descending: 'Ordem decrescente',
     none: 'Ordem de cadastro',
     nothing: 'Nenhum registro encontrado.',
+    nothingFor: 'Nenhum registro encontrado para “%{text}”.',
+    showInactive: 'Ver %{count} registro inativo |||| Ver %{count} registros inativos',
     nothingHint: 'Mude a busca ou o filtro, ou adicione o primeiro registro.',
     errorTitle: 'Erro',
     error: 'Não foi possível carregar os dados.',
