@@ -281,7 +281,7 @@ test('the default passes from one campaign to another; an inactive one is not of
 
   // Its own page is read-only until the campaign is activated there.
   await row(page, /Vitrine Gourmand/)
-    .getByRole('link', { name: 'Vitrine Gourmand' })
+    .getByRole('link', { name: 'Vitrine Gourmand', exact: true })
     .click()
   await expect(page).toHaveURL(`/admin/campaigns/${data[0].campaignId}/update`)
   const note = page.getByRole('note')
