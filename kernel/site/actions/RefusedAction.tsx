@@ -1,15 +1,15 @@
 // An action that the record of a row withholds now: greyed in its place, with the reason on focus, hover and touch.
-// It loads with the first one, because a list needs the sentences for nothing else.
-import { useId } from 'react'
-import { type Condition, reasonArgs } from '#kernel/contract/conditions.ts'
-import { reasonSentence } from '#kernel/contract/reasons.ts'
-import { useLanguage } from '#src/i18n/language.ts'
+// The sentences load with the first of these, because a list needs them for nothing else.
+import { lazy, Suspense, useId, useState } from 'react'
+import type { Condition } from '#kernel/contract/conditions.ts'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
 import { IconButton } from '#kernel/site/ui/IconButton.tsx'
 import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import type { RowAction } from './actions.ts'
 import styles from './RefusedAction.module.css'
+
+const RefusalReason = lazy(async () => ({ default: (await import('./RefusalReason.tsx')).RefusalReason }))
 
 interface RefusedActionProps {
   action: RowAction
@@ -22,16 +22,23 @@ interface RefusedActionProps {
 
 export const RefusedAction = ({ action, condition, record, label, name }: RefusedActionProps) => {
   const id = useId()
-  const language = useLanguage()
+  const [isAsked, setIsAsked] = useState(false)
+  const ask = () => setIsAsked(true)
   return (
-    <div className={styles.refused}>
-      <IconButton label={`${label}: ${name}`} title={undefined} {...ariaDisabled(false)} aria-describedby={id}>
+    <div className={styles.refused} onFocus={ask} onPointerEnter={ask}>
+      <IconButton
+        label={`${label}: ${name}`}
+        title={undefined}
+        {...ariaDisabled(false)}
+        aria-describedby={isAsked ? id : undefined}
+      >
         <Icon of={action.icon} />
       </IconButton>
-      <span role="tooltip">
-        <strong>{label}</strong>
-        <span id={id}>{reasonSentence(condition.reason, language, reasonArgs(condition, record))}</span>
-      </span>
+      {isAsked && (
+        <Suspense>
+          <RefusalReason id={id} label={label} condition={condition} record={record} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,6 +1,5 @@
 // Renders a row's actions as icon buttons, named by action and record. One that the record withholds is greyed and says why;
 // one that does not belong to the record's state leaves its place empty.
-import { lazy, Suspense } from 'react'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
 import { IconButton } from '#kernel/site/ui/IconButton.tsx'
 import { IconButtonLink } from '#kernel/site/ui/IconButtonLink.tsx'
@@ -9,14 +8,13 @@ import { actionLink, type OnAction } from './actions.ts'
 import { useEngine } from '../declaration/engineContext.ts'
 import { recordTitle } from '../declaration/recordTitle.ts'
 import { grantedActions, isOutOfPlace, preventingCondition } from './usePermitted.ts'
+import { RefusedAction } from './RefusedAction.tsx'
 import { preloadUpdate } from '../form/loadForm.tsx'
 import type { Declaration } from '../declaration/declaration.ts'
 import { actionLabel } from './actionLabels.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import styles from './RowActions.module.css'
-
-const RefusedAction = lazy(async () => ({ default: (await import('./RefusedAction.tsx')).RefusedAction }))
 
 interface RowActionsProps {
   record: EngineRecord
@@ -42,9 +40,14 @@ export const RowActions = ({ record, declaration, translate, isActing, onAction 
         const label = actionLabel(action, record, translate)
         if (condition)
           return (
-            <Suspense key={action.name} fallback={<span />}>
-              <RefusedAction action={action} condition={condition} record={record} label={label} name={name} />
-            </Suspense>
+            <RefusedAction
+              key={action.name}
+              action={action}
+              condition={condition}
+              record={record}
+              label={label}
+              name={name}
+            />
           )
         const names = { label: `${label}: ${name}`, title: label }
         const to = actionLink(action, declaration.name, record.id)

@@ -9,7 +9,6 @@ import { useDefinition, useEngine } from '../declaration/engineContext.ts'
 import { ListFailure } from './ListFailure.tsx'
 import { ListHeader } from './ListHeader.tsx'
 import { ListTable } from './ListTable.tsx'
-import { NothingFound } from './NothingFound.tsx'
 import { Pager } from './Pager.tsx'
 import { SortChoice } from './SortChoice.tsx'
 import type { Declaration } from '../declaration/declaration.ts'
@@ -27,6 +26,7 @@ import type { LiveChanges } from '../views/LiveRows.tsx'
 import styles from './ListScreen.module.css'
 
 const LazyBulkBar = lazy(async () => ({ default: (await import('../bulk/BulkBar.tsx')).BulkBar }))
+const LazyNothingFound = lazy(async () => ({ default: (await import('./NothingFound.tsx')).NothingFound }))
 const LazyListTools = lazy(async () => ({ default: (await import('../views/ListTools.tsx')).ListTools }))
 
 /** Starts watching other users' changes after a delay, so that the list loads first. */
@@ -124,7 +124,9 @@ export const ListScreen = ({ declaration }: { declaration: Declaration }) => {
       <div className={styles.body}>
         <BusyOverlay isBusy={isFetching || acting.length > 0} word={translate.engine('list.loading')} />
         {isEmpty && (
-          <NothingFound declaration={declaration} list={list} translate={translate} onFocusLost={focusHeading} />
+          <Suspense>
+            <LazyNothingFound declaration={declaration} list={list} translate={translate} onFocusLost={focusHeading} />
+          </Suspense>
         )}
         {!isEmpty && (records || !error) && (
           <ListColumns
