@@ -3,9 +3,7 @@ import type { Readable } from 'node:stream'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { dayOf } from '#kernel/contract/days.ts'
 import { exportColumnsOf } from '#kernel/contract/exports.ts'
-import { isObject } from '#kernel/contract/isObject.ts'
 import type { ParsedExportBody } from '#kernel/contract/payloads/exports.ts'
-import { BusinessRuleError } from '#kernel/server/errors.ts'
 import { authorize } from '#kernel/server/operations/conditions.ts'
 import type { Reply } from '#kernel/server/reply.ts'
 import { fileNameOf } from '#kernel/server/messages/exports.ts'
@@ -16,19 +14,14 @@ import { sheetReply } from './workbook.ts'
 import { exportCells } from './exportCells.ts'
 import { logExport } from './logExport.ts'
 
-/** Whether the contract's schema has parsed a body. */
-const isBody = (body: unknown): body is ParsedExportBody =>
-  isObject(body) && isObject(body['target']) && typeof body['format'] === 'string'
-
 const idsOf = (ids: readonly number[]): RawBuilder<SqlBool> => sql<SqlBool>`t.id = ANY (${sql.val([...ids])}::int[])`
 
 /** Returns a reply with the records as a file. Rows are read while they are written. */
 export const exportList = async (
   context: Context,
   { resource, table, hooks }: ResourceEntry,
-  body: unknown,
+  body: ParsedExportBody,
 ): Promise<Reply<Readable>> => {
-  if (!isBody(body)) throw new BusinessRuleError('invalidRequest')
   authorize(context, 'export', resource)
   const { dependencies, language, me } = context
   const { target, format, labels, timeZone, orderBy, orderByDirection } = body

@@ -1,35 +1,24 @@
-// Implements the calls on many records for every resource whose definition names such actions.
+// Previews and starts the actions on many records that definitions name.
 import { randomUUID } from 'node:crypto'
 import { bulkPermission } from '#kernel/contract/bulk.ts'
-import type { Endpoint } from '#kernel/contract/endpoint.ts'
-import { isObject } from '#kernel/contract/isObject.ts'
 import type { Preview, PreviewBody, Run, StartBody } from '#kernel/contract/payloads/bulk.ts'
 import { assertProved } from '#kernel/server/account/secondFactor.ts'
 import { loggedAs } from '#kernel/contract/resource.ts'
 import type { Context, RegistryEntry } from '#kernel/server/context.ts'
-import { ApiError, BusinessRuleError, NotFound } from '#kernel/server/errors.ts'
-import { contextOf } from '#kernel/server/http/crud.ts'
+import { ApiError, NotFound } from '#kernel/server/errors.ts'
 import { refusalMessage } from '#kernel/server/http/errorHandler.ts'
-import type { Route } from '#kernel/server/http/handler.ts'
 import { resourceEntryOf } from '#kernel/server/operations/resourceEntry.ts'
 import { transaction } from '#kernel/server/operations/transaction.ts'
-import { exportList } from '../export/exportList.ts'
 import { refusalOf, singleOperation } from './singleOperation.ts'
 import { findTarget } from './target.ts'
 
 type Row = Record<string, unknown>
 
-/** Whether the contract's schema has parsed a body. */
-const isBody = (body: unknown): body is PreviewBody =>
-  isObject(body) && typeof body['action'] === 'string' && isObject(body['target'])
-const isStart = (body: unknown): body is StartBody => isBody(body) && Reflect.has(body, 'expected')
-
 /** The number of records that a preview reads at once. */
 const readChunk = 500
 
 /** Says how many records an action would be taken on, and why not on the others. */
-const preview = async (context: Context, source: RegistryEntry, body: unknown): Promise<Preview> => {
-  if (!isBody(body)) throw new BusinessRuleError('invalidRequest')
+export const previewAction = async (context: Context, source: RegistryEntry, body: PreviewBody): Promise<Preview> => {
   const { resource, table, hooks } = resourceEntryOf(source)
   const ids = await findTarget(context, { resource, table, hooks }, body)
   singleOperation(source, body.action, body.arguments)
@@ -72,8 +61,7 @@ const preview = async (context: Context, source: RegistryEntry, body: unknown): 
 }
 
 /** Starts the run of an action. */
-const start = async (context: Context, source: RegistryEntry, body: unknown): Promise<Run> => {
-  if (!isStart(body)) throw new BusinessRuleError('invalidRequest')
+export const startAction = async (context: Context, source: RegistryEntry, body: StartBody): Promise<Run> => {
   const { resource, table, hooks } = resourceEntryOf(source)
   const ids = await findTarget(context, { resource, table, hooks }, body)
   const { action } = body
@@ -103,11 +91,4 @@ const start = async (context: Context, source: RegistryEntry, body: unknown): Pr
       }
     },
   })
-}
-
-/** Returns the route of a call on many records. */
-export const bulkRoute = (entry: RegistryEntry, kind: NonNullable<Endpoint['bulk']>): Route => {
-  if (kind === 'export') return (call) => exportList(contextOf(call), resourceEntryOf(entry), call.body)
-  const answer = { preview, start }[kind]
-  return (call) => answer(contextOf(call), entry, call.body)
 }
