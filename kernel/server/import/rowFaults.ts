@@ -3,7 +3,7 @@ import type { MappedColumn } from './readRow.ts'
 import type { CellError, SheetCell, SheetRow } from './sheetRow.ts'
 import type { ServerMessageKey } from '#kernel/server/messages/errors.ts'
 
-interface RowFault {
+export interface RowFault {
   /** The column of the file; null for the row. */
   column: number | null
   key: ServerMessageKey

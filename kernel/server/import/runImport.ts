@@ -3,11 +3,11 @@
 import type { Transaction } from 'kysely'
 import type { ImportField } from '#kernel/contract/imports.ts'
 import { imports as limits } from '#kernel/contract/limits.ts'
-import type { ImportResult } from '#kernel/contract/payloads/imports.ts'
 import type { Tables } from '#kernel/server/database/schema.ts'
 import type { Context } from '#kernel/server/context.ts'
 import { transaction } from '#kernel/server/operations/transaction.ts'
-import { createImport, type Importing } from './importRows.ts'
+import { createImport } from './importRows.ts'
+import type { Counts, Importing } from './importing.ts'
 import { openSheet } from './openSheet.ts'
 import { mappedColumns } from './readRow.ts'
 import { type NumberedRow, watchTotals } from './totalRow.ts'
@@ -23,14 +23,14 @@ export interface ImportRun extends Omit<Importing, 'context' | 'columns' | 'head
   signal: AbortSignal
   context: Context
   /** Runs in the transaction of an import that is kept. */
-  finish: (trx: Transaction<Tables>, result: Omit<ImportResult, 'batch'>) => Promise<void>
+  finish: (trx: Transaction<Tables>, result: Counts) => Promise<void>
 }
 
 /**
  * Imports a file, and returns what it has done. Only an import that is kept calls `finish`.
  * @throws SheetError for a file that cannot be read, the reason of the signal, or an error of the database
  */
-export const runImport = async (run: ImportRun): Promise<Omit<ImportResult, 'batch'> & { isKept: boolean }> => {
+export const runImport = async (run: ImportRun): Promise<Counts & { isKept: boolean }> => {
   const { target, fields, options, bytes, signal, emit, finish } = run
   const { database } = run.context.dependencies
   const columns = mappedColumns(fields, options, target.hooks.cells ?? {}, run.context.language)
