@@ -72,6 +72,18 @@ describe('the command palette', () => {
     expect(document.querySelector('dialog[open]')).not.toBeNull()
   })
 
+  it('the palette has the letters that the user types while its code loads, and the page gets none of them', async () => {
+    await show()
+    const field = screen.getByRole('textbox', { name: 'Nome' })
+    field.focus()
+    press('k', { ctrlKey: true }, field)
+    const isForPage = [...'usux'].map((key) => press(key, {}, field))
+    press('Backspace', {}, field)
+    expect(isForPage).toEqual([false, false, false, false])
+    expect(await box()).toHaveProperty('value', 'usu')
+    expect(press('a', {}, field)).toBe(true)
+  })
+
   it('the palette offers an OPERATOR no profiles, and POSTNEWS no home page', async () => {
     await show('OPERATOR')
     await openPalette()

@@ -36,7 +36,7 @@ interface FinderProps extends OverlayProps {
 const Finder = ({ start, ...props }: FinderProps) => {
   const id = useId()
   const messages = paletteMessages[useLanguage()]
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(props.typed)
   const [chosen, setChosen] = useState<string>()
   const [openedKey, setOpenedKey] = useState<string>()
   const results = useRef<HTMLDivElement>(null)

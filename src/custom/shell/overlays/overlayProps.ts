@@ -10,6 +10,8 @@ export interface OverlayProps {
   /** The number of unread notifications, if it is known. */
   unread: number
   chooseLanguage: (language: Language) => void
+  /** What the user has typed while the overlay loaded. */
+  typed: string
   onClose: () => void
   /** Opens another overlay instead. */
   onOpen: (name: OverlayName) => void

@@ -6,6 +6,7 @@ import { language } from '#src/i18n/language.ts'
 import type { Colors } from '../header/colors.ts'
 import { useLanguageChoice } from '../header/useLanguageChoice.ts'
 import type { Settings } from '../frame/useSettings.ts'
+import { keepKeys } from './keepKeys.ts'
 import type { OverlayName, OverlayProps } from './overlayProps.ts'
 
 /** Loads the password dialog and the sign-in's texts, which it uses. */
@@ -21,6 +22,8 @@ const loadPassword = async (): Promise<ComponentType<OverlayProps>> => {
 interface Shown {
   name: OverlayName
   View: ComponentType<OverlayProps>
+  /** What the user has typed meanwhile. */
+  typed: string
   /** The path of the page when it opened. */
   at: string
   /** A new key for each opening, so that it mounts a new dialog. */
@@ -36,12 +39,14 @@ export const useOverlay = (colors: Colors, settings: Settings, unread: number) =
   // Navigation closes it, except a password change, whose outcome must still be shown.
   if (shown && shown.name !== 'password' && shown.at !== pathname) setShown(undefined)
   const show = async (name: OverlayName) => {
+    const typed = name === 'palette' ? keepKeys() : () => ''
     try {
       const View: ComponentType<OverlayProps> =
         name === 'password' ? await loadPassword() : (await import('./overlays.ts')).overlays[name]
       rounds.current += 1
-      setShown({ name, View, at: pathname, round: rounds.current })
+      setShown({ name, View, typed: typed(), at: pathname, round: rounds.current })
     } catch {
+      typed()
       notify('shell.crash.chunkText', { type: 'error' })
     }
   }
@@ -54,6 +59,7 @@ export const useOverlay = (colors: Colors, settings: Settings, unread: number) =
         key={shown.round}
         colors={colors}
         settings={settings}
+        typed={shown.typed}
         unread={unread}
         chooseLanguage={chooseLanguage}
         onClose={() => setShown(undefined)}
