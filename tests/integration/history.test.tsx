@@ -172,7 +172,10 @@ describe('a revert', () => {
     const switched = change(60, {
       action: 'deactivate',
       record: 2,
-      fields: [{ field: 'ativo', before: true, after: false }],
+      fields: [
+        { field: 'ativo', before: true, after: false },
+        { field: 'deletedAt', before: null, after: '2026-10-01T12:00:00.000Z' },
+      ],
     })
     await showLive('/admin/users/2/update#history', {
       me: 'OPERATOR',
@@ -180,6 +183,7 @@ describe('a revert', () => {
     })
     const history = within(await screen.findByRole('dialog', { name: /^Histórico/ }))
     expect(await history.findAllByRole('listitem')).toHaveLength(2)
+    expect(history.getAllByText('Ativo')).toHaveLength(1)
     expect(history.queryByRole('button', { name: /^Reverter/ })).toBeNull()
   })
 })

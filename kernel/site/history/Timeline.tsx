@@ -25,6 +25,12 @@ const reverseOf = (action: Change['action'], { toggle, actions }: Resource): Act
   return action === 'update' || actions[action]?.reversible ? action : undefined
 }
 
+/** Returns a change without a second name of the status: a status that is a field of its own follows from `deletedAt`. */
+const withOneStatus = (change: Change, { toggle }: Resource): Change =>
+  change.fields.some(({ field }) => field === toggle)
+    ? { ...change, fields: change.fields.filter(({ field }) => field !== 'deletedAt') }
+    : change
+
 interface TimelineProps {
   context: DescribeContext
   /** The record; only its id if it is deleted or has no form: then nothing can be reverted. */
@@ -41,7 +47,7 @@ export const Timeline = ({ context, record, title, onReverted }: TimelineProps) 
   const queryClient = useQueryClient()
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useHistory(definition.name, record.id)
   const [reverting, setReverting] = useState<Change>()
-  const changes = data?.pages.flatMap((page) => page.data)
+  const changes = data?.pages.flatMap((page) => page.data).map((change) => withOneStatus(change, definition))
 
   const mayRevert = ({ action }: Change): boolean => {
     // Without its version, a record that somebody has changed meanwhile would be overwritten.
