@@ -1,0 +1,16 @@
+// Moves the keyboard focus: to the first gap of a form, or to where it belongs when its element has disappeared.
+
+/** Focuses the first input of a form. */
+export const focusFirstInput = (form: Element | null): void =>
+  form?.querySelector<HTMLElement>('input, textarea')?.focus()
+
+/** Focuses the button that submits a form, which is never inert. */
+export const focusSubmitButton = (form: Element | null): void =>
+  form?.querySelector<HTMLElement>('[type=submit]')?.focus()
+
+/** Focuses the first invalid input of a form; returns false if there is none. */
+export const focusFirstInvalid = (form: Element | null): boolean => {
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid=true]')
+  wrong?.focus()
+  return Boolean(wrong)
+}
