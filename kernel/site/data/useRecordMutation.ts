@@ -1,4 +1,4 @@
-// Creates or updates a record, then its related record (relatedRecord.ts), as react-admin's useCreate and useUpdate do.
+// Creates or updates a record, then its related record (relatedRecord.ts), like react-admin's useCreate and useUpdate.
 // Sends only what differs from the version that it replaces, and not again what the server already has:
 // the record after a save in which only the related record failed.
 import { useRef } from 'react'

@@ -1,4 +1,4 @@
-// Saves a form: validates it, sends it (useRecordMutation), and merges it with another user's version (useVersionConflict).
+// Saves a form: validates it, sends it (useRecordMutation), and merges another version into it (useVersionConflict).
 import { useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { focusSubmitButton } from '#kernel/site/ui/focus.ts'
