@@ -205,3 +205,6 @@ export const useQuiz = ({ data, refetch }: UseGetOneHookValue<QuizRecord>, quizI
       ),
   }
 }
+
+/** The tree of a quiz, and the calls that change it. */
+export type QuizCalls = ReturnType<typeof useQuiz>

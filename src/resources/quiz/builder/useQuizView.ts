@@ -1,6 +1,7 @@
 // The view state of the builder: the open form, its unsaved changes, the selected and the revealed node, the focus.
 // The URL keeps the open form and the selected node, so that a reload and the Back button show the same place.
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useEvent } from 'react-admin'
 import { useSearchParams, useLocation, type Location } from 'react-router'
 import type { Question } from '../calls.ts'
 import { indexTree, type TreeNode } from '../rules/quizTree.ts'
@@ -36,7 +37,7 @@ const useViewUrl = (form: OpenForm | undefined) => {
   const { state } = useLocation()
   const selectedKey = useRef(params.get(names.node))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const write = () => {
+  const write = useEvent(() => {
     const next = new URLSearchParams(params)
     for (const [name, value] of [
       [names.question, form?.id],
@@ -45,19 +46,15 @@ const useViewUrl = (form: OpenForm | undefined) => {
       if (value === undefined || value === null) next.delete(name)
       else next.set(name, String(value))
     if (String(next) !== String(params)) setParams(next, { replace: true, preventScrollReset: true, state })
-  }
-  const latest = useRef(write)
-  useEffect(() => {
-    latest.current = write
   })
-  useEffect(() => latest.current(), [form?.id, params])
+  useEffect(() => write(), [write, form?.id, params])
   useEffect(() => () => clearTimeout(timer.current), [])
   /** Stays the same function. */
-  return useCallback((key: string) => {
+  return useEvent((key: string) => {
     selectedKey.current = key
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => latest.current(), urlDelayMs)
-  }, [])
+    timer.current = setTimeout(write, urlDelayMs)
+  })
 }
 
 export const useQuizView = (tree: readonly Question[], isReadOnly: boolean) => {
@@ -78,10 +75,6 @@ export const useQuizView = (tree: readonly Question[], isReadOnly: boolean) => {
   useEffect(() => {
     if (lostFocusCount > 0 && document.activeElement === document.body) heading.current?.focus()
   }, [lostFocusCount])
-  const latestForm = useRef(openForm)
-  useEffect(() => {
-    latestForm.current = openForm
-  })
 
   const open = (id: OpenForm['id'], rowKey?: string) => {
     setIsDirty(false)
@@ -106,11 +99,11 @@ export const useQuizView = (tree: readonly Question[], isReadOnly: boolean) => {
     edit: (question: Question | 'new', rowKey?: string) =>
       guard(() => open(question === 'new' ? question : question.quizQuestionId, rowKey)),
     /** Closes a form after its save, unless another one was opened meanwhile. Returns whether it was closed. */
-    closeSaved: (form: OpenForm): boolean => {
-      if (latestForm.current !== form) return false
+    closeSaved: useEvent((form: OpenForm): boolean => {
+      if (openForm !== form) return false
       close()
       return true
-    },
+    }),
     leaveForm: () =>
       guard(() => {
         close()
