@@ -6,6 +6,7 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { reasonMessages } from '#src/i18n/engine/reasons.ts'
 import { useLanguage } from '#src/i18n/language.ts'
+import { useDocumentEvent } from '#kernel/site/ui/useDocumentEvent.ts'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
 import { IconButton } from '#kernel/site/ui/IconButton.tsx'
 import { useEngine } from '../declaration/engineContext.ts'
@@ -60,12 +61,10 @@ export const ReasonsPopover = ({ declaration, record, button, isPressed, onClose
       stay()
       if (document.activeElement !== button) leaving = setTimeout(onClose, crossingMs)
     }
-    const escape = ({ key }: KeyboardEvent) => key === 'Escape' && onClose()
     const blur = ({ relatedTarget }: FocusEvent) => {
       if (!(relatedTarget instanceof Node && shown?.contains(relatedTarget))) onClose()
     }
     button.addEventListener('blur', blur)
-    document.addEventListener('keydown', escape)
     for (const part of [button, shown]) {
       part?.addEventListener('mouseenter', stay)
       part?.addEventListener('mouseleave', leave)
@@ -73,7 +72,6 @@ export const ReasonsPopover = ({ declaration, record, button, isPressed, onClose
     return () => {
       stay()
       button.removeEventListener('blur', blur)
-      document.removeEventListener('keydown', escape)
       for (const part of [button, shown]) {
         part?.removeEventListener('mouseenter', stay)
         part?.removeEventListener('mouseleave', leave)
@@ -81,17 +79,12 @@ export const ReasonsPopover = ({ declaration, record, button, isPressed, onClose
     }
   }, [button, isPressed, onClose])
 
-  useEffect(() => {
-    const closeOutside = ({ target }: Event) => {
-      if (target instanceof Node && !popover.current?.contains(target) && !button.contains(target)) onClose()
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    document.addEventListener('scroll', closeOutside, true)
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside)
-      document.removeEventListener('scroll', closeOutside, true)
-    }
-  }, [button, onClose])
+  const closeOutside = ({ target }: Event) => {
+    if (target instanceof Node && !popover.current?.contains(target) && !button.contains(target)) onClose()
+  }
+  useDocumentEvent('pointerdown', closeOutside)
+  useDocumentEvent('scroll', closeOutside, { capture: true })
+  useDocumentEvent('keydown', !isPressed && (({ key }) => key === 'Escape' && onClose()))
 
   const close = () => {
     button.focus()

@@ -14,3 +14,15 @@ export const focusFirstInvalid = (form: Element | null): boolean => {
   wrong?.focus()
   return Boolean(wrong)
 }
+
+/** The items of a menu, in their order. */
+export const menuItems = (menu: Element | null): HTMLElement[] => [
+  ...(menu?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? []),
+]
+
+/** Focuses the checked item of a menu, else its first one. As the ref of a menu, it does so when the menu opens. */
+export const focusMenu = (menu: Element | null): void => {
+  const items = menuItems(menu)
+  const target = items.find((item) => item.ariaChecked === 'true') ?? items[0]
+  target?.focus()
+}
