@@ -8,7 +8,7 @@ import { Button } from '#kernel/site/ui/Button.tsx'
 import { ButtonLink } from '#kernel/site/ui/ButtonLink.tsx'
 import { Modal } from '#kernel/site/ui/Modal.tsx'
 import { LoadedQuiz } from './LoadedQuiz.tsx'
-import type { QuizRecord } from './useQuiz.ts'
+import type { QuizRecord } from './quizState.ts'
 import { useQuizTranslate } from './useQuizTranslate.ts'
 import styles from './QuizBuilder.module.css'
 
