@@ -1,12 +1,12 @@
 // The dial of a campaign as a field of its form (S2§2, §5): the ring, and the editor and the list of its slots.
 import { Redo2, Undo2 } from 'lucide'
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
-import { flushSync } from 'react-dom'
 import { sentence } from '#kernel/contract/messages.ts'
 import { useScreenTranslate, type CustomInputProps, type EngineRecord } from '#kernel/site/index.ts'
 import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
 import { IconButton } from '#kernel/site/ui/IconButton.tsx'
+import { changeThenFocus } from '#kernel/site/ui/focus.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { slotOf } from '../rules/dial.ts'
 import { dialMessages } from './dialTexts.ts'
@@ -49,8 +49,10 @@ export const DialField = ({ record, origin }: CustomInputProps) => {
   const focusSearch = () => search.current?.focus()
   const pick = (slot: number) => {
     // The editor of another slot has another input.
-    flushSync(() => select(slot))
-    focusSearch()
+    changeThenFocus(
+      () => select(slot),
+      () => search.current,
+    )
     openSearch.current?.()
   }
   const choose = (found: EngineRecord | null) => {

@@ -7,6 +7,7 @@ import { refusalOf } from '#kernel/contract/conditions.ts'
 import { readOnlyReason } from '#kernel/contract/resource.ts'
 import { ReadOnlyNotice, useEngine, useResourceTranslate } from '#kernel/site/index.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
+import { keepFocus } from '#kernel/site/ui/focus.ts'
 import type { Question } from '../calls.ts'
 import { Panel } from './Panel.tsx'
 import { ProofPanel } from './ProofPanel.tsx'
@@ -144,7 +145,9 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
         onClose={() => setDialog(undefined)}
         onMove={changes.moveTo}
         // Runs after the listeners of the query, which remove the row.
-        onDelete={(question) => void calls.remove(question).then(() => notifyManager.schedule(view.focusHeading))}
+        onDelete={(question) =>
+          void calls.remove(question).then(() => notifyManager.schedule(() => keepFocus([view.heading.current])))
+        }
       />
       {changes.dialog}
       {view.unsavedDialog}

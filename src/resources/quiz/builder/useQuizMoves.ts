@@ -1,5 +1,6 @@
 // Moves nodes of a quiz. A move is shown at once (optimistic update) and taken back when the server refuses it.
-import { useEffect, useRef, type Dispatch } from 'react'
+import type { Dispatch } from 'react'
+import { useTimer } from '#kernel/site/ui/useTimer.ts'
 import { quiz as limits } from '#product/limits.ts'
 import { questionPaths } from '#src/resources/questions/paths.ts'
 import type { TreeMove } from '#src/resources/questions/payloads.ts'
@@ -25,14 +26,13 @@ interface MoveOptions {
 export const useQuizMoves = ({ data, tree, state, dispatch, version, notify, reload, settle }: MoveOptions) => {
   const t = useQuizTranslate()
   const provider = useProvider()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const timer = useTimer()
 
   /** Reports a refused move, and reloads the quiz after a moment (S2§4). */
   const refuse = (reason = t('treeRefused')) => {
     notify(reason, { type: 'error' })
     dispatch({ type: 'awaitReload' })
-    timer.current = setTimeout(() => void reload(), limits.reloadMs)
+    timer.start(() => void reload(), limits.reloadMs)
   }
 
   const send = async (move: TreeMove): Promise<boolean> => {

@@ -1,5 +1,7 @@
 // The view state of the builder: the open form, its unsaved changes, the selected and the revealed node, the focus.
 // The URL keeps the open form and the selected node, so that a reload and the Back button show the same place.
+import { changeAndKeepFocus } from '#kernel/site/ui/focus.ts'
+import { useTimer } from '#kernel/site/ui/useTimer.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useEvent } from 'react-admin'
 import { useSearchParams, useLocation, type Location } from 'react-router'
@@ -36,7 +38,7 @@ const useViewUrl = (form: OpenForm | undefined) => {
   const [params, setParams] = useSearchParams()
   const { state } = useLocation()
   const selectedKey = useRef(params.get(names.node))
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const timer = useTimer()
   const write = useEvent(() => {
     const next = new URLSearchParams(params)
     for (const [name, value] of [
@@ -48,12 +50,10 @@ const useViewUrl = (form: OpenForm | undefined) => {
     if (String(next) !== String(params)) setParams(next, { replace: true, preventScrollReset: true, state })
   })
   useEffect(() => write(), [write, form?.id, params])
-  useEffect(() => () => clearTimeout(timer.current), [])
   /** Stays the same function. */
   return useEvent((key: string) => {
     selectedKey.current = key
-    clearTimeout(timer.current)
-    timer.current = setTimeout(write, urlDelayMs)
+    timer.start(write, urlDelayMs)
   })
 }
 
@@ -67,14 +67,7 @@ export const useQuizView = (tree: readonly Question[], isReadOnly: boolean) => {
   const guarded = useRef<GuardedForm>(null)
   const { guard, dialog } = useUnsavedGuard({ isDirty, translate, formOf: () => guarded.current, isSame: isSameQuiz })
   const [revealRequest, setRevealRequest] = useState<RevealRequest>()
-  /** Counts how often the focused element was removed: the heading of its panel then gets the focus. */
-  const [lostFocusCount, setLostFocusCount] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
-
-  // A closing dialog restores the focus first. The heading gets it only when no other element has it.
-  useEffect(() => {
-    if (lostFocusCount > 0 && document.activeElement === document.body) heading.current?.focus()
-  }, [lostFocusCount])
 
   const open = (id: OpenForm['id'], rowKey?: string) => {
     setIsDirty(false)
@@ -84,7 +77,6 @@ export const useQuizView = (tree: readonly Question[], isReadOnly: boolean) => {
     setOpenForm(undefined)
     setIsDirty(false)
   }
-  const focusHeading = () => setLostFocusCount((last) => last + 1)
   return {
     openForm,
     setIsDirty,
@@ -92,8 +84,8 @@ export const useQuizView = (tree: readonly Question[], isReadOnly: boolean) => {
     guarded,
     /** The dialog that asks before unsaved changes are discarded. */
     unsavedDialog: dialog,
+    /** The heading of the panel of questions, which gets the focus when the focused row or form is gone. */
     heading,
-    focusHeading,
     open,
     /** Opens the form of a question, or of a new one; `rowKey` is the row of the tree that opened it. */
     edit: (question: Question | 'new', rowKey?: string) =>
@@ -104,11 +96,7 @@ export const useQuizView = (tree: readonly Question[], isReadOnly: boolean) => {
       close()
       return true
     }),
-    leaveForm: () =>
-      guard(() => {
-        close()
-        focusHeading()
-      }),
+    leaveForm: () => guard(() => changeAndKeepFocus(close, [heading.current])),
     /** Closes the form before a change of the quiz, which would outdate it. */
     closeThen: (change: () => unknown) =>
       guard(() => {
