@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { reasonMessages } from '#src/i18n/engine/reasons.ts'
 import { useLanguage } from '#src/i18n/language.ts'
+import { useDocumentEvent } from '#kernel/site/ui/useDocumentEvent.ts'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
 import { IconButton } from '#kernel/site/ui/IconButton.tsx'
 import { useEngine } from '../declaration/engineContext.ts'
@@ -47,17 +48,11 @@ export const ReasonsPopover = ({ declaration, record, button, onClose }: Reasons
 
   useEffect(() => popover.current?.focus(), [])
 
-  useEffect(() => {
-    const closeOutside = ({ target }: Event) => {
-      if (target instanceof Node && !popover.current?.contains(target) && !button.contains(target)) onClose()
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    document.addEventListener('scroll', closeOutside, true)
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside)
-      document.removeEventListener('scroll', closeOutside, true)
-    }
-  }, [button, onClose])
+  const closeOutside = ({ target }: Event) => {
+    if (target instanceof Node && !popover.current?.contains(target) && !button.contains(target)) onClose()
+  }
+  useDocumentEvent('pointerdown', closeOutside)
+  useDocumentEvent('scroll', closeOutside, { capture: true })
 
   const close = () => {
     button.focus()

@@ -2,6 +2,7 @@
 import { useCallback, useState, type RefObject } from 'react'
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
+import { keepFocus } from '#kernel/site/ui/focus.ts'
 import { changes } from '#kernel/contract/limits.ts'
 import type { Replaced, RowAction } from './actions.ts'
 import { refusalText, statusOf } from '../data/errors.ts'
@@ -103,7 +104,7 @@ export const useRowActions = ({ heading, onTaken, onDeleted }: ActionOptions = {
       // moves to the title, not to the top of the page.
       notifyManager.schedule(() => {
         setActing((ids) => ids.filter((id) => id !== record.id))
-        if (document.activeElement === document.body) heading?.current?.focus()
+        keepFocus([heading?.current])
       })
     },
     [perform, notify, t, queryClient, heading, onTaken, onDeleted],

@@ -72,33 +72,21 @@ export const BulkBar = ({
     clear()
   }, [key])
 
-  const runId = run?.runId
-  useEffect(() => {
-    if (runId !== undefined && !isRunning) void queryClient.invalidateQueries()
-  }, [runId, isRunning, queryClient])
-
   const follow = (next: Run) => {
     setStarted(next)
     setIsShown(true)
     onKeepOpen(true)
+    // A short run has already ended.
+    if (next.state !== 'running') void queryClient.invalidateQueries()
   }
-  // People who leave the list find the run in the quick panel.
-  const leftRunning = useRef(false)
-  useEffect(() => {
-    leftRunning.current = isRunning
-  }, [isRunning])
-  const tellWhere = useEffectEvent(() => {
-    if (leftRunning.current) notify(t('goesOn'), { type: 'info' })
-  })
-  useEffect(() => () => tellWhere(), [])
-  // The dialog gives the focus back to a button that goes with it, so this comes last.
   const isLeaving = useRef(false)
-  useEffect(
-    () => () => {
-      if (isLeaving.current) onFocusLost()
-    },
-    [onFocusLost],
-  )
+  const onGone = useEffectEvent(() => {
+    // People who leave the list find the run in the quick panel.
+    if (isRunning) notify(t('goesOn'), { type: 'info' })
+    // The dialog gives the focus back to a button that goes with it, so this comes last.
+    if (isLeaving.current) onFocusLost()
+  })
+  useEffect(() => () => onGone(), [])
   const leave = () => {
     isLeaving.current = true
     onSelect(noSelection)

@@ -1,8 +1,8 @@
 // The bar of a run, until its result is closed: it reopens the closed dialog.
-import { useEffect, useRef } from 'react'
 import type { Run } from '#kernel/contract/payloads/bulk.ts'
 import { bulkMessages } from '#src/i18n/bulk/bulk.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
+import { focusElement } from '#kernel/site/ui/focus.ts'
 import { useScreenTranslate } from '../declaration/useScreenTranslate.ts'
 import { nameOfRun } from './nameOfRun.ts'
 import { RunProgress } from './RunProgress.tsx'
@@ -21,11 +21,6 @@ interface RunBarProps {
 export const RunBar = ({ following: { isLost }, run, title, isShown, onShow }: RunBarProps) => {
   const t = useScreenTranslate(bulkMessages)
   const isRunning = run.state === 'running' && !isLost
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    // The button that opened the dialog is gone.
-    if (!isShown) button.current?.focus()
-  }, [isShown])
   return (
     <section className={styles.bar} aria-label={t('bar')} data-bottom-bar="">
       <span className={styles.count} role="status">
@@ -33,7 +28,8 @@ export const RunBar = ({ following: { isLost }, run, title, isShown, onShow }: R
       </span>
       {isRunning && <RunProgress run={run} />}
       <div className={styles.actions}>
-        <Button ref={button} aria-haspopup="dialog" onClick={onShow}>
+        {/* The button that opened the dialog is gone when it closes. */}
+        <Button ref={isShown ? undefined : focusElement} aria-haspopup="dialog" onClick={onShow}>
           {t(isRunning ? 'show' : 'showResult')}
         </Button>
       </div>

@@ -1,5 +1,6 @@
 // Follows a run on the server until it has ended. A lost network does not end it: the next request may succeed.
 import { useCallback, useEffect, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { bulkPaths } from '#kernel/contract/paths/bulkPaths.ts'
 import { fillCall } from '#kernel/contract/fillCall.ts'
 import { bulk as limits } from '#kernel/contract/limits.ts'
@@ -7,9 +8,10 @@ import type { Run } from '#kernel/contract/payloads/bulk.ts'
 import { statusOf } from '../data/errors.ts'
 import { useProvider } from '../data/useProvider.ts'
 
-/** A run as it was last seen; `isLost` if it can no longer be seen. */
+/** Loads what the page shows again when the run ends. Returns the run as it was last seen; `isLost` if it can no longer be seen. */
 export const useRun = (started: Run | undefined) => {
   const provider = useProvider()
+  const queryClient = useQueryClient()
   const [seen, setSeen] = useState<Run>()
   const [isOffline, setIsOffline] = useState(false)
   const [lost, setLost] = useState<string>()
@@ -22,15 +24,21 @@ export const useRun = (started: Run | undefined) => {
     if (runId === undefined) return
     const abort = new AbortController()
     let timer: ReturnType<typeof setTimeout>
+    const showChanges = () => void queryClient.invalidateQueries()
     const look = async () => {
       try {
-        setSeen(await provider.call(fillCall(bulkPaths.one, { runId }), { signal: abort.signal }))
+        const found = await provider.call(fillCall(bulkPaths.one, { runId }), { signal: abort.signal })
+        setSeen(found)
         setIsOffline(false)
+        if (found.state !== 'running') return showChanges()
       } catch (error) {
         if (abort.signal.aborted) return
         // Without a status the network is gone, and the server may be busy; a refusal is final.
         const status = statusOf(error) ?? 0
-        if (status >= 400 && status < 500) return setLost(runId)
+        if (status >= 400 && status < 500) {
+          setLost(runId)
+          return showChanges()
+        }
         setIsOffline(true)
       }
       timer = setTimeout(() => void look(), limits.pollMs)
@@ -40,7 +48,7 @@ export const useRun = (started: Run | undefined) => {
       abort.abort()
       clearTimeout(timer)
     }
-  }, [provider, runId])
+  }, [provider, queryClient, runId])
 
   const stop = useCallback(async () => {
     if (runId === undefined) return

@@ -1,5 +1,5 @@
 // Keeps what is typed into a form as a draft, and offers the draft that an earlier form of the same record has left.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { set, useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { useEngine } from '../declaration/engineContext.ts'
 import { valueAt } from '../declaration/fieldPath.ts'
@@ -59,18 +59,14 @@ export const useDraft = <Values extends FieldValues>(drafted: DraftedForm<Values
   const stored = () => valuesOf(fields, defaultValues)
   const typed = () => valuesOf(fields, form.getValues())
 
-  const read = () => (isUnsaved ? { base: stored(), values: typed() } : undefined)
-  const latest = useRef(read)
-  useEffect(() => {
-    latest.current = read
-  })
+  const read = useEffectEvent(() => (isUnsaved ? { base: stored(), values: typed() } : undefined))
   const [keeper] = useState(() => createDraftKeeper(loadDrafts, place))
   const [found, setFound] = useState<FormDraft>()
   const [conflict, setConflict] = useState<DraftConflict>()
 
   const labelsOf = ({ base, values }: FormDraft) =>
     changedFields(fields, values, base, stored()).map(({ label }) => label)
-  const offer = useRef((draft: FormDraft) => {
+  const offer = useEffectEvent((draft: FormDraft) => {
     if (labelsOf(draft).length > 0) setFound(draft)
     else keeper.drop(draft)
   })
@@ -78,7 +74,7 @@ export const useDraft = <Values extends FieldValues>(drafted: DraftedForm<Values
   useEffect(() => {
     let isShown = true
     const show = (draft: FormDraft | undefined) => {
-      if (draft && isShown) offer.current(draft)
+      if (draft && isShown) offer(draft)
     }
     // A draft that cannot be read now is offered another time.
     void loadDrafts()
@@ -92,7 +88,7 @@ export const useDraft = <Values extends FieldValues>(drafted: DraftedForm<Values
 
   const { watch } = form
   useEffect(() => {
-    const { unsubscribe } = watch(() => keeper.change(() => latest.current()))
+    const { unsubscribe } = watch(() => keeper.change(() => read()))
     const onHide = () => {
       if (document.visibilityState === 'hidden') keeper.flush()
     }

@@ -2,12 +2,13 @@
 import { FileText, Image, Upload } from 'lucide'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
-import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
+import { useId, useRef, useState, type DragEvent } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useResourceContext } from 'react-admin'
 import { useController, useFormContext, useFormState } from 'react-hook-form'
 import { upload as limits } from '#kernel/contract/limits.ts'
 import { signatureLength, typeOfBytes, uploads } from '#kernel/contract/uploads.ts'
+import { useDocumentEvent } from '#kernel/site/ui/useDocumentEvent.ts'
 import { useBeforeSave } from '../form/beforeSave.ts'
 import { useDefinition } from '../declaration/engineContext.ts'
 import { valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
@@ -69,36 +70,22 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 /** A picture pasted anywhere on the page, except into a text, goes to the first input that takes pictures. */
 const usePastedPicture = (isTaker: boolean, take: (file: File) => void) => {
-  const latest = useRef(take)
-  useEffect(() => {
-    latest.current = take
-  })
-  useEffect(() => {
-    if (!isTaker) return
-    const paste = (event: ClipboardEvent) => {
-      const file = event.clipboardData?.files[0]
-      if (!file || event.defaultPrevented || isTyping(event.target)) return
-      event.preventDefault()
-      latest.current(file)
-    }
-    document.addEventListener('paste', paste)
-    return () => document.removeEventListener('paste', paste)
-  }, [isTaker])
+  const onPaste = (event: ClipboardEvent) => {
+    const file = event.clipboardData?.files[0]
+    if (!file || event.defaultPrevented || isTyping(event.target)) return
+    event.preventDefault()
+    take(file)
+  }
+  useDocumentEvent('paste', isTaker && onPaste)
 }
 
 /** The browser would open a file dropped beside its place, and leave the form. */
 const useNoDropBeside = () => {
-  useEffect(() => {
-    const refuse = (event: globalThis.DragEvent) => {
-      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
-    }
-    window.addEventListener('dragover', refuse)
-    window.addEventListener('drop', refuse)
-    return () => {
-      window.removeEventListener('dragover', refuse)
-      window.removeEventListener('drop', refuse)
-    }
-  }, [])
+  const refuse = (event: globalThis.DragEvent) => {
+    if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+  }
+  useDocumentEvent('dragover', refuse)
+  useDocumentEvent('drop', refuse)
 }
 
 export const FileField = ({ field, translate, record }: FieldProps<'image' | 'file'>) => {

@@ -1,10 +1,11 @@
 // The dialog that edits the filter of a list: conditions and groups of conditions, of which all or any must hold. On a phone it is a sheet.
-import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { filterFieldsOf, printFilter } from '#kernel/contract/filters.ts'
 import { filter as limits } from '#kernel/contract/limits.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { Modal } from '#kernel/site/ui/Modal.tsx'
+import { changeAndKeepFocus } from '#kernel/site/ui/focus.ts'
 import { readFilter } from './FilterChips.tsx'
 import { blankDraft, filterOf, groupDraftOf, leafFilter, leavesOf, type GroupDraft } from './filterDrafts.ts'
 import { GroupFields } from './GroupFields.tsx'
@@ -35,17 +36,11 @@ export const FilterDialog = ({ definition, where, onApply, onClose }: FilterDial
   })
   const leaves = leavesOf(group)
 
-  /** The buttons after the pressed one. */
-  const following = useRef<readonly HTMLElement[]>([])
   const change = (changed: GroupDraft) => {
     const buttons = [...(form.current?.querySelectorAll<HTMLElement>(stops) ?? [])]
-    following.current = buttons.slice(buttons.findIndex((button) => button === document.activeElement) + 1)
-    setGroup(changed)
+    const following = buttons.slice(buttons.findIndex((button) => button === document.activeElement) + 1)
+    changeAndKeepFocus(() => setGroup(changed), following)
   }
-  useLayoutEffect(() => {
-    // The focus goes to the body with a removed button.
-    if (document.activeElement === document.body) following.current.find(({ isConnected }) => isConnected)?.focus()
-  }, [group])
 
   const apply = () => {
     const at = leaves.findIndex((leaf) => !leafFilter(leaf))

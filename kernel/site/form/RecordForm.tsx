@@ -1,39 +1,29 @@
 // The form of one record, or of a new one: fields, bottom bar, and the confirmations before changes are lost.
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { useNotify } from 'react-admin'
-import { FormProvider, useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { useCallback, useRef, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
 import type { ReasonKey } from '#kernel/contract/reasons.ts'
-import { useLanguage } from '#src/i18n/language.ts'
-import type { Me } from '#kernel/contract/access.ts'
-import { BeforeSave, type BeforeSaveHandler } from './beforeSave.ts'
-import { ChangesGuard } from './ChangesGuard.tsx'
-import { ConfirmDialog } from '#kernel/site/ui/ConfirmDialog.tsx'
+import { focusFirstInput } from '#kernel/site/ui/focus.ts'
+import { RecordHeader } from '../actions/RecordHeader.tsx'
+import type { Declaration, Form } from '../declaration/declaration.ts'
+import type { EngineRecord } from '../declaration/fieldPath.ts'
+import type { FormSchemas } from '../declaration/formSchemas.ts'
 import type { LoadedRelatedRecord } from '../declaration/relatedRecord.ts'
-import { editedBy, fieldsOf } from '../declaration/fields.ts'
+import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { RecordDraft } from '../drafts/RecordDraft.tsx'
 import type { DraftState } from '../drafts/useDraft.ts'
-import { FormBar } from './FormBar.tsx'
 import { FormConflicts } from '../merge/FormConflicts.tsx'
+import { BeforeSave, type BeforeSaveHandler } from './beforeSave.ts'
+import { ChangesGuard } from './ChangesGuard.tsx'
+import { CleanDialog } from './CleanDialog.tsx'
+import { FormBar } from './FormBar.tsx'
 import { FormFields } from './FormFields.tsx'
-import { formValues } from '../data/formValues.ts'
-import { hasSameValues } from '../data/hasSameValues.ts'
-import type { GuardedForm } from './useUnsavedGuard.tsx'
-import { useListLocations } from '../list/listLocations.ts'
-import { cloneOf, recordTitle } from '../declaration/recordTitle.ts'
-import { paths } from '../declaration/paths.ts'
-import { parseForm, withMissingTexts, type FormCheck, type FormSchema } from '../data/parseBody.ts'
-import type { FormSchemas } from '../declaration/formSchemas.ts'
-import type { Declaration, Form } from '../declaration/declaration.ts'
 import { ReadOnlyNotice } from './ReadOnlyNotice.tsx'
-import { RecordHeader } from '../actions/RecordHeader.tsx'
 import { SavedDialog } from './SavedDialog.tsx'
-import { schemaResolver } from '../data/schemaResolver.ts'
-import { LanguageSelection, listedTexts, missingTexts, openedLanguage, refusedLanguage } from './selectedLanguage.ts'
-import { isRecord, valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
-import { useEngine } from '../declaration/engineContext.ts'
-import { useSave } from './useSave.ts'
-import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
+import { LanguageSelection } from './selectedLanguage.ts'
+import { useAfterSave } from './useAfterSave.ts'
+import { useLeaveForm } from './useLeaveForm.ts'
+import { useRecordForm } from './useRecordForm.ts'
+import { useSaveForm } from './useSaveForm.ts'
 import styles from './form.module.css'
 
 interface RecordFormProps {
@@ -57,175 +47,44 @@ interface RecordFormProps {
   onReloaded: () => void
 }
 
-/** The schemas of a form that creates or edits a record. */
-const schemaOf = (
-  name: string,
-  schemas: FormSchemas,
-  related: LoadedRelatedRecord | undefined,
-  record: EngineRecord | undefined,
-  me: Me,
-): FormSchema => {
-  const pick = (resource: string, { Create, Update, updateFor }: FormSchemas, stored: unknown) => {
-    const schema = stored === undefined ? Create : isRecord(stored) && updateFor ? updateFor(me, stored) : Update
-    if (!schema) throw new Error(`${resource}: no schema for this form`)
-    return schema
-  }
-  return {
-    own: pick(name, schemas, record),
-    related: related && {
-      name: related.resource,
-      by: related.by,
-      schema: pick(related.resource, related.schemas, valueAt(record, related.resource)),
-    },
-  }
-}
-
-export const RecordForm = ({
-  declaration,
-  form,
-  schemas,
-  related,
-  record,
-  readOnlyReason,
-  onReadOnly,
-  copied,
-  isAgain,
-  onAgain,
-  onReloaded,
-}: RecordFormProps) => {
+export const RecordForm = ({ readOnlyReason, onReadOnly, isAgain, onAgain, onReloaded, ...given }: RecordFormProps) => {
+  const { declaration, form, related, record, copied } = given
   const translate = useResourceTranslate(declaration.name)
-  const { me } = useEngine()
-  const language = useLanguage()
-  const navigate = useNavigate()
-  const notify = useNotify()
+  const state = useRecordForm({ ...given, translate })
+  const { fields, initial, check, methods, selection } = state
   const element = useRef<HTMLFormElement>(null)
-  // The record that the form started with: later versions must not change the form while the user edits it.
-  const [initial] = useState(record)
-  const [schema] = useState(() => schemaOf(declaration.name, schemas, related, initial, me))
-  const [fields] = useState(() => fieldsOf(form))
-  // A header action changes the stored record. A save replaces that version, unless somebody has meanwhile changed what this form edits.
-  const latest = useMemo(
-    () => (initial && record && hasSameValues(fields, initial, record) ? record : initial),
-    [fields, initial, record],
-  )
-  const [defaultValues] = useState(() =>
-    formValues(fields, initial ?? (copied && cloneOf(copied, declaration, translate))),
-  )
-  const [selected, select] = useState(() => openedLanguage(fields, defaultValues, language))
-  const selection = useMemo(() => ({ selected, select }), [selected])
-  const check = useMemo<FormCheck>(
-    () => (values) =>
-      withMissingTexts(parseForm(schema, values, language), missingTexts(fields, selected, values), language),
-    [schema, language, fields, selected],
-  )
   const [beforeSave] = useState(() => new Set<BeforeSaveHandler>())
-  const methods = useForm({ defaultValues, mode: 'onTouched', resolver: schemaResolver(check) })
-  const {
-    version,
-    save,
-    forget,
-    failure,
-    conflict,
-    mergedVersion,
-    forgetConflict,
-    savedId,
-    upload,
-    isSaving,
-    isPartlySaved,
-  } = useSave({
-    declaration,
-    fields,
-    schema,
-    check,
-    related,
-    initial: latest,
-    methods,
+  const { version, save, savedId, conflict, mergedVersion, ...saving } = useSaveForm({
+    form: state,
     translate,
     element,
     beforeSave,
-    onRefused: (names) => select((last) => refusedLanguage(fields, methods.getValues(), names, last) ?? last),
   })
-
-  // Validates again when the interface's or a selected language changes; the server's messages stay.
-  useEffect(() => {
-    const names = fields.flatMap((field) => {
-      const texts = listedTexts(field, methods.getValues())
-      return texts.length > 0 ? texts : editedBy(field)
+  const { afterSave, afterSaveAndLeave, savedNotice, isDialogOpen } = useAfterSave({ form: state, translate, version })
+  const submit = (over = version()) =>
+    methods.handleSubmit(async () => {
+      const id = await save(over)
+      if (id !== undefined) afterSave(id)
     })
-    const wrong = [...new Set(names)].filter((name) => {
-      const { error } = methods.getFieldState(name)
-      return error && error.type !== 'server'
-    })
-    if (wrong.length > 0) void methods.trigger(wrong)
-  }, [check, fields, methods])
-
-  // The button that led here is gone with its dialog.
-  useEffect(() => {
-    if (isAgain) element.current?.querySelector<HTMLElement>('input, textarea')?.focus()
-  }, [isAgain])
-
-  const lists = useListLocations()
-  useEffect(() => {
-    if (savedId !== undefined && !initial) lists.keep(declaration.name, { opened: { id: savedId, isNew: true } })
-  }, [savedId, initial, lists, declaration.name])
-
-  const [isLeaving, setIsLeaving] = useState(false)
-  const goesOn = savedId !== undefined && !isLeaving && !initial && declaration.update !== undefined
-  useEffect(() => {
-    if (!goesOn) return
-    notify(translate.notice('create', 'done'), {
-      type: 'success',
-      about: recordTitle({ ...methods.getValues(), id: savedId }, declaration, translate),
-    })
-    void navigate(paths.update(declaration.name, savedId), { replace: true })
-  }, [goesOn, savedId, declaration, navigate, notify, translate, methods])
-
-  const submit = (over = version()) => methods.handleSubmit(() => save(over))
-
-  const [isCleaning, setIsCleaning] = useState(false)
-  const clean = () => {
-    setIsCleaning(false)
-    methods.reset()
-    forget()
-  }
-
   const draft = useRef<Pick<DraftState, 'forget'>>(null)
-  const focusForm = () => element.current?.querySelector<HTMLElement>('input, textarea')?.focus()
-  const saveAndLeave = async () => {
-    setIsLeaving(true)
-    let isSaved = false
-    await methods.handleSubmit(async () => {
-      isSaved = await save(version())
-    })()
-    if (isSaved) notify(savedNotice(), { type: 'success' })
-    else setIsLeaving(false)
-    return isSaved
-  }
-  const guarded: GuardedForm = {
-    isValid: () => !('problems' in check(methods.getValues())),
-    save: saveAndLeave,
-    discard: () => draft.current?.forget(),
-  }
-
-  const mode = initial ? 'update' : 'create'
-  const savedNotice = () => {
-    const saved = version()
-    return translate.notice((saved && declaration.noticeAfter?.(saved, methods.getValues())) ?? mode, 'done')
-  }
-  const undo = initial ? 'revert' : 'clean'
-  const exit = () => {
-    const { to, state } = lists.returnTo(declaration.name)
-    void navigate(to, { state })
-  }
-  const [isDeleted, setIsDeleted] = useState(false)
+  const { exit, exitDeleted, isDeleted, guarded } = useLeaveForm({
+    form: state,
+    save: () => save(version()),
+    onSaved: afterSaveAndLeave,
+    onDiscard: () => draft.current?.forget(),
+  })
+  const [isCleaning, setIsCleaning] = useState(false)
   // A revert has made a new version, which the form shows once it has no changes of its own.
   const [isReverted, setIsReverted] = useState(false)
-  // An effect, because the guard of unsaved changes first has to know.
-  useEffect(() => {
-    if (!isDeleted) return
-    const { to, state } = lists.returnTo(declaration.name)
-    void navigate(to, { state })
-  }, [isDeleted, lists, declaration.name, navigate])
+  const mount = useCallback(
+    (mounted: HTMLFormElement | null) => {
+      element.current = mounted
+      // The button that led here is gone with its dialog.
+      if (isAgain) focusFirstInput(mounted)
+    },
+    [isAgain],
+  )
+  const mode = initial ? 'update' : 'create'
   const isGone = savedId !== undefined || isDeleted
   return (
     <section className={styles.screen}>
@@ -234,7 +93,7 @@ export const RecordForm = ({
         declaration={declaration}
         record={record}
         values={methods.getValues}
-        onDeleted={() => setIsDeleted(true)}
+        onDeleted={exitDeleted}
         onReverted={() => setIsReverted(true)}
       />
       {readOnlyReason && <ReadOnlyNotice reason={readOnlyReason} />}
@@ -251,12 +110,12 @@ export const RecordForm = ({
           record={initial}
           isSaved={isGone}
           translate={translate}
-          onDone={focusForm}
+          onDone={() => focusFirstInput(element.current)}
         />
-        <form ref={element} noValidate autoComplete="off" onSubmit={(event) => void submit()(event)}>
+        <form ref={mount} noValidate autoComplete="off" onSubmit={(event) => void submit()(event)}>
           <BeforeSave value={beforeSave}>
             <LanguageSelection value={selection}>
-              <div className={styles.fields} inert={isSaving}>
+              <div className={styles.fields} inert={saving.isSaving}>
                 <FormFields
                   form={form}
                   translate={translate}
@@ -270,10 +129,10 @@ export const RecordForm = ({
             check={check}
             translate={translate}
             mode={mode}
-            failure={failure}
-            upload={upload}
-            isSaving={isSaving}
-            isPartlySaved={isPartlySaved}
+            failure={saving.failure}
+            upload={saving.upload}
+            isSaving={saving.isSaving}
+            isPartlySaved={saving.isPartlySaved}
             onClean={() => setIsCleaning(true)}
             onCancel={exit}
           />
@@ -284,7 +143,7 @@ export const RecordForm = ({
             fields={fields}
             related={related}
             translate={translate}
-            onCancel={forgetConflict}
+            onCancel={saving.forgetConflict}
             onResolve={(choices) => {
               conflict.resolve(choices)
               void submit(conflict.theirs)()
@@ -299,16 +158,18 @@ export const RecordForm = ({
         />
       </FormProvider>
       {isCleaning && (
-        <ConfirmDialog
-          title={translate.engine(`form.${undo}Title`)}
-          text={translate.engine('form.leaveText')}
-          cancelLabel={translate.engine('form.stay')}
-          confirmLabel={translate.engine(`form.${undo}`)}
+        <CleanDialog
+          mode={mode}
+          translate={translate}
           onCancel={() => setIsCleaning(false)}
-          onConfirm={clean}
+          onConfirm={() => {
+            setIsCleaning(false)
+            methods.reset()
+            saving.forget()
+          }}
         />
       )}
-      {savedId !== undefined && !goesOn && !isLeaving && (
+      {isDialogOpen && (
         <SavedDialog text={savedNotice()} translate={translate} onAgain={initial ? undefined : onAgain} onExit={exit} />
       )}
     </section>

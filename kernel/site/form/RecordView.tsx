@@ -1,8 +1,9 @@
 // Shows a read-only record instead of its form: the values, the reason, and actions such as activate (S1§6, S2§4).
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import type { ReasonKey } from '#kernel/contract/reasons.ts'
 import { ButtonLink } from '#kernel/site/ui/ButtonLink.tsx'
+import { focusHeading } from '#kernel/site/ui/focus.ts'
 import type { Field } from '../declaration/fields.ts'
 import { FieldGroups } from './FormFields.tsx'
 import { FieldValue } from '../fields/values.tsx'
@@ -28,20 +29,11 @@ export const RecordView = ({ declaration, form, record, reason, isAgain }: Recor
   const translate = useResourceTranslate(declaration.name)
   const navigate = useNavigate()
   const { to, state } = useListLocations().returnTo(declaration.name)
-  const heading = useRef<HTMLHeadingElement>(null)
-  // The button that led here is gone with its form.
-  useEffect(() => {
-    if (isAgain) heading.current?.focus()
-  }, [isAgain])
   return (
-    <section className={styles.screen}>
+    // The button that led here is gone with its form.
+    <section ref={isAgain ? focusHeading : undefined} className={styles.screen}>
       <title>{`${translate.title('update')} - Admin`}</title>
-      <RecordHeader
-        heading={heading}
-        declaration={declaration}
-        record={record}
-        onDeleted={() => void navigate(to, { state })}
-      />
+      <RecordHeader declaration={declaration} record={record} onDeleted={() => void navigate(to, { state })} />
       <ReadOnlyNotice reason={reason} />
       <FieldGroups form={form} translate={translate}>
         {(fields) => <Values fields={fields} translate={translate} record={record} />}

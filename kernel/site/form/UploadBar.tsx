@@ -2,7 +2,7 @@
 import { useId } from 'react'
 import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
-import type { Upload } from './useSave.ts'
+import type { Upload } from './useUpload.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import styles from './FormBar.module.css'
 

@@ -1,5 +1,5 @@
 // Lets an input ask for confirmation before its form is saved.
-import { createContext, useContext, useEffect, useRef } from 'react'
+import { createContext, useContext, useEffect, useEffectEvent } from 'react'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 
 /** Gets the version of the record that the save replaces, undefined for a new one; resolves with false to stop the save. */
@@ -11,12 +11,9 @@ export const BeforeSave = createContext<Set<BeforeSaveHandler>>(new Set())
 /** Calls the handler before each save, as long as the input is mounted. */
 export const useBeforeSave = (handler: BeforeSaveHandler): void => {
   const handlers = useContext(BeforeSave)
-  const latest = useRef(handler)
+  const onSave = useEffectEvent(handler)
   useEffect(() => {
-    latest.current = handler
-  })
-  useEffect(() => {
-    const registered: BeforeSaveHandler = (over) => latest.current(over)
+    const registered: BeforeSaveHandler = (over) => onSave(over)
     handlers.add(registered)
     return () => {
       handlers.delete(registered)

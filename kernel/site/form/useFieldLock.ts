@@ -2,22 +2,22 @@
 // An inert field cannot keep the focus: it moves to the submit button, and back afterwards.
 import { useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
+import { focusFirstInvalid, focusSubmitButton } from '#kernel/site/ui/focus.ts'
 
 /** `lock` returns the function that unlocks; after a failure it focuses the first invalid input, else the field that had the focus. */
 export const useFieldLock = (form: RefObject<HTMLFormElement | null>) => {
   const [isLocked, setIsLocked] = useState(false)
   const lock = () => {
-    const button = form.current?.querySelector<HTMLElement>('[type=submit]')
     const focused = document.activeElement
     flushSync(() => setIsLocked(true))
     const left = focused instanceof HTMLElement && focused.closest('[inert]') ? focused : undefined
-    if (left) button?.focus()
+    if (left) focusSubmitButton(form.current)
+    const waiting = document.activeElement
     return (isSaved: boolean) => {
       flushSync(() => setIsLocked(false))
-      if (isSaved) return
-      const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
-      if (wrong) wrong.focus()
-      else if (document.activeElement === button) left?.focus()
+      if (isSaved || focusFirstInvalid(form.current)) return
+      // The user may have moved the focus meanwhile.
+      if (document.activeElement === waiting) left?.focus()
     }
   }
   return { isLocked, lock }

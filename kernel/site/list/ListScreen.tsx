@@ -1,7 +1,8 @@
 // The list of any resource: header, table, pager (S1§2), and its loading, empty and error states.
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { changes as limits } from '#kernel/contract/limits.ts'
 import { BusyOverlay } from '#kernel/site/ui/BusyOverlay.tsx'
+import { useElapsed } from '#kernel/site/ui/useElapsed.ts'
 import { can } from '#kernel/contract/access.ts'
 import { offeredActions } from '#kernel/contract/bulk.ts'
 import { countOf, useSelection } from '../bulk/selection.ts'
@@ -28,16 +29,6 @@ import styles from './ListScreen.module.css'
 const LazyBulkBar = lazy(async () => ({ default: (await import('../bulk/BulkBar.tsx')).BulkBar }))
 const LazyNothingFound = lazy(async () => ({ default: (await import('./NothingFound.tsx')).NothingFound }))
 const LazyListTools = lazy(async () => ({ default: (await import('../views/ListTools.tsx')).ListTools }))
-
-/** Starts watching other users' changes after a delay, so that the list loads first. */
-const useIsWatching = (): boolean => {
-  const [isWatching, setIsWatching] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setIsWatching(true), limits.liveSeconds * 1000)
-    return () => clearTimeout(timer)
-  }, [])
-  return isWatching
-}
 
 export const ListScreen = ({ declaration }: { declaration: Declaration }) => {
   const { name } = declaration
@@ -67,7 +58,8 @@ export const ListScreen = ({ declaration }: { declaration: Declaration }) => {
 
   const [tool, setTool] = useState<Tool>()
   const [live, setLive] = useState<LiveChanges>()
-  const isWatching = useIsWatching()
+  // Other users' changes are watched after a delay, so that the list loads first.
+  const isWatching = useElapsed(limits.liveSeconds * 1000)
   const refresh = () => {
     setLive(undefined)
     void refetch()

@@ -14,7 +14,7 @@ import { FieldValue, Html } from '../fields/values.tsx'
 import { changedField, changeLabel } from './changeLabel.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { withValueAt, type Choices, type Conflict } from './merge.ts'
-import type { FormConflict } from './useMerge.ts'
+import type { FormConflict } from './useVersionConflict.ts'
 
 interface ValueProps {
   field: Field

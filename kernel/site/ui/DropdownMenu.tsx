@@ -1,7 +1,9 @@
 // A menu button with the keyboard of the ARIA practices: arrows, Home, End, Escape and Tab.
 // MUI's menu would add 20 kB to every list.
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
+import { focusMenu, menuItems } from './focus.ts'
+import { useDocumentEvent } from './useDocumentEvent.ts'
 import styles from './DropdownMenu.module.css'
 
 interface DropdownMenuProps {
@@ -15,34 +17,23 @@ interface DropdownMenuProps {
   children: ReactNode
 }
 
-const itemsOf = (menu: HTMLElement | null): HTMLElement[] => [
-  ...(menu?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? []),
-]
-
 export const DropdownMenu = ({ label, button, className, heading, children }: DropdownMenuProps) => {
   const id = useId()
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
-  const popup = useRef<HTMLDivElement>(null)
 
-  useEffect(() => {
-    if (!open) return
-    const items = itemsOf(popup.current)
-    ;(items.find((item) => item.ariaChecked === 'true') ?? items[0])?.focus()
-    const closeOutside = (event: PointerEvent) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    return () => document.removeEventListener('pointerdown', closeOutside)
-  }, [open])
+  const closeOutside = ({ target }: PointerEvent) => {
+    if (target instanceof Node && !root.current?.contains(target)) setOpen(false)
+  }
+  useDocumentEvent('pointerdown', open && closeOutside)
 
   const close = () => {
     setOpen(false)
     opener.current?.focus()
   }
-  const move = (event: KeyboardEvent) => {
-    const items = itemsOf(popup.current)
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const items = menuItems(event.currentTarget)
     const at = items.findIndex((item) => item === document.activeElement)
     const targets: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }
     if (event.key === 'Escape') close()
@@ -78,7 +69,7 @@ export const DropdownMenu = ({ label, button, className, heading, children }: Dr
           {heading}
           <div
             id={id}
-            ref={popup}
+            ref={focusMenu}
             role="menu"
             tabIndex={-1}
             aria-label={label}

@@ -7,6 +7,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useNotificationContext, useTranslate, type NotificationPayload } from 'react-admin'
 import { ariaDisabled } from './ariaDisabled.ts'
 import { useOccupiedHeight } from './useOccupiedHeight.ts'
+import { useElapsed } from './useElapsed.ts'
 import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
 import styles from './Notifications.module.css'
@@ -67,7 +68,6 @@ interface NoticeProps {
 const Notice = ({ group: { key, notice, count }, onRemove, onUndo }: NoticeProps) => {
   const t = useTranslate()
   const [held, setHeld] = useState(false)
-  const [isOffered, setIsOffered] = useState(true)
   const { message, type, notificationOptions } = notice
   const [about, undo] = [aboutOf(notice), undoOf(notice)]
   const lasts =
@@ -79,11 +79,7 @@ const Notice = ({ group: { key, notice, count }, onRemove, onUndo }: NoticeProps
     return () => clearTimeout(timer)
   }, [held, lasts, key, onRemove])
   // A held notice stays, but the server takes nothing back after this time.
-  useEffect(() => {
-    if (undo === undefined || lasts === null) return
-    const timer = setTimeout(() => setIsOffered(false), lasts)
-    return () => clearTimeout(timer)
-  }, [undo, lasts])
+  const isOffered = !useElapsed(lasts ?? 0, undo !== undefined && lasts !== null)
 
   return (
     <div

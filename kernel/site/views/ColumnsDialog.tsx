@@ -20,6 +20,7 @@ import { Icon } from '#kernel/site/ui/Icon.tsx'
 import { Modal } from '#kernel/site/ui/Modal.tsx'
 import { Segments } from '#kernel/site/ui/Segments.tsx'
 import { Select } from '#kernel/site/ui/Select.tsx'
+import { changeThenFocus } from '#kernel/site/ui/focus.ts'
 import type { Declaration } from '../declaration/declaration.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { useScreenTranslate, type ScreenTranslate } from '../declaration/useScreenTranslate.ts'
@@ -154,10 +155,12 @@ export const ColumnsDialog = ({ declaration, definition, text, translate, onAppl
     const at = items.findIndex((item) => item.name === name)
     const moved = items[at]
     if (!moved || to < 0 || to >= items.length || to === at) return
-    setItems(items.toSpliced(at, 1).toSpliced(to, 0, moved))
-    setSaid(t('moved', { name: moved.label, at: to + 1, count: items.length }))
+    const show = () => {
+      setItems(items.toSpliced(at, 1).toSpliced(to, 0, moved))
+      setSaid(t('moved', { name: moved.label, at: to + 1, count: items.length }))
+    }
     // React moves the row, and with it the button: the focus stays on it.
-    queueMicrotask(() => list.current?.querySelector<HTMLElement>(`[data-move="${name}"]`)?.focus())
+    changeThenFocus(show, () => list.current?.querySelector<HTMLElement>(`[data-move="${name}"]`))
   }
   // At the drop, not on the way: rows that move under the finger would be targets anew.
   const onDragEnd = ({ active, over }: DragEndEvent) => {

@@ -1,10 +1,10 @@
 // The entries of the menu of views: the views of a list, and what can be done with the chosen one. Loaded when the menu opens.
 import { Check, Columns3, Copy, Pencil, Pin, Plus, Users } from 'lucide'
-import { useEffect, useRef } from 'react'
 import { useNotify } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router'
 import { isAdmin } from '#kernel/contract/access.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
+import { focusMenu } from '#kernel/site/ui/focus.ts'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
 import { useEngine } from '../declaration/engineContext.ts'
 import type { Declaration } from '../declaration/declaration.ts'
@@ -23,6 +23,9 @@ interface ViewItemsProps {
   onTool: (tool: Tool) => void
 }
 
+/** The menu opens before this chunk has loaded. */
+const focusMenuOf = (item: HTMLElement | null) => focusMenu(item?.closest('[role=menu]') ?? null)
+
 const entry = { type: 'button', tabIndex: -1 } as const
 
 export const ViewItems = ({ declaration, definition, list, listView, onTool }: ViewItemsProps) => {
@@ -32,16 +35,9 @@ export const ViewItems = ({ declaration, definition, list, listView, onTool }: V
   const navigate = useNavigate()
   const notify = useNotify()
   const { pathname } = useLocation()
-  const first = useRef<HTMLButtonElement>(null)
   const { view } = listView
   const views = data.filter(({ resource }) => resource === definition.name)
   const isChosen = view !== undefined && choices.some(({ viewId }) => viewId === view.viewId)
-  // The menu opens before this chunk has loaded.
-  useEffect(() => {
-    const menu = first.current?.closest('[role=menu]')
-    ;(menu?.querySelector<HTMLElement>('[aria-checked=true]') ?? first.current)?.focus()
-  }, [])
-
   const copy = async () => {
     if (!view) return
     const search = linkOf(view, stateOf(list, listView, declaration), declaration)
@@ -56,7 +52,7 @@ export const ViewItems = ({ declaration, definition, list, listView, onTool }: V
     <>
       <button
         {...entry}
-        ref={first}
+        ref={focusMenuOf}
         role="menuitemradio"
         aria-checked={!view}
         onClick={() => void navigate({ search: '?view=' })}

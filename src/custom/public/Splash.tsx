@@ -1,9 +1,9 @@
 // Shows the logo until the first content is there, and offers to try again where that takes unusually long.
 // It fades in late (Splash.module.css), so that a quick start does not flash.
-import { useEffect, useState } from 'react'
 import { crash } from '#src/i18n/session/crash.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
+import { useElapsed } from '#kernel/site/ui/useElapsed.ts'
 import styles from './Splash.module.css'
 
 /** The delay before the page says that the site is still loading. */
@@ -11,11 +11,7 @@ const slowAfterMs = 5000
 
 export const Splash = () => {
   const { slow, retry } = crash[useLanguage()]
-  const [isSlow, setIsSlow] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setIsSlow(true), slowAfterMs)
-    return () => clearTimeout(timer)
-  }, [])
+  const isSlow = useElapsed(slowAfterMs)
   return (
     <div className={styles.splash}>
       <div role="status">

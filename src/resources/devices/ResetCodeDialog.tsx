@@ -8,6 +8,7 @@ import { resetCode as limits } from '#product/limits.ts'
 import type { OpenResetCode } from './payloads.ts'
 import devices from './definition.ts'
 import { refusalText, useEngine, useProvider, useScreenTranslate, type RowDialogProps } from '#kernel/site/index.ts'
+import { useDocumentEvent } from '#kernel/site/ui/useDocumentEvent.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { Modal } from '#kernel/site/ui/Modal.tsx'
 import { useClipboard } from '#kernel/site/ui/useClipboard.ts'
@@ -31,13 +32,9 @@ const countdown = (ms: number): (() => number) => {
 
 /** Is the page visible? */
 const usePageVisible = (): boolean => {
-  const [seen, setSeen] = useState(document.visibilityState === 'visible')
-  useEffect(() => {
-    const look = () => setSeen(document.visibilityState === 'visible')
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  }, [])
-  return seen
+  const [isVisible, setIsVisible] = useState(document.visibilityState === 'visible')
+  useDocumentEvent('visibilitychange', () => setIsVisible(document.visibilityState === 'visible'))
+  return isVisible
 }
 
 export const ResetCodeDialog = ({ record, onClose }: RowDialogProps<RowOf<typeof devices>>) => {

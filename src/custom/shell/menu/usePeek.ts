@@ -1,33 +1,26 @@
 // Opens the minimized menu temporarily: 100 ms after the mouse moves into it, or at once on keyboard focus (S2§9).
 // A mouse that rests where a page with a menu appears has not moved into it: it came from the page before.
 // The menu closes 50 ms after the mouse leaves, on Escape, or on a press beside it.
-import { useEffect, useRef, useState, type FocusEvent, type PointerEvent, type RefObject } from 'react'
+import { useRef, useState, type FocusEvent, type PointerEvent, type RefObject } from 'react'
+import { useDocumentEvent } from '#kernel/site/ui/useDocumentEvent.ts'
+import { useTimer } from '#kernel/site/ui/useTimer.ts'
 import { shell } from '#product/limits.ts'
 
 export const usePeek = (menu: RefObject<HTMLElement | null>) => {
   const [peeking, setPeeking] = useState(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const timer = useTimer()
   const isUnderMouse = useRef(false)
 
   const peek = (next: boolean, afterMs = 0) => {
-    clearTimeout(timer.current)
+    timer.stop()
     if (afterMs === 0) setPeeking(next)
-    else timer.current = setTimeout(() => setPeeking(next), afterMs)
+    else timer.start(() => setPeeking(next), afterMs)
   }
-  useEffect(() => () => clearTimeout(timer.current), [])
-  useEffect(() => {
-    if (!peeking) return
-    const close = (event: KeyboardEvent | globalThis.PointerEvent) => {
-      const isBeside = event.target instanceof Node && !menu.current?.contains(event.target)
-      if (event instanceof KeyboardEvent ? event.key === 'Escape' : isBeside) setPeeking(false)
-    }
-    document.addEventListener('keydown', close)
-    document.addEventListener('pointerdown', close)
-    return () => {
-      document.removeEventListener('keydown', close)
-      document.removeEventListener('pointerdown', close)
-    }
-  }, [peeking, menu])
+  useDocumentEvent('keydown', peeking && (({ key }) => key === 'Escape' && setPeeking(false)))
+  const closeBeside = ({ target }: Event) => {
+    if (target instanceof Node && !menu.current?.contains(target)) setPeeking(false)
+  }
+  useDocumentEvent('pointerdown', peeking && closeBeside)
 
   const onMouse = ({ pointerType }: PointerEvent, isOver: boolean) => {
     if (pointerType === 'touch' || isOver === isUnderMouse.current) return

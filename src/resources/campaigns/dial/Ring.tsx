@@ -28,7 +28,7 @@ interface RingProps {
   onPick: (slot: number) => void
   onFocus: (slot: number) => void
   onHover: (slot: number | undefined) => void
-  onKeyDown: (slot: number) => (event: KeyboardEvent) => void
+  onKeyDown: (event: KeyboardEvent, slot: number) => void
   onSwap: (from: number, to: number) => void
 }
 
@@ -94,7 +94,7 @@ export const Ring = ({
               onFocus={() => on.onFocus(slot)}
               onHover={on.onHover}
               // During a drag the keyboard sensor handles the keys.
-              onKeyDown={isDragging ? () => {} : on.onKeyDown(slot)}
+              onKeyDown={(event) => !isDragging && on.onKeyDown(event, slot)}
               buttonRef={(button) => {
                 if (button) buttons.current.set(slot, button)
                 else buttons.current.delete(slot)

@@ -1,6 +1,6 @@
 // The twenty slots as a list beside the ring: it follows the ring, and the ring follows it.
 import { Pencil, TriangleAlert } from 'lucide'
-import type { KeyboardEvent, RefObject } from 'react'
+import { useRef, type KeyboardEvent } from 'react'
 import { slotNumbers } from '../rules/dial.ts'
 import { useScreenTranslate } from '#kernel/site/index.ts'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
@@ -14,12 +14,11 @@ interface SlotListProps {
   errorOf: (slot: number) => string | undefined
   selected: number
   hovered: number | undefined
-  rows: RefObject<Map<number, HTMLButtonElement>>
   onSelect: (slot: number) => void
   /** Opens the list of fragrances for a slot. */
   onPick: (slot: number) => void
   onHover: (slot: number | undefined) => void
-  onKeyDown: (slot: number, focus: (slot: number) => void) => (event: KeyboardEvent) => void
+  onKeyDown: (event: KeyboardEvent, slot: number, focus: (slot: number) => void) => void
 }
 
 export const SlotList = ({
@@ -27,13 +26,13 @@ export const SlotList = ({
   errorOf,
   selected,
   hovered,
-  rows,
   onSelect,
   onPick,
   onHover,
   onKeyDown,
 }: SlotListProps) => {
   const t = useScreenTranslate(dialMessages)
+  const rows = useRef(new Map<number, HTMLButtonElement>())
   const focus = (slot: number) => {
     onSelect(slot)
     rows.current.get(slot)?.focus()
@@ -62,7 +61,7 @@ export const SlotList = ({
               tabIndex={slot === selected ? 0 : -1}
               onClick={() => onSelect(slot)}
               onFocus={() => onSelect(slot)}
-              onKeyDown={onKeyDown(slot, focus)}
+              onKeyDown={(event) => onKeyDown(event, slot, focus)}
             >
               <SlotCells {...row} />
               {error !== undefined && (

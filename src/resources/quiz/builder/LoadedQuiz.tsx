@@ -1,30 +1,27 @@
 // The builder of a loaded quiz: questions and proof beside the tree, with their dialogs.
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useState } from 'react'
 import { notifyManager } from '@tanstack/react-query'
-import type { UseGetOneHookValue } from 'react-admin'
+import { useEvent, type UseGetOneHookValue } from 'react-admin'
 import { can } from '#kernel/contract/access.ts'
 import { refusalOf } from '#kernel/contract/conditions.ts'
-import type { TreeMove } from '#src/resources/questions/payloads.ts'
-import type { Question } from '../calls.ts'
-import { canMove, type TreeNode } from '../rules/quizTree.ts'
 import { readOnlyReason } from '#kernel/contract/resource.ts'
 import { ReadOnlyNotice, useEngine, useResourceTranslate } from '#kernel/site/index.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
-import { ConfirmDialog } from '#kernel/site/ui/ConfirmDialog.tsx'
-import { MoveDialog } from './MoveDialog.tsx'
+import { keepFocus } from '#kernel/site/ui/focus.ts'
+import type { Question } from '../calls.ts'
 import { Panel } from './Panel.tsx'
 import { ProofPanel } from './ProofPanel.tsx'
 import { QuestionsPanel } from './QuestionsPanel.tsx'
+import { QuizDialogs, type QuizDialog } from './QuizDialogs.tsx'
 import { QuizHead } from './QuizHead.tsx'
-import { Simulator } from './Simulator.tsx'
 import { TreePanel } from './TreePanel.tsx'
 import type { TreeRow } from './treeRows.ts'
-import { useQuiz, type QuizRecord } from './useQuiz.ts'
+import type { QuizRecord } from './quizState.ts'
+import { useQuiz } from './useQuiz.ts'
+import { useQuizChanges } from './useQuizChanges.ts'
 import { useQuizProof } from './useQuizProof.ts'
 import { useQuizTranslate } from './useQuizTranslate.ts'
 import { useQuizView } from './useQuizView.ts'
-import { useValidationGuard } from './useValidationGuard.tsx'
-import { useVisitedEndings } from './useVisitedEndings.ts'
 import styles from './LoadedQuiz.module.css'
 
 interface LoadedQuizProps {
@@ -33,77 +30,58 @@ interface LoadedQuizProps {
   quiz: QuizRecord
 }
 
+/** What the user may do with a quiz, and why not if it is inactive. */
+const useQuizAccess = (quiz: QuizRecord) => {
+  const { me, definitions } = useEngine()
+  const definition = definitions.get('quiz')
+  const inactiveReason = definition && readOnlyReason(definition, quiz)
+  return {
+    inactiveReason,
+    isReadOnly:
+      !definition ||
+      !can(me, 'update', definition) ||
+      refusalOf(definition, 'update', { me, record: { ...quiz }, by: 'server' }) !== undefined,
+    isAllowed: (action: 'validate' | 'publish') =>
+      inactiveReason === undefined && definition !== undefined && can(me, action, definition),
+  }
+}
+
 export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
   const t = useQuizTranslate()
   const translate = useResourceTranslate('quiz')
-  const { me, definitions, declarations } = useEngine()
-  const { tree, serverErrors, busy, moveNode, undo, undoState, save, adopt, reload, remove, validate, publish } =
-    useQuiz(record, quizId)
+  const { declarations } = useEngine()
+  const { inactiveReason, isReadOnly, isAllowed } = useQuizAccess(quiz)
+  const calls = useQuiz(record, quizId)
+  const { tree, busy, validate, publish } = calls
+  const isBusy = busy !== undefined
   const proof = useQuizProof(tree, quiz.campaignId)
-  const validation = useValidationGuard(quiz)
-  const [visited, onVisit] = useVisitedEndings()
-  const [deleting, setDeleting] = useState<Question>()
-  const [moving, setMoving] = useState<TreeRow>()
-  const [isSimulating, setIsSimulating] = useState(false)
-
-  const definition = definitions.get('quiz')
-  const declaration = declarations.find(({ name }) => name === 'quiz')
-  const inactiveReason = definition && readOnlyReason(definition, quiz)
-  const isReadOnly =
-    !definition ||
-    !can(me, 'update', definition) ||
-    refusalOf(definition, 'update', { me, record: { ...quiz }, by: 'server' }) !== undefined
   const view = useQuizView(tree, isReadOnly)
-  const isAllowed = (action: 'validate' | 'publish') =>
-    inactiveReason === undefined && definition !== undefined && can(me, action, definition)
+  const changes = useQuizChanges(quiz, calls, view)
+  const [dialog, setDialog] = useState<QuizDialog>()
 
-  const handlers = {
-    edit: view.edit,
-    editRow: ({ question, key }: TreeRow) => {
-      if (!isReadOnly) view.edit(question, key)
-    },
-    move: (move: TreeMove | undefined) => {
-      const change = () => view.closeThen(() => moveNode(move))
-      // A refused move changes nothing.
-      if (move && canMove(tree, move)) validation.guard(t('moveConfirm'), change)
-      else change()
-    },
-    undo: () => {
-      if (undoState === 'ready') validation.guard(t('undo'), () => view.closeThen(undo))
-    },
-    reveal: view.reveal,
-  }
-  // The handlers stay the same functions, so that the memoized table, proof and tree are drawn again only for their own changes.
-  const latest = useRef(handlers)
-  useEffect(() => {
-    latest.current = handlers
+  // These stay the same functions, so that the memoized table, proof and tree are drawn again only for their own changes.
+  const edit = useEvent(view.edit)
+  const editRow = useEvent(({ question, key }: TreeRow) => {
+    if (!isReadOnly) view.edit(question, key)
   })
-  const on = useMemo(
-    () => ({
-      edit: (question: Question) => latest.current.edit(question),
-      editRow: (row: TreeRow) => latest.current.editRow(row),
-      move: (move: TreeMove | undefined) => latest.current.move(move),
-      undo: () => latest.current.undo(),
-      reveal: (node: TreeNode) => latest.current.reveal(node),
-      revealQuestion: ({ quizQuestionId }: Question) =>
-        latest.current.reveal({ nodeType: 'question', id: quizQuestionId }),
-    }),
-    [],
-  )
+  const reveal = useEvent(view.reveal)
+  const revealQuestion = useEvent(({ quizQuestionId: id }: Question) => view.reveal({ nodeType: 'question', id }))
+  const askToDelete = useEvent((question: Question) => setDialog({ type: 'delete', question }))
+  const askWhereTo = useEvent((row: TreeRow) => setDialog({ type: 'move', row }))
 
   return (
     <>
       <QuizHead
-        declaration={declaration}
+        declaration={declarations.find(({ name }) => name === 'quiz')}
         quiz={quiz}
         languageName={translate.choice('language', quiz.language)}
         count={tree.length}
-        isBusy={busy !== undefined}
+        isBusy={isBusy}
         onValidate={isAllowed('validate') ? () => view.closeThen(validate) : undefined}
         onPublish={isAllowed('publish') ? () => view.closeThen(publish) : undefined}
-        onSimulate={() => setIsSimulating(true)}
+        onSimulate={() => setDialog({ type: 'simulate' })}
         guard={view.closeThen}
-        onReverted={() => void reload()}
+        onReverted={() => void calls.reload()}
         notice={inactiveReason && <ReadOnlyNotice reason={inactiveReason} />}
       />
       <div className={styles.columns}>
@@ -114,21 +92,13 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
             proof={proof}
             view={view}
             isReadOnly={isReadOnly}
-            isBusy={busy !== undefined}
-            onSave={save}
-            onBeforeSave={() =>
-              new Promise((resolve) =>
-                validation.guard(
-                  t('save'),
-                  () => resolve(true),
-                  () => resolve(false),
-                ),
-              )
-            }
-            onNewer={adopt}
-            onEdit={on.edit}
-            onShow={on.revealQuestion}
-            onDelete={setDeleting}
+            isBusy={isBusy}
+            onSave={calls.save}
+            onBeforeSave={changes.confirmSave}
+            onNewer={calls.adopt}
+            onEdit={edit}
+            onShow={revealQuestion}
+            onDelete={askToDelete}
           />
           <Panel id="quiz-proof" title={t('proof')}>
             {proof.dialError ? (
@@ -139,10 +109,10 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
             ) : proof.proof ? (
               <ProofPanel
                 proof={proof.proof}
-                serverErrors={serverErrors}
+                serverErrors={calls.serverErrors}
                 tree={tree}
                 fragranceOf={proof.fragranceOf}
-                onReveal={on.reveal}
+                onReveal={reveal}
               />
             ) : (
               <p role="status">{t('proofLoading')}</p>
@@ -153,63 +123,33 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
           tree={tree}
           numbers={proof.numbers}
           isReadOnly={isReadOnly}
-          isBusy={busy !== undefined}
+          isBusy={isBusy}
           isReloading={busy === 'reloading'}
           invalidKeys={proof.invalidKeys}
           initialKey={view.initialKey}
           revealRequest={view.revealRequest}
           onSelect={view.select}
-          undoState={undoState}
-          onEdit={on.editRow}
-          onMove={on.move}
-          onMoveTo={setMoving}
-          onUndo={on.undo}
+          undoState={calls.undoState}
+          onEdit={editRow}
+          onMove={changes.move}
+          onMoveTo={askWhereTo}
+          onUndo={changes.undo}
         />
       </div>
-      {moving && (
-        <MoveDialog
-          tree={tree}
-          row={moving}
-          isBusy={busy !== undefined}
-          onClose={() => setMoving(undefined)}
-          onMove={(move) => {
-            setMoving(undefined)
-            validation.guard(t('moveConfirm'), () =>
-              view.closeThen(() => {
-                const moved = moveNode(move)
-                // The tree shows the move at once: waiting for the server would steal the focus later.
-                view.reveal(moving.node)
-                return moved
-              }),
-            )
-          }}
-        />
-      )}
-      {isSimulating && (
-        <Simulator
-          name={quiz.name}
-          tree={tree}
-          visited={visited}
-          onVisit={onVisit}
-          onClose={() => setIsSimulating(false)}
-        />
-      )}
-      {deleting && (
-        <ConfirmDialog
-          title={t('deleteTitle')}
-          text={[t('deleteText', { name: deleting.quest }), validation.warning].filter(Boolean).join(' ')}
-          cancelLabel={t('cancel')}
-          confirmLabel={t('deleteConfirm')}
-          isDangerous
-          onCancel={() => setDeleting(undefined)}
-          onConfirm={() => {
-            setDeleting(undefined)
-            // Runs after the listeners of the query, which remove the row.
-            void remove(deleting).then(() => notifyManager.schedule(view.focusHeading))
-          }}
-        />
-      )}
-      {validation.dialog}
+      <QuizDialogs
+        dialog={dialog}
+        name={quiz.name}
+        tree={tree}
+        isBusy={isBusy}
+        warning={changes.warning}
+        onClose={() => setDialog(undefined)}
+        onMove={changes.moveTo}
+        // Runs after the listeners of the query, which remove the row.
+        onDelete={(question) =>
+          void calls.remove(question).then(() => notifyManager.schedule(() => keepFocus([view.heading.current])))
+        }
+      />
+      {changes.dialog}
       {view.unsavedDialog}
     </>
   )

@@ -6,7 +6,7 @@ import { type RowDialogProps } from '#kernel/site/index.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { Modal } from '#kernel/site/ui/Modal.tsx'
 import { Simulator } from './Simulator.tsx'
-import type { QuizRecord } from './useQuiz.ts'
+import type { QuizRecord } from './quizState.ts'
 import { useQuizTranslate } from './useQuizTranslate.ts'
 import { useVisitedEndings } from './useVisitedEndings.ts'
 

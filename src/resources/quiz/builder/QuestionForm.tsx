@@ -1,29 +1,22 @@
 // The form of a new or an existing question: its text and its answers (S2§5).
 import { Plus } from 'lucide'
-import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
-import { useNotify } from 'react-admin'
+import { useEffect, useImperativeHandle, useMemo, type Ref } from 'react'
 import { Controller } from 'react-hook-form'
 import { quiz as limits } from '#product/limits.ts'
 import type { QuestionSave } from '#src/resources/questions/payloads.ts'
 import { refusalOfNext } from '../rules/quizTree.ts'
 import type { Question, Quiz } from '../calls.ts'
-import {
-  DraftBanner,
-  SaveFailure,
-  useSaveShortcut,
-  useResourceTranslate,
-  type GuardedForm,
-} from '#kernel/site/index.ts'
+import { DraftBanner, useResourceTranslate, type GuardedForm } from '#kernel/site/index.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
+import { focusFirstInput } from '#kernel/site/ui/focus.ts'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
 import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
-import { useOccupiedHeight } from '#kernel/site/ui/useOccupiedHeight.ts'
 import { AnswerGroup } from './AnswerGroup.tsx'
 import { BankField } from './BankField.tsx'
 import type { DialChoice } from './FragrancesField.tsx'
 import { QuestionConflicts } from './QuestionConflicts.tsx'
-import { emptyAnswer, isComplete } from './questionForm.ts'
-import { keyOf } from './treeRows.ts'
+import { QuestionFormBar } from './QuestionFormBar.tsx'
+import { useAnswerFolds } from './useAnswerFolds.ts'
 import { useQuestionDraft } from './useQuestionDraft.ts'
 import { useQuestionForm } from './useQuestionForm.ts'
 import type { KnownFragrance } from './useQuizProof.ts'
@@ -54,6 +47,12 @@ interface QuestionFormProps {
   onDirtyChange: (isDirty: boolean) => void
 }
 
+/** The questions that an answer of this one may link to. */
+const nextQuestionsOf = (tree: readonly Question[], question: Question | undefined) =>
+  tree
+    .filter(({ quizQuestionId }) => refusalOfNext(tree, question?.quizQuestionId, quizQuestionId) === undefined)
+    .map(({ quizQuestionId, quest }) => ({ id: quizQuestionId, text: quest }))
+
 export const QuestionForm = ({
   guardedRef,
   quizId,
@@ -73,9 +72,6 @@ export const QuestionForm = ({
 }: QuestionFormProps) => {
   const t = useQuizTranslate()
   const translate = useResourceTranslate('quiz')
-  const notify = useNotify()
-  const bar = useOccupiedHeight<HTMLDivElement>('--bar-taken')
-  const addButton = useRef<HTMLButtonElement>(null)
   const {
     element,
     form,
@@ -112,56 +108,16 @@ export const QuestionForm = ({
   }
   useImperativeHandle(guardedRef, () => ({ isValid, save: saveAndLeave, discard: draft.forget }))
 
-  const nextQuestions = useMemo(
-    () =>
-      tree
-        .filter(({ quizQuestionId }) => refusalOfNext(tree, question?.quizQuestionId, quizQuestionId) === undefined)
-        .map(({ quizQuestionId, quest }) => ({ id: quizQuestionId, text: quest })),
-    [tree, question],
-  )
+  const nextQuestions = useMemo(() => nextQuestionsOf(tree, question), [tree, question])
 
-  // The answer whose text gets the focus when it is drawn: that of the tree's row, or one that was added or unfolded.
-  const [focusedIndex, setFocusedIndex] = useState(() => {
-    const index = question?.answers.findIndex(
-      ({ quizQuestionAnswerId: id }) => keyOf({ nodeType: 'answer', id }) === rowKey,
-    )
-    return index === -1 ? undefined : index
+  const { focusedIndex, foldedIds, addButton, setFolded, addAnswer, removeAnswer } = useAnswerFolds({
+    answers,
+    getValues,
+    question,
+    rowKey,
   })
-  const completeIds = () => {
-    const values = getValues('answers')
-    return answers.fields.flatMap(({ id }, index) => {
-      const answer = values[index]
-      return answer && isComplete(answer) ? [id] : []
-    })
-  }
-  // Only complete answers fold. An answer that becomes complete stays open while it is edited.
-  const [foldedIds, setFoldedIds] = useState<ReadonlySet<string>>(() => {
-    const focused = answers.fields[focusedIndex ?? -1]?.id
-    return new Set(completeIds().filter((id) => id !== focused))
-  })
-  const setFolded = (index: number, id: string, isFolded: boolean) => {
-    setFocusedIndex(isFolded ? undefined : index)
-    setFoldedIds((last) => new Set(isFolded ? [...last, id] : [...last].filter((one) => one !== id)))
-  }
-  const addAnswer = () => {
-    setFoldedIds(new Set(completeIds()))
-    setFocusedIndex(answers.fields.length)
-    answers.append(emptyAnswer, { shouldFocus: false })
-  }
-  const removeAnswer = (index: number) => {
-    setFocusedIndex(undefined)
-    answers.remove(index)
-    // The button that was pressed is removed with its answer.
-    addButton.current?.focus()
-  }
-
   // A new question can always be saved: the errors then tell what is missing.
   const canSave = !isBusy && (isDirty || !question)
-  useSaveShortcut(() => {
-    if (canSave) element.current?.requestSubmit()
-    else if (!isBusy) notify(translate.engine('form.unchanged'), { type: 'warning' })
-  })
-  const failureText = failure ?? answersError
 
   return (
     <form
@@ -172,11 +128,7 @@ export const QuestionForm = ({
       aria-label={t(question ? 'formEdit' : 'formNew')}
       onSubmit={(event) => void save(draft.forget)(event)}
     >
-      <DraftBanner
-        draft={draft}
-        translate={translate}
-        onDone={() => element.current?.querySelector<HTMLElement>('input, textarea')?.focus()}
-      />
+      <DraftBanner draft={draft} translate={translate} onDone={() => focusFirstInput(element.current)} />
       <div className={styles.fields} inert={isSaving}>
         <Controller
           control={control}
@@ -219,16 +171,13 @@ export const QuestionForm = ({
           {t('addAnswer')}
         </Button>
       </div>
-      <div ref={bar} className={styles.bar} data-bottom-bar="sticky">
-        {failureText !== undefined && <SaveFailure text={failureText} />}
-        <p className="visually-hidden" role="status">
-          {isSaving && t('saving')}
-        </p>
-        <Button onClick={onClose}>{t('cancel')}</Button>
-        <Button type="submit" look="primary" {...ariaDisabled(canSave)}>
-          {t(isSaving ? 'saving' : 'save')}
-        </Button>
-      </div>
+      <QuestionFormBar
+        failure={failure ?? answersError}
+        canSave={canSave}
+        isSaving={isSaving}
+        isBusy={isBusy}
+        onClose={onClose}
+      />
       {draft.conflict && (
         <QuestionConflicts
           conflict={{ merged: draft.conflict.merged, by: undefined }}

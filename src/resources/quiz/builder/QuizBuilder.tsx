@@ -1,14 +1,15 @@
 // The screen on which a quiz is built: its questions as a table and as a tree, the form of a question, and the proof.
 // A published quiz is read-only (S2§2, §4, §5).
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useDeferredValue } from 'react'
 import { useNavigate } from 'react-router'
 import { quiz as limits } from '#product/limits.ts'
 import { statusOf, useListLocations, useResourceTranslate, type UpdateScreenProps } from '#kernel/site/index.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { ButtonLink } from '#kernel/site/ui/ButtonLink.tsx'
 import { Modal } from '#kernel/site/ui/Modal.tsx'
+import { useElapsed } from '#kernel/site/ui/useElapsed.ts'
 import { LoadedQuiz } from './LoadedQuiz.tsx'
-import type { QuizRecord } from './useQuiz.ts'
+import type { QuizRecord } from './quizState.ts'
 import { useQuizTranslate } from './useQuizTranslate.ts'
 import styles from './QuizBuilder.module.css'
 
@@ -37,11 +38,7 @@ export const QuizBuilder = ({ id, record }: UpdateScreenProps<QuizRecord>) => {
 /** Shows a skeleton for at most three seconds, then a text (S2§9). */
 const Skeleton = () => {
   const t = useQuizTranslate()
-  const [isLate, setIsLate] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), limits.skeletonMs)
-    return () => clearTimeout(timer)
-  }, [])
+  const isLate = useElapsed(limits.skeletonMs)
   return (
     <>
       <p role="status" className={isLate ? styles.late : 'visually-hidden'}>

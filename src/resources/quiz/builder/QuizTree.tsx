@@ -1,5 +1,5 @@
 // The tree of a quiz (S2§2, §4): virtual rows that are opened, closed and rearranged by mouse, touch and keyboard.
-import { memo, useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { memo, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { DndContext, DragOverlay } from '@dnd-kit/core'
 import type { TreeMove } from '#src/resources/questions/payloads.ts'
 import type { Question } from '../calls.ts'
@@ -8,12 +8,12 @@ import { useLanguage } from '#src/i18n/language.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { touch, useMediaQuery } from '#kernel/site/ui/useMediaQuery.ts'
 import { NodeIcon } from './NodeIcon.tsx'
-import { treeKeys } from './treeKeys.ts'
-import { rowHeights, TreeNodeRow, type TreeHandlers } from './TreeNodeRow.tsx'
+import { rowHeights, TreeNodeRow } from './TreeNodeRow.tsx'
 import { ancestorKeys, keyOf, textOf, treeRows, type TreeRow } from './treeRows.ts'
 import { centerRow, useFixedRows } from './useFixedRows.ts'
 import { useQuizTranslate } from './useQuizTranslate.ts'
 import { useTreeDrag } from './useTreeDrag.ts'
+import { useTreeHandlers } from './useTreeHandlers.ts'
 import styles from './QuizTree.module.css'
 
 /** A request to reveal a node: to open its ancestors, scroll to it, focus and highlight it. Each request has its own `round`. */
@@ -76,18 +76,18 @@ const QuizTreeView = ({
     if (activeKey !== undefined) onSelect(activeKey)
   }, [activeKey, onSelect])
 
-  const toggle = useCallback((row: TreeRow) => {
+  const toggle = (row: TreeRow) => {
     setClosedKeys((last) => {
       const next = new Set(last)
       if (!next.delete(row.key)) next.add(row.key)
       return next
     })
     setActiveKey(row.key)
-  }, [])
-  const requestFocus = useCallback((key: string, isRevealed = false) => {
+  }
+  const requestFocus = (key: string, isRevealed = false) => {
     setActiveKey(key)
     setFocusRequest((last) => ({ key, round: (last?.round ?? 0) + 1, isRevealed }))
-  }, [])
+  }
 
   // The ancestors are opened during this render: an effect would draw the tree twice.
   const [handledRequest, setHandledRequest] = useState<RevealRequest>()
@@ -105,7 +105,7 @@ const QuizTreeView = ({
     box,
     rowHeight,
     scrollTo: (index) => centerRow(virtualizer, index),
-    focus: requestFocus,
+    focus: (key) => requestFocus(key),
     onMove,
   })
   const { grabbed } = drag
@@ -134,36 +134,17 @@ const QuizTreeView = ({
     if (focusRequest) reveal(focusRequest)
   }, [focusRequest])
 
-  // The handlers stay the same functions, so that memoized rows are not drawn again; they read the latest props.
-  const latest = useRef({ rows, isDragging: grabbed !== undefined, isReadOnly, onEdit, onMoveTo, onUndo })
-  useEffect(() => {
-    latest.current = { rows, isDragging: grabbed !== undefined, isReadOnly, onEdit, onMoveTo, onUndo }
+  const handlers = useTreeHandlers({
+    rows,
+    isReadOnly,
+    isDragging: grabbed !== undefined,
+    onSelect: setActiveKey,
+    onToggle: toggle,
+    onFocus: (key) => requestFocus(key),
+    onEdit,
+    onMoveTo,
+    onUndo,
   })
-  const handlers = useMemo<TreeHandlers>(
-    () => ({
-      select: ({ key }) => setActiveKey(key),
-      toggle,
-      edit: (row) => latest.current.onEdit(row),
-      move: (row) => latest.current.onMoveTo(row),
-      key: (event, row) => {
-        const {
-          rows: all,
-          isDragging,
-          isReadOnly: isLocked,
-          onEdit: edit,
-          onMoveTo: move,
-          onUndo: undo,
-        } = latest.current
-        // During a drag the keyboard sensor handles the keys.
-        if (isDragging) return
-        treeKeys({ rows: all, isReadOnly: isLocked, focus: ({ key }) => requestFocus(key), toggle, edit, move, undo })(
-          event,
-          row,
-        )
-      },
-    }),
-    [toggle, requestFocus],
-  )
 
   return (
     <DndContext {...drag.context}>

@@ -1,6 +1,9 @@
 // The view state of the builder: the open form, its unsaved changes, the selected and the revealed node, the focus.
 // The URL keeps the open form and the selected node, so that a reload and the Back button show the same place.
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { changeAndKeepFocus } from '#kernel/site/ui/focus.ts'
+import { useTimer } from '#kernel/site/ui/useTimer.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useEvent } from 'react-admin'
 import { useSearchParams, useLocation, type Location } from 'react-router'
 import type { Question } from '../calls.ts'
 import { indexTree, type TreeNode } from '../rules/quizTree.ts'
@@ -35,8 +38,8 @@ const useViewUrl = (form: OpenForm | undefined) => {
   const [params, setParams] = useSearchParams()
   const { state } = useLocation()
   const selectedKey = useRef(params.get(names.node))
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const write = () => {
+  const timer = useTimer()
+  const write = useEvent(() => {
     const next = new URLSearchParams(params)
     for (const [name, value] of [
       [names.question, form?.id],
@@ -45,19 +48,13 @@ const useViewUrl = (form: OpenForm | undefined) => {
       if (value === undefined || value === null) next.delete(name)
       else next.set(name, String(value))
     if (String(next) !== String(params)) setParams(next, { replace: true, preventScrollReset: true, state })
-  }
-  const latest = useRef(write)
-  useEffect(() => {
-    latest.current = write
   })
-  useEffect(() => latest.current(), [form?.id, params])
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => write(), [write, form?.id, params])
   /** Stays the same function. */
-  return useCallback((key: string) => {
+  return useEvent((key: string) => {
     selectedKey.current = key
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => latest.current(), urlDelayMs)
-  }, [])
+    timer.start(write, urlDelayMs)
+  })
 }
 
 export const useQuizView = (tree: readonly Question[], isReadOnly: boolean) => {
@@ -70,18 +67,7 @@ export const useQuizView = (tree: readonly Question[], isReadOnly: boolean) => {
   const guarded = useRef<GuardedForm>(null)
   const { guard, dialog } = useUnsavedGuard({ isDirty, translate, formOf: () => guarded.current, isSame: isSameQuiz })
   const [revealRequest, setRevealRequest] = useState<RevealRequest>()
-  /** Counts how often the focused element was removed: the heading of its panel then gets the focus. */
-  const [lostFocusCount, setLostFocusCount] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
-
-  // A closing dialog restores the focus first. The heading gets it only when no other element has it.
-  useEffect(() => {
-    if (lostFocusCount > 0 && document.activeElement === document.body) heading.current?.focus()
-  }, [lostFocusCount])
-  const latestForm = useRef(openForm)
-  useEffect(() => {
-    latestForm.current = openForm
-  })
 
   const open = (id: OpenForm['id'], rowKey?: string) => {
     setIsDirty(false)
@@ -91,7 +77,6 @@ export const useQuizView = (tree: readonly Question[], isReadOnly: boolean) => {
     setOpenForm(undefined)
     setIsDirty(false)
   }
-  const focusHeading = () => setLostFocusCount((last) => last + 1)
   return {
     openForm,
     setIsDirty,
@@ -99,23 +84,19 @@ export const useQuizView = (tree: readonly Question[], isReadOnly: boolean) => {
     guarded,
     /** The dialog that asks before unsaved changes are discarded. */
     unsavedDialog: dialog,
+    /** The heading of the panel of questions, which gets the focus when the focused row or form is gone. */
     heading,
-    focusHeading,
     open,
     /** Opens the form of a question, or of a new one; `rowKey` is the row of the tree that opened it. */
     edit: (question: Question | 'new', rowKey?: string) =>
       guard(() => open(question === 'new' ? question : question.quizQuestionId, rowKey)),
     /** Closes a form after its save, unless another one was opened meanwhile. Returns whether it was closed. */
-    closeSaved: (form: OpenForm): boolean => {
-      if (latestForm.current !== form) return false
+    closeSaved: useEvent((form: OpenForm): boolean => {
+      if (openForm !== form) return false
       close()
       return true
-    },
-    leaveForm: () =>
-      guard(() => {
-        close()
-        focusHeading()
-      }),
+    }),
+    leaveForm: () => guard(() => changeAndKeepFocus(close, [heading.current])),
     /** Closes the form before a change of the quiz, which would outdate it. */
     closeThen: (change: () => unknown) =>
       guard(() => {

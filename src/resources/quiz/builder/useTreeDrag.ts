@@ -1,6 +1,7 @@
 // Drags rows of the tree by mouse, touch and keyboard, announces the drag, and returns the props of the DndContext.
 // Rows have one height, so that the row below the pointer follows from arithmetic, however many rows there are.
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useRef, useState, type RefObject } from 'react'
+import { useEvent } from 'react-admin'
 import {
   KeyboardCode,
   KeyboardSensor,
@@ -55,29 +56,27 @@ export const useTreeDrag = ({ tree, rows, rowIndexes, box, rowHeight, scrollTo, 
     keyboardTarget.current = undefined
   }
 
-  // A sensor keeps the options of the drag's start, but needs the present rows.
-  const latest = useRef({ rows, rowIndexes, scrollTo })
-  useEffect(() => {
-    latest.current = { rows, rowIndexes, scrollTo }
-  })
-
-  /** Moves to the next row, in the direction of the arrow key, that has the type of a target. */
-  const coordinateGetter: KeyboardCoordinateGetter = (event, { active, currentCoordinates }) => {
-    const { rows: all, rowIndexes: indexes, scrollTo: scroll } = latest.current
-    const step = event.code === 'ArrowDown' ? 1 : event.code === 'ArrowUp' ? -1 : 0
-    const source = all[indexes.get(String(active)) ?? -1]
-    const from = indexes.get(keyboardTarget.current ?? String(active))
-    if (!step || from === undefined || !source) return undefined
-    for (let index = from + step; index >= 0 && index < all.length; index += step) {
-      const row = all[index]
-      if (!row || !isTarget(source, row)) continue
-      keyboardTarget.current = row.key
-      scroll(index)
-      // Any change of the coordinates makes dnd-kit detect collisions, which then reads the target.
-      return { x: currentCoordinates.x, y: currentCoordinates.y + step }
-    }
-    return undefined
-  }
+  /**
+   * Moves to the next row, in the direction of the arrow key, that has the type of a target.
+   * An event, because a sensor keeps the options of the drag's start, but needs the present rows.
+   */
+  const coordinateGetter = useEvent<Parameters<KeyboardCoordinateGetter>, ReturnType<KeyboardCoordinateGetter>>(
+    (event, { active, currentCoordinates }) => {
+      const step = event.code === 'ArrowDown' ? 1 : event.code === 'ArrowUp' ? -1 : 0
+      const source = rowOf(active)
+      const from = rowIndexes.get(keyboardTarget.current ?? String(active))
+      if (!step || from === undefined || !source) return undefined
+      for (let index = from + step; index >= 0 && index < rows.length; index += step) {
+        const row = rows[index]
+        if (!row || !isTarget(source, row)) continue
+        keyboardTarget.current = row.key
+        scrollTo(index)
+        // Any change of the coordinates makes dnd-kit detect collisions, which then reads the target.
+        return { x: currentCoordinates.x, y: currentCoordinates.y + step }
+      }
+      return undefined
+    },
+  )
 
   const rowAt = ({ x, y }: { x: number; y: number }): TreeRow | undefined => {
     if (!box.current) return undefined

@@ -1,10 +1,11 @@
-// Sends a record and then its related record (relatedRecord.ts).
+// Creates or updates a record, then its related record (relatedRecord.ts), like react-admin's useCreate and useUpdate.
 // Sends only what differs from the version that it replaces, and not again what the server already has:
 // the record after a save in which only the related record failed.
 import { useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useLanguage } from '#src/i18n/language.ts'
+import type { Declaration } from '../declaration/declaration.ts'
 import type { LoadedRelatedRecord } from '../declaration/relatedRecord.ts'
 import { editedBy, type Field } from '../declaration/fields.ts'
 import { changedBody } from './changedBody.ts'
@@ -23,19 +24,27 @@ export class PartlySavedError extends Error {
   }
 }
 
-interface SendingOptions {
-  name: string
+interface MutationOptions {
+  declaration: Pick<Declaration, 'name'>
   fields: readonly Field[]
   schema: FormSchema
   related: LoadedRelatedRecord | undefined
-  initial: EngineRecord | undefined
+  /** The version that the first save replaces; undefined to create a record. */
+  latest: EngineRecord | undefined
   methods: UseFormReturn<FieldValues>
 }
 
 /** The upload options for the body of a resource. */
-type Watch = (resource: string) => UploadOptions
+export type UploadOptionsOf = (resource: string) => UploadOptions
 
-export const useSubmit = ({ name, fields, schema, related, initial, methods }: SendingOptions) => {
+export const useRecordMutation = ({
+  declaration: { name },
+  fields,
+  schema,
+  related,
+  latest,
+  methods,
+}: MutationOptions) => {
   const provider = useProvider()
   const queryClient = useQueryClient()
   const language = useLanguage()
@@ -54,9 +63,9 @@ export const useSubmit = ({ name, fields, schema, related, initial, methods }: S
     one.every((value, at) => Object.is(value, other[at]))
 
   /** Sends a new record, or the changes of this version; without changes nothing is sent. */
-  const send = async (resource: string, body: object, over: EngineRecord | undefined, watch: Watch) => {
+  const send = async (resource: string, body: object, over: EngineRecord | undefined, optionsOf: UploadOptionsOf) => {
     if (over && Object.keys(body).length === 0) return over
-    const meta = watch(resource)
+    const meta = optionsOf(resource)
     const { data } = over
       ? await provider.update<EngineRecord>(resource, {
           id: over.id,
@@ -69,14 +78,14 @@ export const useSubmit = ({ name, fields, schema, related, initial, methods }: S
     return data
   }
 
-  const sendOwn = (body: object, over: EngineRecord | undefined, watch: Watch) => {
-    if (!over) return send(name, body, over, watch)
+  const sendOwn = (body: object, over: EngineRecord | undefined, optionsOf: UploadOptionsOf) => {
+    if (!over) return send(name, body, over, optionsOf)
     const { [related?.resource ?? '']: _related, ...values } = formValues(fields, over)
     return send(
       name,
       changedBody(body, methods.getValues(), { values, parsed: parseBody(schema.own, values, language) }),
       over,
-      watch,
+      optionsOf,
     )
   }
 
@@ -84,20 +93,20 @@ export const useSubmit = ({ name, fields, schema, related, initial, methods }: S
     { resource }: LoadedRelatedRecord,
     id: EngineRecord['id'],
     over: EngineRecord | undefined,
-    watch: Watch,
+    optionsOf: UploadOptionsOf,
   ) => {
     const parse = (values: unknown) => schema.related && parseRelated(schema.related, values, id, language)
     const values = valueAt(methods.getValues(), resource)
     const parsed = parse(values)
     if (!parsed || 'problems' in parsed) throw new Error(`${resource}: the form is not what its schema takes`)
     const stored = valueAt(over, resource)
-    if (!isRecord(stored)) return send(resource, parsed.body, undefined, watch)
+    if (!isRecord(stored)) return send(resource, parsed.body, undefined, optionsOf)
     const before = valueAt(formValues(fields, over), resource)
     return send(
       resource,
       changedBody(parsed.body, Object(values), { values: before, parsed: parse(before) ?? parsed }),
       stored,
-      watch,
+      optionsOf,
     )
   }
 
@@ -108,24 +117,28 @@ export const useSubmit = ({ name, fields, schema, related, initial, methods }: S
       saved.current = undefined
     },
     /** The version of the record that the next save replaces, with its related record; undefined for a new record. */
-    version: (): EngineRecord | undefined => base.current ?? initial,
+    version: (): EngineRecord | undefined => base.current ?? latest,
     /** Lets the next save replace another version of the record, or of its related record alone. */
     rebase: (record: EngineRecord) => {
       if (record.updatedAt !== base.current?.updatedAt) saved.current = undefined
       base.current = record
     },
     /** Sends what the server does not have yet; returns the record's id. @throws PartlySavedError if only the related record failed */
-    sendForm: async (body: object, over: EngineRecord | undefined, watch: Watch): Promise<EngineRecord['id']> => {
+    sendForm: async (
+      body: object,
+      over: EngineRecord | undefined,
+      optionsOf: UploadOptionsOf,
+    ): Promise<EngineRecord['id']> => {
       const values = ownValues(methods.getValues())
       const isSaved = over !== undefined && saved.current !== undefined && areSame(values, saved.current)
-      const record = isSaved ? over : await sendOwn(body, over, watch)
+      const record = isSaved ? over : await sendOwn(body, over, optionsOf)
       if (record !== over) {
         base.current = related ? { ...record, [related.resource]: valueAt(over, related.resource) } : record
         saved.current = values
       }
       if (!related) return record.id
       try {
-        await sendRelated(related, record.id, over, watch)
+        await sendRelated(related, record.id, over, optionsOf)
       } catch (cause) {
         throw new PartlySavedError(name, saved.current !== undefined, cause)
       }

@@ -4,9 +4,10 @@ import { useNotify } from 'react-admin'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { formValues } from '../data/formValues.ts'
 import { newestOf } from '../data/useRelatedRecord.ts'
-import { PartlySavedError } from '../data/useSubmit.ts'
+import { PartlySavedError } from '../data/useRecordMutation.ts'
 import { useProvider } from '../data/useProvider.ts'
 import { valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
+import type { Declaration } from '../declaration/declaration.ts'
 import type { Field } from '../declaration/fields.ts'
 import type { LoadedRelatedRecord } from '../declaration/relatedRecord.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
@@ -28,11 +29,13 @@ export interface FormConflict {
   resolve: (choices: Choices) => void
 }
 
-interface MergeOptions {
-  name: string
-  fields: readonly Field[]
-  related: LoadedRelatedRecord | undefined
-  methods: UseFormReturn<FieldValues>
+interface ConflictOptions {
+  form: {
+    declaration: Pick<Declaration, 'name'>
+    fields: readonly Field[]
+    related: LoadedRelatedRecord | undefined
+    methods: UseFormReturn<FieldValues>
+  }
   translate: ResourceTranslate
   /** The version that the next save replaces, with its related record. */
   version: () => EngineRecord | undefined
@@ -41,7 +44,9 @@ interface MergeOptions {
 
 const nobodyChose: Choices = new Map()
 
-export const useMerge = ({ name, fields, related, methods, translate, version, rebase }: MergeOptions) => {
+export const useVersionConflict = ({ form, translate, version, rebase }: ConflictOptions) => {
+  const { fields, related, methods } = form
+  const { name } = form.declaration
   const provider = useProvider()
   const notify = useNotify()
   const [conflict, setConflict] = useState<FormConflict>()

@@ -1,0 +1,53 @@
+// What follows a save, as react-admin's side effects do: a dialog, the form of the new record, or a notice alone.
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { useNavigate } from 'react-router'
+import { paths } from '../declaration/paths.ts'
+import type { EngineRecord } from '../declaration/fieldPath.ts'
+import { recordTitle } from '../declaration/recordTitle.ts'
+import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
+import { useListLocations } from '../list/listLocations.ts'
+import type { RecordFormState } from './useRecordForm.ts'
+
+interface AfterSaveOptions {
+  form: RecordFormState
+  translate: ResourceTranslate
+  /** The version of the record that the save has replaced, as useSaveForm returns it. */
+  version: () => EngineRecord | undefined
+}
+
+export const useAfterSave = ({ form, translate, version }: AfterSaveOptions) => {
+  const { declaration, initial, methods } = form
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const lists = useListLocations()
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
+  const savedNotice = () => {
+    const saved = version()
+    const own = saved && declaration.noticeAfter?.(saved, methods.getValues())
+    return translate.notice(own ?? (initial ? 'update' : 'create'), 'done')
+  }
+  /** The list shows a new record when the user returns to it. */
+  const keepInList = (id: EngineRecord['id']) => {
+    if (!initial) lists.keep(declaration.name, { opened: { id, isNew: true } })
+  }
+  return {
+    /** Opens the dialog, or continues with the form of the new record if the resource has a screen of its own for that. */
+    afterSave: (id: EngineRecord['id']) => {
+      keepInList(id)
+      if (initial || !declaration.update) return setIsDialogOpen(true)
+      notify(translate.notice('create', 'done'), {
+        type: 'success',
+        about: recordTitle({ ...methods.getValues(), id }, declaration, translate),
+      })
+      void navigate(paths.update(declaration.name, id), { replace: true })
+    },
+    /** Notifies the user, who leaves the form. */
+    afterSaveAndLeave: (id: EngineRecord['id']) => {
+      keepInList(id)
+      notify(savedNotice(), { type: 'success' })
+    },
+    savedNotice,
+    isDialogOpen,
+  }
+}

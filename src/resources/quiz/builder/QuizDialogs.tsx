@@ -1,0 +1,63 @@
+// The dialogs of the builder, one at a time: the destinations of a move, the simulator, and the deletion of a question.
+import { ConfirmDialog } from '#kernel/site/ui/ConfirmDialog.tsx'
+import type { TreeMove } from '#src/resources/questions/payloads.ts'
+import type { Question } from '../calls.ts'
+import { MoveDialog } from './MoveDialog.tsx'
+import { Simulator } from './Simulator.tsx'
+import type { TreeRow } from './treeRows.ts'
+import { useQuizTranslate } from './useQuizTranslate.ts'
+import { useVisitedEndings } from './useVisitedEndings.ts'
+
+/** The open dialog. */
+export type QuizDialog = { type: 'move'; row: TreeRow } | { type: 'simulate' } | { type: 'delete'; question: Question }
+
+interface QuizDialogsProps {
+  dialog: QuizDialog | undefined
+  name: string
+  tree: readonly Question[]
+  isBusy: boolean
+  /** Says that a change takes back the quiz's validation. */
+  warning: string | undefined
+  onClose: () => void
+  onMove: (row: TreeRow, move: TreeMove) => void
+  onDelete: (question: Question) => void
+}
+
+export const QuizDialogs = ({ dialog, name, tree, isBusy, warning, onClose, onMove, onDelete }: QuizDialogsProps) => {
+  const t = useQuizTranslate()
+  const [visited, onVisit] = useVisitedEndings()
+  switch (dialog?.type) {
+    case 'move':
+      return (
+        <MoveDialog
+          tree={tree}
+          row={dialog.row}
+          isBusy={isBusy}
+          onClose={onClose}
+          onMove={(move) => {
+            onClose()
+            onMove(dialog.row, move)
+          }}
+        />
+      )
+    case 'simulate':
+      return <Simulator name={name} tree={tree} visited={visited} onVisit={onVisit} onClose={onClose} />
+    case 'delete':
+      return (
+        <ConfirmDialog
+          title={t('deleteTitle')}
+          text={[t('deleteText', { name: dialog.question.quest }), warning].filter(Boolean).join(' ')}
+          cancelLabel={t('cancel')}
+          confirmLabel={t('deleteConfirm')}
+          isDangerous
+          onCancel={onClose}
+          onConfirm={() => {
+            onClose()
+            onDelete(dialog.question)
+          }}
+        />
+      )
+    case undefined:
+      return null
+  }
+}
