@@ -10,6 +10,7 @@ import type { DraftStore } from '#kernel/site/index.ts'
 import { setLanguage } from '#src/i18n/language.ts'
 import { change } from '#tests/support/changeLog.ts'
 import { memoryProvider, noViews, showScreens } from '#tests/support/engine.tsx'
+import { formState } from '#tests/support/formState.ts'
 
 beforeAll(async () => {
   await Promise.all([
@@ -607,7 +608,7 @@ describe('the descriptions of a campaign', () => {
     expect(selectedTab()).toBe('Inglês')
     expect(screen.getByText('Nada mudou ainda.')).toBeTruthy()
     await userEvent.click(tab(/^Português/))
-    expect(await screen.findByText('Falta preencher: Descrição.')).toBeTruthy()
+    expect(await screen.findByText(formState('Falta preencher: Descrição.'))).toBeTruthy()
     expect(save().getAttribute('aria-disabled')).toBe('true')
     fireEvent.submit(save().closest('form') ?? document.body)
     const portuguese = screen.getByRole('textbox', { name: 'Descrição (Português)' })
@@ -666,15 +667,15 @@ describe('the descriptions of a campaign', () => {
     expect(await screen.findByText('Não assim')).toBeTruthy()
     expect(selectedTab()).toContain('Inglês')
     fireEvent.change(screen.getByRole('textbox', { name: 'Descrição (Inglês)' }), { target: { value: '' } })
-    expect(await screen.findByText('Falta preencher: Descrição.')).toBeTruthy()
+    expect(await screen.findByText(formState('Falta preencher: Descrição.'))).toBeTruthy()
   })
 })
 
 test('the bar and the field say that an empty dial needs a slot', async () => {
   await showScreens({ at: '/admin/campaigns/create' })
   fireEvent.change(await screen.findByRole('textbox', { name: 'Nome' }), { target: { value: 'Primavera' } })
-  await screen.findByText('Falta preencher: Descrição, Capa. Preencha pelo menos um slot do dispositivo')
+  await screen.findByText(formState('Falta preencher: Descrição, Capa. Preencha pelo menos um slot do dispositivo'))
   fireEvent.change(screen.getByRole('textbox', { name: 'Descrição (Português)' }), { target: { value: 'Flores' } })
-  await screen.findByText('Falta preencher: Capa. Preencha pelo menos um slot do dispositivo')
+  await screen.findByText(formState('Falta preencher: Capa. Preencha pelo menos um slot do dispositivo'))
   expect(screen.getByText('Preencha pelo menos um slot do dispositivo')).toBeTruthy()
 })

@@ -25,6 +25,7 @@ import perfis from '#src/resources/perfis/screens.ts'
 import { definitions } from '#src/app/definitions.ts'
 import { admin, memoryProvider, operator, showScreens, type ShownDeclaration } from '#tests/support/engine.tsx'
 import { pdfFile, pngFile } from '#tests/support/smallFiles.ts'
+import { formState } from '#tests/support/formState.ts'
 
 const instant = new Date('2026-03-05T17:04:00.000Z')
 const Shout = ({ record, text }: CellProps) => (
@@ -440,7 +441,7 @@ describe('a text in three languages', () => {
   test('a translated text is sent under the three names of the wire', async () => {
     const { memory } = await show(titles(), '/admin/things/create')
     await screen.findByLabelText('Título (Português)')
-    expect(screen.getByText('Falta preencher: Título, Título (Inglês), Título (Espanhol).')).toBeTruthy()
+    expect(screen.getByText(formState('Falta preencher: Título, Título (Inglês), Título (Espanhol).'))).toBeTruthy()
     fill('Título (Português)', 'Novidade')
     fill('Título (Inglês)', 'News')
     fill('Título (Espanhol)', 'Novedad')
@@ -639,7 +640,7 @@ describe('the reference input with a search', () => {
   ])('the form announces that a referenced record cannot be created (%i)', async (status, message, sentence) => {
     const { memory, input } = await ask()
     memory.fail('create families', status, message)
-    fireEvent.click(await screen.findByRole('button', { name: 'Criar' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Criar' }))
     expect(await screen.findByText(sentence)).toBeTruthy()
     expect(input.matches('[value=Gourmand]')).toBe(false)
   })

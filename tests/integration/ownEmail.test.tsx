@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setLanguage } from '#src/i18n/language.ts'
 import { admin, memoryProvider, showScreens } from '#tests/support/engine.tsx'
 import { someUsers } from '#tests/support/world.ts'
+import { formState } from '#tests/support/formState.ts'
 
 // Loads the chunks first, because they take long on a busy machine.
 beforeAll(async () => {
@@ -37,7 +38,7 @@ describe('one’s own e-mail', () => {
     await type('ADMIN@sillage.test')
     expect(password()).toBeNull()
     await type('nova@sillage.test')
-    expect(await screen.findByText('Falta preencher: Senha atual.')).toBeTruthy()
+    expect(await screen.findByText(formState('Falta preencher: Senha atual.'))).toBeTruthy()
     expect(save().getAttribute('aria-disabled')).toBe('true')
     expect(password()?.getAttribute('autocomplete')).toBe('current-password')
     await userEvent.type(await screen.findByLabelText(/^Senha atual/), 'Admin@123')

@@ -9,6 +9,7 @@ import { optionalFile, requiredFile } from '#kernel/contract/uploads.ts'
 import { preview, type RowDialogProps } from '#kernel/site/index.ts'
 import { memoryProvider, showScreens, type ShownDeclaration } from '#tests/support/engine.tsx'
 import { pngFile } from '#tests/support/smallFiles.ts'
+import { formState } from '#tests/support/formState.ts'
 
 beforeAll(async () => {
   await import('#kernel/site/form/FormScreen.tsx')
@@ -109,7 +110,7 @@ describe('a new record with its related record', () => {
   test('a new record is ready when its related record is, and is sent as two bodies, the second with the id of the first', async () => {
     const { memory } = await show('/admin/plants/create')
     await type('Nome', 'Rosa')
-    expect(await screen.findByText('Falta preencher: Legenda, Arquivo.')).toBeTruthy()
+    expect(await screen.findByText(formState('Falta preencher: Legenda, Arquivo.'))).toBeTruthy()
     await type('Legenda', 'De perto')
     fireEvent.change(screen.getByLabelText(/^Arquivo/), { target: { files: [file] } })
     await screen.findByText('Pronto para salvar.')
@@ -291,7 +292,7 @@ describe('a stored record with its related record', () => {
 
   test('a stored record without a related record requires one', async () => {
     await show('/admin/plants/7/update', structuredClone({ ...stored, photos: [] }))
-    expect(await screen.findByText('Falta preencher: Legenda, Arquivo.')).toBeTruthy()
+    expect(await screen.findByText(formState('Falta preencher: Legenda, Arquivo.'))).toBeTruthy()
   })
 
   test('a stored record announces that its related record cannot be loaded, and tries again', async () => {

@@ -1,5 +1,5 @@
-// The form's bottom bar: save, clean or revert, cancel, and why save is disabled (C2-1, C2-2).
-import { useId, useMemo } from 'react'
+// The form's bottom bar: save, clean or revert, cancel, and why save is disabled, with a link to each field (C2-1, C2-2).
+import { Fragment, useId, useMemo, type MouseEvent, type ReactNode } from 'react'
 import { useNotify } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { FormCheck, Problem } from '../data/parseBody.ts'
@@ -29,30 +29,41 @@ interface FormBarProps {
   /** Asks whether to clear the form, or to revert it to the record. */
   onClean: () => void
   onCancel: () => void
+  /** Shows the error of a field, and gives the field the focus. */
+  onShow: (path: string) => void
 }
 
 const noProblems: Problem[] = []
 
-/** The labels of the fields; `profile.id` belongs to the field `profile`, and a path without a field has no label. */
-const labelsOf = (problems: readonly Problem[], translate: ResourceTranslate): string =>
-  [...new Set(problems.map(({ path }) => translate.fieldAt(path)).filter(Boolean))].join(', ')
-
-const describeProblems = (problems: readonly Problem[], translate: ResourceTranslate): string => {
-  const missing = labelsOf(
-    problems.filter(({ isMissing }) => isMissing),
-    translate,
-  )
-  const wrong = labelsOf(
-    problems.filter(({ isMissing, isNamed }) => !isMissing && !isNamed),
-    translate,
-  )
-  const said = [
-    missing && translate.engine('form.missing', { fields: missing }),
-    wrong && translate.engine('form.wrong', { fields: wrong }),
-    ...problems.filter(({ isNamed }) => isNamed).map(({ sentence }) => sentence),
-  ]
-  return said.filter(Boolean).join(' ') || problems.map(({ sentence }) => sentence).join(' ')
+/** The labels of the fields, each with its first path; `profile.id` belongs to the field `profile`, and a path without a field has no label. */
+const labelsOf = (problems: readonly Problem[], translate: ResourceTranslate): [label: string, path: string][] => {
+  const labels = new Map(problems.map(({ path }) => [translate.fieldAt(path), path] as const).toReversed())
+  return [...labels].toReversed().filter(([label]) => label)
 }
+
+type Part = string | { label: string; path: string }
+
+/** What is missing or wrong, in sentences whose labels are parts of their own. */
+const describeProblems = (problems: readonly Problem[], translate: ResourceTranslate): Part[][] => {
+  const missing = problems.filter(({ isMissing }) => isMissing)
+  const wrong = problems.filter(({ isMissing, isNamed }) => !isMissing && !isNamed)
+  const listed = ([key, some]: readonly [string, readonly Problem[]]): Part[] => {
+    const [before = '', after = ''] = translate.engine(key, { fields: '|' }).split('|')
+    const labels = labelsOf(some, translate).flatMap(([label, path], at): Part[] => [
+      ...(at > 0 ? [', '] : []),
+      { label, path },
+    ])
+    return labels.length > 0 ? [before, ...labels, after] : []
+  }
+  const said = [
+    ...[['form.missing', missing] as const, ['form.wrong', wrong] as const].map(listed),
+    ...problems.filter(({ isNamed }) => isNamed).map(({ sentence }) => [sentence]),
+  ].filter((parts) => parts.length > 0)
+  return said.length > 0 ? said : problems.map(({ sentence }) => [sentence])
+}
+
+const textOf = (sentences: readonly Part[][]): string =>
+  sentences.map((parts) => parts.map((part) => (typeof part === 'string' ? part : part.label)).join('')).join(' ')
 
 export const FormBar = ({
   check,
@@ -64,6 +75,7 @@ export const FormBar = ({
   isPartlySaved,
   onClean,
   onCancel,
+  onShow,
 }: FormBarProps) => {
   const id = useId()
   const bar = useOccupiedHeight<HTMLDivElement>('--bar-taken')
@@ -81,13 +93,21 @@ export const FormBar = ({
   const isBusy = isSubmitting || isSaving || isSending
   const canSave = isValid && isChanged && !isBusy
 
-  const stateOf = (): string => {
-    if (isSaving) return translate.engine('form.saving')
+  const stateOf = (): Part[][] => {
+    if (isSaving) return [[translate.engine('form.saving')]]
     if (!isValid) return describeProblems(problems, translate)
     // After a refusal the form is not called ready: the failure is shown instead.
-    return failure ? '' : translate.engine(ready)
+    return failure ? [] : [[translate.engine(ready)]]
   }
-  const state = stateOf()
+  const sentences = stateOf()
+  const state = textOf(sentences)
+
+  const saving = ariaDisabled(canSave)
+  const press = (event: MouseEvent) => {
+    saving.onClick(event)
+    const [gap] = problems
+    if (gap && !isBusy) onShow(gap.path)
+  }
 
   const notify = useNotify()
   useSaveShortcut(() => {
@@ -102,7 +122,20 @@ export const FormBar = ({
         <UploadBar upload={upload} translate={translate} />
       ) : (
         <p id={id} className={styles.state} role="status">
-          {state}
+          {sentences.map((parts, at) => (
+            <Fragment key={at}>
+              {at > 0 && ' '}
+              {parts.map((part): ReactNode =>
+                typeof part === 'string' ? (
+                  part
+                ) : (
+                  <button key={part.path} type="button" className={styles.gap} onClick={() => onShow(part.path)}>
+                    {part.label}
+                  </button>
+                ),
+              )}
+            </Fragment>
+          ))}
         </p>
       )}
       <div className={formStyles.buttons}>
@@ -114,7 +147,8 @@ export const FormBar = ({
           type="submit"
           look="primary"
           aria-describedby={state === '' ? `${id}failure` : id}
-          {...ariaDisabled(canSave)}
+          aria-disabled={saving['aria-disabled']}
+          onClick={press}
         >
           {translate.engine(isSubmitting || isSaving ? 'form.saving' : 'form.save')}
         </Button>

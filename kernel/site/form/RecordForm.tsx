@@ -20,6 +20,7 @@ import { FormFields } from './FormFields.tsx'
 import { ReadOnlyNotice } from './ReadOnlyNotice.tsx'
 import { SavedDialog } from './SavedDialog.tsx'
 import { LanguageSelection } from './selectedLanguage.ts'
+import { showGap } from './showGap.ts'
 import { useAfterSave } from './useAfterSave.ts'
 import { useLeaveForm } from './useLeaveForm.ts'
 import { useRecordForm } from './useRecordForm.ts'
@@ -76,13 +77,14 @@ export const RecordForm = ({ readOnlyReason, onReadOnly, isAgain, onAgain, onRel
   const [isCleaning, setIsCleaning] = useState(false)
   // A revert has made a new version, which the form shows once it has no changes of its own.
   const [isReverted, setIsReverted] = useState(false)
+  const beginsAtField = isAgain || !initial
   const mount = useCallback(
     (mounted: HTMLFormElement | null) => {
       element.current = mounted
-      // The button that led here is gone with its dialog.
-      if (isAgain) focusFirstInput(mounted)
+      // A new record begins with its first field. After an earlier form, the button that led here is gone with its dialog.
+      if (beginsAtField) focusFirstInput(mounted)
     },
-    [isAgain],
+    [beginsAtField],
   )
   const mode = initial ? 'update' : 'create'
   const isGone = savedId !== undefined || isDeleted
@@ -135,6 +137,7 @@ export const RecordForm = ({ readOnlyReason, onReadOnly, isAgain, onAgain, onRel
             isPartlySaved={saving.isPartlySaved}
             onClean={() => setIsCleaning(true)}
             onCancel={exit}
+            onShow={(path) => void showGap(state, element.current, path)}
           />
         </form>
         {conflict && (

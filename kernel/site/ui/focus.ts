@@ -4,9 +4,11 @@ import { flushSync } from 'react-dom'
 /** Focuses an element. As its ref, it does so when the element appears. */
 export const focusElement = (element: HTMLElement | null): void => element?.focus()
 
-/** Focuses the first input of a form. */
+/** Focuses the first input of a form that takes text or a choice, without scrolling. */
 export const focusFirstInput = (form: Element | null): void =>
-  form?.querySelector<HTMLElement>('input, textarea')?.focus()
+  form
+    ?.querySelector<HTMLElement>('input:not([aria-hidden=true], [type=file], :disabled), textarea, [role=combobox]')
+    ?.focus({ preventScroll: true })
 
 /** Focuses the heading of a screen. As the ref of the screen, it does so when the screen appears. */
 export const focusHeading = (screen: Element | null): void => screen?.querySelector<HTMLElement>('h1')?.focus()
