@@ -62,7 +62,7 @@ export interface ActionNames {
   changes: readonly string[]
   /** What happens without changing one. */
   events: readonly string[]
-  /** What an API token can be given. Other actions, such as showing a reset code, are never open to one. */
+  /** What an API token can be given. Other actions, such as showing a secret, are never open to one. */
   tokens: readonly string[]
 }
 

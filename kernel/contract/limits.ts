@@ -141,9 +141,6 @@ export const text = {
 /** Passwords (S2§9). */
 export const password = { minimum: 8, maximum: 16 } as const
 
-/** Users (S1§9). */
-export const user = { minimumAge: 12 } as const
-
 /** Earliest valid date: SQL has no year 0, and no living person was born earlier. */
 export const firstDay = '1900-01-01'
 

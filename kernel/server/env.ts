@@ -1,5 +1,7 @@
 // Reads and validates the settings. No other file reads process.env.
+import { partitioned } from '#product/partitions.server.ts'
 import { administrator, outsiders, staff } from '#product/profiles.ts'
+import { settings as productSettings } from '#product/settings.server.ts'
 import { isIP } from 'node:net'
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
@@ -14,22 +16,16 @@ import {
   RetentionDays,
   RetentionMonths,
 } from '#kernel/server/process/retention.ts'
+import { http, whole } from '#kernel/server/settingSchemas.ts'
 
 /** Ends the start with exit code 1 after printing its message as one line. */
 export class StartupError extends Error {
   override name = 'StartupError'
 }
 
-const http = z.url({ protocol: /^https?$/, error: 'is not an http(s) URL' }).transform((url) => url.replace(/\/+$/, ''))
 const optional = z.string().min(1).optional()
 /** The minimum length of a secret, in characters. */
 export const minSecretLength = 32
-const whole = (minimum: number, maximum: number) =>
-  z.coerce
-    .number(`is not a whole number from ${minimum} to ${maximum}`)
-    .refine((n) => Number.isInteger(n) && n >= minimum && n <= maximum, {
-      error: `is not a whole number from ${minimum} to ${maximum}`,
-    })
 
 /** Whether a text is an IP address or a network in CIDR notation: 10.0.0.0/8. */
 const isNetwork = (text: string): boolean => {
@@ -71,15 +67,24 @@ export interface Retention {
   months: number
   byResource: Readonly<Record<string, number>>
   days: Readonly<Record<KeptKind, number>>
-  /** Months of shots; undefined for ever. */
-  shotMonths: number | undefined
+  /** Months of the product's tables that do not stay for ever. */
+  byTable: Readonly<Record<string, number>>
 }
+
+/** Returns the months of the product's tables that a setting limits. */
+const monthsByTable = (settings: Settings): Record<string, number> => {
+  const tables: Readonly<Record<string, { keptMonths: (given: Settings) => number | undefined }>> = partitioned
+  return Object.fromEntries(
+    Object.entries(tables).flatMap(([name, { keptMonths }]) => {
+      const months = keptMonths(settings)
+      return months === undefined ? [] : [[name, months]]
+    }),
+  )
+}
+
 /** Reads the settings RETENTION… @throws StartupError for a name that the log does not know */
-export const retentionOf = (
-  { RETENTION, RETENTION_DAYS, RETENTION_SHOTS }: Pick<Settings, 'RETENTION' | 'RETENTION_DAYS' | 'RETENTION_SHOTS'>,
-  resources: readonly string[],
-): Retention => {
-  const [months, days] = [RETENTION, RETENTION_DAYS].map(amountsOf)
+export const retentionOf = (settings: Settings, resources: readonly string[]): Retention => {
+  const [months, days] = [settings.RETENTION, settings.RETENTION_DAYS].map(amountsOf)
   // The schema has read both already.
   if (!months || !days) throw new StartupError('bad setting RETENTION')
   const unknown = Object.keys(months.byName).find((name) => !resources.includes(name))
@@ -95,7 +100,7 @@ export const retentionOf = (
     runs = general,
   } = byName
   const kept = { sessions, tokens, links, mails, outbox, runs }
-  return { months: months.general, byResource: months.byName, days: kept, shotMonths: RETENTION_SHOTS }
+  return { months: months.general, byResource: months.byName, days: kept, byTable: monthsByTable(settings) }
 }
 
 const Settings = z.object({
@@ -170,10 +175,7 @@ const Settings = z.object({
   RETENTION_DAYS: RetentionDays.default(String(retention.days)).meta({
     description: `days that other data is kept after its end, and exceptions: 30,mails=90,outbox=7 (of ${keptKinds.join(', ')})`,
   }),
-  RETENTION_SHOTS: whole(1, 999).optional().meta({
-    description:
-      'months that single shots are kept, after which whole months are removed; the charts keep their days (default: for ever)',
-  }),
+  ...productSettings,
   RATE_LIMIT_LOGIN: whole(0, 1_000_000)
     .default(signIn.loginTries)
     .meta({

@@ -139,7 +139,7 @@ export class TooManyMails extends ApiError {
   }
 }
 
-/** 429: too many reset codes of one device or by one person. */
+/** 429: too many one-time codes of one record or by one person. */
 export class TooManyCodes extends ApiError {
   constructor(key: ServerMessageKey, retryAfterSeconds: number) {
     super(429, key, { retryAfterSeconds })

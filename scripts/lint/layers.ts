@@ -209,10 +209,11 @@ const customRule = ({ from, to, typeOnly }: Import) => {
   )
 }
 
-/** What the product tells the kernel, besides data: its resources of people, by their parts. */
+/** What the product tells the kernel, besides data: its resources of people, by their parts, and schemas of its settings. */
 const productRule = ({ from, to }: Import) =>
   isOurs(to) &&
   !isInside(to, 'kernel/contract', 'src/product') &&
+  !(from.endsWith('.server.ts') && to === 'kernel/server/settingSchemas.ts') &&
   !(
     isInside(to, 'src/resources') &&
     ['definition', 'shared', ...(from.endsWith('.server.ts') ? ['server'] : [])].includes(sideOf(to))

@@ -1,5 +1,8 @@
 // The limits and numbers of this product's resources and screens; those of the machine are in kernel/contract/limits.ts.
 
+/** Users (S1§9). */
+export const user = { minimumAge: 12 } as const
+
 /** A device's reset code (S2§9), and how many codes a person opens and a device has within the window: its dialog opens one a minute. */
 export const resetCode = { digits: 6, seconds: 60, windowSeconds: 15 * 60, perPerson: 30, perDevice: 20 } as const
 

@@ -73,7 +73,7 @@ export const showToys = async (at: string, me: Me, tables: Readonly<Record<strin
     me,
     definitions,
     declarations,
-    config: { apiHost: '', campaignLink: '/c' },
+    config: { apiHost: '' },
     dataProvider: provider,
     NotFound: Elsewhere,
     Forbidden: Elsewhere,

@@ -140,9 +140,9 @@ describe('settings', () => {
       months: 24,
       byResource: { users: 12, session: 6 },
       days: { sessions: 30, tokens: 30, links: 30, mails: 90, outbox: 7, runs: 30 },
-      shotMonths: undefined,
+      byTable: {},
     })
-    expect(retentionOf(readSettings({ RETENTION_SHOTS: '12' }), []).shotMonths).toBe(12)
+    expect(retentionOf(readSettings({ RETENTION_SHOTS: '12' }), []).byTable).toEqual({ shots: 12 })
   })
 
   test('an empty variable counts as missing, and production gets no demo content', () => {

@@ -1,4 +1,4 @@
-// Limits what people can cause within a window of time: mails, and reset codes of devices. The database stores the counts for all servers.
+// Limits what people can cause within a window of time: mails and one-time codes. The database stores the counts for all servers.
 import type { Db } from '#kernel/server/database/schema.ts'
 import type { Dependencies } from '#kernel/server/context.ts'
 import type { ApiError } from '#kernel/server/errors.ts'

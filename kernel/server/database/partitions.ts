@@ -1,10 +1,23 @@
-// Creates the monthly partitions of the tables that grow with time: what devices report, and what people change.
+// Creates and drops the monthly partitions of the tables that grow with time: those of the product, and the log of changes.
+import { partitioned as ofProduct } from '#product/partitions.server.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './open.ts'
 import type { Db } from './schema.ts'
 
-/** The partitioned tables and the columns of their moments. */
-const partitioned = { shots: 'shot_at', changes: 'at' }
+export interface PartitionedTable {
+  /** The column of its moments. */
+  moment: string
+  /** The kind of its removed months, for what the maintenance counts. */
+  monthsKind: string
+}
+
+/** The product's partitioned tables by their names. */
+export const productTables: Readonly<Record<string, PartitionedTable>> = ofProduct
+
+const partitioned: Readonly<Record<string, Pick<PartitionedTable, 'moment'>>> = {
+  ...productTables,
+  changes: { moment: 'at' },
+}
 
 /** Returns the moment some months before another, as SQL. */
 export const monthsAgo = (now: Date, count: number): RawBuilder<Date> =>
@@ -22,7 +35,7 @@ const withoutQueue = (database: Database, statement: RawBuilder<unknown>): Promi
 
 /** Creates the monthly partitions from a moment to two months later. @throws an error with SQLSTATE 55P03 while another session reads a table */
 export const createPartitions = async (database: Database, now: Date): Promise<void> => {
-  for (const [table, moment] of Object.entries(partitioned))
+  for (const [table, { moment }] of Object.entries(partitioned))
     await withoutQueue(
       database,
       sql`SELECT make_months(${table}, ${moment}, ${now}::timestamptz::date, (${now}::timestamptz + interval '2 months')::date)`,
@@ -31,7 +44,7 @@ export const createPartitions = async (database: Database, now: Date): Promise<v
 
 /** Moves restored rows from the default partitions to those of their months. No partition is made for a time that cannot be true. */
 export const partitionRows = async (db: Db): Promise<void> => {
-  for (const [table, moment] of Object.entries(partitioned)) {
+  for (const [table, { moment }] of Object.entries(partitioned)) {
     const at = sql.id(moment)
     await sql`
       SELECT make_months(${table}, ${moment}, greatest(min(${at}), now() - interval '20 years')::date, least(max(${at}), now())::date)
@@ -40,11 +53,7 @@ export const partitionRows = async (db: Db): Promise<void> => {
 }
 
 /** Drops the months of a table that ended before a moment, and returns their number. @throws as createPartitions does */
-export const dropMonths = async (
-  database: Database,
-  table: keyof typeof partitioned,
-  before: RawBuilder<Date>,
-): Promise<number> => {
+export const dropMonths = async (database: Database, table: string, before: RawBuilder<Date>): Promise<number> => {
   const { rows } = await sql<{ name: string }>`
     SELECT c.relname AS name FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
     WHERE i.inhparent = ${table}::regclass AND c.relname ~ ('^' || ${table} || '_\\d{4}_\\d\\d$')

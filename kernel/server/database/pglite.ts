@@ -200,7 +200,7 @@ export class Lease implements DatabaseConnection {
     return { rows: answer.rows as Row[], numAffectedRows: BigInt(answer.affected) }
   }
 
-  // oxlint-disable-next-line require-yield -- the interface wants a generator; long reads use chunks of ids (tables/reader.ts)
+  // oxlint-disable-next-line require-yield -- the interface wants a generator; long reads use chunks of ids (tables/listIds.ts)
   async *streamQuery(): AsyncGenerator<never> {
     throw new Error('Streaming would block the only connection: read by chunks of ids')
   }

@@ -1,4 +1,4 @@
-// Stores the times of counted mails and reset codes, so that all servers share the count. Mailboxes are stored as digests.
+// Stores the times of counted mails and one-time codes, so that all servers share the count. Mailboxes are stored as digests.
 import { sql } from 'kysely'
 import type { Db } from '#kernel/server/database/schema.ts'
 import { fixed, run, runAll } from '#kernel/server/database/statements.ts'

@@ -5,7 +5,13 @@ import { mail, signIn } from '#kernel/contract/limits.ts'
 import { removeDueFactors } from '#kernel/server/account/factorRemoval.ts'
 import { deleteInSteps } from '#kernel/server/database/deleteInSteps.ts'
 import type { Database } from '#kernel/server/database/open.ts'
-import { createPartitions, dropMonths, monthsAgo } from '#kernel/server/database/partitions.ts'
+import {
+  createPartitions,
+  dropMonths,
+  monthsAgo,
+  type PartitionedTable,
+  productTables,
+} from '#kernel/server/database/partitions.ts'
 import type { Retention, Settings } from '#kernel/server/env.ts'
 import type { Maintenance } from '#kernel/server/context.ts'
 import { sweepOutbox } from '#kernel/server/mail/transport.ts'
@@ -33,18 +39,22 @@ type Step = readonly [kind: string, remove: () => Promise<number>]
 
 export const createMaintenance = ({ database, clock, retention, settings, log }: Options): Maintenance => {
   const { db } = database
-  const { days, months, byResource, shotMonths } = retention
+  const { days, months, byResource, byTable } = retention
   const counts: { removed: Record<string, number>; ranAt: Date | undefined } = { removed: {}, ranAt: undefined }
   const secondsAgo = (seconds: number): Date => new Date(clock.now().getTime() - seconds * 1000)
   const daysAgo = (count: number): Date => secondsAgo(count * daySeconds)
   const expired = (table: string, before: () => Date) => () => deleteInSteps(db, table, sql`expires_at < ${before()}`)
   const now = () => clock.now()
 
-  // The roll-up stays: it is small, and the charts do not change. What arrived after its month was dropped is in the default partition.
-  const shotSteps = (kept: number): Step[] => [
-    ['shot_months', () => dropMonths(database, 'shots', monthsAgo(now(), kept))],
-    ['shots', () => deleteInSteps(db, 'shots_default', sql`shot_at < ${monthsAgo(now(), kept)}`)],
-  ]
+  /** Drops the months of a table of the product. What arrived after its month was dropped is in the default partition. */
+  const productSteps = ([table, { moment, monthsKind }]: [string, PartitionedTable]): Step[] => {
+    const { [table]: kept } = byTable
+    if (kept === undefined) return []
+    return [
+      [monthsKind, () => dropMonths(database, table, monthsAgo(now(), kept))],
+      [table, () => deleteInSteps(db, `${table}_default`, sql`${sql.id(moment)} < ${monthsAgo(now(), kept)}`)],
+    ]
+  }
   const steps: readonly Step[] = [
     ['sessions', expired('sessions', () => daysAgo(days.sessions))],
     ['tokens', expired('api_tokens', () => daysAgo(days.tokens))],
@@ -66,7 +76,7 @@ export const createMaintenance = ({ database, clock, retention, settings, log }:
     ],
     ['changes', () => changes.forget(db, retention, now())],
     ['imports', () => storedImports.forget(db, retention, now())],
-    ...(shotMonths === undefined ? [] : shotSteps(shotMonths)),
+    ...Object.entries(productTables).flatMap(productSteps),
   ]
 
   const run = async (): Promise<void> => {
@@ -95,7 +105,7 @@ export const startMaintenance = (
   { database, clock, log }: Pick<Options, 'database' | 'clock' | 'log'>,
 ): (() => void) => {
   createPartitions(database, clock.now()).catch((error: unknown) =>
-    log.warn({ err: error }, 'the partitions of shots and changes could not be created'),
+    log.warn({ err: error }, 'the monthly partitions could not be created'),
   )
   const first = setTimeout(() => void maintenance.run(), firstMs).unref()
   const timer = setInterval(() => {

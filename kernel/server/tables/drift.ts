@@ -10,7 +10,7 @@ type Trx = Transaction<Tables>
 
 export interface Difference {
   table: string
-  /** "table", "counts", "changes", or kind and name: "column name", "index categories_by_name". */
+  /** "table", "counts", "changes", or kind and name: "column name", "index books_by_name". */
   part: string
   /** `needless`: byHand names a part without a difference. `missing` also applies to a part of byHand that the database lacks. */
   problem: 'missing' | 'unexpected' | 'different' | 'needless'

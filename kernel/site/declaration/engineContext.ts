@@ -6,12 +6,10 @@ import type { EngineDataProvider } from '../data/dataProvider.ts'
 import type { DraftStore } from '../drafts/draftStore.ts'
 import type { Declaration } from './declaration.ts'
 
-/** The site's settings that screens read. */
+/** The site's settings that screens read. Resources add theirs by module augmentation. */
 export interface EngineConfig {
   /** Origin of the API and of its files, without a slash at the end; empty for the page's own. */
   apiHost: string
-  /** Base of the URLs in QR codes: a URL, or a path of this site. */
-  campaignLink: string
   /** The profiles with the rights of operators; undefined for every profile without rules of its own. */
   operatingProfiles?: readonly string[] | undefined
 }

@@ -53,7 +53,7 @@ interface TextColumn<D extends Definition> extends ColumnBase<D> {
   text(row: RowOf<D>): string
 }
 
-/** What precedes the text of a column: the thumbnail of a field with an image, or a dot in the color of a field with a category's id. */
+/** What precedes the text of a column: the thumbnail of a field with an image, or a dot in the categorical color of an id. */
 interface Preceded<D extends Definition> {
   picture?: NameWhere<D, { kind: 'image' } | { kind: 'computed'; type: 'string' }>
   dot?: NameWhere<D, { kind: 'reference' }> | D['idKey']

@@ -7,5 +7,5 @@ type Shown = Pick<Field<'reference' | 'joined'>, 'target' | 'shows'> & { as?: st
 export const shownName = ({ target, shows = [] }: Shown): string =>
   shows.find((name) => name !== target.idKey) ?? target.idKey
 
-/** Returns the path of that field in the record: `category.name`. */
+/** Returns the path of that field in the record: `author.name`. */
 export const shownPath = (source: string, field: Shown): string => `${field.as ?? source}.${shownName(field)}`

@@ -1,4 +1,4 @@
-// Puts the scope of an API token into words: "Users: list, read a record; Campaigns: list".
+// Puts the scope of an API token into words: "Users: list, read a record; Books: list".
 import { useTranslate } from 'react-admin'
 import { isGeneric, type Action, type Scope } from '#kernel/contract/access.ts'
 import { areaNames, loggedNames } from '#src/i18n/history/areas.ts'

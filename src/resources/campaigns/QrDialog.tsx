@@ -12,6 +12,13 @@ import { useClipboard } from '#kernel/site/ui/useClipboard.ts'
 import { qrMessages } from './qrTexts.ts'
 import styles from './QrDialog.module.css'
 
+declare module '#kernel/site/declaration/engineContext.ts' {
+  interface EngineConfig {
+    /** Base of the URLs in QR codes: a URL, or a path of this site. */
+    campaignLink: string
+  }
+}
+
 export const QrDialog = ({ record: { campaignId, name, cover }, onClose }: RowDialogProps<RowOf<typeof campaigns>>) => {
   const translate = useScreenTranslate(qrMessages)
   const { campaignLink } = useEngine().config

@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
 import { useController, useFormContext } from 'react-hook-form'
 import { useLanguage } from '#src/i18n/language.ts'
-import { isZipcode } from '#kernel/contract/rules.ts'
+import { isZipcode } from './rules/personalFields.ts'
 import { brazil } from '#kernel/contract/rules.ts'
 import {
   addressPaths,

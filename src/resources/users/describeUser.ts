@@ -1,7 +1,7 @@
 // Describes the changes of a user's address and documents, for the history.
 import * as z from 'zod/mini'
 import { StoredAddress } from './schemas.ts'
-import { formatDocument } from '#kernel/contract/rules.ts'
+import { formatDocument } from './rules/formatDocument.ts'
 import type { DescribeChange } from '#kernel/site/index.ts'
 import { countryName } from './countryName.ts'
 

@@ -1,7 +1,8 @@
 // The address of a user (S1§3, §5): as a body takes it and as a row has it.
 import * as z from 'zod/mini'
 import { text as lengths } from '#kernel/contract/limits.ts'
-import { brazil, formatZipcode, isZipcode } from '#kernel/contract/rules.ts'
+import { brazil } from '#kernel/contract/rules.ts'
+import { formatZipcode, isZipcode } from './rules/personalFields.ts'
 import { blank, text } from '#kernel/contract/wire.ts'
 
 export const Address = z

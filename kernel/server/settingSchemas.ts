@@ -1,0 +1,14 @@
+// Schemas that several settings share.
+import * as z from 'zod'
+
+/** An http(s) URL, without a slash at its end. */
+export const http = z
+  .url({ protocol: /^https?$/, error: 'is not an http(s) URL' })
+  .transform((url) => url.replace(/\/+$/, ''))
+
+export const whole = (minimum: number, maximum: number) =>
+  z.coerce
+    .number(`is not a whole number from ${minimum} to ${maximum}`)
+    .refine((n) => Number.isInteger(n) && n >= minimum && n <= maximum, {
+      error: `is not a whole number from ${minimum} to ${maximum}`,
+    })

@@ -1,0 +1,12 @@
+// The product's tables that grow with time and are partitioned by month, and how many months of them are kept.
+
+export const partitioned = {
+  shots: {
+    /** The column of its moments. */
+    moment: 'shot_at',
+    /** The kind of its removed months in the metrics. */
+    monthsKind: 'shot_months',
+    // The roll-up stays: it is small, and the charts do not change.
+    keptMonths: ({ RETENTION_SHOTS }: { RETENTION_SHOTS?: number | undefined }) => RETENTION_SHOTS,
+  },
+}

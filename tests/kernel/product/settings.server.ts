@@ -1,0 +1,3 @@
+// The toys have no settings of their own.
+
+export const settings = {}
