@@ -1,5 +1,5 @@
 // The title row of a form: the record's name with its state, and its actions. Those that the record withholds are disabled and say why.
-import { useId, useRef, type ReactNode, type RefObject } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { can } from '#kernel/contract/access.ts'
 import { useLanguage } from '#src/i18n/language.ts'
@@ -39,8 +39,6 @@ interface RecordHeaderProps {
   guard?: (action: () => void) => void
   /** The actions that the screen offers in another way. */
   except?: readonly RowAction['type'][]
-  /** Gets the focus if a pressed button is gone. */
-  heading?: RefObject<HTMLHeadingElement | null>
   /** The screen's own buttons. */
   children?: ReactNode
 }
@@ -65,15 +63,14 @@ export const RecordHeader = ({
   onReverted,
   guard,
   except = [],
-  heading,
   children,
 }: RecordHeaderProps) => {
   const engine = useEngine()
   const { name } = declaration
   const t = useTranslate()
   const translate = useResourceTranslate(name)
-  const ownHeading = useRef<HTMLHeadingElement>(null)
-  const title = heading ?? ownHeading
+  // Gets the focus if a pressed button is gone.
+  const title = useRef<HTMLHeadingElement>(null)
   const { start, acting, ...started } = useRowActions({ heading: title, onDeleted })
   const isActing = acting.length > 0
   const titleText = record ? recordTitle(record, declaration, translate) : translate.title('create')

@@ -1,9 +1,7 @@
 // Adds a second factor: an authenticator app by its QR code and first code, or a passkey. Then shows new recovery codes, once.
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { QRCodeSVG } from 'qrcode.react'
 import { accountPaths } from '#kernel/contract/paths/accountPaths.ts'
 import type { Call } from '#kernel/contract/call.ts'
-import { fillPlaceholders } from '#kernel/contract/fillPlaceholders.ts'
 import type { StartedFactor } from '#kernel/contract/payloads/account.ts'
 import type { FactorKind } from '#kernel/contract/payloads/factorStep.ts'
 import { useLanguage } from '#src/i18n/language.ts'
@@ -11,15 +9,14 @@ import { factorMessages } from '#src/i18n/session/factors.ts'
 import { useSessionMessages } from '#src/i18n/session/sessionMessages.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { Modal } from '#kernel/site/ui/Modal.tsx'
-import { useClipboard } from '#kernel/site/ui/useClipboard.ts'
 import formStyles from './FactorForm.module.css'
-import styles from './NewFactorDialog.module.css'
 import { makePasskey } from './passkeys.ts'
 import { CodesDialog } from './CodesDialog.tsx'
 import { failureSentence, isRefusal } from './sentences.ts'
 import shared from './session.module.css'
 import dialogStyles from './SessionDialog.module.css'
 import { TextField } from './TextField.tsx'
+import { TotpSecret } from './TotpSecret.tsx'
 
 /** Sends a call of the contract. Rejects like `request`. */
 export type Send = <Reply, Body>(call: Call<Reply, Body>, body?: Body) => Promise<Reply>
@@ -46,7 +43,6 @@ export const NewFactorDialog = ({ kind, send, onAdded, onCancel }: NewFactorDial
   const [codes, setCodes] = useState<readonly string[]>()
   const codeInput = useRef<HTMLInputElement>(null)
   const nameInput = useRef<HTMLInputElement>(null)
-  const { copy, isCopied } = useClipboard(started?.totp?.secret)
 
   useEffect(() => {
     let isWanted = true
@@ -112,21 +108,7 @@ export const NewFactorDialog = ({ kind, send, onAdded, onCancel }: NewFactorDial
         {started?.totp && (
           <>
             <p className={formStyles.hint}>{t.scan}</p>
-            <div className={styles.secret}>
-              <QRCodeSVG
-                value={started.totp.address}
-                level="M"
-                marginSize={4}
-                size={176}
-                role="img"
-                aria-label={fillPlaceholders(t.qr, { secret: started.totp.secret })}
-              />
-              <div>
-                <span className={formStyles.hint}>{t.secret}</span>
-                <code>{started.totp.secret.match(/.{1,4}/g)?.join(' ')}</code>
-                {copy && <Button onClick={copy}>{isCopied ? t.copied : t.copy}</Button>}
-              </div>
-            </div>
+            <TotpSecret {...started.totp} />
             <TextField
               label={t.firstCode}
               error={wrong}

@@ -1,23 +1,19 @@
 // The own account: second factors, recovery codes, open sessions, API tokens and remembered browsers.
 import { useCallback, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { KeyRound, Smartphone } from 'lucide'
 import { accountPaths } from '#kernel/contract/paths/accountPaths.ts'
 import type { Factor } from '#kernel/contract/payloads/account.ts'
 import type { FactorKind } from '#kernel/contract/payloads/factorStep.ts'
 import { CodesDialog } from '#src/custom/session/CodesDialog.tsx'
 import { NewFactorDialog, type Send } from '#src/custom/session/NewFactorDialog.tsx'
-import { canUsePasskey } from '#src/custom/session/passkeys.ts'
 import { useProvider } from '#kernel/site/index.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { ConfirmDialog } from '#kernel/site/ui/ConfirmDialog.tsx'
-import { formatAgo } from '#kernel/site/ui/formatAgo.ts'
-import { formatInstant } from '#kernel/site/ui/formatDate.ts'
-import { Icon } from '#kernel/site/ui/Icon.tsx'
 import styles from './Account.module.css'
 import { AccountPending } from './AccountPending.tsx'
 import { OwnTokens } from './OwnTokens.tsx'
-import { DeviceRows, Row, SessionRows } from './Rows.tsx'
+import { FactorsCard } from './FactorsCard.tsx'
+import { DeviceRows, SessionRows } from './Rows.tsx'
 import { accountKey, useAccountActions } from './useAccountActions.ts'
 
 interface Question {
@@ -76,56 +72,7 @@ export const AccountPage = () => {
       <AccountPending query={query} />
       {data && (
         <>
-          <section className={styles.card} aria-labelledby="account-factors">
-            <h2 id="account-factors">{t('factors')}</h2>
-            <p className={styles.hint}>{t('factorsHint')}</p>
-            {data.factors.length === 0 && <p className={styles.warning}>{t('noFactors')}</p>}
-            {data.removal && (
-              <>
-                <p className={styles.warning}>
-                  {t(data.removal.effectiveAt ? 'ownConfirmed' : 'ownAsked', {
-                    name: data.removal.askedBy.name,
-                    at: formatInstant(data.removal.effectiveAt ?? data.removal.askedAt),
-                  })}
-                </p>
-                <div className={styles.buttons}>
-                  <Button look="primary" onClick={() => void run(() => provider.call(accountPaths.keepFactors))}>
-                    {t('keep')}
-                  </Button>
-                </div>
-              </>
-            )}
-            <ul className={styles.rows}>
-              {data.factors.map((factor) => (
-                <Row
-                  key={factor.id}
-                  icon={<Icon of={factor.kind === 'passkey' ? KeyRound : Smartphone} />}
-                  title={factor.name}
-                  details={[
-                    t(factor.kind === 'passkey' ? 'kindPasskey' : 'kindTotp'),
-                    t('added', { at: formatInstant(factor.createdAt) }),
-                    factor.usedAt ? t('lastUsed', { ago: formatAgo(factor.usedAt, Date.now()) }) : t('neverUsed'),
-                  ]}
-                >
-                  <Button aria-label={t('removeOf', { name: factor.name })} onClick={() => askRemoval(factor)}>
-                    {t('remove')}
-                  </Button>
-                </Row>
-              ))}
-            </ul>
-            <div className={styles.buttons}>
-              {canUsePasskey(undefined) && (
-                <Button look={data.factors.length === 0 ? 'primary' : 'outline'} onClick={() => setAdding('passkey')}>
-                  <Icon of={KeyRound} />
-                  {t('addPasskey')}
-                </Button>
-              )}
-              <Button onClick={() => setAdding('totp')}>
-                <Icon of={Smartphone} />
-                {t('addTotp')}
-              </Button>
-            </div>
-          </section>
+          <FactorsCard account={data} onAdd={setAdding} onRemove={askRemoval} />
           {data.factors.length > 0 && (
             <section className={styles.card} aria-labelledby="account-codes">
               <h2 id="account-codes">{t('codes')}</h2>

@@ -5,14 +5,12 @@ import { accountPaths } from '#kernel/contract/paths/accountPaths.ts'
 import { dayOf } from '#kernel/contract/days.ts'
 import { apiToken } from '#kernel/contract/limits.ts'
 import type { MadeToken } from '#kernel/contract/payloads/account.ts'
-import { fieldErrorsOf, refusalText, useProvider, useScopeText, useScreenTranslate } from '#kernel/site/index.ts'
-import { languageTag } from '#src/i18n/language.ts'
+import { fieldErrorsOf, refusalText, useProvider, useScreenTranslate } from '#kernel/site/index.ts'
 import { tokenMessages } from '#src/i18n/shell/tokens.ts'
 import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { DialogInput } from '#kernel/site/ui/DialogInput.tsx'
 import { formatDate } from '#kernel/site/ui/formatDate.ts'
-import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
 import { Message } from '#kernel/site/ui/Message.tsx'
 import { Modal } from '#kernel/site/ui/Modal.tsx'
 import { OverlayHead } from '#kernel/site/ui/OverlayHead.tsx'
@@ -20,7 +18,8 @@ import { Select } from '#kernel/site/ui/Select.tsx'
 import { MadeTokenDialog } from './MadeTokenDialog.tsx'
 import styles from './NewTokenDialog.module.css'
 import { ScopeFields } from './ScopeFields.tsx'
-import { scopeOf, writesOf, type Chosen } from './tokenScope.ts'
+import { scopeOf, type Chosen } from './tokenScope.ts'
+import { TokenReach } from './TokenReach.tsx'
 import { accountKey } from './useAccountActions.ts'
 
 const choices = [7, 30, 90, 180, apiToken.maxDays]
@@ -28,7 +27,6 @@ const dayMs = 86_400_000
 
 export const NewTokenDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useScreenTranslate(tokenMessages)
-  const { areaName, actionName } = useScopeText()
   const provider = useProvider()
   const id = useId()
   const nameInput = useRef<HTMLInputElement>(null)
@@ -53,20 +51,6 @@ export const NewTokenDialog = ({ onClose }: { onClose: () => void }) => {
   // The browser focuses the close button when the dialog opens.
   useEffect(() => nameInput.current?.focus(), [])
   const scope = scopeOf(chosen, reach ?? [])
-  const list = (items: readonly string[]) => new Intl.ListFormat(languageTag()).format(items)
-  const counted = (resource: string): string => {
-    const lower = areaName(resource).toLocaleLowerCase(languageTag())
-    const count = reach?.find((area) => area.resource === resource)?.count ?? null
-    return count === null ? lower : count === 1 ? `${lower} (1)` : `${formatNumber(count)} ${lower}`
-  }
-  const changed = scope.flatMap((area) => {
-    const writes = writesOf(area)
-    return writes.length > 0
-      ? [
-          `${areaName(area.resource).toLocaleLowerCase(languageTag())} (${list(writes.map((action) => actionName(area.resource, action)))})`,
-        ]
-      : []
-  })
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -169,12 +153,7 @@ export const NewTokenDialog = ({ onClose }: { onClose: () => void }) => {
           </fieldset>
         </div>
         <footer className={styles.foot}>
-          <p role="status">
-            {scope.length === 0
-              ? t('reachNothing')
-              : t('reachRead', { what: list(scope.map(({ resource }) => counted(resource))) })}
-            {changed.length > 0 && <strong> {t('reachChange', { what: list(changed) })}</strong>}
-          </p>
+          <TokenReach scope={scope} reach={reach ?? []} />
           <div className={styles.buttons}>
             <Button onClick={onClose}>{t('cancel')}</Button>
             <Button type="submit" look="primary" {...ariaDisabled(!isSending)}>

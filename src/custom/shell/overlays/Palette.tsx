@@ -2,7 +2,7 @@
 // A combobox with a listbox: the focus stays in the input, arrow keys move, Enter chooses, and results are announced.
 import { ChevronRight, Search } from 'lucide'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
-import { Fragment, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { isLongSearch, list as limits } from '#kernel/contract/limits.ts'
 import { plainText } from '#kernel/contract/plainText.ts'
 import { ActionDialogs, useRowActions, type FoundRecord } from '#kernel/site/index.ts'
@@ -169,16 +169,8 @@ const Finder = ({ start, ...props }: FinderProps) => {
           {said}
         </span>
         <span className={styles.keys} aria-hidden="true">
-          {(
-            [
-              ['↑↓', messages.keys.choose],
-              ['↵', messages.keys.open],
-            ] as const
-          ).map(([key, word]) => (
-            <Fragment key={key}>
-              <kbd>{key}</kbd> {word}
-            </Fragment>
-          ))}
+          <kbd>↑↓</kbd> {messages.keys.choose}
+          <kbd>↵</kbd> {messages.keys.open}
         </span>
       </div>
     </div>
