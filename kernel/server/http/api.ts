@@ -20,7 +20,6 @@ import { sessions } from '#kernel/server/account/tables/sessions.ts'
 import { changes } from '#kernel/server/changes/changes.ts'
 import type { Dependencies, SignedIn } from '#kernel/server/context.ts'
 import { type ChangeContext, changeContext } from '#kernel/server/database/changeContext.ts'
-import type { Db } from '#kernel/server/database/schema.ts'
 import { Forbidden, SchemaError, Unauthenticated } from '#kernel/server/errors.ts'
 import { requestLanguage } from '#kernel/server/messages/requestLanguage.ts'
 import { authorize } from '#kernel/server/operations/conditions.ts'
@@ -130,10 +129,6 @@ const routeOf = (entry: RoutedEntry, name: string, { crud, bulk, action }: Endpo
   return handler
 }
 
-/** Adds an export to the audit, with what the route has said about it. */
-const logExport = (db: Db, resource: string, details: ChangeContext['details']) =>
-  changes.add(db, { action: 'export', resource, details })
-
 interface RouteDependencies {
   dependencies: Dependencies
   viewAs: ReturnType<typeof createViewAs>
@@ -188,7 +183,13 @@ const register = (
       const logged = changeContextOf(request, access)
       const result = await changeContext.run(logged, async () => {
         const answer = await route(routeCall(request, reply, endpoint, dependencies))
-        if (isExport) await logExport(dependencies.database.db, check.resource.name, logged.details)
+        // With what the route has said about it (kernel/server/export/logExport.ts).
+        if (isExport)
+          await changes.add(dependencies.database.db, {
+            action: 'export',
+            resource: check.resource.name,
+            details: logged.details,
+          })
         return answer
       })
       if (logged.changeId !== undefined) reply.header(changeIdHeader, logged.changeId)

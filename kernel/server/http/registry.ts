@@ -1,5 +1,5 @@
 // Pairs every contract with the handlers, hooks and table of its routes.ts and table.ts.
-// Endpoints with `crud` are served by crud.ts; every other one needs a handler, and a missing one fails at start-up.
+// Operations serve the endpoints with `crud`, `bulk` or `action`; every other one needs a handler. A missing one fails at start-up.
 import type { Call } from '#kernel/contract/call.ts'
 import type { Contract } from '#kernel/contract/contracts.ts'
 import { faultsOf } from '#kernel/contract/faultsOf.ts'

@@ -4,11 +4,10 @@ import type { Resource } from '#kernel/contract/resource.ts'
 import type { Context, ResourceEntry, WriteContext } from '#kernel/server/context.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '#kernel/server/database/errors.ts'
 import { BusinessRuleError, FieldErrors, NotFound } from '#kernel/server/errors.ts'
-import { runAll } from '#kernel/server/database/statements.ts'
+import { runAll, type Statement } from '#kernel/server/database/statements.ts'
 import type { ServerMessageKey } from '#kernel/server/messages/errors.ts'
 import { assertAccess, assertConditions, assertEditable } from './conditions.ts'
 import { lockStatement } from '#kernel/server/tables/locks.ts'
-import type { AnyTable } from '#kernel/server/tables/table.ts'
 import { transaction } from './transaction.ts'
 import { assertVersion } from './version.ts'
 
@@ -48,10 +47,14 @@ const authorizeStatus = (resource: Resource, { me }: WriteContext, values: Value
 }
 
 /** Locks a record and returns it. @throws NotFound */
-export const lockRecord = async ({ trx }: Pick<WriteContext, 'trx'>, table: AnyTable, id: number): Promise<Values> => {
+export const lockRecord = async <Row extends Values>(
+  { trx }: Pick<WriteContext, 'trx'>,
+  table: { readonly name: string; oneStatement(id: number): Statement<Row> },
+  id: number,
+): Promise<Row> => {
   // The lock comes first: the row is read as it is when its other writers are done.
   const [, [row]] = await runAll(trx, lockStatement(table.name, id), table.oneStatement(id))
-  if (!isObject(row)) throw new NotFound()
+  if (!row) throw new NotFound()
   return row
 }
 

@@ -21,12 +21,11 @@ export const table = deriveTable(devices, {
   ],
 })
 
-/** Removes the user of a device and returns its new updatedAt; undefined for a device without a user. */
-export const removeUser = async (db: Db, id: number): Promise<string | undefined> => {
-  const { rows } = await sql<{ updatedAt: string }>`
+/** Removes the user of a device. One without a user stays as it is. */
+export const removeUser = async (db: Db, id: number): Promise<void> => {
+  await sql`
     UPDATE devices SET user_id = NULL, updated_at = ${nextUpdatedAt}
-    WHERE id = ${id} AND user_id IS NOT NULL RETURNING updated_at AS "updatedAt"`.execute(db)
-  return rows[0]?.updatedAt
+    WHERE id = ${id} AND user_id IS NOT NULL`.execute(db)
 }
 
 /** Lets a device run a campaign, or none. */
