@@ -1,7 +1,7 @@
 // Watches and explains the statements that a function runs.
 import { type CompiledQuery, type QueryId, sql } from 'kysely'
 import type { Db } from '#kernel/server/database/schema.ts'
-import { type Batch, isBatch, type Statement } from '#kernel/server/database/statements.ts'
+import type { Statement } from '#kernel/server/database/statements.ts'
 
 /** Returns a handle that tells of each statement and its rows. */
 export const watchStatements = (db: Db, onStatement: (statement: Statement, rows: readonly unknown[]) => void): Db => {
@@ -18,11 +18,9 @@ export const watchStatements = (db: Db, onStatement: (statement: Statement, rows
       return result
     },
   })
-  const executeQuery = async (query: CompiledQuery | Batch) => {
+  const executeQuery = async (query: CompiledQuery) => {
     const result = await db.executeQuery(query)
-    const results: unknown[] = result.rows
-    if (isBatch(query))
-      for (const [at, statement] of query.statements.entries()) onStatement(statement, [results[at] ?? []].flat())
+    onStatement(query, result.rows)
     return result
   }
   return Object.assign(watched, { executeQuery })

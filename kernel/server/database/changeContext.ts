@@ -1,7 +1,11 @@
 // Tells the database's triggers who makes a change, and in which request (docs/decisions/0037-change-log.md).
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { TokenScope } from '#kernel/contract/payloads/account.ts'
 import type { EventDetails } from '#kernel/contract/payloads/changes.ts'
+import type { Db } from './schema.ts'
+import { fixed, run } from './statements.ts'
 
 /** What a line says besides what was before. */
 export interface LineDetails extends EventDetails {
@@ -32,9 +36,39 @@ export interface ChangeContext {
   changeId?: number | undefined
 }
 
-/** Returns the setting that tells the triggers. */
-export const changeSetting = ({ actor, session, batch, action, details, token }: ChangeContext): string =>
-  JSON.stringify({ actor, session, batch, action, details: token ? { ...details, token } : details })
-
 /** The context of the current request. Nothing is logged without one: by seeds and migrations. */
 export const changeContext = new AsyncLocalStorage<ChangeContext>()
+
+const tell = fixed(`SELECT set_config('sillage.change', $1, true)`)
+
+/** Tells the triggers of a transaction about the current request. */
+export const tellTriggers = async (trx: Db): Promise<void> => {
+  const context = changeContext.getStore()
+  if (!context) return
+  const { actor, session, batch, action, details, token } = context
+  const told = { actor, session, batch, action, details: token ? { ...details, token } : details }
+  await run(trx, tell(JSON.stringify(told)))
+}
+
+/** The changes of a transaction by record, and the last one. A list has a checksum, which is 0 if its rows may be the same as before. */
+const Logged = z.looseObject({ last: z.nullish(z.number()) })
+
+const logged = fixed<{ changes: string | null }>(`SELECT current_setting('sillage.changes', true) AS changes`)
+
+/** Returns what the triggers of a transaction have logged so far for the current request (migration 0024). */
+export const loggedBy = async (trx: Db): Promise<z.infer<typeof Logged> | undefined> => {
+  if (!changeContext.getStore()) return undefined
+  const [row] = await run(trx, logged())
+  return row?.changes ? z.parse(Logged, JSON.parse(row.changes)) : undefined
+}
+
+/** Returns the last change of a transaction that is committed; undefined if none is left of it. */
+export const lastLogged = async (db: Db, logged: z.infer<typeof Logged>): Promise<number | undefined> => {
+  if (!Object.values(logged).includes(0)) return logged.last ?? undefined
+  // The commit has removed the change of a list that was the same as before.
+  const ids = Object.keys(logged).flatMap((key) => (/^[^/]+\/\d+$/.test(key) ? Math.abs(Number(logged[key])) : []))
+  const { rows } = await sql<{
+    id: number | null
+  }>`SELECT max(id) AS id FROM changes WHERE id = ANY (${ids}::bigint[])`.execute(db)
+  return rows[0]?.id ?? undefined
+}

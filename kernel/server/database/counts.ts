@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from './open.ts'
 import type { Db } from './schema.ts'
-import { compiled, fixed, run, type Statement } from './statements.ts'
+import { compiled, fixed, run } from './statements.ts'
 
 const counted = `SELECT coalesce(sum(n), 0)::int8 AS n FROM row_counts WHERE table_name = $1`
 const counts = {
@@ -12,16 +12,6 @@ const counts = {
   ofParent: fixed<{ n: number }>(`${counted} AND parent = $2`),
   byStateOfParent: fixed<{ n: number }>(`${counted} AND active = $2 AND parent = $3`),
 }
-
-/** Returns the statement of `keptCount`. */
-export const countStatement = (table: string, active: boolean | undefined, parent?: number): Statement<{ n: number }> =>
-  active === undefined
-    ? parent === undefined
-      ? counts.all(table)
-      : counts.ofParent(table, parent)
-    : parent === undefined
-      ? counts.byState(table, active)
-      : counts.byStateOfParent(table, active, parent)
 
 /** Returns the SQL of `keptCount`, for a statement that counts rows as well. */
 export const keptCountSql = (table: string, active: boolean | undefined): RawBuilder<number> =>
@@ -39,8 +29,22 @@ export const estimatedRows = async (db: Db, query: RawBuilder<unknown>): Promise
 }
 
 /** Returns the number of all, active or inactive rows of a table, or of one parent, without reading the table. */
-export const keptCount = async (db: Db, table: string, active: boolean | undefined, parent?: number): Promise<number> =>
-  (await run(db, countStatement(table, active, parent)))[0]?.n ?? 0
+export const keptCount = async (
+  db: Db,
+  table: string,
+  active: boolean | undefined,
+  parent?: number,
+): Promise<number> => {
+  const statement =
+    active === undefined
+      ? parent === undefined
+        ? counts.all(table)
+        : counts.ofParent(table, parent)
+      : parent === undefined
+        ? counts.byState(table, active)
+        : counts.byStateOfParent(table, active, parent)
+  return (await run(db, statement))[0]?.n ?? 0
+}
 
 /** Returns the same by parent, for lists that walk the parents: in the order of a column of the parents, if one is given, and of their ids. */
 export const keptCountsByParent = async (

@@ -1,32 +1,27 @@
 // Opens the database: PGlite in DATA_DIR by default, or a PostgreSQL server with DATABASE_URL.
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import {
   CompiledQuery,
   type DatabaseConnection,
-  type Dialect,
-  type Driver,
   Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
+  type KyselyConfig,
+  PostgresDialect,
+  PostgresDriver,
   sql,
   type Transaction,
   type TransactionSettings,
 } from 'kysely'
-import * as z from 'zod/mini'
-import { changeContext, changeSetting } from './changeContext.ts'
-import { databaseError, DatabaseBusy, DatabaseUnavailable, isConflict } from './errors.ts'
-import { Lease, PgliteDriver } from './pglite.ts'
+import { databaseError, DatabaseBusy, DatabaseUnavailable } from './errors.ts'
+import { openPglite } from './pglite.ts'
 import { inMemory } from './pgliteMessages.ts'
-import { type ConnectionLoad, openPool } from './postgres.ts'
-import { PostgresConnection } from './postgresDriver.ts'
+import type { ConnectionLoad, Pool } from './pool.ts'
+import { openPostgres } from './postgres.ts'
 import { createReplica, type ReplicaCounts } from './replica.ts'
 import type { Db, Tables } from './schema.ts'
 import { findTemplate } from './template.ts'
 import { clearTotals, isWriteStatement } from './totals.ts'
+import { assertOutside, transactionsOf } from './transactions.ts'
 import { dataEntries } from '#kernel/server/process/dataDir.ts'
 
 export interface Database {
@@ -85,105 +80,37 @@ export interface OpenOptions {
   fromTemplate?: boolean
 }
 
-/** The transaction of the current asynchronous context; `open` becomes false when it ends, for calls still running. */
-const current = new AsyncLocalStorage<{ open: boolean }>()
-
-/** Shows what the triggers have logged in this transaction (migration 0024). SHOW is the cheapest statement that replies with something. */
-const show = 'SHOW sillage.changes'
-
-/** The changes of a transaction by record, and the last one. A list has a checksum, which is 0 if its rows may be the same as before. */
-const Logged = z.looseObject({ last: z.nullish(z.number()) })
-
-/** Whether a connection begins its transactions with their first statements. */
-const isLazy = (connection: DatabaseConnection) =>
-  connection instanceof PostgresConnection || connection instanceof Lease
-
-/** Returns the last change of a transaction that is committed; undefined if none is left of it. */
-const lastOf = async (connection: DatabaseConnection, logged: z.infer<typeof Logged>): Promise<number | undefined> => {
-  if (!Object.values(logged).includes(0)) return logged.last ?? undefined
-  // The commit has removed the change of a list that was the same as before.
-  const ids = Object.keys(logged).flatMap((key) => (/^[^/]+\/\d+$/.test(key) ? Math.abs(Number(logged[key])) : []))
-  const query = CompiledQuery.raw('SELECT max(id) AS id FROM changes WHERE id = ANY ($1::bigint[])', [ids])
-  const { rows } = await connection.executeQuery<{ id: number | null }>(query)
-  return rows[0]?.id ?? undefined
+/** Lifts the time limit in each transaction, because a pooler shares connections that have one. */
+class UnlimitedDriver extends PostgresDriver {
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    await super.beginTransaction(connection, settings)
+    await connection.executeQuery(CompiledQuery.raw('SET LOCAL statement_timeout = 0'))
+  }
 }
 
-/** Throws when code inside a transaction requests a second connection, which would wait forever on PGlite. */
-class GuardedDriver implements Driver {
-  readonly #driver: Driver
-  readonly #isUnlimited: boolean
-  /** `isUnlimited` lifts the time limit in each transaction, because a pooler shares connections that have one. */
-  constructor(driver: Driver, isUnlimited: boolean) {
-    this.#driver = driver
-    this.#isUnlimited = isUnlimited
+/** Opens a handle that throws when code inside a transaction requests a second connection, which would wait forever on PGlite. */
+const open = (pool: Pool, { isUnlimited = false, log }: Pick<KyselyConfig, 'log'> & { isUnlimited?: boolean } = {}) => {
+  const connect: Pool['connect'] = () => {
+    assertOutside()
+    return pool.connect()
   }
-  async acquireConnection(): Promise<DatabaseConnection> {
-    if (current.getStore()?.open)
-      throw new Error('The root handle was used inside an open transaction: pass the transaction down')
-    return await this.#driver.acquireConnection()
-  }
-  init = () => this.#driver.init()
-  /** Begins a transaction, and tells its triggers about the current request in the same message. */
-  async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    const context = changeContext.getStore()
-    if (!context) {
-      await this.#driver.beginTransaction(connection, settings)
-      if (this.#isUnlimited) await connection.executeQuery(CompiledQuery.raw('SET LOCAL statement_timeout = 0'))
-      return
-    }
-    const setting = changeSetting(context).replaceAll("'", "''")
-    // Another connection behind a pooler may not have the setting that SHOW needs.
-    const state =
-      connection instanceof PostgresConnection && !connection.isDirect ? `; SET LOCAL sillage.changes = ''` : ''
-    const text = `begin; SET LOCAL sillage.change = '${setting}'${state}`
-    if (isLazy(connection)) connection.begin(text)
-    else await connection.executeQuery(CompiledQuery.raw(text))
-  }
-  /** Commits a transaction, and keeps the last change that its triggers have logged for the current request. */
-  async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    const context = changeContext.getStore()
-    if (!context) return await this.#driver.commitTransaction(connection)
-    if (isLazy(connection) && !connection.end()) return
-    const { rows } = await connection.executeQuery<{ 'sillage.changes': string }>(CompiledQuery.raw(`${show}; commit`))
-    const shown = rows[0]?.['sillage.changes']
-    if (shown) context.changeId = (await lastOf(connection, z.parse(Logged, JSON.parse(shown)))) ?? context.changeId
-  }
-  /** A rollback fails when the connection is lost, and the transaction with it: the earlier error matters, not this one. */
-  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await this.#driver.rollbackTransaction(connection).catch(() => {})
-  }
-  releaseConnection = (connection: DatabaseConnection) => this.#driver.releaseConnection(connection)
-  destroy = () => this.#driver.destroy()
+  const config = { pool: { ...pool, connect } }
+  const dialect = new PostgresDialect(config)
+  if (isUnlimited) dialect.createDriver = () => new UnlimitedDriver(config)
+  return new Kysely<Tables>({ dialect, ...(log && { log }) })
 }
-
-const dialect = (driver: Driver, isUnlimited: boolean): Dialect => ({
-  createAdapter: () => new PostgresAdapter(),
-  createDriver: () => new GuardedDriver(driver, isUnlimited),
-  createIntrospector: (db) => new PostgresIntrospector(db),
-  createQueryCompiler: () => new PostgresQueryCompiler(),
-})
-
-const openEmbedded = (...[options, limitMs]: ConstructorParameters<typeof PgliteDriver>) => {
-  const driver = new PgliteDriver(options, limitMs)
-  return { driver, load: () => driver.load() }
-}
-
-/** How often a transaction runs in conflicts before the request fails. */
-const maximumTries = 4
-/** The longest pause before the second try, doubled before the third: random, so that the transactions do not meet again. */
-const pauseMs = 40
 
 /** Returns the tarball of a prepared in-memory database, with which other databases start; it starts with another's tarball itself. */
 export const packDatabase = async (
   prepare: (database: Pick<Database, 'withoutTimeout'>) => Promise<void>,
   tarball?: Uint8Array<ArrayBuffer>,
 ): Promise<Uint8Array<ArrayBuffer>> => {
-  const driver = new PgliteDriver({ dataDir: inMemory, tarball }, 0)
-  const db = new Kysely<Tables>({ dialect: dialect(driver, false) })
-  await prepare({ withoutTimeout: (run) => run({ db, transaction: (inner) => db.transaction().execute(inner) }) })
+  const pool = openPglite({ dataDir: inMemory, tarball }, 0)
+  const db = open(pool)
+  await prepare({ withoutTimeout: (run) => run({ db, transaction: transactionsOf(db) }) })
   // The data files have everything then, and a copy has nothing to recover.
   for (const statement of [sql`VACUUM (ANALYZE)`, sql`CHECKPOINT`]) await statement.execute(db)
-  const packed = await driver.dump()
+  const packed = await pool.dump()
   await db.destroy()
   return packed
 }
@@ -209,19 +136,22 @@ export const openDatabase = async (options: OpenOptions): Promise<Database> => {
     onStatement,
     tarball,
   } = options
-  const template = options.fromTemplate && !databaseUrl ? await findTemplate() : undefined
-  const folder = join(dataDir, dataEntries.database)
   if (!databaseUrl && !tarball) mkdirSync(dataDir, { recursive: true })
-  const { driver, load } = databaseUrl
-    ? openPool(databaseUrl, statementTimeoutMs)
-    : openEmbedded({ dataDir: tarball ? inMemory : folder, tarball, template }, statementTimeoutMs)
+  const embedded = databaseUrl
+    ? undefined
+    : openPglite(
+        {
+          dataDir: tarball ? inMemory : join(dataDir, dataEntries.database),
+          tarball,
+          template: options.fromTemplate ? await findTemplate() : undefined,
+        },
+        statementTimeoutMs,
+      )
+  const pool = embedded ?? openPostgres(databaseUrl ?? '', statementTimeoutMs)
   let slow = 0
-  const standby =
-    readUrl === undefined
-      ? undefined
-      : new Kysely<Tables>({ dialect: dialect(openPool(readUrl, statementTimeoutMs).driver, false) })
-  const db: Kysely<Tables> = new Kysely<Tables>({
-    dialect: dialect(driver, databaseUrl !== undefined && statementTimeoutMs === 0),
+  const standby = readUrl === undefined ? undefined : open(openPostgres(readUrl, statementTimeoutMs))
+  const db: Kysely<Tables> = open(pool, {
+    isUnlimited: databaseUrl !== undefined && statementTimeoutMs === 0,
     // Runs after every statement, including failed ones: a commit without a reply may have succeeded.
     log: ({ query, queryDurationMillis, level }) => {
       if (isWriteStatement(query.sql)) {
@@ -243,16 +173,6 @@ export const openDatabase = async (options: OpenOptions): Promise<Database> => {
   if (databaseUrl) await assertUtc(db)
   const replica = standby && createReplica(db, standby, onReplicaFailure)
   const reader = async () => (await replica?.reader()) ?? db
-  const once: Database['transaction'] = async (run) => {
-    const state = { open: true }
-    return await db.transaction().execute(async (trx) => {
-      try {
-        return await current.run(state, () => run(trx))
-      } finally {
-        state.open = false
-      }
-    })
-  }
   const database: Database = {
     db,
     kind: databaseUrl ? 'postgres' : 'pglite',
@@ -271,19 +191,9 @@ export const openDatabase = async (options: OpenOptions): Promise<Database> => {
       }
     },
     replica: async () => replica && { counts: replica.counts, lag: await replica.lag() },
-    async transaction(run) {
-      if (current.getStore()?.open) throw new Error('A transaction was begun inside another: pass the transaction down')
-      for (let tried = 1; ; tried++) {
-        try {
-          return await once(run)
-        } catch (error) {
-          if (tried === maximumTries || !isConflict(error)) throw error
-          await pause(Math.random() * pauseMs * tried)
-        }
-      }
-    },
+    transaction: transactionsOf(db),
     async withoutTimeout(run) {
-      if (driver instanceof PgliteDriver) return await driver.withoutLimit(() => run(database))
+      if (embedded) return await embedded.withoutLimit(() => run(database))
       const unlimited = await openDatabase({ databaseUrl, dataDir, statementTimeoutMs: 0 })
       try {
         return await run(unlimited)
@@ -294,7 +204,7 @@ export const openDatabase = async (options: OpenOptions): Promise<Database> => {
     async vacuum() {
       if (!databaseUrl) await sql`VACUUM (ANALYZE)`.execute(db)
     },
-    load: () => ({ ...load(), slow }),
+    load: () => ({ ...pool.load(), slow }),
     close: async () => void (await Promise.all([db.destroy(), standby?.destroy()])),
   }
   return database

@@ -1,11 +1,9 @@
-// Implements Kysely's driver for PGlite, with one connection that is leased in turn; a transaction keeps its lease.
+// Opens PGlite as a pool of one connection, which is leased in turn; a transaction keeps its lease.
 // PGlite has no statement_timeout: a statement over the limit ends the worker, and the next statement starts a new one.
 import { Worker } from 'node:worker_threads'
-import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult, type TransactionSettings } from 'kysely'
 import { DatabaseUnavailable, DatabaseBusy } from './errors.ts'
-import type { ConnectionLoad } from './postgres.ts'
 import type { Answer, Failure, Request, WorkerOptions } from './pgliteMessages.ts'
-import { isBatch } from './statements.ts'
+import { type Pool, PoolClient } from './pool.ts'
 
 interface Waiting {
   resolve: (answer: Answer) => void
@@ -54,12 +52,7 @@ class WorkerConnection {
     this.#worker.on('exit', () => end(new DatabaseBusy('The embedded database was ended')))
   }
 
-  async request(
-    sql: string,
-    parameters: Request['parameters'],
-    limitMs?: number,
-    more?: Pick<Request, 'begin' | 'statements'>,
-  ): Promise<Answer> {
+  async request(sql: string, parameters: Request['parameters'] = [], limitMs?: number): Promise<Answer> {
     await this.#opened
     if (this.ended) throw this.ended
     const id = ++this.#last
@@ -67,7 +60,7 @@ class WorkerConnection {
     this.#waiting.set(id, { resolve, reject })
     const timer = limitMs === undefined ? undefined : setTimeout(() => this.#endLate(id), limitMs)
     try {
-      this.#worker.postMessage({ id, sql, parameters, ...more } satisfies Request)
+      this.#worker.postMessage({ id, sql, parameters } satisfies Request)
       return await promise
     } finally {
       clearTimeout(timer)
@@ -87,121 +80,67 @@ class WorkerConnection {
   }
 
   async close(): Promise<void> {
-    if (!this.ended) await this.request('close', []).catch(() => {})
+    if (!this.ended) await this.request('close').catch(() => {})
     await this.#worker.terminate()
   }
 }
 
-export class PgliteDriver implements Driver {
-  readonly #options: WorkerOptions
-  readonly #limitMs: number
-  #limited = true
-  #worker: WorkerConnection | undefined
-  #leased = false
-  readonly #queue: (() => void)[] = []
+/** A pool of one connection to PGlite. A transaction cannot continue in another worker, so its client belongs to one. */
+export interface PglitePool extends Pool {
+  /** Runs a function without the time limit. */
+  withoutLimit<Result>(run: () => Promise<Result>): Promise<Result>
+  /** Returns the data folder as a tarball, with which other databases start. */
+  dump(): Promise<Uint8Array<ArrayBuffer>>
+}
 
-  /** A limit of 0 means no limit. */
-  constructor(options: WorkerOptions, limitMs: number) {
-    this.#options = options
-    this.#limitMs = limitMs
+/** Starts no worker before the first statement. A limit of 0 means no limit. */
+export const openPglite = (options: WorkerOptions, limitMs: number): PglitePool => {
+  let limit = limitMs > 0 ? limitMs : undefined
+  let isLeased = false
+  const queue: (() => void)[] = []
+  let running: { worker: WorkerConnection; client: PoolClient } | undefined
+
+  const release = () => {
+    const next = queue.shift()
+    if (next) next()
+    else isLeased = false
   }
 
   /** Returns the running worker, or starts a new one on the same folder. */
-  worker(): WorkerConnection {
-    if (!this.#worker || this.#worker.ended) this.#worker = new WorkerConnection(this.#options)
-    return this.#worker
-  }
-
-  async init(): Promise<void> {
-    await this.worker().request('SELECT 1', [])
-  }
-
-  async acquireConnection(): Promise<Lease> {
-    if (this.#leased) await new Promise<void>((resolve) => this.#queue.push(resolve))
-    this.#leased = true
-    return new Lease(this.worker(), this.#limited && this.#limitMs > 0 ? this.#limitMs : undefined)
-  }
-
-  load(): ConnectionLoad {
-    return { used: this.#leased ? 1 : 0, idle: this.#leased ? 0 : 1, waiting: this.#queue.length }
-  }
-
-  /** Runs a function without the time limit. */
-  async withoutLimit<Result>(run: () => Promise<Result>): Promise<Result> {
-    this.#limited = false
-    try {
-      return await run()
-    } finally {
-      this.#limited = true
+  const run = () => {
+    if (running && !running.worker.ended) return running
+    const worker = new WorkerConnection(options)
+    const send = async (sql: string, parameters: readonly unknown[]) => {
+      const answer = await worker.request(sql, parameters, limit)
+      if (answer.kind !== 'rows') throw new Error('The database did not reply with rows')
+      return { rows: answer.rows, rowCount: null }
     }
+    running = { worker, client: new PoolClient(send, release) }
+    return running
   }
 
-  async releaseConnection(): Promise<void> {
-    const next = this.#queue.shift()
-    if (next) next()
-    else this.#leased = false
-  }
-
-  async beginTransaction(connection: Lease, { isolationLevel }: TransactionSettings): Promise<void> {
-    connection.begin(isolationLevel ? `begin isolation level ${isolationLevel}` : 'begin')
-  }
-
-  async commitTransaction(connection: Lease): Promise<void> {
-    if (connection.end()) await connection.executeQuery(CompiledQuery.raw('commit'))
-  }
-
-  async rollbackTransaction(connection: Lease): Promise<void> {
-    if (connection.end()) await connection.executeQuery(CompiledQuery.raw('rollback'))
-  }
-
-  async destroy(): Promise<void> {
-    await this.#worker?.close()
-  }
-
-  /** Returns the data folder as a tarball, with which other databases start (tests). */
-  async dump(): Promise<Uint8Array<ArrayBuffer>> {
-    const answer = await this.worker().request('dump', [])
-    if (answer.kind !== 'dumped') throw new Error('The database was not dumped')
-    return answer.tarball
-  }
-}
-
-/** A lease of the only connection. It keeps its worker, because a transaction cannot continue in another one. */
-export class Lease implements DatabaseConnection {
-  #begin: string | undefined
-  readonly #worker: WorkerConnection
-  readonly #limitMs: number | undefined
-  constructor(worker: WorkerConnection, limitMs: number | undefined) {
-    this.#worker = worker
-    this.#limitMs = limitMs
-  }
-
-  /** Begins a transaction with its first statement. */
-  begin(text: string): void {
-    this.#begin = text
-  }
-
-  /** Whether something of the transaction was sent. */
-  end(): boolean {
-    const isSent = this.#begin === undefined
-    this.#begin = undefined
-    return isSent
-  }
-
-  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const begin = this.#begin
-    this.#begin = undefined
-    const statements = isBatch(query) ? query.statements : undefined
-    const answer = await this.#worker.request(query.sql, query.parameters, this.#limitMs, { begin, statements })
-    // oxlint-disable-next-line typescript/consistent-type-assertions -- as below
-    if (answer.kind === 'batch') return { rows: answer.results as Row[] }
-    if (answer.kind !== 'rows') throw new Error('The database did not reply with rows')
-    // oxlint-disable-next-line typescript/consistent-type-assertions -- Kysely's own drivers assert here too: only the query knows its row type
-    return { rows: answer.rows as Row[], numAffectedRows: BigInt(answer.affected) }
-  }
-
-  // oxlint-disable-next-line require-yield -- the interface wants a generator; long reads use chunks of ids (tables/listIds.ts)
-  async *streamQuery(): AsyncGenerator<never> {
-    throw new Error('Streaming would block the only connection: read by chunks of ids')
+  return {
+    options: {},
+    async connect() {
+      if (isLeased) await new Promise<void>((resolve) => queue.push(resolve))
+      isLeased = true
+      return run().client
+    },
+    load: () => ({ used: isLeased ? 1 : 0, idle: isLeased ? 0 : 1, waiting: queue.length }),
+    async withoutLimit(inner) {
+      const before = limit
+      limit = undefined
+      try {
+        return await inner()
+      } finally {
+        limit = before
+      }
+    },
+    async dump() {
+      const answer = await run().worker.request('dump')
+      if (answer.kind !== 'dumped') throw new Error('The database was not dumped')
+      return answer.tarball
+    },
+    end: async () => await running?.worker.close(),
   }
 }

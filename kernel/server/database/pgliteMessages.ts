@@ -1,14 +1,8 @@
 // Types the messages between the main thread and the worker of the embedded database.
-import type { Statement } from './statements.ts'
-
 export interface Request {
   id: number
   sql: string
   parameters: readonly unknown[]
-  /** Begins a transaction before the statement. */
-  begin?: string | undefined
-  /** Several statements, which run one after the other instead of `sql`. */
-  statements?: readonly Statement[] | undefined
 }
 
 /** The message of an error, with its SQLSTATE and constraint. */
@@ -20,8 +14,7 @@ export interface Failure {
 
 export type Answer =
   | { kind: 'open' }
-  | { kind: 'rows'; id: number; rows: Record<string, unknown>[]; affected: number }
-  | { kind: 'batch'; id: number; results: Record<string, unknown>[][] }
+  | { kind: 'rows'; id: number; rows: unknown[] }
   | { kind: 'failed'; id: number; failure: Failure }
   | { kind: 'dumped'; id: number; tarball: Uint8Array<ArrayBuffer> }
 

@@ -29,8 +29,7 @@ const pglite = await PGlite.create({
   ...(tarball && { loadDataDir: new Blob([tarball]) }),
 })
 if (isNew && !isUnpacked) await syncFolder(dataDir)
-// SHOW needs the second setting: it tells what the change log has of a transaction (open.ts).
-await pglite.exec(`SET TimeZone = 'UTC'; SET sillage.changes = ''`)
+await pglite.exec(`SET TimeZone = 'UTC'`)
 
 const textOf = (error: object, name: string): string | undefined => {
   const value: unknown = Reflect.get(error, name)
@@ -41,27 +40,17 @@ const failure = (error: unknown): Failure =>
     ? { message: error.message, code: textOf(error, 'code'), constraint: textOf(error, 'constraint') }
     : { message: String(error) }
 
-port.on('message', async ({ id, sql, parameters, begin, statements }: Request) => {
+port.on('message', async ({ id, sql, parameters }: Request) => {
   try {
-    if (begin !== undefined) await pglite.exec(begin)
-    if (statements) {
-      const results: Record<string, unknown>[][] = []
-      for (const one of statements)
-        results.push((await pglite.query<Record<string, unknown>>(one.sql, [...one.parameters])).rows)
-      reply({ kind: 'batch', id, results })
-    } else if (sql === 'dump') {
+    if (sql === 'dump') {
       const dump = await pglite.dumpDataDir('none')
       reply({ kind: 'dumped', id, tarball: new Uint8Array(await dump.arrayBuffer()) })
     } else if (sql === 'close') {
       await pglite.close()
-      reply({ kind: 'rows', id, rows: [], affected: 0 })
-    } else if (sql.endsWith('; commit')) {
-      // Two statements in one message.
-      const [first] = await pglite.exec(sql)
-      reply({ kind: 'rows', id, rows: first?.rows ?? [], affected: 0 })
+      reply({ kind: 'rows', id, rows: [] })
     } else {
-      const { rows, affectedRows } = await pglite.query<Record<string, unknown>>(sql, [...parameters])
-      reply({ kind: 'rows', id, rows, affected: affectedRows ?? 0 })
+      const { rows } = await pglite.query(sql, [...parameters])
+      reply({ kind: 'rows', id, rows })
     }
   } catch (error) {
     reply({ kind: 'failed', id, failure: failure(error) })

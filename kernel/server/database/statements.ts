@@ -1,4 +1,4 @@
-// Runs statements whose texts are few: PostgreSQL keeps their plans under names, and several statements share one message.
+// Marks the statements whose plans PostgreSQL keeps, under names (docs/decisions/0068-kysely-dialects.md).
 import {
   CompiledQuery,
   DummyDriver,
@@ -11,28 +11,31 @@ import {
 import type { Db } from './schema.ts'
 
 /** A statement with its values. Its plan has to suit all values, because PostgreSQL keeps it: no search texts and no filters. */
-export interface Statement<Row = unknown> {
-  readonly sql: string
-  readonly parameters: readonly unknown[]
+export interface Statement<Row = unknown> extends Pick<CompiledQuery, 'sql' | 'parameters'> {
   /** Carries the type of the rows; never set. */
   readonly row?: Row
 }
 
-/** Several statements as one query of Kysely; its result has the rows of each. */
-export interface Batch extends CompiledQuery {
-  readonly statements: readonly Statement[]
+/** PostgreSQL keeps a plan for each name in each connection, some tens of kilobytes. So this is the most names that texts which depend on requests get. */
+const maximumNames = 200
+
+/** The numbers of the texts that have names. */
+const numbers = new Map<string, number>()
+let compiledTexts = 0
+let generation = 0
+
+/** Returns the name of a statement; undefined if its plan is not kept. */
+export const planName = (text: string): string | undefined => {
+  const number = numbers.get(text)
+  return number === undefined ? undefined : `s${generation}_${number}`
 }
 
-export const isBatch = (query: CompiledQuery): query is Batch => 'statements' in query
-
-/** Texts that the code contains: all of them get names. */
-const fixedTexts = new Set<string>()
-
-export const isFixed = (text: string): boolean => fixedTexts.has(text)
+/** Gives every statement a new name, and so a new plan. */
+export const renewPlans = (): void => void generation++
 
 /** Returns a function that fills in the values ($1, $2, …) of a text. Only for texts that do not depend on requests. */
 export const fixed = <Row>(sql: string) => {
-  fixedTexts.add(sql)
+  if (!numbers.has(sql)) numbers.set(sql, numbers.size)
   return (...parameters: readonly unknown[]): Statement<Row> => ({ sql, parameters })
 }
 
@@ -46,26 +49,12 @@ const compiler = new Kysely({
 })
 
 /** Returns a built statement. Its texts must be few: one per list of columns, but none per filter. */
-export const compiled = <Row>(builder: RawBuilder<Row>): Statement<Row> => builder.compile(compiler)
-
-type RowsOf<All extends readonly Statement[]> = {
-  -readonly [Index in keyof All]: All[Index] extends Statement<infer Row> ? Row[] : never
+export const compiled = <Row>(builder: RawBuilder<Row>): Statement<Row> => {
+  const { sql, parameters } = builder.compile(compiler)
+  if (!numbers.has(sql) && compiledTexts++ < maximumNames) numbers.set(sql, numbers.size)
+  return { sql, parameters }
 }
 
-/**
- * Runs statements one after the other without waiting for replies in between, and returns the rows of each.
- * Outside of a transaction each is a transaction of its own, so only reads belong together. @throws the first error
- */
-export const runAll = async <const All extends readonly Statement[]>(
-  db: Db,
-  ...statements: All
-): Promise<RowsOf<All>> => {
-  const text = statements.map(({ sql }) => sql).join('; ')
-  const batch: Batch = { ...CompiledQuery.raw(text), statements }
-  const { rows } = await db.executeQuery(batch)
-  // oxlint-disable-next-line typescript/consistent-type-assertions -- as in the drivers: only the statements know the types of their rows
-  return rows as RowsOf<All>
-}
-
-/** Runs one statement and returns its rows. */
-export const run = async <Row>(db: Db, statement: Statement<Row>): Promise<Row[]> => (await runAll(db, statement))[0]
+/** Runs a statement and returns its rows. */
+export const run = async <Row>(db: Db, { sql, parameters }: Statement<Row>): Promise<Row[]> =>
+  (await db.executeQuery<Row>(CompiledQuery.raw(sql, [...parameters]))).rows

@@ -1,7 +1,7 @@
 // Stores the times of counted mails and one-time codes, so that all servers share the count. Mailboxes are stored as digests.
 import { sql } from 'kysely'
 import type { Db } from '#kernel/server/database/schema.ts'
-import { fixed, run, runAll } from '#kernel/server/database/statements.ts'
+import { fixed, run } from '#kernel/server/database/statements.ts'
 
 const lock = fixed(`SELECT pg_advisory_xact_lock(hashtext('mails'), hashtext($1))`)
 const nthNewest = fixed<{ at: string }>(`
@@ -14,8 +14,8 @@ export const mailCounts = {
    * Locks the key until the transaction ends, so that concurrent counts see each other.
    */
   async limitReached(trx: Db, key: string, since: Date, limit: number): Promise<Date | undefined> {
-    const [, [row]] = await runAll(trx, lock(key), nthNewest(key, since, limit - 1))
-    return row && new Date(row.at)
+    await run(trx, lock(key))
+    return await mailCounts.nthNewest(trx, key, since, limit)
   },
 
   /** Returns the time of the n-th newest mail since a time, without a lock; undefined for fewer mails. */

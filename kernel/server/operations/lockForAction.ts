@@ -2,7 +2,7 @@
 import type { Action } from '#kernel/contract/access.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
-import type { Statement } from '#kernel/server/database/statements.ts'
+import type { Db } from '#kernel/server/database/schema.ts'
 import { assertConditions, assertEditable } from './conditions.ts'
 import { assertVersion } from './version.ts'
 import { lockRecord } from './writes.ts'
@@ -12,7 +12,7 @@ interface Lockable<Row> {
   readonly table: {
     readonly name: string
     readonly resource: Resource
-    oneStatement(id: number): Statement<Row>
+    one(db: Db, id: number): Promise<Row | undefined>
   }
   readonly hooks?: Parameters<typeof assertVersion>[1]['hooks']
 }

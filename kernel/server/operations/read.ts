@@ -4,9 +4,9 @@ import { isObject } from '#kernel/contract/isObject.ts'
 import type { ListQuery, ListReply } from '#kernel/contract/wire.ts'
 import type { Context, ResourceEntry } from '#kernel/server/context.ts'
 import { latestIds } from '#kernel/server/changes/changes.ts'
-import { run, runAll } from '#kernel/server/database/statements.ts'
+import { run } from '#kernel/server/database/statements.ts'
 import { NotFound } from '#kernel/server/errors.ts'
-import { forWriter, isMasking, listContext, masked, noteOpened, noteSearched } from '#kernel/server/personal/mask.ts'
+import { forWriter, listContext, masked, noteOpened, noteSearched } from '#kernel/server/personal/mask.ts'
 import { authorize } from './conditions.ts'
 import { databaseOf } from './transaction.ts'
 import type { Values } from './writes.ts'
@@ -59,19 +59,9 @@ export const readList = async (
   authorize(context, 'list', resource)
   const { dependencies, me } = context
   const { database, files } = dependencies
-  const read = async (): Promise<{ list: ListReply<Values>; latest: readonly { ids: string | null }[] }> => {
-    // A replica may not have yet what is asked for here, and knows no names of statements.
-    const batch =
-      hooks.scope || isMasking(dependencies, resource) || database.hasReplica ? undefined : table.batchedList(query)
-    if (batch) {
-      const [latest, ...rows] = await runAll(databaseOf(context), latestIds(), ...batch.statements)
-      return { latest, list: batch.reply(rows) }
-    }
-    const latest = await run(databaseOf(context), latestIds())
-    const listed = listContext(dependencies, { resource, scope: hooks.scope }, me)
-    return { latest, list: await database.read((db) => table.list(db, query, listed)) }
-  }
-  const { list, latest } = await read()
+  const latest = await run(database.db, latestIds())
+  const listed = listContext(dependencies, { resource, scope: hooks.scope }, me)
+  const list = await database.read((db) => table.list(db, query, listed))
   await noteSearched(dependencies, resource, context, query)
   for (const row of list.data) files.signUrls(resource.files, row)
   return {

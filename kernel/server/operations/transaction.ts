@@ -1,7 +1,7 @@
 // Runs operations in a transaction of their own, or as a part of the one that their caller has opened.
 import { sql, type Transaction } from 'kysely'
 import type { Context, WriteContext } from '#kernel/server/context.ts'
-import { changeContext, changeSetting } from '#kernel/server/database/changeContext.ts'
+import { tellTriggers } from '#kernel/server/database/changeContext.ts'
 import type { Db, Tables } from '#kernel/server/database/schema.ts'
 
 /** Returns the transaction of a context, or the database outside of one. */
@@ -12,8 +12,7 @@ const savepoint = async <Result>(trx: Transaction<Tables>, run: () => Promise<Re
   await sql`SAVEPOINT operation`.execute(trx)
   try {
     // A revert tells the log which change it takes back, after the transaction has begun.
-    const logged = changeContext.getStore()
-    if (logged) await sql`SELECT set_config('sillage.change', ${changeSetting(logged)}, true)`.execute(trx)
+    await tellTriggers(trx)
     const result = await run()
     await sql`RELEASE SAVEPOINT operation`.execute(trx)
     return result

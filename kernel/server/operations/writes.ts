@@ -3,11 +3,11 @@ import { isObject } from '#kernel/contract/isObject.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
 import type { Context, ResourceEntry, WriteContext } from '#kernel/server/context.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '#kernel/server/database/errors.ts'
+import type { Db } from '#kernel/server/database/schema.ts'
 import { BusinessRuleError, FieldErrors, NotFound } from '#kernel/server/errors.ts'
-import { runAll, type Statement } from '#kernel/server/database/statements.ts'
 import type { ServerMessageKey } from '#kernel/server/messages/errors.ts'
 import { assertAccess, assertConditions, assertEditable } from './conditions.ts'
-import { lockStatement } from '#kernel/server/tables/locks.ts'
+import { lockRow } from '#kernel/server/tables/locks.ts'
 import { transaction } from './transaction.ts'
 import { assertVersion } from './version.ts'
 
@@ -49,11 +49,11 @@ const authorizeStatus = (resource: Resource, { me }: WriteContext, values: Value
 /** Locks a record and returns it. @throws NotFound */
 export const lockRecord = async <Row extends Values>(
   { trx }: Pick<WriteContext, 'trx'>,
-  table: { readonly name: string; oneStatement(id: number): Statement<Row> },
+  table: { readonly name: string; one(db: Db, id: number): Promise<Row | undefined> },
   id: number,
 ): Promise<Row> => {
   // The lock comes first: the row is read as it is when its other writers are done.
-  const [, [row]] = await runAll(trx, lockStatement(table.name, id), table.oneStatement(id))
+  const row = (await lockRow(trx, table.name, id)) ? await table.one(trx, id) : undefined
   if (!row) throw new NotFound()
   return row
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Resource } from '#kernel/contract/resource.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
-import { compiled, run, runAll } from '#kernel/server/database/statements.ts'
+import { compiled, run } from '#kernel/server/database/statements.ts'
 import { nextUpdatedAt } from './locks.ts'
 import { createReader } from './reader.ts'
 import type { Table, TableDefinition } from './table.ts'
@@ -32,9 +32,6 @@ export const defineTable = <const R extends Resource, Row extends object, Values
     }
     return assigned
   }
-
-  const hasOtherTables = (values: Partial<Values>): boolean =>
-    Object.entries(values).some(([wireName, value]) => typeof targets[wireName] === 'object' && value !== undefined)
 
   /** Writes the fields that have tables of their own. */
   const saveOtherTables = async (db: Db, id: number, values: Partial<Values>): Promise<void> => {
@@ -113,14 +110,9 @@ export const defineTable = <const R extends Resource, Row extends object, Values
           sql`updated_at = ${nextUpdatedAt}`,
         ])}
         WHERE id = ${id} RETURNING id`
-      const statement = compiled(update)
-      if (hasOtherTables(values)) {
-        if ((await run(db, statement)).length === 0) return undefined
-        await saveOtherTables(db, id, values)
-        return await reader.one(db, id)
-      }
-      const [, [row]] = await runAll(db, statement, reader.oneStatement(id))
-      return row
+      if ((await run(db, compiled(update))).length === 0) return undefined
+      await saveOtherTables(db, id, values)
+      return await reader.one(db, id)
     },
 
     async setActive(db, id, active) {

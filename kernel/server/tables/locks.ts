@@ -8,16 +8,11 @@ export const nextUpdatedAt = sql`greatest(now()::timestamptz(3), updated_at + in
 
 const locks = new Map<string, (id: number) => Statement>()
 
-/** Returns the statement of `lockRow`. */
-export const lockStatement = (table: string, id: number): Statement => {
-  const lock = locks.get(table) ?? fixed(`SELECT id FROM "${table}" WHERE id = $1 FOR UPDATE`)
-  locks.set(table, lock)
-  return lock(id)
-}
-
 /** Locks a row until the transaction ends; false for an unknown id. */
 export const lockRow = async (trx: Db, table: string, id: number): Promise<boolean> => {
-  return (await run(trx, lockStatement(table, id))).length > 0
+  const lock = locks.get(table) ?? fixed(`SELECT id FROM "${table}" WHERE id = $1 FOR UPDATE`)
+  locks.set(table, lock)
+  return (await run(trx, lock(id))).length > 0
 }
 
 /** Returns the state of a record, and locks it against changes until the transaction ends. */

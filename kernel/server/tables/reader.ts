@@ -1,9 +1,9 @@
 // Builds the reading operations of a table from their parts, and decides how a list is read.
 import type { Resource } from '#kernel/contract/resource.ts'
 import type { ListQuery, ListReply } from '#kernel/contract/wire.ts'
-import { countStatement, keptCountsByParent } from '#kernel/server/database/counts.ts'
+import { keptCount, keptCountsByParent } from '#kernel/server/database/counts.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
-import { runAll } from '#kernel/server/database/statements.ts'
+import { run } from '#kernel/server/database/statements.ts'
 import { assertWhole, conditionsFor, offsetOf } from './conditions.ts'
 import { idsFor, streamRows } from './listIds.ts'
 import { isParentKey, sortKeyOf } from './listOrder.ts'
@@ -35,15 +35,6 @@ export const createReader = <R extends Resource, Row extends object, Values exte
   const { page, plainPage, needsSort } = pagesFor(definition, conditions)
   const ids = idsFor(definition, conditions)
 
-  /** A list whose total is kept: its count and its page are independent statements. */
-  const batchedList: TableReader<Row>['batchedList'] = (query) => {
-    if (!hasKeptTotal(query) || offsetOf(query) > quickOffset || isParentKey(sortKeyOf(order, query))) return undefined
-    return {
-      statements: [countStatement(name, softDelete ? query.isActive : undefined), plainPage(query)],
-      reply: ([[counted], rows]) => replyOf(query, counted?.n ?? 0, rows),
-    }
-  }
-
   /** Reads a list in the order of its parents: their counts also give the total. */
   const walkParents = async (db: Db, query: ListQuery, parentKey: ParentKey): Promise<ListReply<Row>> => {
     const sizes = await keptCountsByParent(db, name, softDelete ? query.isActive : undefined, parentKey)
@@ -62,17 +53,21 @@ export const createReader = <R extends Resource, Row extends object, Values exte
 
   return {
     ...records,
-    batchedList,
     count,
     ids,
     paletteSearch,
 
     async list(db, query, context = {}) {
       assertWhole(resource, query, context)
-      const batched = context.scope ? undefined : batchedList(query)
-      if (batched) return batched.reply(await runAll(db, ...batched.statements))
-      const key = sortKeyOf(order, query)
-      if (!context.scope && hasKeptTotal(query) && isParentKey(key)) return await walkParents(db, query, key)
+      if (!context.scope && hasKeptTotal(query)) {
+        const key = sortKeyOf(order, query)
+        if (isParentKey(key)) return await walkParents(db, query, key)
+        if (offsetOf(query) <= quickOffset) {
+          const state = softDelete ? query.isActive : undefined
+          const [total, rows] = await Promise.all([keptCount(db, name, state), run(db, plainPage(query))])
+          return replyOf(query, total, rows)
+        }
+      }
       const { total, isExact } = await totalOf(db, query, context)
       if (offsetOf(query) >= total) return replyOf(query, total, [])
       const isSorted = await needsSort(db, query, total)

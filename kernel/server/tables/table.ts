@@ -87,13 +87,6 @@ export interface PaletteQuery {
   language: Language
 }
 
-/** A list without filters, near its beginning. */
-export interface BatchedList<Row> {
-  statements: readonly [Statement<{ n: number }>, Statement<Row>]
-  /** Makes the reply from the rows of the statements. */
-  reply(rows: readonly [readonly { n: number }[], Row[]]): ListReply<Row>
-}
-
 /** The reading operations of a table. */
 export interface TableReader<Row extends object> {
   /** Returns a page of rows with the total (S1§7). */
@@ -108,10 +101,8 @@ export interface TableReader<Row extends object> {
   /** Returns the SQL of the first records that the palette finds (kernel/contract/calls/search.ts); undefined for records without a title. */
   paletteSearch(query: PaletteQuery, context?: ListContext): RawBuilder<Found> | undefined
   one(db: Db, id: number): Promise<Row | undefined>
-  /** Returns the statement of `one`, which may run together with others. */
+  /** Returns the statement of `one`. */
   oneStatement(id: number): Statement<Row>
-  /** Returns a list whose statements may run together with others; undefined for one that has to know more first. */
-  batchedList(query: ListQuery): BatchedList<Row> | undefined
   /** Returns the titles of existing records by id. */
   titles(db: Db, ids: readonly number[], language: Language): Promise<Map<number, string>>
   /** Returns the existing rows of these ids, in their order. */
