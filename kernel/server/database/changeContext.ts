@@ -53,12 +53,12 @@ export const tellTriggers = async (trx: Db): Promise<void> => {
 /** The changes of a transaction by record, and the last one. A list has a checksum, which is 0 if its rows may be the same as before. */
 const Logged = z.looseObject({ last: z.nullish(z.number()) })
 
-const logged = fixed<{ changes: string | null }>(`SELECT current_setting('sillage.changes', true) AS changes`)
+const readLog = fixed<{ changes: string | null }>(`SELECT current_setting('sillage.changes', true) AS changes`)
 
 /** Returns what the triggers of a transaction have logged so far for the current request (migration 0024). */
 export const loggedBy = async (trx: Db): Promise<z.infer<typeof Logged> | undefined> => {
   if (!changeContext.getStore()) return undefined
-  const [row] = await run(trx, logged())
+  const [row] = await run(trx, readLog())
   return row?.changes ? z.parse(Logged, JSON.parse(row.changes)) : undefined
 }
 
