@@ -1,6 +1,7 @@
 // What can be done to many records at once: each action repeats a call of a single record (docs/decisions/0048-bulk.md).
 // It imports no zod, because every list asks whether it offers a selection.
 import { type Action, type Area, can, type Me } from './access.ts'
+import { statusFieldOf, type Toggle } from './statusField.ts'
 
 /** The actions on many records that repeat a generic call; a definition's own actions can be repeated as well. */
 const genericBulkActions = ['activate', 'deactivate', 'delete', 'hardDelete'] as const
@@ -13,7 +14,7 @@ export const isGenericBulk = (action: BulkAction): action is GenericBulkAction =
 
 /** The part of a definition that its actions on many records follow from. */
 interface Bulk extends Area {
-  readonly toggle: 'none' | 'ativo' | 'activate'
+  readonly toggle: Toggle
   readonly bulk?: readonly BulkAction[]
 }
 
@@ -21,8 +22,8 @@ interface Bulk extends Area {
 export const isFinal = (action: BulkAction): boolean => action === 'delete' || action === 'hardDelete'
 
 /** Returns the permission that an action needs: that of the call which it repeats. */
-export const bulkPermission = ({ toggle }: Pick<Bulk, 'toggle'>, action: BulkAction): Action =>
-  action === 'deactivate' ? (toggle === 'ativo' ? 'activate' : 'delete') : action
+export const bulkPermission = (resource: Pick<Bulk, 'toggle'>, action: BulkAction): Action =>
+  action === 'deactivate' ? (statusFieldOf(resource) === undefined ? 'delete' : 'activate') : action
 
 /** Returns the actions on many records that a user may take. */
 export const offeredActions = (me: Me, resource: Bulk): BulkAction[] =>

@@ -2,6 +2,7 @@
 // OpenAPI and the generated tests evaluate them here (docs/decisions/0051-rules-that-say-why.md).
 import type { administrator } from '#product/profiles.ts'
 import type { ReasonKey } from './reasons.ts'
+import type { Toggle } from './statusField.ts'
 
 /** Empty is null, '', 0 or false. `self` compares the record with the signed-in user; an administrator may be exempt. */
 type Test =
@@ -49,7 +50,7 @@ export interface ActionRules {
 /** The part of a definition that its conditions follow from. */
 export interface Conditional {
   readonly conditions?: Conditions
-  readonly toggle?: 'none' | 'ativo' | 'activate'
+  readonly toggle?: Toggle
   readonly readOnlyWhenInactive?: ReasonKey
   readonly actions?: { readonly [name: string]: ActionRules }
 }

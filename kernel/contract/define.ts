@@ -10,6 +10,7 @@ import { kindOf } from '#kernel/kinds/contract.ts'
 import type { CellReading, Field, Fields, NamesOf, Only, Target, Writer } from './kinds.ts'
 import type { Translation } from './translations.ts'
 import type { UploadPurpose } from './uploads.ts'
+import type { Toggle } from './statusField.ts'
 
 // One function for each kind of field.
 export { text } from '#kernel/kinds/text/contract.ts'
@@ -55,8 +56,8 @@ export interface Definition {
   readonly title?: string | Readonly<Record<Language, string>>
   /** The fields that tell records of the same title apart: the palette's search returns them. */
   readonly details?: readonly string[]
-  /** How a record is activated and deactivated: not at all, by PUT {ativo}, or by DELETE and PUT activate/{id}. */
-  readonly toggle: 'none' | 'ativo' | 'activate'
+  /** How a record is activated and deactivated: not at all, by a PUT of this field, or by DELETE and PUT activate/{id}. */
+  readonly toggle: Toggle
   /** Only active records may be changed (S1§6, S2§4): the error shown when someone edits an inactive record. */
   readonly readOnlyWhenInactive?: ReasonKey
   /**

@@ -6,6 +6,7 @@ import { changeIdHeader, fillPath, type Call } from '#kernel/contract/call.ts'
 import { readSeenChanges, seenChangesHeader } from '#kernel/contract/seenChanges.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
 import type { ListReply } from '#kernel/contract/wire.ts'
+import { statusFieldOf } from '#kernel/contract/statusField.ts'
 import type { CallOptions, EngineDataProvider, ListFilter, UploadOptions } from '#kernel/site/index.ts'
 import type { RequestOptions } from './attempt.ts'
 import { download, request } from './http.ts'
@@ -153,8 +154,9 @@ export const createDataProvider = (definitions: ReadonlyMap<string, Resource>): 
 
     setActive: async (name, id, active, options) => {
       const resource = resourceOf(name)
-      if (resource.toggle === 'ativo')
-        await send(pathOf(resource, id), { method: 'PUT', body: { ativo: active }, ...options })
+      const statusField = statusFieldOf(resource)
+      if (statusField !== undefined)
+        await send(pathOf(resource, id), { method: 'PUT', body: { [statusField]: active }, ...options })
       else if (resource.toggle === 'none') throw new Error(`${name}: cannot be switched on or off`)
       else if (active) await send(`${resource.path}/activate/${encodeURIComponent(id)}`, { method: 'PUT', ...options })
       else await send(pathOf(resource, id), { method: 'DELETE', ...options })

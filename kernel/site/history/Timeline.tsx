@@ -5,6 +5,7 @@ import { useNotify } from 'react-admin'
 import { can, type Action } from '#kernel/contract/access.ts'
 import type { Change } from '#kernel/contract/payloads/changes.ts'
 import { readOnlyReason, type Resource } from '#kernel/contract/resource.ts'
+import { statusFieldOf } from '#kernel/contract/statusField.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { Message } from '#kernel/site/ui/Message.tsx'
 import { statusOf } from '../data/errors.ts'
@@ -17,12 +18,12 @@ import { useHistory } from './useHistory.ts'
 import styles from './History.module.css'
 
 /** The permission that taking a change back needs; undefined for what has no reverse. The server decides. */
-const reverseOf = (action: Change['action'], { toggle, actions }: Resource): Action | undefined => {
+const reverseOf = (action: Change['action'], resource: Resource): Action | undefined => {
   if (action === 'activate' || action === 'deactivate') {
-    if (toggle === 'ativo') return 'activate'
+    if (statusFieldOf(resource) !== undefined) return 'activate'
     return action === 'deactivate' ? 'activate' : 'delete'
   }
-  return action === 'update' || actions[action]?.reversible ? action : undefined
+  return action === 'update' || resource.actions[action]?.reversible ? action : undefined
 }
 
 /** Returns a change without a second name of the status: a status that is a field of its own follows from `deletedAt`. */

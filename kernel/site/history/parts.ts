@@ -7,6 +7,7 @@ import { isObject } from '#kernel/contract/isObject.ts'
 import { languageCodes, languages } from '#kernel/contract/languages.ts'
 import type { ChangedField } from '#kernel/contract/payloads/changes.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
+import { statusFieldOf } from '#kernel/contract/statusField.ts'
 import type { HistoryKey } from '#src/i18n/history/history.ts'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
@@ -72,7 +73,7 @@ export const labelOf = (
 ): string => {
   const label = translate.fieldAt(field)
   if (label) return label
-  if (field === 'deletedAt' || (field === 'ativo' && definition.toggle === 'ativo')) return t('state')
+  if (field === 'deletedAt' || field === statusFieldOf(definition)) return t('state')
   return field === 'confirmedAt' ? t('confirmedAt') : field
 }
 
@@ -88,8 +89,7 @@ const nameOf = (value: Record<string, unknown>): string => {
 const textOf = (value: unknown, field: string, { definition, translate }: DescribeContext): string => {
   const defined = definedField(definition, field)
   if (field === 'deletedAt') return translate.engine(value === null ? 'status.active' : 'status.inactive')
-  if (field === 'ativo' && definition.toggle === 'ativo')
-    return translate.engine(value === true ? 'status.active' : 'status.inactive')
+  if (field === statusFieldOf(definition)) return translate.engine(value === true ? 'status.active' : 'status.inactive')
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return translate.engine(value ? 'yes' : 'no')
   const text = defined && siteKindOf(defined).text?.(value, translate, { source: field, ...defined })
