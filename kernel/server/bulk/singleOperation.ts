@@ -5,6 +5,7 @@ import { type BulkAction, bulkPermission } from '#kernel/contract/bulk.ts'
 import { reasonArgs, refusalOf as brokenCondition } from '#kernel/contract/conditions.ts'
 import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
+import { statusFieldOf } from '#kernel/contract/statusField.ts'
 import type { Context, RegistryEntry, SignedIn } from '#kernel/server/context.ts'
 import { type ApiError, BusinessRuleError, Forbidden, SchemaError } from '#kernel/server/errors.ts'
 import { resourceEntryOf } from '#kernel/server/operations/resourceEntry.ts'
@@ -41,7 +42,7 @@ export const singleOperation = (
   given: Values | undefined,
 ): SingleOperation => {
   const entry = resourceEntryOf(source)
-  const { toggle, actions } = entry.resource
+  const { actions } = entry.resource
   const own = Object.values(source.contract.endpoints).find((endpoint) => endpoint.action === action)
   if (!own || !actions[action]?.arguments) refuseArguments(given)
   if (own) {
@@ -52,8 +53,9 @@ export const singleOperation = (
     return (context, id) => runAction(context, entry, action, id, body)
   }
   if (action === 'hardDelete') return (context, id) => hardDelete(context, entry, id)
-  if (toggle === 'ativo' && (action === 'activate' || action === 'deactivate'))
-    return (context, id) => update(context, entry, id, { ativo: action === 'activate' })
+  const status = statusFieldOf(entry.resource)
+  if (status !== undefined && (action === 'activate' || action === 'deactivate'))
+    return (context, id) => update(context, entry, id, { [status]: action === 'activate' })
   if (action === 'activate') return (context, id) => activate(context, entry, id)
   if (action === 'deactivate' || action === 'delete') return (context, id) => deactivate(context, entry, id)
   throw new Error(`${entry.resource.name}: ${action} has no operation`)

@@ -4,6 +4,7 @@ import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import { isObject } from '#kernel/contract/isObject.ts'
 import { printSeenChanges, seenChangesHeader } from '#kernel/contract/seenChanges.ts'
 import type { ListQuery } from '#kernel/contract/wire.ts'
+import { statusFieldOf } from '#kernel/contract/statusField.ts'
 import { BusinessRuleError, Forbidden } from '#kernel/server/errors.ts'
 import { readList, readOne, readWritten } from '#kernel/server/operations/read.ts'
 import { runAction } from '#kernel/server/operations/runAction.ts'
@@ -59,7 +60,7 @@ const verbs: Record<Verb, (entry: ResourceEntry, call: RouteCall) => Promise<unk
     const row = await update(contextOf(call), entry, idOf(call), body)
     const names = Object.keys(body)
     // Activating or deactivating a user is an update on the wire, and has the reply of an activation.
-    if (entry.resource.toggle === 'ativo' && names.length === 1 && names[0] === 'ativo')
+    if (names.length === 1 && names[0] === statusFieldOf(entry.resource))
       return new Reply(undefined, { updatedAt: String(row['updatedAt']), isEmpty: true })
     return withTag(await readWritten(contextOf(call), entry, row, { isNew: false }), row['updatedAt'])
   },

@@ -11,6 +11,7 @@ import { reasonSentence } from '#kernel/contract/reasons.ts'
 import { uploads } from '#kernel/contract/uploads.ts'
 import { ErrorBody } from '#kernel/contract/wire.ts'
 import type { Contract } from '#kernel/contract/contracts.ts'
+import { statusFieldOf } from '#kernel/contract/statusField.ts'
 import { linesMediaType } from './lines.ts'
 import { workbookMediaType } from '#kernel/server/export/workbook.ts'
 
@@ -165,7 +166,9 @@ const operation = (owner: Contract, name: string, endpoint: Endpoint): Json => {
     }),
     responses: {
       [status]: success(endpoint),
-      ...(crud === 'update' && resource?.toggle === 'ativo' && { 204: { description: 'A status change' } }),
+      ...(crud === 'update' &&
+        resource &&
+        statusFieldOf(resource) !== undefined && { 204: { description: 'A status change' } }),
       ...(endpoint.mayBeEmpty && { 204: { description: 'Nothing to tell' } }),
       ...(ifMatch && { 409: errorResponse('The record changed since it was read') }),
       ...((body ?? query ?? params ?? endpoint.method !== 'GET') && {

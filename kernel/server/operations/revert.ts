@@ -4,6 +4,7 @@ import type { Action } from '#kernel/contract/access.ts'
 import { bodyFieldsOf, wireNames, writtenFieldsOf } from '#kernel/contract/define.ts'
 import { importPermission } from '#kernel/contract/importActions.ts'
 import type { Field } from '#kernel/contract/kinds.ts'
+import { statusFieldOf } from '#kernel/contract/statusField.ts'
 import { serverKindOf } from '#kernel/kinds/server.ts'
 import { fieldsOfKeys, presentState, valuesOf } from '#kernel/server/changes/changedFields.ts'
 import type { StoredChange } from '#kernel/server/changes/changes.ts'
@@ -128,7 +129,7 @@ export const revert = async (
   const unknown = wanted?.find((name) => !changed.includes(name))
   if (unknown !== undefined) throw new FieldErrors({ [unknown]: 'cannotRevert' })
   // A user's status has two names in a row, and one in a body.
-  const nameInBody = (name: string) => (name === 'deletedAt' && resource.toggle === 'ativo' ? 'ativo' : name)
+  const nameInBody = (name: string) => (name === 'deletedAt' ? (statusFieldOf(resource) ?? name) : name)
   const fields = new Set(changed.filter((name) => !wanted || wanted.includes(name)).map(nameInBody))
   const { ofBody, permission, reversals, isStatus } = planOf(entry, fields, schema !== undefined)
   const wasActive = before['deleted_at'] === null

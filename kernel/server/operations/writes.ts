@@ -1,6 +1,7 @@
 // The parts of a write that single calls and imports share: permissions on the record, hooks and constraints.
 import { isObject } from '#kernel/contract/isObject.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
+import { statusFieldOf } from '#kernel/contract/statusField.ts'
 import type { Context, ResourceEntry, WriteContext } from '#kernel/server/context.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '#kernel/server/database/errors.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
@@ -41,7 +42,8 @@ export const write = async <Result>(
 
 /** Allows a status change by PUT only to users who may activate the record. @throws Forbidden */
 const authorizeStatus = (resource: Resource, { me }: WriteContext, values: Values, before: Values): void => {
-  if (resource.toggle !== 'ativo' || values['ativo'] === undefined || values['ativo'] === before['ativo']) return
+  const status = statusFieldOf(resource)
+  if (status === undefined || values[status] === undefined || values[status] === before[status]) return
   assertAccess(me, 'activate', resource, before)
   assertConditions(resource, 'activate', before)
 }
