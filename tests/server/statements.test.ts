@@ -1,13 +1,17 @@
 // Tests the statements whose plans PostgreSQL keeps, directly and behind a pooler.
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { parseFilter } from '#kernel/contract/filters.ts'
 import type { ListQuery } from '#kernel/contract/wire.ts'
 import type { Database } from '#kernel/server/database/open.ts'
-import { compiled, fixed, run } from '#kernel/server/database/statements.ts'
-import { table as users } from '#src/resources/users/table.ts'
+import type { Db } from '#kernel/server/database/schema.ts'
 import { onPostgres } from '#tests/support/database.ts'
-import { newDatabase } from '#tests/support/testDatabase.ts'
+
+// The names are few, and other files of this worker may have taken them.
+vi.resetModules()
+const { compiled, fixed, run } = await import('#kernel/server/database/statements.ts')
+const { table: users } = await import('#src/resources/users/table.ts')
+const { newDatabase } = await import('#tests/support/testDatabase.ts')
 
 /** Behind a pooler (tests/bench/pgbouncer.ts) no statement has a name. */
 const isPooled = process.env['PGBOUNCER'] === 'yes'
@@ -20,7 +24,7 @@ describe.each(onPostgres())('%s', (engine) => {
   })
   afterAll(() => database.close())
 
-  const plansIn = async (work: (trx: Parameters<typeof users.list>[0]) => Promise<unknown>): Promise<string[]> =>
+  const plansIn = async (work: (trx: Db) => Promise<unknown>): Promise<string[]> =>
     await database.transaction(async (trx) => {
       await work(trx)
       const { rows } = await sql<{ statement: string }>`SELECT statement FROM pg_prepared_statements`.execute(trx)

@@ -9,7 +9,6 @@ import {
   PostgresDialect,
   PostgresDriver,
   sql,
-  type Transaction,
   type TransactionSettings,
 } from 'kysely'
 import { databaseError, DatabaseBusy, DatabaseUnavailable } from './errors.ts'
@@ -21,18 +20,14 @@ import { createReplica, type ReplicaCounts } from './replica.ts'
 import type { Db, Tables } from './schema.ts'
 import { findTemplate } from './template.ts'
 import { clearTotals, isWriteStatement } from './totals.ts'
-import { assertOutside, transactionsOf } from './transactions.ts'
+import { assertOutside, type RunTransaction, transactionsOf } from './transactions.ts'
 import { dataEntries } from '#kernel/server/process/dataDir.ts'
 
 export interface Database {
   /** The root handle. Inside an open transaction it throws instead of deadlocking: pass the transaction down. */
   db: Kysely<Tables>
   kind: 'pglite' | 'postgres'
-  /**
-   * Runs a function in a transaction, which an error rolls back. Repeats it a few times after a deadlock or serialization failure,
-   * so it must have no effects outside the database. @throws the last error
-   */
-  transaction<Result>(run: (trx: Transaction<Tables>) => Promise<Result>): Promise<Result>
+  transaction: RunTransaction
   /** Runs statements without a time limit, before the server listens: migrations, counts of whole tables. */
   withoutTimeout<Result>(run: (database: Pick<Database, 'db' | 'transaction'>) => Promise<Result>): Promise<Result>
   /**

@@ -1,11 +1,16 @@
 // Runs transactions: once at a time in each asynchronous context, again after a conflict, and known to the change log.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { changeContext, lastLogged, loggedBy, tellTriggers } from './changeContext.ts'
 import { isConflict } from './errors.ts'
-import type { Database } from './open.ts'
 import type { Tables } from './schema.ts'
+
+/**
+ * Runs a function in a transaction, which an error rolls back. Repeats it a few times after a deadlock or serialization failure,
+ * so it must have no effects outside the database. @throws the last error
+ */
+export type RunTransaction = <Result>(run: (trx: Transaction<Tables>) => Promise<Result>) => Promise<Result>
 
 /** How often a transaction runs in conflicts before the request fails. */
 const maximumTries = 4
@@ -21,9 +26,9 @@ export const assertOutside = (): void => {
     throw new Error('The root handle was used inside an open transaction: pass the transaction down')
 }
 
-/** Returns the function that runs transactions of a handle (Database.transaction). */
-export const transactionsOf = (db: Kysely<Tables>): Database['transaction'] => {
-  const once: Database['transaction'] = async (run) => {
+/** Returns the function that runs transactions of a handle. */
+export const transactionsOf = (db: Kysely<Tables>): RunTransaction => {
+  const once: RunTransaction = async (run) => {
     const state = { open: true }
     const { result, logged } = await db.transaction().execute(async (trx) => {
       try {
