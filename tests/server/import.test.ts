@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { imports as limits } from '#kernel/contract/limits.ts'
 import * as z from 'zod/mini'
+import { Runs } from '#kernel/contract/payloads/bulk.ts'
 import { ImportColumns, type ImportOptions } from '#kernel/contract/payloads/imports.ts'
 import { table as users } from '#src/resources/users/table.ts'
 import { revert } from '#tests/support/bulk.ts'
@@ -226,6 +227,29 @@ describe.each(engines)('%s', (engine) => {
     const { end: partial } = await run('users', file, { ...options, onlyValid: true })
     expect(partial).toMatchObject({ created: 1, invalid: rows.length, batch: expect.any(String) })
     expect((await countsOf(db()))['users']).toBe((before['users'] ?? 0) + 1)
+
+    // The run stays after its dialog is closed, and knows what was refused. The first try saved nothing, and is none.
+    const { data: runs } = z.parse(Runs, (await server.call('GET /api/bulk', { as: admin })).body)
+    expect(runs.filter(({ refused }) => refused > 0)).toMatchObject([
+      {
+        runId: partial.batch,
+        resource: 'users',
+        action: 'import',
+        state: 'done',
+        total: rows.length + 1,
+        done: 1,
+        refused: rows.length,
+        canRevert: true,
+      },
+    ])
+    const { bytes: result } = await server.call(`GET /api/bulk/${partial.batch}/result`, { as: admin })
+    const [headings, first, ...others] = await readWorkbook(result)
+    expect([headings, first]).toEqual([
+      ['Linha do arquivo', 'Coluna', 'Resultado'],
+      ['3', 'Nome', 'Campo obrigatório'],
+    ])
+    expect(others).toHaveLength(rows.length - 1)
+    expect((await server.call(`GET /api/bulk/${partial.batch}`, { as: operator })).status).toBe(404)
 
     const { bytes } = await server.call('POST /api/imports/users/report', {
       as: admin,

@@ -58,7 +58,7 @@ export const Run = z.object({
   /** Also the batch of its changes. */
   runId: z.string(),
   resource: z.string(),
-  /** One of the actions on many records, or `revert`. */
+  /** One of the actions on many records, `revert`, or `import`. */
   action: z.string(),
   state: z.enum(runStates),
   total: z.number(),

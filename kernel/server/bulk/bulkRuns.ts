@@ -1,5 +1,5 @@
 // Stores the runs of actions on many records, their progress and the result of each record.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Run } from '#kernel/contract/payloads/bulk.ts'
 import { bulk as limits } from '#kernel/contract/limits.ts'
 import { deleteInSteps } from '#kernel/server/database/deleteInSteps.ts'
@@ -9,6 +9,14 @@ import type { Db } from '#kernel/server/database/schema.ts'
 export interface Outcome {
   record: number
   reason: string | null
+}
+
+/** A cell or row of a file that an import has refused. */
+export interface RefusedCell {
+  fileRow: number
+  /** The heading of its column; null for the row. */
+  heading: string | null
+  reason: string
 }
 
 /** A run as it is stored. */
@@ -22,8 +30,27 @@ interface NewRun {
   total: number
 }
 
+interface FinishedImport extends Omit<NewRun, 'action'> {
+  done: number
+  refused: number
+  cells: readonly RefusedCell[]
+}
+
 const selected = sql`id AS "runId", resource, action, state, total, done, refused, started_at AS "startedAt"`
 const isStale = sql`state = 'running' AND beat_at < now() - make_interval(secs => ${limits.staleSeconds})`
+
+async function* chunksOf<Row>(db: Db, id: string, columns: RawBuilder<Row>): AsyncGenerator<Row[]> {
+  for (let after = 0; ;) {
+    const { rows } = await sql<Row & { position: number }>`
+      SELECT position, ${columns} FROM bulk_results WHERE run_id = ${id}::uuid AND position > ${after} ORDER BY position LIMIT 500`.execute(
+      db,
+    )
+    if (rows.length > 0) yield rows
+    const last = rows.at(-1)
+    if (rows.length < 500 || !last) return
+    after = last.position
+  }
+}
 
 export const bulkRuns = {
   /** Starts a run; false while another one of the user is running. */
@@ -33,6 +60,19 @@ export const bulkRuns = {
       INSERT INTO bulk_runs (id, user_id, resource, action, total) VALUES (${id}::uuid, ${userId}, ${resource}, ${action}, ${total})
       ON CONFLICT DO NOTHING RETURNING id`.execute(db)
     return rows.length > 0
+  },
+
+  /** Adds an import that is done. */
+  async addImport(db: Db, { id, userId, resource, total, done, refused, cells }: FinishedImport): Promise<void> {
+    await sql`
+      INSERT INTO bulk_runs (id, user_id, resource, action, state, total, done, refused)
+      VALUES (${id}::uuid, ${userId}, ${resource}, 'import', 'done', ${total}, ${done}, ${refused})`.execute(db)
+    await sql`
+      INSERT INTO bulk_results (run_id, position, file_row, heading, reason)
+      SELECT ${id}::uuid, position, file_row, heading, reason FROM unnest(
+        ${sql.val(cells.map(({ fileRow }) => fileRow))}::int[], ${sql.val(cells.map(({ heading }) => heading))}::text[],
+        ${sql.val(cells.map(({ reason }) => reason))}::text[]
+      ) WITH ORDINALITY AS results (file_row, heading, reason, position)`.execute(db)
   },
 
   /** Returns a run of a user. One whose server has been silent for long is interrupted. */
@@ -92,19 +132,12 @@ export const bulkRuns = {
     return rows
   },
 
-  /** Yields the results in chunks. */
-  async *results(db: Db, id: string): AsyncGenerator<Outcome[]> {
-    for (let after = 0; ;) {
-      const { rows } = await sql<Outcome & { position: number }>`
-        SELECT position, record, reason FROM bulk_results WHERE run_id = ${id}::uuid AND position > ${after} ORDER BY position LIMIT 500`.execute(
-        db,
-      )
-      if (rows.length > 0) yield rows
-      const last = rows.at(-1)
-      if (rows.length < 500 || !last) return
-      after = last.position
-    }
-  },
+  /** Yields the results of an action in chunks. */
+  results: (db: Db, id: string): AsyncGenerator<Outcome[]> => chunksOf(db, id, sql<Outcome>`record, reason`),
+
+  /** Yields what an import has refused, in chunks. */
+  refusedCells: (db: Db, id: string): AsyncGenerator<RefusedCell[]> =>
+    chunksOf(db, id, sql<RefusedCell>`file_row AS "fileRow", heading, reason`),
 
   /** Deletes the runs that have started before a moment, and returns their number. Each may have many results, so a step is short. */
   forget: (db: Db, before: Date): Promise<number> =>

@@ -3,6 +3,8 @@
 import type { Transaction } from 'kysely'
 import type { ImportField } from '#kernel/contract/imports.ts'
 import { imports as limits } from '#kernel/contract/limits.ts'
+import type { ImportError } from '#kernel/contract/payloads/imports.ts'
+import type { RefusedCell } from '#kernel/server/bulk/bulkRuns.ts'
 import type { Tables } from '#kernel/server/database/schema.ts'
 import type { Context } from '#kernel/server/context.ts'
 import { transaction } from '#kernel/server/operations/transaction.ts'
@@ -10,20 +12,28 @@ import { createImport } from './importRows.ts'
 import type { Counts, Importing } from './importing.ts'
 import { openSheet } from './openSheet.ts'
 import { mappedColumns } from './readRow.ts'
+import type { SheetRow } from './sheetRow.ts'
 import { type NumberedRow, watchTotals } from './totalRow.ts'
+import { cellText } from './values.ts'
 
 /** Thrown to roll back a trial run, or an import with invalid rows. */
 class Rollback extends Error {
   override name = 'Rollback'
 }
 
+const refusedCell = ({ row, column, message }: ImportError, headings: SheetRow): RefusedCell => ({
+  fileRow: row,
+  heading: column === null ? null : cellText(headings[column] ?? null),
+  reason: message,
+})
+
 export interface ImportRun extends Omit<Importing, 'context' | 'columns' | 'headings'> {
   fields: readonly ImportField[]
   bytes: Uint8Array
   signal: AbortSignal
   context: Context
-  /** Runs in the transaction of an import that is kept. */
-  finish: (trx: Transaction<Tables>, result: Counts) => Promise<void>
+  /** Runs in the transaction of an import that is kept, with the cells and rows that it has left out. */
+  finish: (trx: Transaction<Tables>, result: Counts, refused: readonly RefusedCell[]) => Promise<void>
 }
 
 /**
@@ -47,12 +57,17 @@ export const runImport = async (run: ImportRun): Promise<Counts & { isKept: bool
       emit({ kind: 'start' })
       const { chunks, first } = opened ?? (await open())
       opened = undefined
+      const headings = first.done ? [] : (first.value[0] ?? [])
+      const refused: RefusedCell[] = []
       const importing = createImport({
         target,
         columns,
-        headings: first.done ? 0 : (first.value[0]?.length ?? 0),
+        headings: headings.length,
         options,
-        emit,
+        emit(line) {
+          if (line.kind === 'error') refused.push(refusedCell(line, headings))
+          emit(line)
+        },
         context: inside,
       })
       result = importing.result
@@ -81,7 +96,11 @@ export const runImport = async (run: ImportRun): Promise<Counts & { isKept: bool
       }
       signal.throwIfAborted()
       if (options.isTrial || (result.invalid > 0 && !options.onlyValid)) throw new Rollback('The import is rolled back')
-      await finish(inside.trx, result)
+      await finish(
+        inside.trx,
+        result,
+        refused.toSorted((one, other) => one.fileRow - other.fileRow),
+      )
       isKept = true
     })
   } catch (error) {

@@ -152,9 +152,12 @@ export const ImportDialog = ({ definition, onClose }: { definition: Resource; on
         )}
         {(step === 'checked' || step === 'done') && errors.length > 0 && <ImportErrors process={process} t={t} />}
         {step === 'done' && result && result.batch !== null && (
-          <Button aria-haspopup="dialog" onClick={() => setIsAsked(true)}>
-            {t('revert')}
-          </Button>
+          <>
+            <p>{t('isKept')}</p>
+            <Button aria-haspopup="dialog" onClick={() => setIsAsked(true)}>
+              {t('revert')}
+            </Button>
+          </>
         )}
       </div>
     </Modal>

@@ -2,7 +2,7 @@
 import type { GenericBulkAction } from '#kernel/contract/bulk.ts'
 import type { Language } from '#kernel/contract/languages.ts'
 
-type Actions = Record<`action.${GenericBulkAction | 'revert'}`, string>
+type Actions = Record<`action.${GenericBulkAction | 'import' | 'revert'}`, string>
 
 const pt = {
   bar: 'Ações em vários registros',
@@ -14,6 +14,7 @@ const pt = {
   'action.deactivate': 'Desativar',
   'action.delete': 'Excluir',
   'action.hardDelete': 'Excluir definitivamente',
+  'action.import': 'Importar',
   'action.revert': 'Desfazer tudo',
   argumentNeeded: 'Escolha em “%{field}”',
   checking: 'Conferindo os registros…',
@@ -53,7 +54,7 @@ const pt = {
   changedBy: '%{name}, por %{by} em %{at}',
   andMore: 'e mais %{count} |||| e mais %{count}',
   refusedOf: '%{count} recusado. |||| %{count} recusados.',
-  noRuns: 'Nenhuma ação em vários registros nos últimos 30 dias.',
+  noRuns: 'Nenhuma importação nem ação em vários registros nos últimos 30 dias.',
   runsLoading: 'Carregando…',
   runsFailed: 'Não foi possível carregar as execuções.',
   undo: 'Desfazer tudo',
@@ -74,6 +75,7 @@ const en: Messages = {
   'action.deactivate': 'Deactivate',
   'action.delete': 'Delete',
   'action.hardDelete': 'Delete permanently',
+  'action.import': 'Import',
   'action.revert': 'Undo all',
   argumentNeeded: 'Choose a value in “%{field}”',
   checking: 'Checking the records…',
@@ -113,7 +115,7 @@ const en: Messages = {
   changedBy: '%{name}, by %{by} on %{at}',
   andMore: 'and %{count} more |||| and %{count} more',
   refusedOf: '%{count} refused. |||| %{count} refused.',
-  noRuns: 'No action on several records in the last 30 days.',
+  noRuns: 'No import and no action on several records in the last 30 days.',
   runsLoading: 'Loading…',
   runsFailed: 'The runs could not be loaded.',
   undo: 'Undo all',
@@ -132,6 +134,7 @@ const es: Messages = {
   'action.deactivate': 'Desactivar',
   'action.delete': 'Eliminar',
   'action.hardDelete': 'Eliminar definitivamente',
+  'action.import': 'Importar',
   'action.revert': 'Deshacer todo',
   argumentNeeded: 'Elija en “%{field}”',
   checking: 'Revisando los registros…',
@@ -171,7 +174,7 @@ const es: Messages = {
   changedBy: '%{name}, por %{by} el %{at}',
   andMore: 'y %{count} más |||| y %{count} más',
   refusedOf: '%{count} rechazado. |||| %{count} rechazados.',
-  noRuns: 'Ninguna acción en varios registros en los últimos 30 días.',
+  noRuns: 'Ninguna importación ni acción en varios registros en los últimos 30 días.',
   runsLoading: 'Cargando…',
   runsFailed: 'No se pudieron cargar las ejecuciones.',
   undo: 'Deshacer todo',

@@ -33,6 +33,7 @@ const pt = {
   wouldDo: '%{created} a criar, %{updated} a alterar, %{unchanged} iguais, %{invalid} com erro.',
   hasDone: 'Importação concluída: %{created} criados, %{updated} alterados, %{unchanged} iguais, %{invalid} com erro.',
   nothingDone: 'Nada foi importado: %{invalid} linhas com erro.',
+  isKept: 'O resultado continua no painel rápido, em “Execuções”, onde a importação também pode ser desfeita.',
   errors: 'Erros',
   row: 'Linha',
   column: 'Coluna',
@@ -83,6 +84,7 @@ const en: typeof pt = {
   wouldDo: '%{created} to create, %{updated} to change, %{unchanged} unchanged, %{invalid} with errors.',
   hasDone: 'Import finished: %{created} created, %{updated} changed, %{unchanged} unchanged, %{invalid} with errors.',
   nothingDone: 'Nothing was imported: %{invalid} rows with errors.',
+  isKept: 'The quick panel keeps the result under “Runs”, where the import can be undone as well.',
   errors: 'Errors',
   row: 'Row',
   column: 'Column',
@@ -133,6 +135,7 @@ const es: typeof pt = {
   hasDone:
     'Importación terminada: %{created} creados, %{updated} modificados, %{unchanged} iguales, %{invalid} con errores.',
   nothingDone: 'No se importó nada: %{invalid} filas con errores.',
+  isKept: 'El resultado sigue en el panel rápido, en “Ejecuciones”, donde también se puede deshacer la importación.',
   errors: 'Errores',
   row: 'Fila',
   column: 'Columna',

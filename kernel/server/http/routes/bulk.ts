@@ -46,7 +46,19 @@ export const handlers = defineHandlers(endpoints, {
     const { db } = dependencies.database
     const run = await findRun(db, runId, signedIn.me.id)
     const table = dependencies.registry.find(({ contract }) => contract.resource?.name === run.resource)?.table
-    const { file, sheet, columns, done } = runExportMessages[language]
+    const { file, sheet, columns, done, importColumns } = runExportMessages[language]
+    const reply = (headings: readonly string[], rows: AsyncGenerator<(string | number | null)[]>) =>
+      sheetReply(
+        signedIn,
+        `${file}-${run.startedAt.slice(0, 10)}`,
+        { name: sheet, columns: headings, rows },
+        { format, language },
+      )
+    const cells = async function* () {
+      for await (const chunk of bulkRuns.refusedCells(db, runId))
+        for (const { fileRow, heading, reason } of chunk) yield [fileRow, heading, reason]
+    }
+    if (run.action === 'import') return reply(importColumns, cells())
     const rows = async function* () {
       for await (const chunk of bulkRuns.results(db, runId)) {
         const ids = chunk.map(({ record }) => record)
@@ -54,7 +66,6 @@ export const handlers = defineHandlers(endpoints, {
         for (const { record, reason } of chunk) yield [record, titles.get(record) ?? null, reason ?? done]
       }
     }
-    const day = run.startedAt.slice(0, 10)
-    return sheetReply(signedIn, `${file}-${day}`, { name: sheet, columns, rows: rows() }, { format, language })
+    return reply(columns, rows())
   },
 })

@@ -11,6 +11,7 @@ import { assertProved } from '#kernel/server/account/secondFactor.ts'
 import { changeContext } from '#kernel/server/database/changeContext.ts'
 import { databaseError, DatabaseBusy, DatabaseFull, DatabaseUnavailable } from '#kernel/server/database/errors.ts'
 import type { Dependencies, ImportTarget } from '#kernel/server/context.ts'
+import { bulkRuns } from '#kernel/server/bulk/bulkRuns.ts'
 import { defineHandlers } from '#kernel/server/http/handler.ts'
 import { ApiError, FieldErrors, Forbidden, NotFound } from '#kernel/server/errors.ts'
 import { reportSheet, templateSheet } from '#kernel/server/import/importSheets.ts'
@@ -156,9 +157,20 @@ export const handlers = defineHandlers(endpoints, {
             options,
             bytes: file,
             context,
-            finish: async (trx, { created, updated, unchanged, invalid }) => {
+            finish: async (trx, { created, updated, unchanged, invalid }, cells) => {
               await storedImports.add(trx, { batch, actor: me.id, resource, digest, created, updated })
-              const counts = { rows: created + updated + unchanged + invalid, created, updated }
+              const done = created + updated + unchanged
+              const total = done + invalid
+              await bulkRuns.addImport(trx, {
+                id: batch,
+                userId: me.id,
+                resource,
+                total,
+                done,
+                refused: invalid,
+                cells,
+              })
+              const counts = { rows: total, created, updated }
               await changes.add(trx, { ...event, action: 'import', details: { ...event.details, ...counts } })
             },
           }).catch((error: unknown) => {
