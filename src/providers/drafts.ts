@@ -1,5 +1,6 @@
 // Stores drafts of forms in IndexedDB, encrypted by a key of the server: a copied profile folder opens none
 // (docs/decisions/0039). Loaded by a form, or by a sign-out, and never by the sign-in page or a list.
+import { uniqBy } from 'es-toolkit'
 import { createStore, promisifyRequest } from 'idb-keyval'
 import { isObject } from '#kernel/contract/isObject.ts'
 import { draft as limits } from '#kernel/contract/limits.ts'
@@ -112,7 +113,9 @@ const open = async (key: Key, { at, iv, data }: Entry): Promise<FormDraft | unde
   }
 }
 
-/** The entries of a record, the newest first. */
+const isExpired = ({ at }: Entry): boolean => Date.now() - at > limits.seconds * 1000
+
+/** The entries of a range, the newest first. */
 const entriesOf = async (range: IDBKeyRange): Promise<{ key: Key; entry: Entry }[]> => {
   const [found, values] = await entries('readonly', (store) =>
     Promise.all([promisifyRequest(store.getAllKeys(range)), promisifyRequest<unknown[]>(store.getAll(range))]),
@@ -137,7 +140,7 @@ export const deleteDrafts = (userId: number): Promise<void> => {
 export const createDrafts = (userId: number): DraftStore => {
   for (const [id, { key }] of unwritten) if (key[0] !== userId) unwritten.delete(id)
   for (const id of keys.keys()) if (id !== userId) keys.delete(id)
-  void inTurn(() => deleteWhere(null, ({ at }) => Date.now() - at > limits.seconds * 1000)).catch(() => undefined)
+  void inTurn(() => deleteWhere(null, isExpired)).catch(() => undefined)
 
   const keep = async (key: Key, draft: FormDraft): Promise<void> => {
     const id = JSON.stringify(key)
@@ -153,12 +156,18 @@ export const createDrafts = (userId: number): DraftStore => {
         const range = startingWith(userId, place.resource, place.record)
         for (const { key, draft } of unwritten.values()) if (isAt(place, key)) await keep(key, draft)
         for (const { key, entry } of await entriesOf(range)) {
-          if (Date.now() - entry.at > limits.seconds * 1000) continue
+          if (isExpired(entry)) continue
           const draft = await open(key, entry)
           if (draft) return draft
           await entries('readwrite', (store) => promisifyRequest(store.delete(key)))
         }
         return undefined
+      }),
+    list: () =>
+      inTurn(async () => {
+        const found = (await entriesOf(startingWith(userId))).filter(({ entry }) => !isExpired(entry))
+        const places = found.map(({ key: [, resource, record], entry: { at } }) => ({ resource, record, at }))
+        return uniqBy(places, ({ resource, record }) => JSON.stringify([resource, record]))
       }),
     keep: ({ resource, record, version }, draft, replaced = []) =>
       inTurn(async () => {

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { today } from '#kernel/contract/days.ts'
-import { expect, test } from '#tests/e2e/journey.ts'
+import { expect, expectNoAxeViolations, test } from '#tests/e2e/journey.ts'
 import { beSignedIn } from '#tests/support/pages.ts'
 import { readWorkbook } from '#tests/support/workbook.ts'
 
@@ -189,4 +189,30 @@ test('the identity kit is saved under its file name', async ({ page }) => {
   const file = await download
   expect(file.suggestedFilename()).toBe('identity-kit.zip')
   expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
+})
+
+test('what was typed and not saved leads back from the home and from the palette', async ({ page }) => {
+  await beSignedIn(page, 'admin')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.goto('/admin/users/2/update')
+  const name = page.getByRole('textbox', { name: /^Nome/ })
+  const stored = await name.inputValue()
+  await name.fill('Nome Inacabado')
+  await expect(page.getByText(/^Rascunho guardado às \d\d:\d\d\.$/)).toBeVisible()
+  await page.goto('/admin/home')
+  const card = page.getByRole('region', { name: 'Seus rascunhos neste navegador' })
+  await card.getByRole('link', { name: stored }).waitFor()
+  await expectNoAxeViolations(page)
+  await card.getByRole('link', { name: stored }).press('Enter')
+  await page.getByRole('button', { name: 'Descartar' }).waitFor()
+
+  await page.goto('/admin/home')
+  await card.waitFor()
+  await page.keyboard.press('Control+k')
+  const option = page.getByRole('group', { name: 'Rascunhos' }).getByRole('option', { name: stored })
+  await option.click()
+  await page.getByRole('button', { name: 'Descartar' }).press('Enter')
+  await page.goto('/admin/home')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(card).toBeHidden()
 })

@@ -96,6 +96,7 @@ test('a restored draft names the fragrances that the campaign does not contain',
   const draft = { writer: 'lost', at: Date.now(), base: { collection }, values }
   const memory = await show({}, undefined, {
     find: async () => draft,
+    list: async () => [],
     keep: async () => undefined,
     drop: async () => undefined,
   })

@@ -24,6 +24,10 @@ const drafts: DraftStore = {
     kept
       .filter(({ place }) => place.resource === resource && place.record === record)
       .toSorted((one, other) => other.draft.at - one.draft.at)[0]?.draft,
+  list: async () =>
+    kept
+      .map(({ place: { resource, record }, draft: { at } }) => ({ resource, record, at }))
+      .toSorted((one, other) => other.at - one.at),
   keep: async (place, draft, replaced = []) => {
     kept = [...kept.filter((one) => ![draft.writer, ...replaced].includes(one.draft.writer)), { place, draft }]
   },
@@ -66,6 +70,7 @@ const lose = async (at = alice, memory?: MemoryProvider) => {
   await fill(/^E-mail/, 'alice.monteiro@example.com')
   await hidePage()
   await waitFor(() => expect(kept).toHaveLength(1))
+  expect(await screen.findByText('Rascunho guardado às 14:02.')).toBeTruthy()
   // An expired session leaves without a question.
   await act(() => router.navigate('/auth/login'))
 }

@@ -11,6 +11,7 @@ const other: FormDraft = { writer: 'other', at: 0, base: {}, values: {} }
 let calls: unknown[][]
 const store: DraftStore = {
   find: async () => undefined,
+  list: async () => [],
   keep: async (_place, { values }, replaced) => void calls.push(['keep', values, replaced]),
   drop: async (_place, writers) => void calls.push(['drop', writers.length]),
 }

@@ -131,6 +131,21 @@ it('the newest draft of a record wins over all versions, and a form deletes only
   expect(await drafts.find({ ...place, record: '70' })).toMatchObject({ writer: 'other' })
 })
 
+it('the drafts of a user are listed once for each record, the newest first, without the key', async () => {
+  await (await openPage(bia)).drafts.keep(place, written)
+  const { drafts } = await openPage(ana)
+  await drafts.keep(place, written)
+  await drafts.keep({ ...place, version: 'v2' }, { ...written, writer: 'second', at: written.at + 2 })
+  await drafts.keep({ resource: 'campaigns', record: 'new', version: '' }, { ...written, at: written.at + 1 })
+  const page = await openPage(ana)
+  const before = calls.length
+  expect(await page.drafts.list()).toEqual([
+    { resource: 'users', record: '7', at: written.at + 2 },
+    { resource: 'campaigns', record: 'new', at: written.at + 1 },
+  ])
+  expect(calls).toHaveLength(before)
+})
+
 it('drafts are deleted after seven days, whoever opens the next form', async () => {
   const { drafts } = await openPage(ana)
   await drafts.keep(place, written)

@@ -20,6 +20,7 @@ interface RecordDraftProps {
   record: EngineRecord | undefined
   isSaved: boolean
   translate: ResourceTranslate
+  onKept: (at: number | undefined) => void
   ref: Ref<Pick<DraftState, 'forget'>>
   onDone: () => void
 }
@@ -31,6 +32,7 @@ export const RecordDraft = ({
   record,
   isSaved,
   translate,
+  onKept,
   ref,
   onDone,
 }: RecordDraftProps) => {
@@ -43,6 +45,7 @@ export const RecordDraft = ({
     form: methods,
     isSaved,
     mergeValues: (versions) => mergeForm(fields, versions),
+    onKept,
     onRestore: (values) => methods.reset({ ...methods.getValues(), ...values }, { keepDefaultValues: true }),
   })
   useImperativeHandle(ref, () => ({ forget: draft.forget }), [draft.forget])

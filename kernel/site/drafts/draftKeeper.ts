@@ -5,7 +5,12 @@ import type { DraftPlace, DraftStore, FormDraft } from './draftStore.ts'
 /** What the form contains now; undefined if there is nothing to keep. */
 export type ReadDraft = () => Pick<FormDraft, 'base' | 'values'> | undefined
 
-export const createDraftKeeper = (load: () => Promise<DraftStore>, place: DraftPlace) => {
+/** `onKept` hears when a draft was written, in milliseconds since 1970, and of its end. */
+export const createDraftKeeper = (
+  load: () => Promise<DraftStore>,
+  place: DraftPlace,
+  onKept: (at: number | undefined) => void = () => {},
+) => {
   const writer = `${Date.now().toString(36)} ${Math.random().toString(36).slice(2)}`
   /** The writers whose drafts this form contains. */
   const owned = new Set<string>()
@@ -29,7 +34,11 @@ export const createDraftKeeper = (load: () => Promise<DraftStore>, place: DraftP
     if (!content) return
     const replaced = [...owned].filter((one) => one !== writer)
     owned.add(writer)
-    attempt((store) => store.keep(place, { writer, at: Date.now(), ...content }, replaced))
+    const at = Date.now()
+    attempt(async (store) => {
+      await store.keep(place, { writer, at, ...content }, replaced)
+      if (owned.has(writer)) onKept(at)
+    })
   }
   return {
     /** Something has changed; `read` is called when it is written. */
@@ -50,6 +59,7 @@ export const createDraftKeeper = (load: () => Promise<DraftStore>, place: DraftP
       settle()
       const writers = [...owned]
       owned.clear()
+      onKept(undefined)
       if (writers.length > 0) attempt((store) => store.drop(place, writers))
     },
   }

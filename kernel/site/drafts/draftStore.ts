@@ -22,10 +22,15 @@ export interface FormDraft {
   values: FieldValues
 }
 
+/** Where a draft is, and when it was written. */
+export interface KeptDraft extends Omit<DraftPlace, 'version'>, Pick<FormDraft, 'at'> {}
+
 /** The drafts of one user in this browser. Every call may reject, for example without a network, a secure context or space. */
 export interface DraftStore {
   /** The newest draft of this record, over any version of it. */
   find: (place: Omit<DraftPlace, 'version'>) => Promise<FormDraft | undefined>
+  /** Returns the records that have drafts, the newest first. */
+  list: () => Promise<KeptDraft[]>
   /** Writes a draft in the place of its writer's last one, then deletes those of `replaced` writers. */
   keep: (place: DraftPlace, draft: FormDraft, replaced?: readonly string[]) => Promise<void>
   /** Deletes the drafts of this record that these writers wrote. */

@@ -18,6 +18,8 @@ interface DraftedForm<Values extends FieldValues> {
   mergeValues: (versions: Versions<FieldValues>) => Promise<Merged<FieldValues>>
   /** Shows the values of the fields in the form, as changes that are not saved. */
   onRestore: (values: FieldValues) => void
+  /** Hears when a draft was written, in milliseconds since 1970, and of its end. */
+  onKept?: (at: number | undefined) => void
 }
 
 /** A draft that the form offers. */
@@ -52,7 +54,7 @@ export interface DraftState {
 const noStore = (): Promise<DraftStore> => Promise.reject(new Error('No drafts are kept here'))
 
 export const useDraft = <Values extends FieldValues>(drafted: DraftedForm<Values>): DraftState => {
-  const { place, fields, form, isSaved, mergeValues, onRestore } = drafted
+  const { place, fields, form, isSaved, mergeValues, onRestore, onKept } = drafted
   const { loadDrafts = noStore } = useEngine()
   const { isDirty, defaultValues } = useFormState({ control: form.control })
   const isUnsaved = isDirty && !isSaved
@@ -60,7 +62,7 @@ export const useDraft = <Values extends FieldValues>(drafted: DraftedForm<Values
   const typed = () => valuesOf(fields, form.getValues())
 
   const read = useEffectEvent(() => (isUnsaved ? { base: stored(), values: typed() } : undefined))
-  const [keeper] = useState(() => createDraftKeeper(loadDrafts, place))
+  const [keeper] = useState(() => createDraftKeeper(loadDrafts, place, onKept))
   const [found, setFound] = useState<FormDraft>()
   const [conflict, setConflict] = useState<DraftConflict>()
 

@@ -4,6 +4,8 @@ import { useNotify } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { FormCheck, Problem } from '../data/parseBody.ts'
 import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
+import { formatTime } from '#kernel/site/ui/formatDate.ts'
+import { type KeptAt, useKeptAt } from '../drafts/keptAt.ts'
 import { SaveFailure } from './SaveFailure.tsx'
 import { UploadBar } from './UploadBar.tsx'
 import { useSaveShortcut } from './useSaveShortcut.ts'
@@ -18,6 +20,7 @@ interface FormBarProps {
   check: FormCheck
   translate: ResourceTranslate
   mode: 'create' | 'update'
+  keptAt: KeptAt
   /** Why the last save failed. */
   failure: string | undefined
   /** An upload in progress. */
@@ -69,6 +72,7 @@ export const FormBar = ({
   check,
   translate,
   mode,
+  keptAt,
   failure,
   upload,
   isSaving,
@@ -101,6 +105,7 @@ export const FormBar = ({
   }
   const sentences = stateOf()
   const state = textOf(sentences)
+  const draftAt = useKeptAt(keptAt)
 
   const saving = ariaDisabled(canSave)
   const press = (event: MouseEvent) => {
@@ -136,6 +141,12 @@ export const FormBar = ({
               )}
             </Fragment>
           ))}
+          {draftAt !== undefined && (
+            // It changes with every pause in typing: nothing to be announced each time.
+            <span className={styles.kept} aria-live="off">
+              {translate.engine('draft.kept', { at: formatTime(new Date(draftAt)) })}
+            </span>
+          )}
         </p>
       )}
       <div className={formStyles.buttons}>

@@ -9,6 +9,7 @@ import type { EngineRecord } from '../declaration/fieldPath.ts'
 import type { FormSchemas } from '../declaration/formSchemas.ts'
 import type { LoadedRelatedRecord } from '../declaration/relatedRecord.ts'
 import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
+import { createKeptAt } from '../drafts/keptAt.ts'
 import { RecordDraft } from '../drafts/RecordDraft.tsx'
 import type { DraftState } from '../drafts/useDraft.ts'
 import { FormConflicts } from '../merge/FormConflicts.tsx'
@@ -68,6 +69,7 @@ export const RecordForm = ({ readOnlyReason, onReadOnly, isAgain, onAgain, onRel
       if (id !== undefined) afterSave(id)
     })
   const draft = useRef<Pick<DraftState, 'forget'>>(null)
+  const [keptAt] = useState(createKeptAt)
   const { exit, exitDeleted, isDeleted, guarded } = useLeaveForm({
     form: state,
     save: () => save(version()),
@@ -112,6 +114,7 @@ export const RecordForm = ({ readOnlyReason, onReadOnly, isAgain, onAgain, onRel
           record={initial}
           isSaved={isGone}
           translate={translate}
+          onKept={keptAt.set}
           onDone={() => focusFirstInput(element.current)}
         />
         <form ref={mount} noValidate autoComplete="off" onSubmit={(event) => void submit()(event)}>
@@ -131,6 +134,7 @@ export const RecordForm = ({ readOnlyReason, onReadOnly, isAgain, onAgain, onRel
             check={check}
             translate={translate}
             mode={mode}
+            keptAt={keptAt}
             failure={saving.failure}
             upload={saving.upload}
             isSaving={saving.isSaving}

@@ -6,6 +6,7 @@ import { today } from '#kernel/contract/days.ts'
 import { useEngine } from '#kernel/site/index.ts'
 import { AttentionCards } from './AttentionCards.tsx'
 import { BackupLine } from './BackupLine.tsx'
+import { DraftsCard } from './DraftsCard.tsx'
 import { FactorLine } from './FactorLine.tsx'
 import { IdentityCard } from './IdentityCard.tsx'
 import { UnreadCard } from './UnreadCard.tsx'
@@ -35,6 +36,7 @@ export const Dashboard = () => {
         <BackupLine />
         <FactorLine />
       </section>
+      <DraftsCard />
       <UnreadCard />
       <section aria-labelledby="shots-title">
         <div className={styles.shotsHeader}>

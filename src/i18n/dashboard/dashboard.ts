@@ -15,6 +15,8 @@ interface DashboardMessages {
   greeting: (name: string) => string
   attention: Record<'title' | 'none' | 'failed', string>
   unread: Record<'title' | 'none' | 'markRead', string>
+  /** What this browser keeps of unsaved forms. */
+  drafts: Record<'title', string>
   /** The recommendation of a second factor. */
   factor: Record<'text' | 'link' | 'dismiss', string>
   backup: Record<'late' | 'failed' | 'never', string> & {
@@ -61,6 +63,7 @@ const pt: DashboardMessages = {
     none: 'Ninguém mais mudou nada desde a sua última visita.',
     markRead: 'Marcar como lidas',
   },
+  drafts: { title: 'Seus rascunhos neste navegador' },
   factor: {
     text: 'A sua conta pode fazer quase tudo e só tem a senha.',
     link: 'Adicione um segundo fator',
@@ -134,6 +137,7 @@ const en: DashboardMessages = {
     none: 'Nobody else has changed anything since your last visit.',
     markRead: 'Mark as read',
   },
+  drafts: { title: 'Your drafts in this browser' },
   factor: {
     text: 'Your account can do almost everything and has only a password.',
     link: 'Add a second factor',
@@ -201,6 +205,7 @@ const es: DashboardMessages = {
     none: 'Nadie más ha cambiado nada desde su última visita.',
     markRead: 'Marcar como leídas',
   },
+  drafts: { title: 'Sus borradores en este navegador' },
   factor: {
     text: 'Su cuenta puede hacer casi todo y solo tiene la contraseña.',
     link: 'Añada un segundo factor',

@@ -42,6 +42,7 @@ export const pt = {
       'Os campos abaixo foram salvos com outro valor depois que você escreveu o rascunho. Escolha o que fica.',
     stored: 'Salvo',
     drafted: 'Do rascunho',
+    kept: 'Rascunho guardado às %{at}.',
   },
   merge: {
     kept: 'A mudança de outra pessoa em %{fields} foi mantida.',
@@ -145,6 +146,7 @@ export const en: typeof pt = {
     changedText: 'These fields were saved with another value after you wrote the draft. Choose what stays.',
     stored: 'Saved',
     drafted: 'From the draft',
+    kept: 'Draft kept at %{at}.',
   },
   merge: {
     kept: 'Someone else’s change of %{fields} was kept.',
@@ -248,6 +250,7 @@ export const es: typeof pt = {
     changedText: 'Estos campos se guardaron con otro valor después de que usted escribió el borrador. Elija qué queda.',
     stored: 'Guardado',
     drafted: 'Del borrador',
+    kept: 'Borrador guardado a las %{at}.',
   },
   merge: {
     kept: 'Se mantuvo el cambio de otra persona en %{fields}.',

@@ -33,7 +33,7 @@ export const shell: ShellMessages = {
   sessionEnds:
     'Your session ends in %{smart_count} minute. Save your work: anything you have typed is kept as a draft. |||| Your session ends in %{smart_count} minutes. Save your work: anything you have typed is kept as a draft.',
   version: {
-    text: 'A new version is available. Reload the page to use it; unsaved changes will be lost.',
+    text: 'A new version is available. Reload the page to use it; what you have typed and not saved is kept as a draft.',
     later: 'Later',
     reload: 'Reload',
   },

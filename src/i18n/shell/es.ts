@@ -37,7 +37,7 @@ export const shell: ShellMessages = {
   sessionEnds:
     'Su sesión termina en %{smart_count} minuto. Guarde su trabajo: lo que haya escrito queda guardado como borrador. |||| Su sesión termina en %{smart_count} minutos. Guarde su trabajo: lo que haya escrito queda guardado como borrador.',
   version: {
-    text: 'Se publicó una versión nueva. Recargue la página para usarla; lo que no se haya guardado se perderá.',
+    text: 'Se publicó una versión nueva. Recargue la página para usarla; lo que haya escrito sin guardar queda como borrador.',
     later: 'Después',
     reload: 'Recargar',
   },

@@ -30,7 +30,7 @@ export const shell = {
   sessionEnds:
     'A sua sessão termina em %{smart_count} minuto. Salve o seu trabalho: o que estiver digitado fica guardado como rascunho. |||| A sua sessão termina em %{smart_count} minutos. Salve o seu trabalho: o que estiver digitado fica guardado como rascunho.',
   version: {
-    text: 'Uma nova versão foi publicada. Recarregue a página para usá-la; o que não foi salvo será perdido.',
+    text: 'Uma nova versão foi publicada. Recarregue a página para usá-la; o que você digitou e não salvou fica guardado como rascunho.',
     later: 'Depois',
     reload: 'Recarregar',
   },

@@ -1,6 +1,7 @@
 // Returns the palette's commands: the pages and forms that the user may open, and actions of the frame.
 import {
   Bookmark,
+  FilePen,
   Globe,
   Keyboard,
   KeyRound,
@@ -17,7 +18,7 @@ import { useNavigate } from 'react-router'
 import { can, isAdmin, mayOpenList } from '#kernel/contract/access.ts'
 import { landing } from '#src/resources/perfis/rules/landing.ts'
 import { languageCodes } from '#kernel/contract/languages.ts'
-import { paths, useEngine, useKnownViews, type FoundRecord } from '#kernel/site/index.ts'
+import { paths, useDrafts, useEngine, useKnownViews, type FoundRecord } from '#kernel/site/index.ts'
 import { foldText as fold } from '#kernel/contract/foldText.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { paletteMessages } from '#src/i18n/shell/palette.ts'
@@ -88,6 +89,13 @@ export const useCommands = ({ colors, chooseLanguage, onOpen }: OverlayProps): C
         run: go(`${paths.list(name)}?view=${view.viewId}`),
       })),
   )
+  const drafts = (useDrafts() ?? []).map(({ key, title, declaration, to }) => ({
+    key: `draft ${key}`,
+    label: title,
+    note: t(`resources.${declaration.name}.name`),
+    icon: FilePen,
+    run: go(to),
+  }))
   const forms = offered
     .filter(({ list, resource }) => list.add && can(me, 'create', resource))
     .map(({ name }) => ({
@@ -122,6 +130,7 @@ export const useCommands = ({ colors, chooseLanguage, onOpen }: OverlayProps): C
   const groups = [
     [messages.pages, pages],
     [messages.views, views],
+    [messages.drafts, drafts],
     [messages.create, forms],
     [messages.actions, deeds],
   ] as const
