@@ -81,5 +81,6 @@ export type { DescribeChange, Part as ChangePart, ReviewRevert } from './history
 export type { EngineRecord } from './declaration/fieldPath.ts'
 export type { DraftPlace, DraftStore, FormDraft } from './drafts/draftStore.ts'
 export { DraftBanner } from './drafts/DraftBanner.tsx'
+export { unreadText } from './history/unreadText.ts'
 export { useDraft } from './drafts/useDraft.ts'
 export { useDrafts } from './drafts/useDrafts.ts'

@@ -239,8 +239,12 @@ describe('what others have changed', () => {
 
   test('the home shows the unread changes', async () => {
     await show(<UnreadCard />)
-    const card = within(await screen.findByRole('region', { name: 'Desde a sua última visita' }))
-    expect(await card.findAllByRole('listitem')).toHaveLength(3)
+    const region = await screen.findByRole('region', { name: 'Desde a sua última visita' })
+    const card = within(region)
+    // Two of the three lines are by one person, and stand below one name.
+    expect(await card.findAllByRole('listitem')).toHaveLength(4)
+    expect(region.querySelectorAll('time')).toHaveLength(3)
+    expect(region.querySelectorAll('strong')).toHaveLength(2)
     await userEvent.click(card.getByRole('button', { name: 'Marcar como lidas' }))
     expect((await screen.findByRole('status')).textContent).toBe('Ninguém mais mudou nada desde a sua última visita.')
     expect(screen.queryByRole('region')).toBeNull()

@@ -49,8 +49,11 @@ describe.each(engines)('%s', (engine) => {
       'the audit of a person, a resource, a kind and a period',
       (db) => changes.all(db, { actor: 5, resource: 'quiz', action: 'update', ...period }, page),
     ],
-    ['the changes by others', (db) => changes.ofOthers(db, ofUser, page)],
-    ['the number of unread changes', (db) => changes.countOfOthers(db, ofUser, 0, 99)],
+    ['the changes by others', (db) => changes.ofOthers(db, ofUser, { ...page, isGrouped: true })],
+    [
+      'the number of unread changes',
+      (db) => changes.countOfOthers(db, ofUser, { after: 0, maximum: 100, isGrouped: false }),
+    ],
     ['the history of a record', (db) => changes.ofRecord(db, 'quiz', 12, page)],
   ])('%s reads few lines of a long log', async (_what, run) => {
     expect(mostRows(await plansOf(database.db, run, '(ANALYZE)'))).toBeLessThan(600)

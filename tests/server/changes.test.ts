@@ -9,6 +9,7 @@ import type { Database } from '#kernel/server/database/open.ts'
 import { lastChange } from '#kernel/server/changes/changes.ts'
 import { questions as questionsOf } from '#src/resources/questions/table.ts'
 import { toMultipart } from '#src/providers/multipart.ts'
+import { bulk } from '#tests/support/bulk.ts'
 import { insertCampaign, insertCategory, insertDevice, insertFragrance } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
 import { pdf, picture } from '#tests/support/files.ts'
@@ -437,6 +438,20 @@ describe.each(engines)('%s', (engine) => {
     expect((await news()).data[0]).toMatchObject({ resource: 'newsFiles', record: file, title: 'Capa', of })
     expect((await call('POST /api/changes/news', { changeId: data[0]?.changeId }, poster)).status).toBe(204)
     expect((await news()).data.find(({ resource }) => resource === 'news')).toMatchObject({ isRead: true, of: null })
+    // A run is one line of the grouped news, and counts once.
+    await call('POST /api/changes/news', { changeId: (await news()).data[0]?.changeId }, poster)
+    const ids = await Promise.all(
+      ['Notícia um', 'Notícia dois', 'Notícia três'].map(async (titlePt) => idIn(await call('POST /api/news', { ...body, titlePt }), 'newsId')),
+    )
+    await bulk(server, admin, '/news', { action: 'deactivate', target: { ids } })
+    const grouped = z.parse(News, (await call('GET /api/changes/news?grouped=true', undefined, poster)).body)
+    expect(grouped.data.slice(0, 4)).toMatchObject([
+      { action: 'deactivate', run: { action: 'deactivate', done: 3 }, isRead: false },
+      ...ids.map(() => ({ action: 'create', isRead: false })),
+    ])
+    expect(grouped.unread).toBe(4)
+    expect((await news()).unread).toBe(6)
+
     await call(`DELETE /api/news/${own}`)
     expect((await call(`DELETE /api/news/${own}?hardDelete=true`)).status).toBe(204)
     expect((await linesOf('resource=newsFiles&action=delete'))[0]).toMatchObject({

@@ -13,7 +13,7 @@ import { resetCode } from '#product/limits.ts'
 import { issueSentences } from '#kernel/contract/messages.ts'
 import { reasonSentence } from '#kernel/contract/reasons.ts'
 import { readOnlyReason, type Resource } from '#kernel/contract/resource.ts'
-import { CursorQuery, Read, RecentQuery, Revert } from '#kernel/contract/payloads/changes.ts'
+import { CursorQuery, NewsQuery, Read, RecentQuery, Revert } from '#kernel/contract/payloads/changes.ts'
 import { SearchQuery } from '#kernel/contract/calls/search.ts'
 import { Login, PasswordChange, Refresh } from '#kernel/contract/calls/session.ts'
 import { newFile, type FileValue } from '#kernel/contract/uploads.ts'
@@ -413,7 +413,7 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
     'changes.history': ({ params, query }) =>
       log.history({ resource: params['resource'], id: params['id'] }, CursorQuery.parse(textQuery(query))),
     'changes.audit': ({ query }) => log.audit(AuditQuery.parse(textQuery(query))),
-    'changes.news': ({ me: self, query }) => log.news(self?.id ?? 0, CursorQuery.parse(textQuery(query))),
+    'changes.news': ({ me: self, query }) => log.news(self?.id ?? 0, NewsQuery.parse(textQuery(query))),
     'changes.recent': ({ me: self, query }) => log.recent(self?.id ?? 0, RecentQuery.parse(query).cursor),
     'views.all': () => ({ data: tables['views'] ?? [], choices: tables['listChoices'] ?? [] }),
     'changes.markRead': ({ body }) => log.markRead(Read.parse(body).changeId),

@@ -7,6 +7,7 @@ import {
   changePayloads,
   ChangeParams,
   CursorQuery,
+  NewsQuery,
   Read,
   RecentQuery,
   RecordParams,
@@ -31,7 +32,7 @@ export const endpoints = (names: ActionNames) => {
       reply: 'workbook',
     },
     /** What others changed lately in what the caller may read. */
-    news: { ...paths.news, ...read, query: CursorQuery, reply: News },
+    news: { ...paths.news, ...read, query: NewsQuery, reply: News },
     /** What others changed since the last call in what the caller may read: 204 for nothing. Every visible page asks it every few seconds. */
     recent: { ...paths.recent, ...read, query: RecentQuery, reply: Recent, mayBeEmpty: true },
     markRead: { ...paths.markRead, access: { resource, action: 'update' }, body: Read, status: 204 },

@@ -1,7 +1,7 @@
 // Payloads of the change log: history, audit, what others changed (notifications, `news` on the wire), and live changes for open lists.
 import * as z from 'zod/mini'
 import { changes } from '../limits.ts'
-import { Id, Instant, integer, PeriodDate, reference } from '../wire.ts'
+import { Id, Instant, integer, PeriodDate, reference, YesNo } from '../wire.ts'
 import type { ActionNames } from '../actionNames.ts'
 import { accountPayloads } from './account.ts'
 
@@ -52,6 +52,8 @@ export const RecentQuery = z.strictObject({
 const paging = { cursor: z.optional(Id), perPage: z._default(integer(1, changes.maxPerPage), changes.perPage) }
 export const CursorQuery = z.strictObject(paging)
 export type CursorQuery = z.infer<typeof CursorQuery>
+/** `grouped` shows a run or an import as one line, its last change, with `run`; `unread` counts it once. */
+export const NewsQuery = z.strictObject({ ...paging, grouped: z._default(YesNo, false) })
 
 const name = z.string().check(z.regex(/^\w{1,40}$/, 'invalid'))
 export const RecordParams = z.strictObject({ resource: name, id: Id })
@@ -93,7 +95,11 @@ export const changePayloads = (names: ActionNames) => {
     /** Of an event that has some. */
     details: z.optional(z.nullable(EventDetails)),
   })
-  const NewsLine = z.extend(AuditLine, { isRead: z.boolean() })
+  const NewsLine = z.extend(AuditLine, {
+    isRead: z.boolean(),
+    /** The run or import that the line stands for: its action as in `Run`, and how many records it has done. */
+    run: z.optional(z.object({ action: z.string(), done: z.number() })),
+  })
   const RecentChange = z.object({
     changeId: z.number(),
     resource: z.string(),
@@ -117,7 +123,7 @@ export const changePayloads = (names: ActionNames) => {
     NewsLine,
     History: page(Change),
     Audit: page(AuditLine),
-    /** `unread` counts up to 99 lines. */
+    /** `unread` counts up to 100 lines. */
     News: z.extend(page(NewsLine), { unread: z.number() }),
     /** The changes since a cursor, oldest first. May repeat changes already returned: transactions can commit out of id order. */
     Recent: z.object({ cursor: z.string(), data: z.array(RecentChange) }),
@@ -134,6 +140,7 @@ export type AuditLine = Payload<'AuditLine'>
 export type History = Payload<'History'>
 export type Audit = Payload<'Audit'>
 export type News = Payload<'News'>
+export type NewsLine = News['data'][number]
 /** What somebody else changed, as a list that shows the records needs it. */
 export type Recent = Payload<'Recent'>
 export type AuditFilters = Payload<'AuditFilters'>

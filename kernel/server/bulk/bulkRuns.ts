@@ -93,6 +93,14 @@ export const bulkRuns = {
     return rows
   },
 
+  /** Returns the actions of runs, and how many records each has done, by id. */
+  async named(db: Db, ids: readonly string[]): Promise<Map<string, { action: string; done: number }>> {
+    if (ids.length === 0) return new Map()
+    const { rows } = await sql<{ id: string; action: string; done: number }>`
+      SELECT id, action, done FROM bulk_runs WHERE id = ANY (${sql.val([...ids])}::uuid[])`.execute(db)
+    return new Map(rows.map(({ id, ...run }) => [id, run]))
+  },
+
   /** Adds the results of some records from a position on. */
   async add(db: Db, id: string, from: number, outcomes: readonly Outcome[]): Promise<void> {
     await sql`

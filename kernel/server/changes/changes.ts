@@ -84,6 +84,13 @@ const byOthers = ({ user, resources, since }: OthersFilter): RawBuilder<SqlBool>
   sql<SqlBool>`(c.actor IS DISTINCT FROM ${user} OR c.details ? 'token') AND c.resource = ANY (${sql.val([...resources])}::text[])
     AND c.action = ANY (${sql.val([...actionNames.changes])}::text[]) AND c.at >= ${since}`
 
+/** The last change of each run and import, and every change outside of one. */
+const oncePerRun = sql<SqlBool>`(c.details ? 'run') IS NOT TRUE OR NOT EXISTS (
+  SELECT FROM changes n WHERE n.batch = c.batch AND n.details ? 'run' AND n.id > c.id AND n.resource = c.resource AND n.record IS NOT NULL)`
+
+/** The newest lines that are looked at to count acts: a run may have changed very many records. */
+const countedLines = 10_000
+
 /** Something that happened without changing a record. */
 interface LoggedEvent {
   action: string
@@ -139,9 +146,13 @@ export const changes = {
     }
   },
 
-  /** Returns what others have changed, newest first. */
-  ofOthers: (db: Db, filter: OthersFilter, page: Page): Promise<LoggedLine[]> =>
-    linesWhere<LoggedLine>(db, page, [byOthers(filter)], keys),
+  /** Returns what others have changed, newest first; `isGrouped` shows a run as its last change. */
+  ofOthers: (
+    db: Db,
+    filter: OthersFilter,
+    { isGrouped, ...page }: Page & { isGrouped: boolean },
+  ): Promise<LoggedLine[]> =>
+    linesWhere<LoggedLine>(db, page, [byOthers(filter), isGrouped ? sql<SqlBool>`(${oncePerRun})` : undefined], keys),
 
   /** Returns what others have changed above an id, oldest first; after a long absence not everything. */
   async recent(db: Db, filter: OthersFilter, above: number): Promise<Recent['data']> {
@@ -157,12 +168,17 @@ export const changes = {
     return rows[0]?.id ?? 0
   },
 
-  /** Counts what others have changed after a change, up to a maximum. */
-  async countOfOthers(db: Db, filter: OthersFilter, after: number, maximum: number): Promise<number> {
+  /** Counts what others have changed after a change, up to a maximum; `isGrouped` counts a run once. */
+  async countOfOthers(
+    db: Db,
+    filter: OthersFilter,
+    { after, maximum, isGrouped }: { after: number; maximum: number; isGrouped: boolean },
+  ): Promise<number> {
+    const lines = sql`SELECT * FROM changes c WHERE ${byOthers(filter)} AND c.id > ${after} ORDER BY c.id DESC LIMIT ${isGrouped ? countedLines : maximum}`
     const { rows } = await sql<{ n: number }>`
-      SELECT count(*) AS n FROM (SELECT FROM changes c WHERE ${byOthers(filter)} AND c.id > ${after} ORDER BY c.id DESC LIMIT ${maximum}) unread`.execute(
-      db,
-    )
+      SELECT count(*) AS n FROM (
+        SELECT FROM (${lines}) c ${isGrouped ? sql`WHERE ${oncePerRun}` : sql``} LIMIT ${maximum}
+      ) unread`.execute(db)
     return rows[0]?.n ?? 0
   },
 

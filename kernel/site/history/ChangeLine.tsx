@@ -4,11 +4,12 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { can } from '#kernel/contract/access.ts'
 import { recordResource, sessionEvents } from '#kernel/contract/paths/changePaths.ts'
-import type { AuditLine } from '#kernel/contract/payloads/changes.ts'
+import type { AuditLine, NewsLine } from '#kernel/contract/payloads/changes.ts'
 import { historyMessages } from '#src/i18n/history/history.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { formatAgo } from '#kernel/site/ui/formatAgo.ts'
 import { formatInstant } from '#kernel/site/ui/formatDate.ts'
+import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
 import { definitionOf, useEngine, type Engine } from '../declaration/engineContext.ts'
 import { paths } from '../declaration/paths.ts'
 import type { Declaration } from '../declaration/declaration.ts'
@@ -22,8 +23,10 @@ import { useDid } from './useDid.ts'
 import { useScopeText } from './useScopeText.ts'
 import styles from './ChangeLine.module.css'
 
-interface ChangeLineProps {
-  line: AuditLine & { isRead?: boolean }
+export interface ChangeLineProps {
+  line: AuditLine & Partial<Pick<NewsLine, 'isRead' | 'run'>>
+  /** Whether the line names the person. */
+  isNamed?: boolean
   /** Called when the user leaves for the record. */
   onLeave?: (() => void) | undefined
   /** Shows only the lines of a run or an import. */
@@ -44,7 +47,7 @@ const hasForm = (
   return form !== undefined && title !== null && isAllowed
 }
 
-export const ChangeLine = ({ line, onLeave, onBatch }: ChangeLineProps) => {
+export const ChangeLine = ({ line, isNamed = true, onLeave, onBatch }: ChangeLineProps) => {
   const t = useScreenTranslate(historyMessages)
   const translate = useTranslate()
   const didOf = useDid()
@@ -52,7 +55,7 @@ export const ChangeLine = ({ line, onLeave, onBatch }: ChangeLineProps) => {
   const engine = useEngine()
   const [now] = useState(() => Date.now())
   const [isOpen, setIsOpen] = useState(false)
-  const { at, action, reverts, resource, record, fields, isRead, batch, details } = line
+  const { at, action, reverts, resource, record, fields, isRead, run, batch, details } = line
   const isAccount = resource === sessionEvents
   const declaration = engine.declarations.find(({ name }) => name === recordResource(resource))
   const translateResource = resourceTranslate(translate, resource)
@@ -62,8 +65,9 @@ export const ChangeLine = ({ line, onLeave, onBatch }: ChangeLineProps) => {
     definition ? labelOf(field, { definition, translate: translateResource, t }) : translateResource.fieldAt(field)
   // A pending e-mail has no label of its own.
   const labelsOf = (label: (field: string) => string) => [...new Set(fields.map(label))].filter(Boolean).join(', ')
-  const labels =
-    action === 'update'
+  const labels = run
+    ? ''
+    : action === 'update'
       ? labelsOf(labelOfField)
       : namesShown.includes(action)
         ? labelsOf(translateResource.fieldAt)
@@ -73,6 +77,11 @@ export const ChangeLine = ({ line, onLeave, onBatch }: ChangeLineProps) => {
   const isSelf = isAccount && record !== null && record === line.actor?.userId
   // Without the name, nothing follows the preposition of "added a second factor of".
   const did = isSelf ? didOf(resource, action).replace(/ (de|of)$/, '') : didOf(resource, action)
+  const didRun = ({ action: whole, done }: NonNullable<NewsLine['run']>) => {
+    const counted = { smart_count: done, count: formatNumber(done) }
+    if (whole === 'import' || whole === 'revert') return t(`run.${whole}`, counted)
+    return `${didOf(resource, whole)} ${t('run.records', counted)}`
+  }
 
   const recordMarkup = () => {
     if (!title || isSelf) return null
@@ -115,9 +124,16 @@ export const ChangeLine = ({ line, onLeave, onBatch }: ChangeLineProps) => {
     <li className={styles.line} data-unread={isRead === false || undefined}>
       <p>
         {isRead === false && <span className="visually-hidden">{t('unread')}: </span>}
-        <strong>{actorName(line, t)}</strong> {did} {recordMarkup()}
-        {ownerMarkup()}
-        {reverts !== null && <span className={styles.quiet}>, {t('reverted')}</span>}
+        {isNamed && <strong>{actorName(line, t)} </strong>}
+        {run ? (
+          didRun(run)
+        ) : (
+          <>
+            {did} {recordMarkup()}
+            {ownerMarkup()}
+            {reverts !== null && <span className={styles.quiet}>, {t('reverted')}</span>}
+          </>
+        )}
       </p>
       {line.token && (
         <p className={styles.quiet}>

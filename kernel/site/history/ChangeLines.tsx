@@ -2,27 +2,28 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import type { AuditLine } from '#kernel/contract/payloads/changes.ts'
 import { historyMessages } from '#src/i18n/history/history.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { statusOf } from '../data/errors.ts'
 import { useScreenTranslate } from '../declaration/useScreenTranslate.ts'
-import { ChangeLine } from './ChangeLine.tsx'
+import { actorName } from './actorName.ts'
+import { byPersonAndHour } from './changeGroups.ts'
+import { ChangeLine, type ChangeLineProps } from './ChangeLine.tsx'
 import styles from './ChangeLine.module.css'
 
-interface ChangeLinesProps {
-  lines: readonly (AuditLine & { isRead?: boolean })[] | undefined
+type Line = ChangeLineProps['line']
+
+interface ChangeLinesProps extends Pick<ChangeLineProps, 'onLeave' | 'onBatch'> {
+  lines: readonly Line[] | undefined
+  /** Whether what one person did within an hour stands below their name. */
+  isGrouped?: boolean
   /** The query that loads them, page by page. */
   query: Pick<UseInfiniteQueryResult, 'error' | 'isFetching' | 'hasNextPage' | 'fetchNextPage' | 'refetch'>
   /** Shown if there are no lines. */
   empty: ReactNode
-  /** Called when the user leaves for a record. */
-  onLeave?: (() => void) | undefined
-  /** Shows only the lines of a run or an import. */
-  onBatch?: ((batch: string) => void) | undefined
 }
 
-export const ChangeLines = ({ lines, query, empty, onLeave, onBatch }: ChangeLinesProps) => {
+export const ChangeLines = ({ lines, isGrouped = false, query, empty, ...on }: ChangeLinesProps) => {
   const t = useScreenTranslate(historyMessages)
   const translate = useTranslate()
   const { error, isFetching, hasNextPage, fetchNextPage, refetch } = query
@@ -35,13 +36,25 @@ export const ChangeLines = ({ lines, query, empty, onLeave, onBatch }: ChangeLin
       </div>
     )
   if (lines.length === 0) return <p role="status">{empty}</p>
+  const single = (line: Line) => <ChangeLine key={line.changeId} line={line} {...on} />
+  const group = ([first, ...others]: [Line, ...Line[]]) =>
+    others.length === 0 ? (
+      single(first)
+    ) : (
+      <li key={first.changeId}>
+        <p className={styles.person}>
+          <strong>{actorName(first, t)}</strong>
+        </p>
+        <ul>
+          {[first, ...others].map((line) => (
+            <ChangeLine key={line.changeId} line={line} isNamed={false} {...on} />
+          ))}
+        </ul>
+      </li>
+    )
   return (
     <>
-      <ul>
-        {lines.map((line) => (
-          <ChangeLine key={line.changeId} line={line} onLeave={onLeave} onBatch={onBatch} />
-        ))}
-      </ul>
+      <ul>{isGrouped ? byPersonAndHour(lines).map(group) : lines.map(single)}</ul>
       {hasNextPage && (
         <Button onClick={() => void fetchNextPage()} aria-disabled={isFetching}>
           {isFetching ? t('loading') : t('more')}

@@ -6,6 +6,7 @@ import { can } from '#kernel/contract/access.ts'
 import { changeLog, changePaths } from '#kernel/contract/paths/changePaths.ts'
 import { useProvider } from '../data/useProvider.ts'
 import { useEngine } from '../declaration/engineContext.ts'
+import { withoutParts } from './changeGroups.ts'
 
 export const unreadChangesKey = ['changes', 'unread']
 
@@ -16,7 +17,7 @@ export const useUnreadChanges = () => {
   const query = useInfiniteQuery({
     queryKey: unreadChangesKey,
     queryFn: ({ pageParam, signal }) =>
-      provider.call(changePaths.news, { query: { cursor: pageParam || undefined }, signal }),
+      provider.call(changePaths.news, { query: { cursor: pageParam || undefined, grouped: true }, signal }),
     // The first page has no cursor.
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
@@ -25,10 +26,11 @@ export const useUnreadChanges = () => {
     staleTime: Infinity,
     refetchOnWindowFocus: false,
   })
-  const lines = query.data?.pages.flatMap(({ data }) => data)
+  const all = query.data?.pages.flatMap(({ data }) => data)
+  const lines = all && withoutParts(all)
   // Without useMutation, which lists would load with react-query.
   const [isMarking, setIsMarking] = useState(false)
-  const latest = lines?.[0]?.changeId
+  const latest = all?.[0]?.changeId
   return {
     ...query,
     lines,

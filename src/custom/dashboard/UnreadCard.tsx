@@ -33,7 +33,7 @@ export const UnreadCard = () => {
       {isLoading ? (
         Array.from({ length: expected }, (_, at) => <div key={at} className={styles.loading} />)
       ) : (
-        <ChangeLines lines={changes} query={{ ...query, hasNextPage: false }} empty={null} />
+        <ChangeLines lines={changes} isGrouped query={{ ...query, hasNextPage: false }} empty={null} />
       )}
     </section>
   )

@@ -3,7 +3,7 @@ import type { Language } from '#kernel/contract/languages.ts'
 
 const pt = {
   nothingNew: 'Tudo lido',
-  unread: '%{smart_count} mudança não lida |||| %{smart_count} mudanças não lidas',
+  unread: '%{count} mudança não lida |||| %{count} mudanças não lidas',
   markRead: 'Marcar como lidas',
   noChanges: 'Ninguém mais mudou nada nos últimos dias.',
   person: 'Pessoa',
@@ -28,7 +28,7 @@ const pt = {
 }
 const en: typeof pt = {
   nothingNew: 'Everything read',
-  unread: '%{smart_count} unread change |||| %{smart_count} unread changes',
+  unread: '%{count} unread change |||| %{count} unread changes',
   markRead: 'Mark as read',
   noChanges: 'Nobody else has changed anything in the last days.',
   person: 'Person',
@@ -53,7 +53,7 @@ const en: typeof pt = {
 }
 const es: typeof pt = {
   nothingNew: 'Todo leído',
-  unread: '%{smart_count} cambio sin leer |||| %{smart_count} cambios sin leer',
+  unread: '%{count} cambio sin leer |||| %{count} cambios sin leer',
   markRead: 'Marcar como leídas',
   noChanges: 'Nadie más ha cambiado nada en los últimos días.',
   person: 'Persona',

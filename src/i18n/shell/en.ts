@@ -25,7 +25,7 @@ export const shell: ShellMessages = {
   trail: 'You are here',
   palette: 'Search or go to…',
   panel: 'Quick panel',
-  panelUnread: 'Quick panel: %{smart_count} unread notification |||| Quick panel: %{smart_count} unread notifications',
+  panelUnread: 'Quick panel: %{count} unread notification |||| Quick panel: %{count} unread notifications',
   footer: { kept: 'No tracking cookies: this browser keeps only what is necessary.', privacy: 'Privacy policy' },
   scrollToTop: 'Back to top',
   notices: { name: 'Notifications', undo: 'Undo', dismiss: 'Dismiss notification', times: '%{count} times' },

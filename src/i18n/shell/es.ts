@@ -25,8 +25,7 @@ export const shell: ShellMessages = {
   trail: 'Usted está aquí',
   palette: 'Buscar o ir a…',
   panel: 'Panel rápido',
-  panelUnread:
-    'Panel rápido: %{smart_count} notificación sin leer |||| Panel rápido: %{smart_count} notificaciones sin leer',
+  panelUnread: 'Panel rápido: %{count} notificación sin leer |||| Panel rápido: %{count} notificaciones sin leer',
   footer: {
     kept: 'Sin cookies de rastreo: solo lo necesario queda en este navegador.',
     privacy: 'Política de privacidad',

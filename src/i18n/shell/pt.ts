@@ -18,8 +18,7 @@ export const shell = {
   trail: 'Você está aqui',
   palette: 'Buscar ou ir para…',
   panel: 'Painel rápido',
-  panelUnread:
-    'Painel rápido: %{smart_count} notificação não lida |||| Painel rápido: %{smart_count} notificações não lidas',
+  panelUnread: 'Painel rápido: %{count} notificação não lida |||| Painel rápido: %{count} notificações não lidas',
   footer: {
     kept: 'Sem cookies de rastreamento: só o necessário fica neste navegador.',
     privacy: 'Política de privacidade',

@@ -12,6 +12,7 @@ import type { Dependencies, RegistryEntry, WriteContext } from '#kernel/server/c
 import { revert } from '#kernel/server/operations/revert.ts'
 import { defineHandlers } from '#kernel/server/http/handler.ts'
 import { ApiError, BusinessRuleError, Forbidden, NotFound } from '#kernel/server/errors.ts'
+import { bulkRuns } from '#kernel/server/bulk/bulkRuns.ts'
 import { previewRevert, startRevert } from '#kernel/server/bulk/revertBatch.ts'
 import { changeExportMessages, fileNameOf } from '#kernel/server/messages/exports.ts'
 import { resourceWords, type Words } from '#kernel/server/messages/resourceWords.ts'
@@ -174,14 +175,22 @@ export const handlers = defineHandlers(endpoints(actionNames), {
     return { cursor: next, data }
   },
 
-  news: async ({ query: { cursor, perPage }, signedIn: { me }, language, dependencies }) => {
+  news: async ({ query: { cursor, perPage, grouped: isGrouped }, signedIn: { me }, language, dependencies }) => {
     const { db } = dependencies.database
     const others = othersOf(dependencies, me)
-    const { data, next } = cut(await changes.ofOthers(db, others, { cursor, perPage: perPage + 1 }), perPage)
+    const found = await changes.ofOthers(db, others, { cursor, perPage: perPage + 1, isGrouped })
+    const { data, next } = cut(found, perPage)
     const lastRead = await changes.lastRead(db, me.id)
     const lines = await withTitles(db, dependencies, data, language)
-    const unread = await changes.countOfOthers(db, others, lastRead, limits.maxUnread)
-    return { data: lines.map((line) => ({ ...line, isRead: line.changeId <= lastRead })), next, unread }
+    const runs = await bulkRuns.named(db, isGrouped ? lines.flatMap(({ batch }) => batch ?? []) : [])
+    // One more than is shown as a number: "99+".
+    const maximum = limits.maxUnread + 1
+    const unread = await changes.countOfOthers(db, others, { after: lastRead, maximum, isGrouped })
+    const shown = lines.map((line) => {
+      const run = line.batch ? runs.get(line.batch) : undefined
+      return { ...line, isRead: line.changeId <= lastRead, ...(run && { run }) }
+    })
+    return { data: shown, next, unread }
   },
 
   markRead: ({ body: { changeId }, signedIn: { me }, dependencies }) =>

@@ -1,5 +1,5 @@
 // The Notifications tab of the quick panel: what others have changed, with marks for what is new.
-import { ChangeLines, useUnreadChanges, useScreenTranslate } from '#kernel/site/index.ts'
+import { ChangeLines, unreadText, useUnreadChanges, useScreenTranslate } from '#kernel/site/index.ts'
 import { changeMessages } from '#src/i18n/shell/changes.ts'
 import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
@@ -12,10 +12,12 @@ export const NotificationsTab = ({ onLeave }: { onLeave: () => void }) => {
   return (
     <>
       <div className={styles.head}>
-        <p role="status">{lines && (unread > 0 ? t('unread', { smart_count: unread }) : t('nothingNew'))}</p>
+        <p role="status">
+          {lines && (unread > 0 ? t('unread', { smart_count: unread, count: unreadText(unread) }) : t('nothingNew'))}
+        </p>
         {unread > 0 && <Button {...ariaDisabled(!isMarking, () => void markRead())}>{t('markRead')}</Button>}
       </div>
-      <ChangeLines lines={lines} query={query} empty={t('noChanges')} onLeave={onLeave} />
+      <ChangeLines lines={lines} isGrouped query={query} empty={t('noChanges')} onLeave={onLeave} />
     </>
   )
 }

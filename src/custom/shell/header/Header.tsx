@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { languageCodes, languages } from '#kernel/contract/languages.ts'
-import { menuOf, useEngine } from '#kernel/site/index.ts'
+import { menuOf, unreadText, useEngine } from '#kernel/site/index.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { buttonClass } from '#kernel/site/ui/buttonClass.ts'
@@ -79,13 +79,15 @@ export const Header = ({ colors, opened, onOpen, unread, children }: HeaderProps
         />
       </span>
       <IconButton
-        label={unread > 0 ? t('shell.panelUnread', { smart_count: unread }) : t('shell.panel')}
+        label={
+          unread > 0 ? t('shell.panelUnread', { smart_count: unread, count: unreadText(unread) }) : t('shell.panel')
+        }
         aria-haspopup="dialog"
         aria-expanded={opened === 'panel'}
         onClick={() => onOpen('panel')}
       >
         <Icon of={PanelRight} />
-        {unread > 0 && <span className={styles.badge}>{unread}</span>}
+        {unread > 0 && <span className={styles.badge}>{unreadText(unread)}</span>}
       </IconButton>
       <UserMenu me={engine.me} onPassword={() => onOpen('password')} />
       <RouteProgress />
