@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setTimeZone } from '#kernel/contract/days.ts'
 import type { DraftPlace, DraftStore, FormDraft } from '#kernel/site/index.ts'
+import { definitions } from '#src/app/definitions.ts'
 import { stopDate } from '#tests/support/clock.ts'
 import { admin, memoryProvider, showScreens, type MemoryProvider } from '#tests/support/engine.tsx'
 import { openQuiz, prepareBuilder, saves } from '#tests/support/quizBuilder.tsx'
@@ -46,13 +47,17 @@ const fill = async (name: RegExp, value: string) => fireEvent.change(await input
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const banner = () => screen.findByRole('region', { name: 'Rascunho' })
 const noBanner = () => expect(screen.queryByRole('region', { name: 'Rascunho' })).toBeNull()
-const memoryOf = (changes: object = {}) =>
-  memoryProvider({
-    users: someUsers().map((user) =>
-      user.id === 8 ? { ...user, nome: 'Alice', email: 'alice@example.com', ...changes } : user,
-    ),
-    perfis: [...profiles],
-  })
+const memoryOf = (changes: object = {}, replies: Parameters<typeof memoryProvider>[2] = {}) =>
+  memoryProvider(
+    {
+      users: someUsers().map((user) =>
+        user.id === 8 ? { ...user, nome: 'Alice', email: 'alice@example.com', ...changes } : user,
+      ),
+      perfis: [...profiles],
+    },
+    definitions,
+    replies,
+  )
 
 /** Opens a form in a new page, after the last one is gone. */
 const open = async (at = alice, memory = memoryOf()) => {
@@ -146,6 +151,23 @@ describe('drafts', () => {
     await waitFor(async () => expect(await input(/^Nome/)).toHaveProperty('value', 'Alice Monteiro'))
     expect(await input(/^E-mail/)).toHaveProperty('value', 'a.m@example.com')
     noBanner()
+  })
+
+  test('the question about a draft names who has saved the record since, but not the user', async () => {
+    await lose()
+    for (const [userId, name] of [
+      [3, 'Salvo por Bia'],
+      [admin.id, 'Salvo'],
+    ] as const) {
+      const actor = { userId, name: 'Bia' }
+      await open(
+        alice,
+        memoryOf({ email: 'a.m@example.com' }, { 'GET /changes/users/8': () => ({ data: [{ actor }], next: null }) }),
+      )
+      await banner()
+      await press('Restaurar')
+      expect(await screen.findByRole('radio', { name })).toBeTruthy()
+    }
   })
 
   test('a draft that equals the record is dropped', async () => {

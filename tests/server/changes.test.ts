@@ -441,7 +441,9 @@ describe.each(engines)('%s', (engine) => {
     // A run is one line of the grouped news, and counts once.
     await call('POST /api/changes/news', { changeId: (await news()).data[0]?.changeId }, poster)
     const ids = await Promise.all(
-      ['Notícia um', 'Notícia dois', 'Notícia três'].map(async (titlePt) => idIn(await call('POST /api/news', { ...body, titlePt }), 'newsId')),
+      ['Notícia um', 'Notícia dois', 'Notícia três'].map(async (titlePt) =>
+        idIn(await call('POST /api/news', { ...body, titlePt }), 'newsId'),
+      ),
     )
     await bulk(server, admin, '/news', { action: 'deactivate', target: { ids } })
     const grouped = z.parse(News, (await call('GET /api/changes/news?grouped=true', undefined, poster)).body)

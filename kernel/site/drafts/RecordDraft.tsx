@@ -7,6 +7,7 @@ import type { LoadedRelatedRecord } from '../declaration/relatedRecord.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { FormConflicts } from '../merge/FormConflicts.tsx'
 import { mergeForm } from '../merge/mergeForm.ts'
+import { useLastEditor } from '../merge/useLastEditor.ts'
 import { DraftBanner } from './DraftBanner.tsx'
 import { draftFields } from './draftFields.ts'
 import type { DraftPlace } from './draftStore.ts'
@@ -50,6 +51,7 @@ export const RecordDraft = ({
   })
   useImperativeHandle(ref, () => ({ forget: draft.forget }), [draft.forget])
   const { conflict, resolve, cancel } = draft
+  const by = useLastEditor(place.resource, place.record, conflict !== undefined && record !== undefined)
   return (
     <>
       <DraftBanner draft={draft} translate={translate} onDone={onDone} />
@@ -59,7 +61,7 @@ export const RecordDraft = ({
             merged: conflict.merged,
             before: { ...conflict.base, id: '' },
             theirs: record ?? { id: '' },
-            by: undefined,
+            by,
           }}
           isDraft
           fields={fields}

@@ -42,11 +42,10 @@ export const ConflictDialog = ({
   const missing = conflicts.filter(({ path }) => !choices.has(path)).map(({ label }) => label)
   const names = {
     before: translate.engine('merge.before'),
-    theirs: isDraft
-      ? translate.engine('draft.stored')
-      : by === undefined
-        ? translate.engine('merge.theirs')
-        : translate.engine('merge.theirsOf', { name: by }),
+    theirs:
+      by === undefined
+        ? translate.engine(isDraft ? 'draft.stored' : 'merge.theirs')
+        : translate.engine(isDraft ? 'draft.storedBy' : 'merge.theirsOf', { name: by }),
     mine: translate.engine(isDraft ? 'draft.drafted' : 'merge.mine'),
   }
   return (

@@ -41,6 +41,7 @@ export const pt = {
     changedText:
       'Os campos abaixo foram salvos com outro valor depois que você escreveu o rascunho. Escolha o que fica.',
     stored: 'Salvo',
+    storedBy: 'Salvo por %{name}',
     drafted: 'Do rascunho',
     kept: 'Rascunho guardado às %{at}.',
   },
@@ -145,6 +146,7 @@ export const en: typeof pt = {
     changed: 'The record has changed since the draft',
     changedText: 'These fields were saved with another value after you wrote the draft. Choose what stays.',
     stored: 'Saved',
+    storedBy: 'Saved by %{name}',
     drafted: 'From the draft',
     kept: 'Draft kept at %{at}.',
   },
@@ -249,6 +251,7 @@ export const es: typeof pt = {
     changed: 'El registro cambió desde el borrador',
     changedText: 'Estos campos se guardaron con otro valor después de que usted escribió el borrador. Elija qué queda.',
     stored: 'Guardado',
+    storedBy: 'Guardado por %{name}',
     drafted: 'Del borrador',
     kept: 'Borrador guardado a las %{at}.',
   },
