@@ -34,6 +34,8 @@ type Fakes = Pick<EngineDataProvider, 'download' | 'callExternal'> & {
   byDay: (period: unknown) => Promise<ShotsByDay>
   attention: () => Promise<Attention[]>
   backup: () => Promise<BackupState>
+  /** The lines of the change log that the first steps ask for. */
+  done: (resource: unknown, action: unknown) => { record: number }[]
 }
 type Mocked = { [Name in keyof Fakes]: Mock<Fakes[Name]> }
 
@@ -55,12 +57,14 @@ const open = async (overrides: Partial<Mocked> = {}, at = '/admin/home', profile
       { kind: 'capsules', filter: 'low', count: 1020 },
       { kind: 'unknown', filter: 'x', count: 1 },
     ]),
+    done: vi.fn<Fakes['done']>(() => []),
     backup: vi.fn<Fakes['backup']>(async () => ({ state: 'off', provedAt: null, rows: null, files: null })),
     download: vi.fn<Fakes['download']>(async () => undefined),
     callExternal: vi.fn<Fakes['callExternal']>(async () => ({ title: 'Identidade', text: 'O logotipo.' })),
     ...overrides,
   }
   const memory = memoryProvider({}, undefined, {
+    'GET /changes': ({ query }) => ({ data: services.done(query?.['resource'], query?.['action']), next: null }),
     'GET /shots-campaign': ({ query: { limit: _limit, largest: _largest, ...period } = {} }) =>
       services.byCampaign(period),
     'GET /shots-fragrance': ({ query: { limit: _limit, largest: _largest, ...period } = {} }) =>
@@ -100,6 +104,34 @@ test('the placeholders are as many as the cards of the last visit', async () => 
   await act(async () => answer.resolve([{ kind: 'capsules', filter: 'low', count: 1020 }]))
   expect(await section.findByText('1.020')).toBeTruthy()
   expect(store.getItem('home.attention')).toBe(1)
+})
+
+describe('the first steps', () => {
+  const steps = () => screen.queryByRole('region', { name: 'Primeiros passos' })
+  const ticked = () => within(screen.getByRole('region', { name: 'Primeiros passos' })).queryAllByText('(feito)')
+
+  test('a step that the ADMIN has taken is ticked, and the quiz to publish is the one they have created', async () => {
+    const done = vi.fn<Fakes['done']>((resource, action) =>
+      resource === 'quiz' && action === 'create' ? [{ record: 7 }] : [],
+    )
+    await open({ done })
+    await waitFor(() => expect(ticked()).toHaveLength(1))
+    expect(screen.getByRole('link', { name: 'Validar e publicar o quiz' }).getAttribute('href')).toBe(
+      '/admin/quiz/7/update',
+    )
+    await press('Dispensar os primeiros passos')
+    expect(steps()).toBeNull()
+  })
+
+  test('who has taken all steps does not see them, here nor the next time, and others never do', async () => {
+    const store = memoryStore({ views: noViews })
+    await open({ done: vi.fn<Fakes['done']>(() => [{ record: 7 }]) }, '/admin/home', 'ADMIN', store)
+    await waitFor(() => expect(steps()).toBeNull())
+    expect(store.getItem('home.firstSteps.over')).toBe(true)
+    cleanup()
+    await open({}, '/admin/home', 'OPERATOR')
+    expect(steps()).toBeNull()
+  })
 })
 
 describe('the charts', () => {
@@ -276,7 +308,8 @@ describe('what needs attention', () => {
     const link = await screen.findByRole('link', { name: '1.020 cápsulas acabando' })
     expect(link).toHaveProperty('search', `?filter=${encodeURIComponent('{"attention":"low"}')}`)
     expect(link).toHaveProperty('pathname', '/admin/capsules')
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    const section = within(screen.getByRole('region', { name: 'Precisa de atenção' }))
+    expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '1 cápsula vencida',
       '1.020 cápsulas acabando',
     ])

@@ -105,6 +105,9 @@ const readWhere = (where: string, resource: Resource) => {
 /** The replies that say nothing, to calls that every screen may make. */
 const quiet: Readonly<Record<string, () => unknown>> = {
   [viewPaths.all.path]: () => ({ data: [], choices: [] }),
+  [changePaths.news.path]: () => ({ data: [], next: null, unread: 0 }),
+  [changePaths.audit.path]: () => ({ data: [], next: null }),
+  [bulkPaths.list.path]: () => ({ data: [] }),
   [changePaths.recent.path]: () => ({ cursor: '0.0', data: [] }),
 }
 
@@ -191,9 +194,7 @@ export const memoryProvider = (
       answer(nameOf(method, path), params, () =>
         path === searchPaths.search.path
           ? findAll(tables, definitions.values(), String(params.query?.['str']), 'pt')
-          : [changePaths.news.path, changePaths.audit.path, bulkPaths.list.path].includes(path)
-            ? { data: [], next: null, unread: 0 }
-            : (replies[`${method} ${path}`] ?? quiet[path])?.(params),
+          : (replies[`${method} ${path}`] ?? quiet[path])?.(params),
       ),
     setActive: (name, id, active) =>
       answer(`setActive ${name}`, { id, active }, () => {

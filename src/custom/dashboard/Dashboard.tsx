@@ -8,6 +8,7 @@ import { AttentionCards } from './AttentionCards.tsx'
 import { BackupLine } from './BackupLine.tsx'
 import { DraftsCard } from './DraftsCard.tsx'
 import { FactorLine } from './FactorLine.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
 import { IdentityCard } from './IdentityCard.tsx'
 import { UnreadCard } from './UnreadCard.tsx'
 import { periodIn } from './period.ts'
@@ -30,6 +31,7 @@ export const Dashboard = () => {
     <div className={styles.dashboard}>
       <title>{`${messages.title} - Admin`}</title>
       <h1>{messages.greeting(me.nome)}</h1>
+      <FirstSteps />
       <section aria-labelledby="attention-title">
         <h2 id="attention-title">{messages.attention.title}</h2>
         <AttentionCards />

@@ -10,11 +10,15 @@ interface Format {
 /** Formats how much a number is above or below an earlier one. */
 const changeOf = (now: number, before: number, { share }: Format): string => share(Math.abs(now / before - 1))
 
+type Step = 'campaign' | 'quiz' | 'publish'
+
 interface DashboardMessages {
   title: string
   greeting: (name: string) => string
   attention: Record<'title' | 'none' | 'failed', string>
   unread: Record<'title' | 'none' | 'markRead', string>
+  /** The first work of a new ADMIN. */
+  steps: Record<'title' | 'dismiss' | 'done' | Step, string> & { hints: Record<Step, string> }
   /** What this browser keeps of unsaved forms. */
   drafts: Record<'title', string>
   /** The recommendation of a second factor. */
@@ -62,6 +66,19 @@ const pt: DashboardMessages = {
     title: 'Desde a sua última visita',
     none: 'Ninguém mais mudou nada desde a sua última visita.',
     markRead: 'Marcar como lidas',
+  },
+  steps: {
+    title: 'Primeiros passos',
+    dismiss: 'Dispensar os primeiros passos',
+    done: 'feito',
+    campaign: 'Criar uma campanha',
+    quiz: 'Criar o quiz da campanha',
+    publish: 'Validar e publicar o quiz',
+    hints: {
+      campaign: 'Escolha as fragrâncias dos 20 slots de um dispositivo.',
+      quiz: 'Perguntas cujas respostas recomendam fragrâncias da campanha.',
+      publish: 'A validação prova que todo caminho termina; publicado, o aplicativo o mostra.',
+    },
   },
   drafts: { title: 'Seus rascunhos neste navegador' },
   factor: {
@@ -137,6 +154,19 @@ const en: DashboardMessages = {
     none: 'Nobody else has changed anything since your last visit.',
     markRead: 'Mark as read',
   },
+  steps: {
+    title: 'First steps',
+    dismiss: 'Dismiss the first steps',
+    done: 'done',
+    campaign: 'Create a campaign',
+    quiz: 'Create its quiz',
+    publish: 'Validate and publish the quiz',
+    hints: {
+      campaign: 'Choose the fragrances of the 20 slots of a device.',
+      quiz: 'Questions whose answers recommend fragrances of the campaign.',
+      publish: 'Validating proves that every path ends; the app shows a published quiz.',
+    },
+  },
   drafts: { title: 'Your drafts in this browser' },
   factor: {
     text: 'Your account can do almost everything and has only a password.',
@@ -204,6 +234,19 @@ const es: DashboardMessages = {
     title: 'Desde su última visita',
     none: 'Nadie más ha cambiado nada desde su última visita.',
     markRead: 'Marcar como leídas',
+  },
+  steps: {
+    title: 'Primeros pasos',
+    dismiss: 'Descartar los primeros pasos',
+    done: 'hecho',
+    campaign: 'Crear una campaña',
+    quiz: 'Crear el quiz de la campaña',
+    publish: 'Validar y publicar el quiz',
+    hints: {
+      campaign: 'Elija las fragancias de los 20 slots de un dispositivo.',
+      quiz: 'Preguntas cuyas respuestas recomiendan fragancias de la campaña.',
+      publish: 'La validación prueba que todo camino termina; publicado, la aplicación lo muestra.',
+    },
   },
   drafts: { title: 'Sus borradores en este navegador' },
   factor: {

@@ -1,0 +1,74 @@
+// Leads a new ADMIN through their first work: a campaign, its quiz, and the quiz published. Each step ticks itself, by the change log.
+import { useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Circle, CircleCheck, X } from 'lucide'
+import { useStore } from 'react-admin'
+import { Link } from 'react-router'
+import { can } from '#kernel/contract/access.ts'
+import { changeLog, changePaths } from '#kernel/contract/paths/changePaths.ts'
+import { paths, useEngine, useProvider } from '#kernel/site/index.ts'
+import { Icon } from '#kernel/site/ui/Icon.tsx'
+import { IconButton } from '#kernel/site/ui/IconButton.tsx'
+import styles from './FirstSteps.module.css'
+import { useDashboardMessages } from './useDashboardMessages.ts'
+
+const steps = [
+  { name: 'campaign', resource: 'campaigns', action: 'create', to: paths.create('campaigns') },
+  { name: 'quiz', resource: 'quiz', action: 'create', to: paths.create('quiz') },
+  { name: 'publish', resource: 'quiz', action: 'publish', to: paths.list('quiz') },
+] as const
+
+export const FirstSteps = () => {
+  const { me } = useEngine()
+  const provider = useProvider()
+  const {
+    messages: { steps: texts },
+  } = useDashboardMessages()
+  const [isOver, setIsOver] = useStore('home.firstSteps.over', false)
+  const isShown = can(me, 'list', changeLog) && !isOver
+  const { data } = useQuery({
+    queryKey: ['changes', 'firstSteps'],
+    queryFn: ({ signal }) =>
+      Promise.all(
+        steps.map(async ({ resource, action }) => {
+          const query = { actor: me.id, resource, action, perPage: 1 }
+          return (await provider.call(changePaths.audit, { query, signal })).data[0]?.record ?? null
+        }),
+      ),
+    enabled: isShown,
+    staleTime: 0,
+    retry: false,
+  })
+  const isDone = data?.every((record) => record !== null)
+  useEffect(() => {
+    if (isDone) setIsOver(true)
+  }, [isDone, setIsOver])
+  if (!isShown) return null
+  return (
+    <section aria-labelledby="steps-title">
+      <div className={styles.head}>
+        <h2 id="steps-title">{texts.title}</h2>
+        <IconButton label={texts.dismiss} onClick={() => setIsOver(true)}>
+          <Icon of={X} />
+        </IconButton>
+      </div>
+      <ol className={styles.steps}>
+        {steps.map(({ name, to }, at) => {
+          const isTicked = typeof data?.[at] === 'number'
+          // The quiz to publish is the one that was created.
+          const made = name === 'publish' ? data?.[1] : undefined
+          return (
+            <li key={name} data-done={isTicked || undefined}>
+              <Icon of={isTicked ? CircleCheck : Circle} />
+              <span>
+                <Link to={made ? paths.update('quiz', made) : to}>{texts[name]}</Link>
+                {isTicked && <span className="visually-hidden"> ({texts.done})</span>}
+                <span className={styles.hint}>{texts.hints[name]}</span>
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
