@@ -237,9 +237,10 @@ describe('what others have changed', () => {
     expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('Notificações')
   })
 
-  test('the home shows the unread changes', async () => {
+  test('the home tells how many changes are unread, and shows them on request', async () => {
     await show(<UnreadCard />)
     const card = within(await screen.findByRole('region', { name: 'Desde a sua última visita' }))
+    await userEvent.click(card.getByRole('button', { name: '3 mudanças', expanded: false }))
     expect(await card.findAllByRole('listitem')).toHaveLength(3)
     await userEvent.click(card.getByRole('button', { name: 'Marcar como lidas' }))
     expect((await screen.findByRole('status')).textContent).toBe('Ninguém mais mudou nada desde a sua última visita.')

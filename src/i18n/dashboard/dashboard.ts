@@ -14,7 +14,7 @@ interface DashboardMessages {
   title: string
   greeting: (name: string) => string
   attention: Record<'title' | 'none' | 'failed', string>
-  unread: Record<'title' | 'none' | 'markRead', string>
+  unread: Record<'title' | 'none' | 'markRead', string> & { changes: (count: number, written: string) => string }
   /** The recommendation of a second factor. */
   factor: Record<'text' | 'link' | 'dismiss', string>
   backup: Record<'late' | 'failed' | 'never', string> & {
@@ -60,6 +60,7 @@ const pt: DashboardMessages = {
     title: 'Desde a sua última visita',
     none: 'Ninguém mais mudou nada desde a sua última visita.',
     markRead: 'Marcar como lidas',
+    changes: (count, written) => `${written} ${count === 1 ? 'mudança' : 'mudanças'}`,
   },
   factor: {
     text: 'A sua conta pode fazer quase tudo e só tem a senha.',
@@ -133,6 +134,7 @@ const en: DashboardMessages = {
     title: 'Since your last visit',
     none: 'Nobody else has changed anything since your last visit.',
     markRead: 'Mark as read',
+    changes: (count, written) => `${written} ${count === 1 ? 'change' : 'changes'}`,
   },
   factor: {
     text: 'Your account can do almost everything and has only a password.',
@@ -200,6 +202,7 @@ const es: DashboardMessages = {
     title: 'Desde su última visita',
     none: 'Nadie más ha cambiado nada desde su última visita.',
     markRead: 'Marcar como leídas',
+    changes: (count, written) => `${written} ${count === 1 ? 'cambio' : 'cambios'}`,
   },
   factor: {
     text: 'Su cuenta puede hacer casi todo y solo tiene la contraseña.',
