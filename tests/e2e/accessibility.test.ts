@@ -5,6 +5,13 @@ import { everyLook, expect, expectNoAxeViolations, findCovered, settle, test, wi
 import { screens } from '#tests/e2e/screens.ts'
 import { beSignedIn, listen } from '#tests/support/pages.ts'
 
+declare global {
+  interface Window {
+    /** How much of the page has moved while it loaded. */
+    movedParts?: number
+  }
+}
+
 test('the sign-in page and its dialogs are accessible', async ({ page }) => {
   await page.goto('/auth/login?expired=1')
   await everyLook(page, async () => await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible())
@@ -38,6 +45,37 @@ test.describe('every screen', () => {
     })
   }
 })
+
+for (const [name, size] of Object.entries(widths)) {
+  test(`nothing moves by itself while a screen loads in a ${name} window`, async ({ page }) => {
+    await page.setViewportSize(size)
+    await beSignedIn(page, 'admin')
+    // Chromium's own measure of how much of a page moved, and how far.
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          if ('value' in entry && typeof entry.value === 'number')
+            window.movedParts = (window.movedParts ?? 0) + entry.value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    const moved: [path: string, parts: number][] = []
+    for (const path of [
+      '/admin/home',
+      '/admin/capsules',
+      '/admin/account',
+      '/admin/users/1/update',
+      '/admin/campaigns/create',
+      '/admin/quiz/3/update',
+    ]) {
+      await page.goto(path)
+      await expect(screens[path]?.(page) ?? page.locator('none')).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await settle(page)
+      moved.push([path, await page.evaluate(() => window.movedParts ?? 0)])
+    }
+    expect(moved.filter(([, parts]) => parts > 0.02)).toEqual([])
+  })
+}
 
 test('the 403 page, the 404 page outside the admin, and the confirmation of an action are accessible', async ({
   page,

@@ -167,6 +167,8 @@ export const findCovered = async (page: Page): Promise<string[]> =>
       if (!isShown(control)) continue
       const shown = shownOf(control)
       shown.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+      // Notices follow the bar of a form.
+      if (document.querySelector('[data-type]')) await new Promise(requestAnimationFrame)
       const middle = middleOf(shown)
       if (middle && isInView(middle)) {
         const found = look(control, middle)

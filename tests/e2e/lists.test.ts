@@ -1,5 +1,5 @@
 // Tests lists in daily work: returning from a form, double presses, notifications, long names and covered controls.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import {
   expect,
   expectNothingSticksOut,
@@ -129,6 +129,37 @@ for (const [name, size] of Object.entries(widths)) {
     await settle(page)
     expect(await findCovered(page)).toEqual([])
     complaints.length = 0
+  })
+
+  test(`a notification moves no bar of a form and covers no focused field in a ${name} window`, async ({ page }) => {
+    await page.setViewportSize(size)
+    await beSignedIn(page, 'admin')
+    await keepNotices(page)
+    await page.goto('/admin/categories/2/update')
+    const bar = page.locator('[data-bottom-bar]')
+    await expect(bar).toBeVisible()
+    const notice = page.locator('[data-type]')
+    const boxOf = async (place: Locator) => {
+      const { y = 0, height = 0 } = (await place.boundingBox()) ?? {}
+      return { top: y, bottom: y + height }
+    }
+    const before = await boxOf(bar)
+    const fields = page.locator('form input')
+    const boxes = await Promise.all((await fields.all()).map(boxOf))
+    const field = fields.nth(boxes.findLastIndex(({ bottom }) => bottom < before.top))
+    await field.evaluate((input) => input.focus({ preventScroll: true }))
+    await page.keyboard.press('Control+s')
+    await expect(notice).toBeVisible()
+    await settle(page)
+    expect(await boxOf(bar)).toEqual(before)
+    const { top, bottom } = await boxOf(notice)
+    expect(bottom).toBeLessThanOrEqual(before.top)
+    expect((await boxOf(field)).bottom).toBeLessThan(top)
+    // At the end of the page it has its own room.
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await settle(page)
+    expect((await boxOf(notice)).top).toBeGreaterThan((await boxOf(fields.last())).bottom)
+    expect((await boxOf(notice)).bottom).toBeLessThanOrEqual((await boxOf(bar)).top)
   })
 
   test(`a bar of a form never covers the focused element in a ${name} window`, async ({ page }) => {

@@ -237,10 +237,11 @@ describe('what others have changed', () => {
     expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('Notificações')
   })
 
-  test('the home shows the unread changes', async () => {
+  test('the home tells how many changes are unread, and shows them on request', async () => {
     await show(<UnreadCard />)
     const region = await screen.findByRole('region', { name: 'Desde a sua última visita' })
     const card = within(region)
+    await userEvent.click(card.getByRole('button', { name: '3 mudanças', expanded: false }))
     // Two of the three lines are by one person, and stand below one name.
     expect(await card.findAllByRole('listitem')).toHaveLength(4)
     expect(region.querySelectorAll('time')).toHaveLength(3)

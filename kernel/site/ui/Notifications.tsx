@@ -1,11 +1,12 @@
 // Shows react-admin's notifications as cards at the bottom of the window: the newest on top, equal ones as one card.
-// The shell reserves their height, so that they cover nothing. The live regions are mounted before the first
-// notification, because screen readers would miss it otherwise, and each one is announced by itself.
+// The shell reserves their height, so that what they cover can be scrolled clear. The live regions are mounted before the
+// first notification, because screen readers would miss it otherwise, and each one is announced by itself.
 import { CircleAlert, CircleCheck, X } from 'lucide'
 import { Icon } from './Icon.tsx'
 import { useCallback, useEffect, useState } from 'react'
 import { useNotificationContext, useTranslate, type NotificationPayload } from 'react-admin'
 import { ariaDisabled } from './ariaDisabled.ts'
+import { useAboveBars } from './useAboveBars.ts'
 import { useOccupiedHeight } from './useOccupiedHeight.ts'
 import { useElapsed } from './useElapsed.ts'
 import { Button } from './Button.tsx'
@@ -129,6 +130,7 @@ export const Notifications = ({ onUndo }: Pick<NoticeProps, 'onUndo'>) => {
   )
   const groups = grouped(notifications)
   const shown = worthShowing(groups)
+  useAboveBars(section, shown.length > 0)
   // What newer ones have displaced has been seen: it does not come back when they go.
   const isCrowded = groups.length > shown.length
   useEffect(() => {

@@ -26,12 +26,12 @@ export const FactorLine = () => {
     retry: false,
     staleTime: Infinity,
   })
-  const expected = useLastCount('factor', data && (data.hasFactor ? 0 : 1), 0)
+  const expected = useLastCount('factor', data && (data.hasFactor ? 0 : 1), 1)
   // The notices of a sign-in load the same state for everybody.
   if (!isAdmin(me) || isDismissed || data?.hasFactor) return null
-  if (!data) return expected > 0 && isFetching && <p className={styles.line} aria-busy="true" />
+  if (!data && !(expected > 0 && isFetching)) return null
   return (
-    <p className={styles.line}>
+    <p className={styles.line} aria-busy={!data}>
       <span>
         {factor.text} <Link to={`${paths.admin}/account`}>{factor.link}</Link>
       </span>

@@ -1,39 +1,54 @@
-// Shows the first of the changes that others have made and this user has not read yet.
-import { ChangeLines, useUnreadChanges } from '#kernel/site/index.ts'
+// Tells how many changes of others this user has not read yet, and shows the first of them on request.
+// In every state it is as high as its first line: what is below never moves by itself.
+import { ChevronDown, ChevronUp } from 'lucide'
+import { useState } from 'react'
+import { ChangeLines, unreadText, useUnreadChanges } from '#kernel/site/index.ts'
 import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
+import { Icon } from '#kernel/site/ui/Icon.tsx'
 import card from './Card.module.css'
 import styles from './UnreadCard.module.css'
 import { useDashboardMessages } from './useDashboardMessages.ts'
-import { useLastCount } from './useLastCount.ts'
 
-/** The charts below stay above the fold. */
+/** The quick panel has the others. */
 const shown = 3
 
 export const UnreadCard = () => {
   const { messages } = useDashboardMessages()
   const query = useUnreadChanges()
   const { lines, unread, isMarking, isFetching, markRead } = query
-  const changes = lines?.filter(({ isRead }) => !isRead).slice(0, shown)
-  const expected = useLastCount('unread', changes?.length, 0)
-  const isLoading = !changes && isFetching
-  if (isLoading && expected === 0) return <p className={styles.none} aria-busy="true" />
-  if (changes?.length === 0)
+  const [isOpen, setIsOpen] = useState(false)
+  if (!lines && isFetching) return <p className={styles.head} aria-busy="true" />
+  if (lines && unread === 0)
     return (
-      <p className={styles.none} role="status">
+      <p className={styles.head} role="status">
         {messages.unread.none}
       </p>
     )
+  const hasFailed = !lines
   return (
-    <section className={card.card} aria-labelledby="unread-title" aria-busy={isLoading}>
+    <section aria-labelledby="unread-title">
       <div className={styles.head}>
         <h2 id="unread-title">{messages.unread.title}</h2>
-        {unread > 0 && <Button {...ariaDisabled(!isMarking, () => void markRead())}>{messages.unread.markRead}</Button>}
+        {!hasFailed && (
+          <Button look="link" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {messages.unread.changes(unread, unreadText(unread))}
+            <Icon of={isOpen ? ChevronUp : ChevronDown} />
+          </Button>
+        )}
       </div>
-      {isLoading ? (
-        Array.from({ length: expected }, (_, at) => <div key={at} className={styles.loading} />)
-      ) : (
-        <ChangeLines lines={changes} isGrouped query={{ ...query, hasNextPage: false }} empty={null} />
+      {(isOpen || hasFailed) && (
+        <div className={`${card.card} ${styles.changes}`}>
+          <ChangeLines
+            lines={lines?.filter(({ isRead }) => !isRead).slice(0, shown)}
+            isGrouped
+            query={{ ...query, hasNextPage: false }}
+            empty={null}
+          />
+          {!hasFailed && (
+            <Button {...ariaDisabled(!isMarking, () => void markRead())}>{messages.unread.markRead}</Button>
+          )}
+        </div>
       )}
     </section>
   )

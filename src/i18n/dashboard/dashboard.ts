@@ -16,7 +16,7 @@ interface DashboardMessages {
   title: string
   greeting: (name: string) => string
   attention: Record<'title' | 'none' | 'failed', string>
-  unread: Record<'title' | 'none' | 'markRead', string>
+  unread: Record<'title' | 'none' | 'markRead', string> & { changes: (count: number, written: string) => string }
   /** The first work of a new ADMIN. */
   steps: Record<'title' | 'dismiss' | 'done' | Step, string> & { hints: Record<Step, string> }
   /** What this browser keeps of unsaved forms. */
@@ -66,6 +66,7 @@ const pt: DashboardMessages = {
     title: 'Desde a sua última visita',
     none: 'Ninguém mais mudou nada desde a sua última visita.',
     markRead: 'Marcar como lidas',
+    changes: (count, written) => `${written} ${count === 1 ? 'mudança' : 'mudanças'}`,
   },
   steps: {
     title: 'Primeiros passos',
@@ -153,6 +154,7 @@ const en: DashboardMessages = {
     title: 'Since your last visit',
     none: 'Nobody else has changed anything since your last visit.',
     markRead: 'Mark as read',
+    changes: (count, written) => `${written} ${count === 1 ? 'change' : 'changes'}`,
   },
   steps: {
     title: 'First steps',
@@ -234,6 +236,7 @@ const es: DashboardMessages = {
     title: 'Desde su última visita',
     none: 'Nadie más ha cambiado nada desde su última visita.',
     markRead: 'Marcar como leídas',
+    changes: (count, written) => `${written} ${count === 1 ? 'cambio' : 'cambios'}`,
   },
   steps: {
     title: 'Primeros pasos',

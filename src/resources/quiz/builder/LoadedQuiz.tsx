@@ -115,7 +115,9 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
                 onReveal={reveal}
               />
             ) : (
-              <p role="status">{t('proofLoading')}</p>
+              <p role="status" className={styles.pending}>
+                {t('proofLoading')}
+              </p>
             )}
           </Panel>
         </div>
