@@ -187,10 +187,7 @@ test('the palette with its results and the keyboard help are accessible', async 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.keyboard.press('?')
-  await everyLook(
-    page,
-    async () => await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible(),
-  )
+  await everyLook(page, async () => await expect(page.getByRole('dialog', { name: 'Ajuda' })).toBeVisible())
 })
 
 test('the menus of the header and the drawer on a phone are accessible', async ({ page }) => {

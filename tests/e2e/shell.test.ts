@@ -207,7 +207,7 @@ test('the help opens on ?, and gives the focus back', async ({ page }) => {
   await expect(search).toHaveValue('?m')
   await page.getByRole('button', { name: 'Recarregar' }).focus()
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Ajuda' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Recarregar' })).toBeFocused()

@@ -112,7 +112,7 @@ describe('the command palette', () => {
     await userEvent.type(await openPalette(), 'escura{Enter}')
     expect(colors.choose).toHaveBeenCalledWith('dark')
     await userEvent.type(await openPalette(), 'atalhos{Enter}')
-    expect(await screen.findByRole('dialog', { name: 'Atalhos do teclado' })).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: 'Ajuda' })).toBeTruthy()
   })
 
   it('the palette opens the change of the password', async () => {
@@ -316,8 +316,9 @@ describe('the keyboard help', () => {
   it('the help opens on ?, and lists every shortcut', async () => {
     await show()
     press('?', { shiftKey: true })
-    const help = within(await screen.findByRole('dialog', { name: 'Atalhos do teclado' }))
-    expect(help.getAllByRole('term').map((term) => term.textContent)).toEqual([
+    const help = within(await screen.findByRole('dialog', { name: 'Ajuda' }))
+    const keys = within(help.getByRole('region', { name: 'Atalhos do teclado' }))
+    expect(keys.getAllByRole('term').map((term) => term.textContent)).toEqual([
       'Buscar ou ir para qualquer lugar',
       'Buscar na lista',
       'Minimizar ou expandir o menu',
@@ -326,6 +327,8 @@ describe('the keyboard help', () => {
       'Selecionar também a próxima linha, a partir da caixa de uma linha',
       'Mostrar estes atalhos',
     ])
+    const words = within(help.getByRole('region', { name: 'Palavras do produto' }))
+    expect(words.getAllByRole('term').map((term) => term.textContent)).toContain('Carrossel')
   })
 
   it('single-key shortcuts do nothing while the user types or has switched them off; Ctrl+K always works', async () => {
@@ -372,7 +375,7 @@ describe('the quick panel', () => {
     expect(document.activeElement?.textContent).toBe('Notificações')
     expect(await panel.findByText('Ninguém mais mudou nada nos últimos dias.')).toBeTruthy()
     await userEvent.keyboard('{ArrowRight}')
-    expect(await panel.findByText('Nenhuma ação em vários registros nos últimos 30 dias.')).toBeTruthy()
+    expect(await panel.findByText('Nenhuma importação nem ação em vários registros nos últimos 30 dias.')).toBeTruthy()
     await userEvent.keyboard('{ArrowRight}')
     expect(await panel.findByText('Nada aconteceu que corresponda a estes filtros.')).toBeTruthy()
   })

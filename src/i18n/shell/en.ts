@@ -25,6 +25,7 @@ export const shell: ShellMessages = {
   trail: 'You are here',
   palette: 'Search or go to…',
   panel: 'Quick panel',
+  help: 'Help',
   panelUnread: 'Quick panel: %{count} unread notification |||| Quick panel: %{count} unread notifications',
   footer: { kept: 'No tracking cookies: this browser keeps only what is necessary.', privacy: 'Privacy policy' },
   scrollToTop: 'Back to top',

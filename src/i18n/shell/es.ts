@@ -25,6 +25,7 @@ export const shell: ShellMessages = {
   trail: 'Usted está aquí',
   palette: 'Buscar o ir a…',
   panel: 'Panel rápido',
+  help: 'Ayuda',
   panelUnread: 'Panel rápido: %{count} notificación sin leer |||| Panel rápido: %{count} notificaciones sin leer',
   footer: {
     kept: 'Sin cookies de rastreo: solo lo necesario queda en este navegador.',

@@ -3,7 +3,9 @@ import type { Language } from '#kernel/contract/languages.ts'
 
 const pt = {
   help: {
-    title: 'Atalhos do teclado',
+    title: 'Ajuda',
+    keys: 'Atalhos do teclado',
+    words: 'Palavras do produto',
     palette: 'Buscar ou ir para qualquer lugar',
     search: 'Buscar na lista',
     menu: 'Minimizar ou expandir o menu',
@@ -38,7 +40,9 @@ const pt = {
 }
 const en: typeof pt = {
   help: {
-    title: 'Keyboard shortcuts',
+    title: 'Help',
+    keys: 'Keyboard shortcuts',
+    words: 'Words of the product',
     palette: 'Search or go anywhere',
     search: 'Search the list',
     menu: 'Minimize or expand the menu',
@@ -69,7 +73,9 @@ const en: typeof pt = {
 }
 const es: typeof pt = {
   help: {
-    title: 'Atajos del teclado',
+    title: 'Ayuda',
+    keys: 'Atajos del teclado',
+    words: 'Palabras del producto',
     palette: 'Buscar o ir a cualquier lugar',
     search: 'Buscar en la lista',
     menu: 'Minimizar o expandir el menú',

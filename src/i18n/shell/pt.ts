@@ -18,6 +18,7 @@ export const shell = {
   trail: 'Você está aqui',
   palette: 'Buscar ou ir para…',
   panel: 'Painel rápido',
+  help: 'Ajuda',
   panelUnread: 'Painel rápido: %{count} notificação não lida |||| Painel rápido: %{count} notificações não lidas',
   footer: {
     kept: 'Sem cookies de rastreamento: só o necessário fica neste navegador.',

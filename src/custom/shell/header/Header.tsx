@@ -1,5 +1,5 @@
 // The header (S2§2): menu button on phones, palette, pinned entries, language, colors, quick panel and user menu.
-import { Globe, PanelRight, Search } from 'lucide'
+import { CircleHelp, Globe, PanelRight, Search } from 'lucide'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
@@ -77,6 +77,17 @@ export const Header = ({ colors, opened, onOpen, unread, children }: HeaderProps
           chosen={colors.mode}
           onChoose={colors.choose}
         />
+      </span>
+      <span className={styles.wideOnly}>
+        <IconButton
+          label={t('shell.help')}
+          aria-haspopup="dialog"
+          aria-expanded={opened === 'help'}
+          aria-keyshortcuts="?"
+          onClick={() => onOpen('help')}
+        >
+          <Icon of={CircleHelp} />
+        </IconButton>
       </span>
       <IconButton
         label={

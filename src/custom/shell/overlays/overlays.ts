@@ -1,7 +1,7 @@
 // Exports the overlays of the frame as one lazy chunk, because a list does not need them.
 // Separate chunks would split the admin's first chunk into more files, because they share modules with it.
-import { KeyboardHelp } from './KeyboardHelp.tsx'
+import { Help } from './Help.tsx'
 import { Palette } from './Palette.tsx'
 import { QuickPanel } from './QuickPanel.tsx'
 
-export const overlays = { palette: Palette, panel: QuickPanel, help: KeyboardHelp }
+export const overlays = { palette: Palette, panel: QuickPanel, help: Help }

@@ -1,0 +1,52 @@
+// The help (`?`): the frame's shortcuts as they are pressed, the switch for those of a single key, and the product's words.
+import { useId } from 'react'
+import { useLanguage } from '#src/i18n/language.ts'
+import { panelMessages } from '#src/i18n/shell/panel.ts'
+import { productWords } from '#src/i18n/shell/words.ts'
+import { Modal } from '#kernel/site/ui/Modal.tsx'
+import { isSingle, keyCap, shortcuts } from '../frame/shortcuts.ts'
+import { Switch } from './Switch.tsx'
+import styles from './Help.module.css'
+import { OverlayHead } from '#kernel/site/ui/OverlayHead.tsx'
+import type { OverlayProps } from './overlayProps.ts'
+
+export const Help = ({ settings: { singles, setSingles }, onClose }: OverlayProps) => {
+  const language = useLanguage()
+  const { help: messages } = panelMessages[language]
+  const id = useId()
+  return (
+    <Modal shape="bare" className={styles.help} title={messages.title} onClose={onClose}>
+      <OverlayHead title={messages.title} closeLabel={messages.close} onClose={onClose} />
+      <section aria-labelledby={`${id}keys`}>
+        <h3 id={`${id}keys`}>{messages.keys}</h3>
+        <dl className={styles.keys}>
+          {shortcuts.map((shortcut) => (
+            <div key={shortcut.name} data-off={isSingle(shortcut) && !singles}>
+              <dt>{messages[shortcut.name]}</dt>
+              <dd>
+                {shortcut.keys.map((key, at) => (
+                  <span key={key}>
+                    {at > 0 && <span className="visually-hidden"> {messages.and} </span>}
+                    <kbd>{keyCap(key)}</kbd>
+                  </span>
+                ))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <Switch label={messages.singles} hint={messages.singlesHint} on={singles} onChange={setSingles} />
+      </section>
+      <section aria-labelledby={`${id}words`}>
+        <h3 id={`${id}words`}>{messages.words}</h3>
+        <dl className={styles.words}>
+          {productWords[language].map(([word, meaning]) => (
+            <div key={word}>
+              <dt>{word}</dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </Modal>
+  )
+}
