@@ -253,6 +253,7 @@ const Notices = () => {
 interface World {
   at: string
   me?: Me
+  isViewing?: boolean
   memory?: MemoryProvider
   store?: Store
   declarations?: readonly ShownDeclaration[]
@@ -268,6 +269,7 @@ export const noViews = { data: [], choices: [] }
 export const showScreens = async ({
   at,
   me = admin,
+  isViewing = false,
   memory = memoryProvider(),
   store = memoryStore({ views: noViews }),
   declarations: own = declarations,
@@ -280,6 +282,7 @@ export const showScreens = async ({
   }))
   const engine = {
     me,
+    isViewing,
     definitions,
     declarations: loaded,
     config: { apiHost: '', campaignLink: '/c' },
