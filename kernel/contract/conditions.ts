@@ -27,6 +27,9 @@ export type Condition = Test & {
   readonly causes?: { readonly resource: string; readonly by: string; readonly countsInactive?: true }
 }
 
+/** What no record meets while an administrator views the site as another profile (kernel/server/http/viewAs.ts). */
+export const notViewing: Condition = { filled: '', reason: 'viewAsReadOnly', only: 'screens' }
+
 /** Conditions by action. */
 export type Conditions<Action extends string = string> = { readonly [Name in Action]?: readonly Condition[] }
 

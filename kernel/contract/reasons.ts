@@ -6,6 +6,7 @@ import { fillPlaceholders } from './fillPlaceholders.ts'
 import type { Language } from './languages.ts'
 
 const pt = {
+  viewAsReadOnly: 'Você está vendo como outro perfil: nada pode ser alterado',
   onlyInactive: 'Só um registro inativo pode ser excluído definitivamente',
   ownFactors: `Ninguém pode remover os próprios fatores por aqui: outros dois ${administrator}s precisam fazê-lo`,
 }
@@ -14,11 +15,13 @@ const all = { ...pt, ...ofProduct.pt }
 export type ReasonKey = keyof typeof all
 
 const en: typeof pt = {
+  viewAsReadOnly: 'You are viewing as another profile: nothing can be changed',
   onlyInactive: 'Only an inactive record can be deleted permanently',
   ownFactors: `Nobody can remove their own factors here: two other ${administrator}s have to do it`,
 }
 
 const es: typeof pt = {
+  viewAsReadOnly: 'Está viendo como otro perfil: nada puede modificarse',
   onlyInactive: 'Solo un registro inactivo puede eliminarse definitivamente',
   ownFactors: `Nadie puede eliminar aquí sus propios factores: deben hacerlo otros dos ${administrator}`,
 }

@@ -132,7 +132,10 @@ export const App = ({ me: own, session, i18nProvider, config }: AppProps) => {
     },
     [session],
   )
-  const engine: Engine = useMemo(() => ({ ...engineConfig, me }), [engineConfig, me])
+  const engine: Engine = useMemo(
+    () => ({ ...engineConfig, me, isViewing: viewed !== undefined }),
+    [engineConfig, me, viewed],
+  )
   const currentProvider = useCurrentI18nProvider(i18nProvider)
   const mode = useSyncExternalStore(subscribeColorMode, colorMode)
   const home = landing(me)

@@ -1,10 +1,13 @@
 // Tests the overlays of the frame: command palette, keyboard help and quick panel; and the notice of a new version.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { list as limits } from '#kernel/contract/limits.ts'
 import type { Colors } from '#src/custom/shell/header/colors.ts'
 import campaignScreens from '#src/resources/campaigns/screens.ts'
+import { ListScreen } from '#kernel/site/list/ListScreen.tsx'
+import userScreens from '#src/resources/users/screens.ts'
 import { Shell } from '#src/custom/shell/frame/Shell.tsx'
 import { memoryProvider, type MemoryProvider } from '#tests/support/engine.tsx'
 import { pass, stopClock } from '#tests/support/clock.ts'
@@ -19,15 +22,18 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => {}
 })
 
-const frame = (
+const framed = (content: ReactNode) => (
   <Shell brand="Sillage" colors={colors} isOutdated={isOutdated}>
-    <label>
-      Nome <input />
-    </label>
+    {content}
   </Shell>
 )
-const show = (profile = 'ADMIN', memory: MemoryProvider = memoryProvider()) =>
-  showInAdmin({ content: frame, profile, dataProvider: memory.provider })
+const frame = framed(
+  <label>
+    Nome <input />
+  </label>,
+)
+const show = (profile = 'ADMIN', memory: MemoryProvider = memoryProvider(), content = frame) =>
+  showInAdmin({ content, profile, dataProvider: memory.provider })
 
 const press = (key: string, init: KeyboardEventInit = {}, target: Element = document.body) =>
   fireEvent.keyDown(target, { key, ...init })
@@ -207,6 +213,22 @@ describe('the command palette', () => {
     expect(memory.paramsOf('setActive users')).toEqual([{ id: 11, active: false }])
     expect(await screen.findByText('Status alterado com sucesso')).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it.each([
+    ['to the row that it changed', 'erica', /^Reenviar/, /^Érica Nova$/],
+    ['to its notice if no row shows the record', 'pessoa 11', /^Desativar/, /^Dispensar o aviso$/],
+  ])('the focus goes from an action of the palette %s', async (_place, typed, action, focused) => {
+    await show('ADMIN', memoryProvider(), framed(<ListScreen declaration={userScreens} />))
+    await screen.findByRole('row', { name: /Érica Nova/ })
+    await userEvent.type(await openPalette(), typed)
+    await userEvent.click(await screen.findByRole('option', { name: action }))
+    const question = await screen.findByRole('dialog', { name: action })
+    await userEvent.click(within(question).getAllByRole('button').at(-1) ?? question)
+    await waitFor(() => {
+      const { activeElement } = document
+      expect(activeElement?.ariaLabel ?? activeElement?.textContent).toMatch(focused)
+    })
   })
 
   it('the palette shows the actions of the only record found at once, says why others are withheld, and keeps what was typed when the user cancels', async () => {

@@ -1,5 +1,5 @@
 // Tests the actions in the title row of a form (S1§2): they do what a row's do, and no typed value is lost.
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { admin, declarations, memoryProvider, showScreens } from '#tests/support/engine.tsx'
@@ -222,5 +222,33 @@ describe('a record that becomes read-only by an action of its form', () => {
     await press('Reverter')
     await confirm()
     await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
+  })
+})
+
+describe('the view of another profile', () => {
+  const description = 'Você está vendo como outro perfil: nada pode ser alterado'
+
+  test('the actions of rows and those on many records are disabled with its reason', async () => {
+    const { memory } = await showScreens({ at: '/admin/users', isViewing: true })
+    const toggle = await screen.findByRole('button', { name: 'Desativar: Pessoa 08' })
+    expect(toggle.ariaDisabled).toBe('true')
+    act(() => toggle.focus())
+    await screen.findByRole('button', { name: 'Desativar: Pessoa 08', description })
+    expect(screen.getByRole('link', { name: 'Editar: Pessoa 08' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar “Pessoa 08”' }))
+    const bar = within(await screen.findByRole('region', { name: 'Ações em vários registros' }))
+    const deactivate = bar.getByRole('button', { name: 'Desativar', description })
+    expect(deactivate.ariaDisabled).toBe('true')
+    await userEvent.click(deactivate)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(memory.paramsOf('setActive users')).toEqual([])
+  })
+
+  test('a form is looked at, and cannot be saved', async () => {
+    await showScreens({ at: '/admin/users/8/update', isViewing: true })
+    await type('Nome novo')
+    expect(screen.getByRole('button', { name: 'Salvar', description }).ariaDisabled).toBe('true')
+    await press('Mais ações')
+    expect(screen.getByRole('menuitem', { name: 'Desativar', description }).ariaDisabled).toBe('true')
   })
 })

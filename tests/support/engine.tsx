@@ -254,6 +254,7 @@ const Notices = () => {
 interface World {
   at: string
   me?: Me
+  isViewing?: boolean
   memory?: MemoryProvider
   store?: Store
   declarations?: readonly ShownDeclaration[]
@@ -269,6 +270,7 @@ export const noViews = { data: [], choices: [] }
 export const showScreens = async ({
   at,
   me = admin,
+  isViewing = false,
   memory = memoryProvider(),
   store = memoryStore({ views: noViews }),
   declarations: own = declarations,
@@ -281,6 +283,7 @@ export const showScreens = async ({
   }))
   const engine = {
     me,
+    isViewing,
     definitions,
     declarations: loaded,
     config: { apiHost: '', campaignLink: '/c' },

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
 import { can, genericActions, isGranted, type Me, profileKinds } from '#kernel/contract/access.ts'
-import { conditionsOf, isMet, refusalOf, type Condition } from '#kernel/contract/conditions.ts'
+import { conditionsOf, isMet, notViewing, refusalOf, type Condition } from '#kernel/contract/conditions.ts'
 import { filterFieldsOf } from '#kernel/contract/filters.ts'
 import { languageCodes } from '#kernel/contract/languages.ts'
 import { isReason, reasonSentence } from '#kernel/contract/reasons.ts'
@@ -37,9 +37,9 @@ describe('the conditions of definitions', () => {
           : [],
       ),
     )
-    expect(new Set([...all.map(({ condition }) => condition), ...areas].map(({ reason }) => reason))).toEqual(
-      new Set(keys),
-    )
+    expect(
+      new Set([...all.map(({ condition }) => condition), ...areas, notViewing].map(({ reason }) => reason)),
+    ).toEqual(new Set(keys))
     for (const key of keys.filter(isReason)) {
       const texts = languageCodes.flatMap((language) => [
         reasonSentence(key, language, { count: 1 }),

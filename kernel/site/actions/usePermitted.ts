@@ -1,29 +1,35 @@
 // The actions that a user may take on a record, by the contract's access table and conditions.
 import { can, type Action } from '#kernel/contract/access.ts'
-import { conditionsOf, isAboutSelf, isMet, refusalOf, type Condition } from '#kernel/contract/conditions.ts'
-import type { RowAction } from './actions.ts'
+import { conditionsOf, isAboutSelf, isMet, notViewing, refusalOf, type Condition } from '#kernel/contract/conditions.ts'
+import type { ActionType, RowAction } from './actions.ts'
 import { isActive } from './actionLabels.ts'
 import { definitionOf, type Engine } from '../declaration/engineContext.ts'
 import type { Declaration } from '../declaration/declaration.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 
-type User = Pick<Engine, 'me' | 'definitions'>
+type User = Pick<Engine, 'me' | 'definitions' | 'isViewing'>
 type Screens = Pick<Declaration, 'name' | 'actions'>
 
 /** The contract's action that a row action takes on a record: a toggle deactivates an active one by its delete call. */
 const actionOn = ({ type, name }: RowAction, toggle: string, record: EngineRecord): Action =>
   type === 'toggle' && toggle === 'activate' && isActive(record) ? 'delete' : name
 
+/** The types that call at once; a form and a dialog may be looked at. */
+const calling: readonly ActionType[] = ['call', 'toggle', 'remove', 'hardDelete']
+
 /** Returns the condition that prevents an action which the access table allows; undefined if nothing does. */
 export const preventingCondition = (
-  { me, definitions }: User,
+  { me, definitions, isViewing }: User,
   { name }: Screens,
   action: RowAction,
   record: EngineRecord,
 ): Condition | undefined => {
   const resource = definitionOf(definitions, name)
   // A copy and a dialog only read the record.
-  return refusalOf(resource, actionOn(action, resource.toggle, record), { me, record, by: 'screens' })
+  return (
+    refusalOf(resource, actionOn(action, resource.toggle, record), { me, record, by: 'screens' }) ??
+    (isViewing && calling.includes(action.type) ? notViewing : undefined)
+  )
 }
 
 /** Whether the record is in a state without the action. */

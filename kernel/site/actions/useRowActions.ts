@@ -2,7 +2,7 @@
 import { useCallback, useState, type RefObject } from 'react'
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
-import { keepFocus } from '#kernel/site/ui/focus.ts'
+import { keepFocus, noticeControl } from '#kernel/site/ui/focus.ts'
 import { changes } from '#kernel/contract/limits.ts'
 import type { Replaced, RowAction } from './actions.ts'
 import { refusalText, statusOf } from '../data/errors.ts'
@@ -13,6 +13,7 @@ import { confirmationOf, isActive } from './actionLabels.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { resourceTranslate, type ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { useProvider } from '../data/useProvider.ts'
+import { rowControlOn } from '../list/rowControl.ts'
 
 interface PressedAction {
   declaration: Declaration
@@ -29,6 +30,8 @@ interface UnconfirmedAction extends PressedAction {
 interface ActionOptions {
   /** Gets the focus if the pressed button is gone when the action is done. */
   heading?: RefObject<HTMLElement | null>
+  /** The pressed control closes at once, as in the palette: the focus goes to the record's row, or else to the notice. */
+  showsResult?: boolean
   /** The user has confirmed the action, or has closed its dialog. */
   onTaken?: () => void
   /** Leaves a record that the action has deleted, which must not be loaded again. */
@@ -40,7 +43,7 @@ const undoable = (undo: number) => ({ undo, autoHideDuration: changes.undoSecond
 
 const deletes = ({ type }: RowAction): boolean => type === 'remove' || type === 'hardDelete'
 
-export const useRowActions = ({ heading, onTaken, onDeleted }: ActionOptions = {}) => {
+export const useRowActions = ({ heading, showsResult = false, onTaken, onDeleted }: ActionOptions = {}) => {
   const { definitions } = useEngine()
   const t = useTranslate()
   const provider = useProvider()
@@ -82,11 +85,14 @@ export const useRowActions = ({ heading, onTaken, onDeleted }: ActionOptions = {
       const translate = resourceTranslate(t, name)
       const about = recordTitle(record, declaration, translate)
       let isDeleted = false
+      let outcome: 'success' | 'error' = 'success'
+      let opener: Element | null = null
       try {
         let undo: number | undefined
         await perform(pressed, (changeId) => {
           undo = changeId
         })
+        opener = document.activeElement
         isDeleted = deletes(action)
         notify(translate.notice(action.name, 'done'), {
           type: 'success',
@@ -94,6 +100,8 @@ export const useRowActions = ({ heading, onTaken, onDeleted }: ActionOptions = {
           ...(undo !== undefined && undoable(undo)),
         })
       } catch (error) {
+        opener = document.activeElement
+        outcome = 'error'
         const stale = statusOf(error) === 409 ? (await import('../merge/changeTexts.ts')).staleText(error) : undefined
         const [reason, failed] = [refusalText(error) ?? stale, translate.notice(action.name, 'failed')]
         notify(action.explains && reason ? `${failed}\n${reason}` : (reason ?? failed), { type: 'error', about })
@@ -104,10 +112,13 @@ export const useRowActions = ({ heading, onTaken, onDeleted }: ActionOptions = {
       // moves to the title, not to the top of the page.
       notifyManager.schedule(() => {
         setActing((ids) => ids.filter((id) => id !== record.id))
-        keepFocus([heading?.current])
+        // Not if the user has moved the focus meanwhile.
+        if (showsResult && document.activeElement === opener)
+          (rowControlOn(name, record.id) ?? noticeControl(outcome))?.focus()
+        else keepFocus([heading?.current])
       })
     },
-    [perform, notify, t, queryClient, heading, onTaken, onDeleted],
+    [perform, notify, t, queryClient, heading, showsResult, onTaken, onDeleted],
   )
 
   const askReplacing = useCallback(

@@ -1,12 +1,16 @@
 // The bar of actions on the selected rows of a list. It loads with the first selected row.
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
 import { can } from '#kernel/contract/access.ts'
 import { offeredActions, type BulkAction } from '#kernel/contract/bulk.ts'
+import { notViewing } from '#kernel/contract/conditions.ts'
 import type { Run } from '#kernel/contract/payloads/bulk.ts'
+import { reasonSentence } from '#kernel/contract/reasons.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
 import { bulkMessages } from '#src/i18n/bulk/bulk.ts'
+import { useLanguage } from '#src/i18n/language.ts'
+import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
 import type { ListFilter } from '../data/dataProvider.ts'
@@ -45,7 +49,9 @@ export const BulkBar = ({
   onFocusLost,
 }: BulkBarProps) => {
   const t = useScreenTranslate(bulkMessages)
-  const { me } = useEngine()
+  const { me, isViewing = false } = useEngine()
+  const language = useLanguage()
+  const reasonId = useId()
   const notify = useNotify()
   const [action, setAction] = useState<BulkAction>()
   const [started, setStarted] = useState<Run>()
@@ -126,9 +132,15 @@ export const BulkBar = ({
         <Button look="link" onClick={leave}>
           {t('clear')}
         </Button>
+        {isViewing && <span id={reasonId}>{reasonSentence(notViewing.reason, language)}</span>}
         <div className={styles.actions}>
           {offeredActions(me, resource).map((offered) => (
-            <Button key={offered} aria-haspopup="dialog" onClick={() => setAction(offered)}>
+            <Button
+              key={offered}
+              aria-haspopup="dialog"
+              aria-describedby={isViewing ? reasonId : undefined}
+              {...ariaDisabled(!isViewing, () => setAction(offered))}
+            >
               {labelOf(offered)}
             </Button>
           ))}

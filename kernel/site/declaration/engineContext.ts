@@ -16,6 +16,8 @@ export interface EngineConfig {
 
 export interface Engine {
   me: Me
+  /** An administrator views the site as the profile of `me`: nothing can be changed. */
+  isViewing?: boolean
   /** The definitions by resource name. */
   definitions: ReadonlyMap<string, Resource>
   declarations: readonly Declaration[]

@@ -2,6 +2,10 @@
 import { Fragment, useId, useMemo, type MouseEvent, type ReactNode } from 'react'
 import { useNotify } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { notViewing } from '#kernel/contract/conditions.ts'
+import { reasonSentence } from '#kernel/contract/reasons.ts'
+import { useLanguage } from '#src/i18n/language.ts'
+import { useEngine } from '../declaration/engineContext.ts'
 import type { FormCheck, Problem } from '../data/parseBody.ts'
 import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
 import { formatTime } from '#kernel/site/ui/formatDate.ts'
@@ -83,6 +87,7 @@ export const FormBar = ({
 }: FormBarProps) => {
   const id = useId()
   const bar = useOccupiedHeight<HTMLDivElement>('--bar-taken')
+  const language = useLanguage()
   const { control } = useFormContext()
   const { isDirty, isSubmitting } = useFormState({ control })
   const values = useWatch({ control })
@@ -95,9 +100,11 @@ export const FormBar = ({
   const isChanged = isDirty || isPartlySaved || mode === 'create'
   const ready = isChanged ? 'form.ready' : 'form.unchanged'
   const isBusy = isSubmitting || isSaving || isSending
-  const canSave = isValid && isChanged && !isBusy
+  const { isViewing = false } = useEngine()
+  const canSave = isValid && isChanged && !isBusy && !isViewing
 
   const stateOf = (): Part[][] => {
+    if (isViewing) return [[reasonSentence(notViewing.reason, language)]]
     if (isSaving) return [[translate.engine('form.saving')]]
     if (!isValid) return describeProblems(problems, translate)
     // After a refusal the form is not called ready: the failure is shown instead.
@@ -111,7 +118,7 @@ export const FormBar = ({
   const press = (event: MouseEvent) => {
     saving.onClick(event)
     const [gap] = problems
-    if (gap && !isBusy) onShow(gap.path)
+    if (gap && !isBusy && !isViewing) onShow(gap.path)
   }
 
   const notify = useNotify()

@@ -77,7 +77,7 @@ export const ListScreen = ({ declaration }: { declaration: Declaration }) => {
   }
 
   return (
-    <section ref={section} className={styles.list}>
+    <section ref={section} className={styles.list} data-list={declaration.name}>
       <title>{`${translate.name()} - Admin`}</title>
       <ListHeader
         declaration={declaration}

@@ -2,7 +2,8 @@
 // The back button returns like the form's own exits; the menu and other links open a fresh list.
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { isReturn, useListLocations, type OpenedForm } from './listLocations.ts'
+import { isReturn, useListLocations } from './listLocations.ts'
+import { rowControl } from './rowControl.ts'
 import type { List } from './useList.ts'
 
 interface Returning {
@@ -10,14 +11,6 @@ interface Returning {
   list: List
   section: RefObject<HTMLElement | null>
   heading: RefObject<HTMLElement | null>
-}
-
-/** The element to focus: the row's link to its form, else its first control. */
-const linkOf = (section: Element, { id }: OpenedForm): HTMLElement | null => {
-  const row = [...section.querySelectorAll<HTMLElement>('[data-record]')].find(
-    ({ dataset }) => dataset['record'] === String(id),
-  )
-  return row?.querySelector<HTMLElement>('[data-title] a') ?? row?.querySelector<HTMLElement>('a, button') ?? null
 }
 
 export const useReturnFocus = ({ name, list: { records, isFetching }, section, heading }: Returning) => {
@@ -37,7 +30,7 @@ export const useReturnFocus = ({ name, list: { records, isFetching }, section, h
     const screen = section.current
     if (!left || !isAwaited.current || !screen || !records) return
     const { activeElement } = document
-    const link = linkOf(screen, left)
+    const link = rowControl(screen, left.id)
     // Leaves the focus alone if the user has moved it.
     if (activeElement && activeElement !== link && !activeElement.contains(screen)) isAwaited.current = false
     else {

@@ -6,6 +6,7 @@ import { Icon } from './Icon.tsx'
 import { useCallback, useEffect, useState } from 'react'
 import { useNotificationContext, useTranslate, type NotificationPayload } from 'react-admin'
 import { ariaDisabled } from './ariaDisabled.ts'
+import { changeAndKeepFocus } from './focus.ts'
 import { useAboveBars } from './useAboveBars.ts'
 import { useOccupiedHeight } from './useOccupiedHeight.ts'
 import { useElapsed } from './useElapsed.ts'
@@ -113,7 +114,10 @@ const Notice = ({ group: { key, notice, count }, onRemove, onUndo }: NoticeProps
           {t('shell.notices.undo')}
         </Button>
       )}
-      <IconButton label={t('shell.notices.dismiss')} onClick={() => onRemove(key)}>
+      <IconButton
+        label={t('shell.notices.dismiss')}
+        onClick={() => changeAndKeepFocus(() => onRemove(key), [document.querySelector('main')])}
+      >
         <Icon of={X} />
       </IconButton>
     </div>

@@ -36,6 +36,10 @@ export const focusMenu = (menu: Element | null): void => {
   target?.focus()
 }
 
+/** The first control of the newest notice of a type: to undo, or to dismiss it. */
+export const noticeControl = (type: 'success' | 'error'): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`[data-type=${type}] button`)
+
 /** An element that may have left the page, or may not be there yet. */
 type Candidate = HTMLElement | null | undefined
 

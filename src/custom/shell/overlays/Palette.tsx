@@ -18,7 +18,7 @@ import styles from './Palette.module.css'
 export const Palette = (props: OverlayProps) => {
   const messages = paletteMessages[useLanguage()]
   // The confirmation of an action, or its dialog, opens above the palette, and both close together.
-  const { start, question, dialog } = useRowActions({ onTaken: props.onClose })
+  const { start, question, dialog } = useRowActions({ showsResult: true, onTaken: props.onClose })
   return (
     <>
       <Modal shape="bare" className={styles.palette} title={messages.label} onClose={props.onClose}>

@@ -32,17 +32,18 @@ interface LoadedQuizProps {
 
 /** What the user may do with a quiz, and why not if it is inactive. */
 const useQuizAccess = (quiz: QuizRecord) => {
-  const { me, definitions } = useEngine()
+  const { me, definitions, isViewing = false } = useEngine()
   const definition = definitions.get('quiz')
   const inactiveReason = definition && readOnlyReason(definition, quiz)
   return {
     inactiveReason,
     isReadOnly:
+      isViewing ||
       !definition ||
       !can(me, 'update', definition) ||
       refusalOf(definition, 'update', { me, record: { ...quiz }, by: 'server' }) !== undefined,
     isAllowed: (action: 'validate' | 'publish') =>
-      inactiveReason === undefined && definition !== undefined && can(me, action, definition),
+      !isViewing && inactiveReason === undefined && definition !== undefined && can(me, action, definition),
   }
 }
 
