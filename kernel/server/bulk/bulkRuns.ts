@@ -1,5 +1,5 @@
 // Stores the runs of actions on many records, their progress and the result of each record.
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { Run } from '#kernel/contract/payloads/bulk.ts'
 import { bulk as limits } from '#kernel/contract/limits.ts'
 import { deleteInSteps } from '#kernel/server/database/deleteInSteps.ts'
@@ -22,35 +22,49 @@ interface NewRun {
   total: number
 }
 
-const selected = sql`id AS "runId", resource, action, state, total, done, refused, started_at AS "startedAt"`
-const isStale = sql`state = 'running' AND beat_at < now() - make_interval(secs => ${limits.staleSeconds})`
+const selectRuns = (db: Db) =>
+  db
+    .selectFrom('bulk_runs')
+    .select(['id as runId', 'resource', 'action', 'state', 'total', 'done', 'refused', 'started_at as startedAt'])
+
+/** Ends the runs whose servers have been silent for long. */
+const interruptStale = (db: Db) =>
+  db
+    .updateTable('bulk_runs')
+    .set({ state: 'interrupted' })
+    .where('state', '=', 'running')
+    .where('beat_at', '<', sql<string>`now() - make_interval(secs => ${limits.staleSeconds})`)
 
 export const bulkRuns = {
   /** Starts a run; false while another one of the user is running. */
   async start(db: Db, { id, userId, resource, action, total }: NewRun): Promise<boolean> {
-    await sql`UPDATE bulk_runs SET state = 'interrupted' WHERE user_id = ${userId} AND ${isStale}`.execute(db)
-    const { rows } = await sql`
-      INSERT INTO bulk_runs (id, user_id, resource, action, total) VALUES (${id}::uuid, ${userId}, ${resource}, ${action}, ${total})
-      ON CONFLICT DO NOTHING RETURNING id`.execute(db)
-    return rows.length > 0
+    await interruptStale(db).where('user_id', '=', userId).execute()
+    const started = await db
+      .insertInto('bulk_runs')
+      .values({ id, user_id: userId, resource, action, total })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    return started !== undefined
   },
 
   /** Returns a run of a user. One whose server has been silent for long is interrupted. */
   async one(db: Db, id: string, userId: number): Promise<StoredRun | undefined> {
-    await sql`UPDATE bulk_runs SET state = 'interrupted' WHERE id = ${id}::uuid AND ${isStale}`.execute(db)
-    const { rows } =
-      await sql<StoredRun>`SELECT ${selected} FROM bulk_runs WHERE id = ${id}::uuid AND user_id = ${userId}`.execute(db)
-    return rows[0]
+    await interruptStale(db).where('id', '=', id).execute()
+    return await selectRuns(db)
+      .where((eb) => eb.and({ id, user_id: userId }))
+      .executeTakeFirst()
   },
 
   /** Returns the latest runs of a user, newest first. */
   async latest(db: Db, userId: number, maximum: number): Promise<StoredRun[]> {
-    await sql`UPDATE bulk_runs SET state = 'interrupted' WHERE user_id = ${userId} AND ${isStale}`.execute(db)
-    const { rows } = await sql<StoredRun>`
-      SELECT ${selected} FROM bulk_runs WHERE user_id = ${userId} ORDER BY started_at DESC, id LIMIT ${maximum}`.execute(
-      db,
-    )
-    return rows
+    await interruptStale(db).where('user_id', '=', userId).execute()
+    return await selectRuns(db)
+      .where('user_id', '=', userId)
+      .orderBy('started_at', 'desc')
+      .orderBy('id')
+      .limit(maximum)
+      .execute()
   },
 
   /** Adds the results of some records from a position on. */
@@ -61,44 +75,72 @@ export const bulkRuns = {
         ${sql.val(outcomes.map(({ record }) => record))}::int[], ${sql.val(outcomes.map(({ reason }) => reason))}::text[]
       ) WITH ORDINALITY AS results (record, reason, position)`.execute(db)
     const refused = outcomes.filter(({ reason }) => reason !== null).length
-    await sql`
-      UPDATE bulk_runs SET done = done + ${outcomes.length - refused}, refused = refused + ${refused}, beat_at = now()
-      WHERE id = ${id}::uuid`.execute(db)
+    await db
+      .updateTable('bulk_runs')
+      .set((eb) => ({
+        done: eb('done', '+', outcomes.length - refused),
+        refused: eb('refused', '+', refused),
+        beat_at: sql`now()`,
+      }))
+      .where('id', '=', id)
+      .execute()
   },
 
   /** Asks a run to end; false if it is not running. */
   async cancel(db: Db, id: string, userId: number): Promise<boolean> {
-    const { rows } = await sql`
-      UPDATE bulk_runs SET is_cancelled = true WHERE id = ${id}::uuid AND user_id = ${userId} RETURNING id`.execute(db)
-    return rows.length > 0
+    const cancelled = await db
+      .updateTable('bulk_runs')
+      .set({ is_cancelled: true })
+      .where((eb) => eb.and({ id, user_id: userId }))
+      .returning('id')
+      .executeTakeFirst()
+    return cancelled !== undefined
   },
 
   /** Whether a run may continue: it was neither canceled nor marked as interrupted. */
   async mayGoOn(db: Db, id: string): Promise<boolean> {
-    const { rows } = await sql`
-      SELECT FROM bulk_runs WHERE id = ${id}::uuid AND state = 'running' AND NOT is_cancelled`.execute(db)
-    return rows.length > 0
+    const running = await db
+      .selectFrom('bulk_runs')
+      .select('id')
+      .where((eb) => eb.and({ id, state: 'running', is_cancelled: false }))
+      .executeTakeFirst()
+    return running !== undefined
   },
 
   async end(db: Db, id: string, state: Exclude<Run['state'], 'running'>): Promise<void> {
-    await sql`UPDATE bulk_runs SET state = ${state} WHERE id = ${id}::uuid AND state = 'running'`.execute(db)
+    await db
+      .updateTable('bulk_runs')
+      .set({ state })
+      .where((eb) => eb.and({ id, state: 'running' }))
+      .execute()
   },
 
   /** Returns why records were refused, the most frequent reason first. */
   async refusals(db: Db, id: string): Promise<Run['refusals']> {
-    const { rows } = await sql<Run['refusals'][number]>`
-      SELECT reason, count(*) AS count FROM bulk_results WHERE run_id = ${id}::uuid AND reason IS NOT NULL
-      GROUP BY reason ORDER BY count(*) DESC, reason LIMIT 50`.execute(db)
-    return rows
+    return await db
+      .selectFrom('bulk_results')
+      .select(({ fn }) => ['reason', fn.countAll<number>().as('count')])
+      .where('run_id', '=', id)
+      .where('reason', 'is not', null)
+      .$narrowType<{ reason: NotNull }>()
+      .groupBy('reason')
+      .orderBy('count', 'desc')
+      .orderBy('reason')
+      .limit(50)
+      .execute()
   },
 
   /** Yields the results in chunks. */
   async *results(db: Db, id: string): AsyncGenerator<Outcome[]> {
     for (let after = 0; ;) {
-      const { rows } = await sql<Outcome & { position: number }>`
-        SELECT position, record, reason FROM bulk_results WHERE run_id = ${id}::uuid AND position > ${after} ORDER BY position LIMIT 500`.execute(
-        db,
-      )
+      const rows = await db
+        .selectFrom('bulk_results')
+        .select(['position', 'record', 'reason'])
+        .where('run_id', '=', id)
+        .where('position', '>', after)
+        .orderBy('position')
+        .limit(500)
+        .execute()
       if (rows.length > 0) yield rows
       const last = rows.at(-1)
       if (rows.length < 500 || !last) return

@@ -5,3 +5,6 @@ import { type Expression, type RawBuilder, sql } from 'kysely'
 export const isNull = (column: Expression<unknown>): RawBuilder<boolean> => sql`${column} IS NULL`
 
 export const isNotNull = (column: Expression<unknown>): RawBuilder<boolean> => sql`${column} IS NOT NULL`
+
+/** Compares with any of some values; with none of them if there are none, which `in` cannot. */
+export const anyOf = <Value>(values: readonly Value[]): RawBuilder<Value> => sql`ANY (${sql.val(values)})`

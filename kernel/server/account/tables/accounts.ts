@@ -2,7 +2,7 @@
 import { administrator } from '#product/profiles.ts'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/server/database/schema.ts'
-import { isNotNull, isNull } from '#kernel/server/database/expressions.ts'
+import { anyOf, isNotNull, isNull } from '#kernel/server/database/expressions.ts'
 import { compiled, run } from '#kernel/server/database/statements.ts'
 import { BusinessRuleError } from '#kernel/server/errors.ts'
 import { spellingsOf } from '#kernel/server/mail/mailbox.ts'
@@ -71,7 +71,7 @@ export const accounts = {
       .where('u.deleted_at', 'is', null)
       .where('u.confirmed_at', 'is not', null)
       .where(({ fn }) => fn.coalesce('u.profile_since', 'u.created_at'), '<=', since.toISOString())
-      .where('u.id', '!=', sql<number>`ALL (${sql.val([...except])})`)
+      .where(({ eb, not }) => not(eb('u.id', '=', anyOf(except))))
       .where(({ exists, selectFrom }) =>
         exists(selectFrom('factors as f').select('f.id').whereRef('f.user_id', '=', 'u.id')),
       )
