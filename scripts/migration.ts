@@ -1,5 +1,5 @@
-// Writes the next migration for a resource (`npm run migration -- x`), or for all resources without a name.
-// Migrates an empty database, compares it with the definitions, and never overwrites a file.
+// Writes the next migration for a resource (`npm run migration -- x`), or for all resources without a name, and the types of the tables.
+// Migrates an empty database, compares it with the definitions, and never overwrites a migration.
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -8,6 +8,7 @@ import { openDatabase } from '#kernel/server/database/open.ts'
 import { collectDdl } from '#kernel/server/tables/collectDdl.ts'
 import { findDrift } from '#kernel/server/tables/drift.ts'
 import { migrationFile, statementsFor } from './migrationText.ts'
+import { writeTableTypes } from './tableTypes.ts'
 
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'server/migrations')
@@ -37,8 +38,12 @@ const run = async (names: readonly string[]): Promise<void> => {
       const parts = misnamed.map(({ table, part, problem }) => `"${part}" of ${table}, which is ${problem}`)
       throw new Error(`byHand names ${parts.join('; ')}`)
     }
+    const writeTypes = async () => {
+      for (const path of await writeTableTypes(database.db)) console.log(`Wrote ${path}.`)
+    }
     if (differences.length === 0) {
-      console.log('Nothing to write: the migrations match the definitions.')
+      console.log('No migration to write: the migrations match the definitions.')
+      await writeTypes()
       return
     }
     const written = statementsFor(tables, differences)
@@ -55,6 +60,7 @@ const run = async (names: readonly string[]): Promise<void> => {
     const file = join(folder, `${String(Math.max(0, ...numbers) + 1).padStart(4, '0')}-${name}.ts`)
     await writeFile(file, text, { flag: 'wx' })
     console.log(`Wrote ${relative(root, file)}. Read it before you commit it.`)
+    if (written.byHand.length === 0) await writeTypes()
     for (const sentence of written.byHand) console.log(`By hand: ${sentence}.`)
   } finally {
     await database.close()

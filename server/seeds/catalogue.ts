@@ -1,8 +1,9 @@
 // Inserts the demo catalogue: families, fragrances, campaigns, quizzes, devices, capsules, news and shots.
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { dayOf } from '#kernel/contract/days.ts'
 import { languages } from '#kernel/contract/languages.ts'
-import type { Db } from '#kernel/server/database/schema.ts'
+import type { UploadPurpose } from '#kernel/contract/uploads.ts'
+import type { Db, Tables } from '#kernel/server/database/schema.ts'
 import { bottle, cover, type DemoFile, ficha } from '#server/seeds/pictures.ts'
 import { createRandom } from '#server/seeds/random.ts'
 import { campaigns, families, news, quizzes } from '#server/seeds/scents.ts'
@@ -11,21 +12,23 @@ import type { FileStore } from '#kernel/server/uploads/fileStore.ts'
 
 const day = 86_400_000
 
-type Row = Readonly<Record<string, unknown>>
+type Row<Table extends keyof Tables> = Insertable<Tables[Table]>
 
-/** Inserts rows with equal columns and returns their ids in the same order. */
-const insert = async (trx: Db, table: string, rows: readonly Row[]): Promise<number[]> => {
+/** Inserts rows with equal columns in the same order, and returns their ids in the same order. */
+const insert = async <Table extends keyof Tables>(
+  trx: Db,
+  table: Table,
+  rows: readonly Row<Table>[],
+): Promise<number[]> => {
   const [first] = rows
   if (!first) return []
-  const columns = Object.keys(first)
   const { rows: made } = await sql<{ id: number }>`
-    INSERT INTO ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
-    VALUES ${sql.join(rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`))} RETURNING id`.execute(
-    trx,
-  )
+    INSERT INTO ${sql.table(table)} (${sql.join(Object.keys(first).map((column) => sql.ref(column)))})
+    VALUES ${sql.join(rows.map((row) => sql`(${sql.join(Object.values(row))})`))} RETURNING id`.execute(trx)
   return made.map(({ id }) => id)
 }
-const insertAlone = async (trx: Db, table: string, row: Row): Promise<number> => at(await insert(trx, table, [row]), 0)
+const insertAlone = async <Table extends keyof Tables>(trx: Db, table: Table, row: Row<Table>): Promise<number> =>
+  at(await insert(trx, table, [row]), 0)
 
 const at = <Item>(items: readonly Item[], index: number): Item => {
   const item = items[index % items.length]
@@ -72,7 +75,7 @@ export const seedCatalogue = async (
   const dateIn = (days: number) => dayOf(now.getTime() + days * day)
   /** The times of a record's creation and last change. */
   const times = (days: number) => ({ created_at: ago(days), updated_at: ago(Math.floor(days / 2)) })
-  const files = (found: readonly DemoFile[], purpose: string) =>
+  const files = (found: readonly DemoFile[], purpose: UploadPurpose) =>
     insert(
       trx,
       'stored_files',
@@ -117,7 +120,7 @@ export const seedCatalogue = async (
       name_es: spanish,
       description: index % 4 === 3 ? null : `${name}: ${family.scent[0].toLowerCase()}, da família ${family.name}.`,
       category_id: at(familyIds, families.indexOf(family)),
-      parent_id: 1 + (index % 3 === 2 ? 1 : 0),
+      parent_id: index % 3 === 2 ? 2 : 1,
       image_id: at(bottles, index),
       secret_id: at(fichas, index),
       // One that no campaign uses.
@@ -176,7 +179,7 @@ export const seedCatalogue = async (
         quiz_id: quizId,
         question_id: await insertAlone(trx, 'questions', { language, quest }),
       })
-    const answer = async (questionId: number, label: string, parts: Row) =>
+    const answer = async (questionId: number, label: string, parts: Partial<Row<'quiz_question_answers'>>) =>
       insertAlone(trx, 'quiz_question_answers', {
         quiz_id: quizId,
         quiz_question_id: questionId,

@@ -1,9 +1,9 @@
 // Lists the users of the demo content: the four accounts of the README and some seventy more from several countries.
 import type { Insertable } from 'kysely'
+import type { Tables } from '#kernel/server/database/schema.ts'
 import { createRandom, cnpjOf, cpfOf } from '#server/seeds/random.ts'
-import type { UsersTable } from '#src/resources/users/table.ts'
 
-type User = Insertable<UsersTable>
+type User = Insertable<Tables['users']>
 
 const ids = { ADMIN: 1, OPERATOR: 2, POSTNEWS: 3, USER: 4 } as const
 

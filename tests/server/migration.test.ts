@@ -255,20 +255,25 @@ export default defineResource({
   }
   const migrations = async () => (await readdir(join(folder, 'server/migrations'))).sort()
 
-  test('npm run migration writes the next file', async () => {
+  test('npm run migration writes the next file, and the types of its table', async () => {
     const before = await migrations()
     const next = String(Number(before.at(-1)?.slice(0, 4)) + 1).padStart(4, '0')
-    expect(await run('trials')).toBe(`Wrote server/migrations/${next}-trials.ts. Read it before you commit it.\n`)
+    expect(await run('trials')).toBe(
+      `Wrote server/migrations/${next}-trials.ts. Read it before you commit it.\nWrote src/product/tables.server.ts.\n`,
+    )
     const after = await migrations()
     expect(after).toEqual([...before, `${next}-trials.ts`])
     expect(await readFile(join(folder, 'server/migrations', `${next}-trials.ts`), 'utf8')).toMatch(
       /^\/\/ Creates trials\.\n/,
     )
+    expect(await readFile(join(folder, 'src/product/tables.server.ts'), 'utf8')).toContain(
+      `\n  trials: {\n    id: Generated<number>\n    name: string\n    mood: 'back\\\\slash`,
+    )
   })
 
   test('npm run migration writes nothing when the migrations match the definitions', async () => {
     const before = await migrations()
-    expect(await run()).toBe('Nothing to write: the migrations match the definitions.\n')
+    expect(await run()).toBe('No migration to write: the migrations match the definitions.\n')
     expect(await migrations()).toEqual(before)
   })
 

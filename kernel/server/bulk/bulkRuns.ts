@@ -1,8 +1,9 @@
 // Stores the runs of actions on many records, their progress and the result of each record.
-import { type RawBuilder, sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { Run } from '#kernel/contract/payloads/bulk.ts'
 import { bulk as limits } from '#kernel/contract/limits.ts'
 import { deleteInSteps } from '#kernel/server/database/deleteInSteps.ts'
+import { anyOf } from '#kernel/server/database/expressions.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 
 /** The result of one record: why nothing was done, or null. */
@@ -36,18 +37,37 @@ interface FinishedImport extends Omit<NewRun, 'action'> {
   cells: readonly RefusedCell[]
 }
 
-const selected = sql`id AS "runId", resource, action, state, total, done, refused, started_at AS "startedAt"`
-const isStale = sql`state = 'running' AND beat_at < now() - make_interval(secs => ${limits.staleSeconds})`
+const selectRuns = (db: Db) =>
+  db
+    .selectFrom('bulk_runs')
+    .select(['id as runId', 'resource', 'action', 'state', 'total', 'done', 'refused', 'started_at as startedAt'])
 
-async function* chunksOf<Row>(db: Db, id: string, columns: RawBuilder<Row>): AsyncGenerator<Row[]> {
+/** Ends the runs whose servers have been silent for long. */
+const interruptStale = (db: Db) =>
+  db
+    .updateTable('bulk_runs')
+    .set({ state: 'interrupted' })
+    .where('state', '=', 'running')
+    .where('beat_at', '<', sql<string>`now() - make_interval(secs => ${limits.staleSeconds})`)
+
+const chunkSize = 500
+
+const selectResults = (db: Db, id: string, after: number) =>
+  db
+    .selectFrom('bulk_results')
+    .where('run_id', '=', id)
+    .where('position', '>', after)
+    .orderBy('position')
+    .limit(chunkSize)
+
+async function* inChunks<Row extends { position: number }>(
+  read: (after: number) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
   for (let after = 0; ;) {
-    const { rows } = await sql<Row & { position: number }>`
-      SELECT position, ${columns} FROM bulk_results WHERE run_id = ${id}::uuid AND position > ${after} ORDER BY position LIMIT 500`.execute(
-      db,
-    )
+    const rows = await read(after)
     if (rows.length > 0) yield rows
     const last = rows.at(-1)
-    if (rows.length < 500 || !last) return
+    if (rows.length < chunkSize || !last) return
     after = last.position
   }
 }
@@ -55,18 +75,22 @@ async function* chunksOf<Row>(db: Db, id: string, columns: RawBuilder<Row>): Asy
 export const bulkRuns = {
   /** Starts a run; false while another one of the user is running. */
   async start(db: Db, { id, userId, resource, action, total }: NewRun): Promise<boolean> {
-    await sql`UPDATE bulk_runs SET state = 'interrupted' WHERE user_id = ${userId} AND ${isStale}`.execute(db)
-    const { rows } = await sql`
-      INSERT INTO bulk_runs (id, user_id, resource, action, total) VALUES (${id}::uuid, ${userId}, ${resource}, ${action}, ${total})
-      ON CONFLICT DO NOTHING RETURNING id`.execute(db)
-    return rows.length > 0
+    await interruptStale(db).where('user_id', '=', userId).execute()
+    const started = await db
+      .insertInto('bulk_runs')
+      .values({ id, user_id: userId, resource, action, total })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    return started !== undefined
   },
 
   /** Adds an import that is done. */
   async addImport(db: Db, { id, userId, resource, total, done, refused, cells }: FinishedImport): Promise<void> {
-    await sql`
-      INSERT INTO bulk_runs (id, user_id, resource, action, state, total, done, refused)
-      VALUES (${id}::uuid, ${userId}, ${resource}, 'import', 'done', ${total}, ${done}, ${refused})`.execute(db)
+    await db
+      .insertInto('bulk_runs')
+      .values({ id, user_id: userId, resource, action: 'import', state: 'done', total, done, refused })
+      .execute()
     await sql`
       INSERT INTO bulk_results (run_id, position, file_row, heading, reason)
       SELECT ${id}::uuid, position, file_row, heading, reason FROM unnest(
@@ -77,27 +101,30 @@ export const bulkRuns = {
 
   /** Returns a run of a user. One whose server has been silent for long is interrupted. */
   async one(db: Db, id: string, userId: number): Promise<StoredRun | undefined> {
-    await sql`UPDATE bulk_runs SET state = 'interrupted' WHERE id = ${id}::uuid AND ${isStale}`.execute(db)
-    const { rows } =
-      await sql<StoredRun>`SELECT ${selected} FROM bulk_runs WHERE id = ${id}::uuid AND user_id = ${userId}`.execute(db)
-    return rows[0]
+    await interruptStale(db).where('id', '=', id).execute()
+    return await selectRuns(db)
+      .where((eb) => eb.and({ id, user_id: userId }))
+      .executeTakeFirst()
   },
 
   /** Returns the latest runs of a user, newest first. */
   async latest(db: Db, userId: number, maximum: number): Promise<StoredRun[]> {
-    await sql`UPDATE bulk_runs SET state = 'interrupted' WHERE user_id = ${userId} AND ${isStale}`.execute(db)
-    const { rows } = await sql<StoredRun>`
-      SELECT ${selected} FROM bulk_runs WHERE user_id = ${userId} ORDER BY started_at DESC, id LIMIT ${maximum}`.execute(
-      db,
-    )
-    return rows
+    await interruptStale(db).where('user_id', '=', userId).execute()
+    return await selectRuns(db)
+      .where('user_id', '=', userId)
+      .orderBy('started_at', 'desc')
+      .orderBy('id')
+      .limit(maximum)
+      .execute()
   },
 
   /** Returns the actions of runs, and how many records each has done, by id. */
   async named(db: Db, ids: readonly string[]): Promise<Map<string, { action: string; done: number }>> {
-    if (ids.length === 0) return new Map()
-    const { rows } = await sql<{ id: string; action: string; done: number }>`
-      SELECT id, action, done FROM bulk_runs WHERE id = ANY (${sql.val([...ids])}::uuid[])`.execute(db)
+    const rows = await db
+      .selectFrom('bulk_runs')
+      .select(['id', 'action', 'done'])
+      .where('id', '=', anyOf(ids))
+      .execute()
     return new Map(rows.map(({ id, ...run }) => [id, run]))
   },
 
@@ -109,43 +136,81 @@ export const bulkRuns = {
         ${sql.val(outcomes.map(({ record }) => record))}::int[], ${sql.val(outcomes.map(({ reason }) => reason))}::text[]
       ) WITH ORDINALITY AS results (record, reason, position)`.execute(db)
     const refused = outcomes.filter(({ reason }) => reason !== null).length
-    await sql`
-      UPDATE bulk_runs SET done = done + ${outcomes.length - refused}, refused = refused + ${refused}, beat_at = now()
-      WHERE id = ${id}::uuid`.execute(db)
+    await db
+      .updateTable('bulk_runs')
+      .set((eb) => ({
+        done: eb('done', '+', outcomes.length - refused),
+        refused: eb('refused', '+', refused),
+        beat_at: sql`now()`,
+      }))
+      .where('id', '=', id)
+      .execute()
   },
 
   /** Asks a run to end; false if it is not running. */
   async cancel(db: Db, id: string, userId: number): Promise<boolean> {
-    const { rows } = await sql`
-      UPDATE bulk_runs SET is_cancelled = true WHERE id = ${id}::uuid AND user_id = ${userId} RETURNING id`.execute(db)
-    return rows.length > 0
+    const cancelled = await db
+      .updateTable('bulk_runs')
+      .set({ is_cancelled: true })
+      .where((eb) => eb.and({ id, user_id: userId }))
+      .returning('id')
+      .executeTakeFirst()
+    return cancelled !== undefined
   },
 
   /** Whether a run may continue: it was neither canceled nor marked as interrupted. */
   async mayGoOn(db: Db, id: string): Promise<boolean> {
-    const { rows } = await sql`
-      SELECT FROM bulk_runs WHERE id = ${id}::uuid AND state = 'running' AND NOT is_cancelled`.execute(db)
-    return rows.length > 0
+    const running = await db
+      .selectFrom('bulk_runs')
+      .select('id')
+      .where((eb) => eb.and({ id, state: 'running', is_cancelled: false }))
+      .executeTakeFirst()
+    return running !== undefined
   },
 
   async end(db: Db, id: string, state: Exclude<Run['state'], 'running'>): Promise<void> {
-    await sql`UPDATE bulk_runs SET state = ${state} WHERE id = ${id}::uuid AND state = 'running'`.execute(db)
+    await db
+      .updateTable('bulk_runs')
+      .set({ state })
+      .where((eb) => eb.and({ id, state: 'running' }))
+      .execute()
   },
 
   /** Returns why records were refused, the most frequent reason first. */
   async refusals(db: Db, id: string): Promise<Run['refusals']> {
-    const { rows } = await sql<Run['refusals'][number]>`
-      SELECT reason, count(*) AS count FROM bulk_results WHERE run_id = ${id}::uuid AND reason IS NOT NULL
-      GROUP BY reason ORDER BY count(*) DESC, reason LIMIT 50`.execute(db)
-    return rows
+    return await db
+      .selectFrom('bulk_results')
+      .select(({ fn }) => ['reason', fn.countAll<number>().as('count')])
+      .where('run_id', '=', id)
+      .where('reason', 'is not', null)
+      .$narrowType<{ reason: NotNull }>()
+      .groupBy('reason')
+      .orderBy('count', 'desc')
+      .orderBy('reason')
+      .limit(50)
+      .execute()
   },
 
   /** Yields the results of an action in chunks. */
-  results: (db: Db, id: string): AsyncGenerator<Outcome[]> => chunksOf(db, id, sql<Outcome>`record, reason`),
+  results: (db: Db, id: string): AsyncGenerator<Outcome[]> =>
+    inChunks((after) =>
+      selectResults(db, id, after)
+        .select(['position', 'record', 'reason'])
+        .where('record', 'is not', null)
+        .$narrowType<{ record: NotNull }>()
+        .execute(),
+    ),
 
   /** Yields what an import has refused, in chunks. */
   refusedCells: (db: Db, id: string): AsyncGenerator<RefusedCell[]> =>
-    chunksOf(db, id, sql<RefusedCell>`file_row AS "fileRow", heading, reason`),
+    inChunks((after) =>
+      selectResults(db, id, after)
+        .select(['position', 'file_row as fileRow', 'heading', 'reason'])
+        .where('file_row', 'is not', null)
+        .where('reason', 'is not', null)
+        .$narrowType<{ fileRow: NotNull; reason: NotNull }>()
+        .execute(),
+    ),
 
   /** Deletes the runs that have started before a moment, and returns their number. Each may have many results, so a step is short. */
   forget: (db: Db, before: Date): Promise<number> =>

@@ -164,8 +164,8 @@ export const changes = {
 
   /** Returns the highest id of the log; 0 for an empty one. */
   async latest(db: Db): Promise<number> {
-    const { rows } = await sql<{ id: number }>`SELECT id FROM changes ORDER BY id DESC LIMIT 1`.execute(db)
-    return rows[0]?.id ?? 0
+    const row = await db.selectFrom('changes').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
+    return row?.id ?? 0
   },
 
   /** Counts what others have changed after a change, up to a maximum; `isGrouped` counts a run once. */
@@ -205,16 +205,18 @@ export const changes = {
 
   /** Returns the id of the latest change that a user has marked as read; 0 before the first. */
   async lastRead(db: Db, user: number): Promise<number> {
-    const { rows } = await sql<{
-      id: number
-    }>`SELECT change_id AS id FROM change_reads WHERE user_id = ${user}`.execute(db)
-    return rows[0]?.id ?? 0
+    const row = await db.selectFrom('change_reads').select('change_id').where('user_id', '=', user).executeTakeFirst()
+    return row?.change_id ?? 0
   },
 
   async markRead(db: Db, user: number, id: number): Promise<void> {
-    await sql`
-      INSERT INTO change_reads AS r (user_id, change_id) VALUES (${user}, ${id})
-      ON CONFLICT (user_id) DO UPDATE SET change_id = greatest(r.change_id, excluded.change_id)`.execute(db)
+    await db
+      .insertInto('change_reads')
+      .values({ user_id: user, change_id: id })
+      .onConflict((conflict) =>
+        conflict.column('user_id').doUpdateSet({ change_id: id }).where('change_reads.change_id', '<', id),
+      )
+      .execute()
   },
 
   /** Deletes lines that are older than their retention, and returns their number. Whole months that no resource keeps are dropped before. */
@@ -235,11 +237,10 @@ export const changes = {
   async add(db: Db, { action, resource, record = null, by, made, details }: LoggedEvent): Promise<void> {
     const { actor = null, session = null, batch = null, token } = changeContext.getStore() ?? {}
     const all = made || token || details ? JSON.stringify({ ...details, made, token }) : null
-    await sql`
-      INSERT INTO changes (at, actor, session, batch, resource, record, action, details)
-      VALUES (now(), ${by ?? actor}, ${session}, ${batch}::uuid, ${resource}, ${record}, ${action}, ${all}::jsonb)`.execute(
-      db,
-    )
+    await db
+      .insertInto('changes')
+      .values({ at: sql`now()`, actor: by ?? actor, session, batch, resource, record, action, details: all })
+      .execute()
   },
 }
 

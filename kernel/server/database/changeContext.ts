@@ -1,9 +1,9 @@
 // Tells the database's triggers who makes a change, and in which request (docs/decisions/0037-change-log.md).
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { TokenScope } from '#kernel/contract/payloads/account.ts'
 import type { EventDetails } from '#kernel/contract/payloads/changes.ts'
+import { anyOf } from './expressions.ts'
 import type { Db } from './schema.ts'
 import { fixed, run } from './statements.ts'
 
@@ -67,8 +67,12 @@ export const lastLogged = async (db: Db, logged: z.infer<typeof Logged>): Promis
   if (!Object.values(logged).includes(0)) return logged.last ?? undefined
   // The commit has removed the change of a list that was the same as before.
   const ids = Object.keys(logged).flatMap((key) => (/^[^/]+\/\d+$/.test(key) ? Math.abs(Number(logged[key])) : []))
-  const { rows } = await sql<{
-    id: number | null
-  }>`SELECT max(id) AS id FROM changes WHERE id = ANY (${ids}::bigint[])`.execute(db)
-  return rows[0]?.id ?? undefined
+  const row = await db
+    .selectFrom('changes')
+    .select('id')
+    .where('id', '=', anyOf(ids))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
 }

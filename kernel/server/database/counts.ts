@@ -71,7 +71,7 @@ export const childCount = (table: string): string =>
 /** Compares every kept count with its table and repairs wrong ones. Returns the names of their tables. */
 export const repairCounts = ({ withoutTimeout }: Pick<Database, 'withoutTimeout'>): Promise<string[]> =>
   withoutTimeout(async ({ db, transaction }) => {
-    const { rows } = await sql<{ table_name: string }>`SELECT table_name FROM counted_tables ORDER BY 1`.execute(db)
+    const rows = await db.selectFrom('counted_tables').select('table_name').orderBy('table_name').execute()
     const repaired: string[] = []
     for (const { table_name } of rows) {
       const { rows: found } = await transaction((trx) =>

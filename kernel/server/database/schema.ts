@@ -1,9 +1,9 @@
-// Types the tables for Kysely. A table.ts may add its own by declaration merging
-// (`declare module './schema.ts' { interface Tables { users: UsersTable } }`).
+// Types the tables for Kysely. Both parts are written by `npm run migration`.
+import type { ProductTables } from '#product/tables.server.ts'
 import type { Kysely, Transaction } from 'kysely'
+import type { KernelTables } from './kernelTables.ts'
 
-// oxlint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
-export interface Tables {}
+export interface Tables extends KernelTables, ProductTables {}
 
 /** A database or an open transaction, the first parameter of all functions of tables. */
 export type Db = Kysely<Tables> | Transaction<Tables>

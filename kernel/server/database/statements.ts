@@ -6,7 +6,7 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
-  type RawBuilder,
+  type QueryExecutorProvider,
 } from 'kysely'
 import type { Db } from './schema.ts'
 
@@ -49,7 +49,9 @@ const compiler = new Kysely({
 })
 
 /** Returns a built statement. Its texts must be few: one per list of columns, but none per filter. */
-export const compiled = <Row>(builder: RawBuilder<Row>): Statement<Row> => {
+export const compiled = <Row>(builder: {
+  compile(executor: QueryExecutorProvider): CompiledQuery<Row>
+}): Statement<Row> => {
   const { sql, parameters } = builder.compile(compiler)
   if (!numbers.has(sql) && compiledTexts++ < maximumNames) numbers.set(sql, numbers.size)
   return { sql, parameters }

@@ -22,18 +22,20 @@ interface NewImport {
 }
 
 export const storedImports = {
-  async add(db: Db, { batch, actor, resource, digest, created, updated }: NewImport): Promise<void> {
-    await sql`
-      INSERT INTO imports (batch, actor, resource, digest, created, updated)
-      VALUES (${batch}::uuid, ${actor}, ${resource}, ${digest}, ${created}, ${updated})`.execute(db)
+  async add(db: Db, row: NewImport): Promise<void> {
+    await db.insertInto('imports').values(row).execute()
   },
 
   /** Returns the latest import of a file into a resource. */
   async latest(db: Db, resource: string, digest: string): Promise<StoredImport | undefined> {
-    const { rows } = await sql<StoredImport>`
-      SELECT i.at, u.name, i.created, i.updated FROM imports i LEFT JOIN users u ON u.id = i.actor
-      WHERE i.resource = ${resource} AND i.digest = ${digest} ORDER BY i.at DESC LIMIT 1`.execute(db)
-    return rows[0]
+    return await db
+      .selectFrom('imports as i')
+      .leftJoin('users as u', 'u.id', 'i.actor')
+      .select(['i.at', 'u.name', 'i.created', 'i.updated'])
+      .where((eb) => eb.and({ 'i.resource': resource, 'i.digest': digest }))
+      .orderBy('i.at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
   },
 
   /** Deletes imports whose changes the log no longer has, and returns their number. */

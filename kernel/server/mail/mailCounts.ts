@@ -1,12 +1,9 @@
 // Stores the times of counted mails and one-time codes, so that all servers share the count. Mailboxes are stored as digests.
-import { sql } from 'kysely'
+import { anyOf } from '#kernel/server/database/expressions.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
-import { fixed, run } from '#kernel/server/database/statements.ts'
+import { compiled, fixed, run } from '#kernel/server/database/statements.ts'
 
 const lock = fixed(`SELECT pg_advisory_xact_lock(hashtext('mails'), hashtext($1))`)
-const nthNewest = fixed<{ at: string }>(`
-  SELECT counted_at AS at FROM mail_counts WHERE key = $1 AND counted_at > $2 ORDER BY counted_at DESC OFFSET $3 LIMIT 1`)
-const insert = fixed('INSERT INTO mail_counts (key, counted_at) VALUES ($1, $2)')
 
 export const mailCounts = {
   /**
@@ -20,18 +17,24 @@ export const mailCounts = {
 
   /** Returns the time of the n-th newest mail since a time, without a lock; undefined for fewer mails. */
   async nthNewest(db: Db, key: string, since: Date, n: number): Promise<Date | undefined> {
-    const [row] = await run(db, nthNewest(key, since, n - 1))
+    const newest = db
+      .selectFrom('mail_counts')
+      .select('counted_at as at')
+      .where('key', '=', key)
+      .where('counted_at', '>', since.toISOString())
+      .orderBy('counted_at', 'desc')
+      .offset(n - 1)
+      .limit(1)
+    const [row] = await run(db, compiled(newest))
     return row && new Date(row.at)
   },
 
   /** Forgets all mails of some keys, and returns their number. */
   async forget(db: Db, keys: readonly string[]): Promise<number> {
-    const { rows } =
-      await sql`DELETE FROM mail_counts WHERE key = ANY (${sql.val([...keys])}::text[]) RETURNING key`.execute(db)
-    return rows.length
+    return (await db.deleteFrom('mail_counts').where('key', '=', anyOf(keys)).returning('key').execute()).length
   },
 
   async add(db: Db, key: string, at: Date): Promise<void> {
-    await run(db, insert(key, at))
+    await run(db, compiled(db.insertInto('mail_counts').values({ key, counted_at: at.toISOString() })))
   },
 }

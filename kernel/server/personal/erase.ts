@@ -68,11 +68,14 @@ const deleteViews = async (trx: Transaction<Tables>, user: User): Promise<number
 
 /** Forgets the earlier values of the record: their lines stay. Returns the number of lines. */
 const forgetHistory = async (trx: Transaction<Tables>, id: number): Promise<number> => {
-  const { rows } = await sql`
-    UPDATE changes SET before = NULL WHERE resource = ${users.name} AND record = ${id} AND before IS NOT NULL RETURNING id`.execute(
-    trx,
-  )
-  return rows.length
+  const forgotten = await trx
+    .updateTable('changes')
+    .set({ before: null })
+    .where((eb) => eb.and({ resource: users.name, record: id }))
+    .where('before', 'is not', null)
+    .returning('id')
+    .execute()
+  return forgotten.length
 }
 
 /** Replaces the names of the user's API tokens in the log by their numbers: people choose these names. */

@@ -4,7 +4,7 @@ import type { Db } from '#kernel/server/database/schema.ts'
 import { fixed, run, type Statement } from '#kernel/server/database/statements.ts'
 
 /** The next updated_at: the current time, but always later than before, so that no two states share an ETag. */
-export const nextUpdatedAt = sql`greatest(now()::timestamptz(3), updated_at + interval '1 millisecond')`
+export const nextUpdatedAt = sql<string>`greatest(now()::timestamptz(3), updated_at + interval '1 millisecond')`
 
 const locks = new Map<string, (id: number) => Statement>()
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { RowOf, ValuesOf } from '#kernel/contract/definitionTypes.ts'
 import type { Views } from '#kernel/contract/payloads/views.ts'
 import definition from '#kernel/contract/resources/views.ts'
+import { anyOf } from '#kernel/server/database/expressions.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import { deriveTable } from './derive.ts'
 
@@ -10,12 +11,11 @@ type View = RowOf<typeof definition>
 type Values = ValuesOf<typeof definition, never>
 type Choice = Views['choices'][number]
 
-const list = (values: readonly (string | number)[], type: 'int' | 'text') =>
-  sql`${sql.val([...values])}::${sql.raw(type)}[]`
+const list = (profiles: readonly number[]) => sql`${sql.val(profiles)}::int[]`
 
 export const table = deriveTable(definition, {
   columns: { profiles: 't.profiles' },
-  write: { profiles: (profiles) => ({ profiles: list(profiles ?? [], 'int') }) },
+  write: { profiles: (profiles) => ({ profiles: list(profiles ?? []) }) },
   logged: { profiles: ['profiles'] },
   byHand: [
     // The ids of profiles: few of them, and none is ever deleted.
@@ -35,9 +35,15 @@ export const table = deriveTable(definition, {
 export const views = {
   /** Returns the own and the shared views of these resources, in the order of their names. */
   async visible(db: Db, userId: number, resources: readonly string[]): Promise<View[]> {
-    const { rows } = await sql<{ id: number }>`
-      SELECT id FROM views WHERE (owner_id = ${userId} OR is_shared) AND resource = ANY (${list(resources, 'text')})
-      ORDER BY resource, fold(name), id`.execute(db)
+    const rows = await db
+      .selectFrom('views')
+      .select('id')
+      .where((eb) => eb.or([eb('owner_id', '=', userId), eb('is_shared', '=', true)]))
+      .where('resource', '=', anyOf(resources))
+      .orderBy('resource')
+      .orderBy(({ fn }) => fn('fold', ['name']))
+      .orderBy('id')
+      .execute()
     return await table.byIds(
       db,
       rows.map(({ id }) => id),
@@ -45,17 +51,22 @@ export const views = {
   },
 
   async count(db: Db, userId: number, resource: string): Promise<number> {
-    const { rows } = await sql<{ n: number }>`
-      SELECT count(*)::int AS n FROM views WHERE owner_id = ${userId} AND resource = ${resource}`.execute(db)
-    return rows[0]?.n ?? 0
+    const { n } = await db
+      .selectFrom('views')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where((eb) => eb.and({ owner_id: userId, resource }))
+      .executeTakeFirstOrThrow()
+    return n
   },
 
   /** Adds a view. Violates views_named if its owner has one of this name. */
   async create(trx: Db, userId: number, { resource, name, profiles, ...rest }: Values): Promise<View> {
-    const { rows } = await sql<{ id: number }>`
-      INSERT INTO views (owner_id, resource, name, profiles) VALUES (${userId}, ${resource}, ${name}, ${list(profiles ?? [], 'int')})
-      RETURNING id`.execute(trx)
-    const view = rows[0] && (await table.update(trx, rows[0].id, rest))
+    const { id } = await trx
+      .insertInto('views')
+      .values({ owner_id: userId, resource, name, profiles: profiles && [...profiles] })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const view = await table.update(trx, id, rest)
     if (!view) throw new Error('The new view is missing')
     return view
   },
@@ -63,16 +74,19 @@ export const views = {
   /** Takes these profiles from the other views of a resource: a profile has one default. */
   async leaveProfiles(trx: Db, { viewId, resource, profiles }: View): Promise<void> {
     await sql`
-      UPDATE views SET profiles = ARRAY(SELECT id FROM unnest(profiles) id WHERE id <> ALL (${list(profiles, 'int')}))
-      WHERE resource = ${resource} AND id <> ${viewId} AND profiles && ${list(profiles, 'int')}`.execute(trx)
+      UPDATE views SET profiles = ARRAY(SELECT id FROM unnest(profiles) id WHERE id <> ALL (${list(profiles)}))
+      WHERE resource = ${resource} AND id <> ${viewId} AND profiles && ${list(profiles)}`.execute(trx)
   },
 
   /** Returns what a person has chosen for these lists. */
   async choices(db: Db, userId: number, resources: readonly string[]): Promise<Choice[]> {
-    const { rows } = await sql<Choice>`
-      SELECT resource, columns, view_id AS "viewId" FROM list_choices
-      WHERE user_id = ${userId} AND resource = ANY (${list(resources, 'text')}) ORDER BY resource`.execute(db)
-    return rows
+    return await db
+      .selectFrom('list_choices')
+      .select(['resource', 'columns', 'view_id as viewId'])
+      .where('user_id', '=', userId)
+      .where('resource', '=', anyOf(resources))
+      .orderBy('resource')
+      .execute()
   },
 
   /** Saves what a person has chosen for a list. An undefined value stays. */
@@ -81,10 +95,11 @@ export const views = {
     userId: number,
     { resource, columns, viewId }: Pick<Choice, 'resource'> & Partial<Choice>,
   ): Promise<void> {
-    await sql`
-      INSERT INTO list_choices AS c (user_id, resource, columns, view_id) VALUES (${userId}, ${resource}, ${columns ?? null}, ${viewId ?? null})
-      ON CONFLICT (user_id, resource) DO UPDATE SET
-        columns = ${columns === undefined ? sql`c.columns` : sql`excluded.columns`},
-        view_id = ${viewId === undefined ? sql`c.view_id` : sql`excluded.view_id`}`.execute(db)
+    const chosen = { columns, view_id: viewId }
+    await db
+      .insertInto('list_choices')
+      .values({ user_id: userId, resource, ...chosen })
+      .onConflict((conflict) => conflict.columns(['user_id', 'resource']).doUpdateSet({ resource, ...chosen }))
+      .execute()
   },
 }

@@ -3,17 +3,6 @@ import profiles from './definition.ts'
 import { childCount } from '#kernel/server/database/counts.ts'
 import { deriveTable } from '#kernel/server/tables/derive.ts'
 
-interface ProfilesTable {
-  id: number
-  name: string
-}
-
-declare module '#kernel/server/database/schema.ts' {
-  interface Tables {
-    profiles: ProfilesTable
-  }
-}
-
 export const table = deriveTable(profiles, {
   columns: { totalUsuarios: childCount('users') },
   order: { perfilMaster: { joined: '"perfilMaster".name_key' } },

@@ -1,39 +1,8 @@
 // Stores users. `ativo` is the inverse of deleted_at; an empty address is null.
-import type { Generated } from 'kysely'
 import { sql } from 'kysely'
 import users from './definition.ts'
 import { bareDocument } from '#kernel/contract/rules.ts'
 import { deriveTable } from '#kernel/server/tables/derive.ts'
-
-export interface UsersTable {
-  id: Generated<number>
-  name: string
-  email: string
-  cpf: string | null
-  document: string | null
-  mobile_phone: string | null
-  profile_id: number
-  birthday: string | null
-  gender: string | null
-  zipcode: string | null
-  street: string | null
-  city: string | null
-  state: string | null
-  country: string | null
-  password_hash: string | null
-  deleted_at: string | null
-  confirmed_at: string | null
-  erased_at: Generated<string | null>
-  profile_since: Generated<string | null>
-  created_at: Generated<string>
-  updated_at: Generated<string>
-}
-
-declare module '#kernel/server/database/schema.ts' {
-  interface Tables {
-    users: UsersTable
-  }
-}
 
 const address = ['zipcode', 'street', 'city', 'state', 'country'] as const
 

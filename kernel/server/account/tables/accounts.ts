@@ -2,7 +2,8 @@
 import { administrator } from '#product/profiles.ts'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/server/database/schema.ts'
-import { fixed, run } from '#kernel/server/database/statements.ts'
+import { anyOf, isNotNull, isNull } from '#kernel/server/database/expressions.ts'
+import { compiled, run } from '#kernel/server/database/statements.ts'
 import { BusinessRuleError } from '#kernel/server/errors.ts'
 import { spellingsOf } from '#kernel/server/mail/mailbox.ts'
 import { nextUpdatedAt } from '#kernel/server/tables/locks.ts'
@@ -17,18 +18,23 @@ export interface Account {
   confirmed: boolean
 }
 
-const selectedText = `
-  SELECT u.id, u.name, u.email, p.name AS profile, u.password_hash AS "passwordHash",
-    u.deleted_at IS NULL AS active, u.confirmed_at IS NOT NULL AS confirmed
-  FROM users u JOIN profiles p ON p.id = u.profile_id`
-const selected = sql.raw(selectedText)
-const accountOf = fixed<Account>(`${selectedText} WHERE u.id = $1`)
+const withProfiles = (db: Db) => db.selectFrom('users as u').innerJoin('profiles as p', 'p.id', 'u.profile_id')
+
+const selectAccounts = (db: Db) =>
+  withProfiles(db).select(({ ref }) => [
+    'u.id',
+    'u.name',
+    'u.email',
+    'p.name as profile',
+    'u.password_hash as passwordHash',
+    isNull(ref('u.deleted_at')).as('active'),
+    isNotNull(ref('u.confirmed_at')).as('confirmed'),
+  ])
 
 export const accounts = {
   /** Returns the account of a normalized mailbox. */
   async byEmail(db: Db, email: string): Promise<Account | undefined> {
-    const { rows } = await sql<Account>`${selected} WHERE u.email = ${email}`.execute(db)
-    return rows[0]
+    return await selectAccounts(db).where('u.email', '=', email).executeTakeFirst()
   },
 
   /** Returns the account that somebody names by an address in any spelling (kernel/server/mail/mailbox.ts). */
@@ -38,58 +44,70 @@ export const accounts = {
   },
 
   async one(db: Db, id: number): Promise<Account | undefined> {
-    return (await run(db, accountOf(id)))[0]
+    return (await run(db, compiled(selectAccounts(db).where('u.id', '=', id))))[0]
   },
 
   /** Returns the accounts of a profile, the oldest first. */
   async ofProfile(db: Db, profile: string): Promise<Account[]> {
-    const { rows } = await sql<Account>`${selected} WHERE p.name = ${profile} ORDER BY u.id`.execute(db)
-    return rows
+    return await selectAccounts(db).where('p.name', '=', profile).orderBy('u.id').execute()
   },
 
   /** Whether a user has been an administrator since a time at the latest, without an interruption. */
   async isAdminSince(db: Db, id: number, since: Date): Promise<boolean> {
-    const { rows } = await sql`
-      SELECT FROM users u JOIN profiles p ON p.id = u.profile_id
-      WHERE u.id = ${id} AND p.name = ${administrator} AND coalesce(u.profile_since, u.created_at) <= ${since}`.execute(
-      db,
-    )
-    return rows.length > 0
+    const found = await withProfiles(db)
+      .select('u.id')
+      .where('u.id', '=', id)
+      .where('p.name', '=', administrator)
+      .where(({ fn }) => fn.coalesce('u.profile_since', 'u.created_at'), '<=', since.toISOString())
+      .executeTakeFirst()
+    return found !== undefined
   },
 
   /** Returns how many active administrators besides these users have been one since a time at the latest, and have a second factor. */
   async countConfirmers(db: Db, except: readonly number[], since: Date): Promise<number> {
-    const { rows } = await sql<{ n: number }>`
-      SELECT count(*)::int AS n FROM users u JOIN profiles p ON p.id = u.profile_id
-      WHERE p.name = ${administrator} AND u.deleted_at IS NULL AND u.confirmed_at IS NOT NULL
-        AND coalesce(u.profile_since, u.created_at) <= ${since} AND u.id <> ALL (${sql.val([...except])}::int[])
-        AND EXISTS (SELECT FROM factors f WHERE f.user_id = u.id)`.execute(db)
-    return rows[0]?.n ?? 0
+    const { n } = await withProfiles(db)
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('p.name', '=', administrator)
+      .where('u.deleted_at', 'is', null)
+      .where('u.confirmed_at', 'is not', null)
+      .where(({ fn }) => fn.coalesce('u.profile_since', 'u.created_at'), '<=', since.toISOString())
+      .where(({ eb, not }) => not(eb('u.id', '=', anyOf(except))))
+      .where(({ exists, selectFrom }) =>
+        exists(selectFrom('factors as f').select('f.id').whereRef('f.user_id', '=', 'u.id')),
+      )
+      .executeTakeFirstOrThrow()
+    return n
   },
 
   /** Activates an inactive account. */
   async activate(db: Db, id: number): Promise<void> {
-    await sql`UPDATE users SET deleted_at = NULL, updated_at = ${nextUpdatedAt} WHERE id = ${id} AND deleted_at IS NOT NULL`.execute(
-      db,
-    )
+    await db
+      .updateTable('users')
+      .set({ deleted_at: null, updated_at: nextUpdatedAt })
+      .where('id', '=', id)
+      .where('deleted_at', 'is not', null)
+      .execute()
   },
 
   async setPassword(db: Db, id: number, passwordHash: string): Promise<void> {
-    await sql`UPDATE users SET password_hash = ${passwordHash} WHERE id = ${id}`.execute(db)
+    await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
   },
 
   /** Replaces the password that was verified; false when it has changed since. */
   async changePassword(db: Db, { id, passwordHash }: Account, next: string): Promise<boolean> {
-    const { rows } = await sql`
-      UPDATE users SET password_hash = ${next} WHERE id = ${id} AND password_hash = ${passwordHash} RETURNING id`.execute(
-      db,
-    )
-    return rows.length > 0
+    const changed = await db
+      .updateTable('users')
+      .set({ password_hash: next })
+      .where('id', '=', id)
+      .where('password_hash', '=', passwordHash)
+      .returning('id')
+      .executeTakeFirst()
+    return changed !== undefined
   },
 
   /** Changes the mailbox of an account. Violates users_email_key when another account uses it. */
   async setEmail(db: Db, id: number, email: string): Promise<void> {
-    await sql`UPDATE users SET email = ${email}, updated_at = ${nextUpdatedAt} WHERE id = ${id}`.execute(db)
+    await db.updateTable('users').set({ email, updated_at: nextUpdatedAt }).where('id', '=', id).execute()
   },
 
   /**
@@ -112,30 +130,30 @@ export const accounts = {
 
   /** Confirms an unconfirmed account. */
   async confirm(db: Db, id: number, at: Date): Promise<void> {
-    await sql`
-      UPDATE users SET confirmed_at = ${at}, updated_at = ${nextUpdatedAt}
-      WHERE id = ${id} AND confirmed_at IS NULL`.execute(db)
+    await db
+      .updateTable('users')
+      .set({ confirmed_at: at.toISOString(), updated_at: nextUpdatedAt })
+      .where('id', '=', id)
+      .where('confirmed_at', 'is', null)
+      .execute()
   },
 }
 
 /** Whether the database has any user; the demo content requires an empty one. */
-export const isEmpty = async (db: Db): Promise<boolean> => {
-  const {
-    rows: [row],
-  } = await sql<{ taken: boolean }>`SELECT EXISTS (SELECT FROM users) AS taken`.execute(db)
-  return row?.taken !== true
-}
+export const isEmpty = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined
 
 /** Whether an administrator exists who can sign in. */
 export const hasAdmin = async (db: Db): Promise<boolean> => {
-  const {
-    rows: [row],
-  } = await sql<{ exists: boolean }>`
-    SELECT EXISTS (SELECT FROM users u JOIN profiles p ON p.id = u.profile_id
-      WHERE p.name = ${administrator} AND u.deleted_at IS NULL AND u.confirmed_at IS NOT NULL AND u.password_hash IS NOT NULL) AS exists`.execute(
-    db,
-  )
-  return row?.exists === true
+  const found = await withProfiles(db)
+    .select('u.id')
+    .where('p.name', '=', administrator)
+    .where('u.deleted_at', 'is', null)
+    .where('u.confirmed_at', 'is not', null)
+    .where('u.password_hash', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** Checks that an administrator remains, and serializes concurrent removals. @throws BusinessRuleError */

@@ -14,7 +14,15 @@ export interface TokenUser extends SessionUser {
   }
 }
 
-const selected = sql`t.id, t.name, t.scope, t.created_at AS "createdAt", t.expires_at AS "expiresAt", t.used_at AS "usedAt"`
+const columns = [
+  'api_tokens.id',
+  'api_tokens.name',
+  'api_tokens.scope',
+  'api_tokens.created_at as createdAt',
+  'api_tokens.expires_at as expiresAt',
+  'api_tokens.used_at as usedAt',
+] as const
+type Scope = Pick<ApiToken, 'scope'>
 
 export const apiTokens = {
   /** Returns the user of a valid token with their current profile and the token's scope; every call by a token runs this one indexed query. */
@@ -32,19 +40,25 @@ export const apiTokens = {
 
   /** Returns the tokens of a user, expired ones included, the newest first. */
   async of(db: Db, userId: number): Promise<ApiToken[]> {
-    const { rows } =
-      await sql<ApiToken>`SELECT ${selected} FROM api_tokens t WHERE t.user_id = ${userId} ORDER BY t.id DESC`.execute(
-        db,
-      )
-    return rows
+    return await db
+      .selectFrom('api_tokens')
+      .select(columns)
+      .$narrowType<Scope>()
+      .where('user_id', '=', userId)
+      .orderBy('id', 'desc')
+      .execute()
   },
 
   /** Returns the tokens of everybody, or of one user, with their owners. */
   async all(db: Db, userId?: number): Promise<(ApiToken & { email: string })[]> {
-    const { rows } = await sql<ApiToken & { email: string }>`
-      SELECT ${selected}, u.email FROM api_tokens t JOIN users u ON u.id = t.user_id
-      WHERE ${userId === undefined ? sql`true` : sql`t.user_id = ${userId}`} ORDER BY u.email, t.id`.execute(db)
-    return rows
+    const tokens = db
+      .selectFrom('api_tokens')
+      .innerJoin('users', 'users.id', 'api_tokens.user_id')
+      .select([...columns, 'users.email'])
+      .$narrowType<Scope>()
+      .orderBy('users.email')
+      .orderBy('api_tokens.id')
+    return await (userId === undefined ? tokens : tokens.where('user_id', '=', userId)).execute()
   },
 
   /** @throws the violation of `api_tokens_named` for a name that the user's tokens have already */
@@ -59,23 +73,30 @@ export const apiTokens = {
       expiresAt,
     }: Pick<ApiToken, 'name' | 'scope'> & { hash: string; at: Date; expiresAt: Date },
   ): Promise<ApiToken> {
-    const { rows } = await sql<ApiToken>`
-      INSERT INTO api_tokens AS t (user_id, name, token_hash, scope, created_at, expires_at)
-      VALUES (${userId}, ${name}, ${hash}, ${JSON.stringify(scope)}::jsonb, ${at}, ${expiresAt}) RETURNING ${selected}`.execute(
-      db,
-    )
-    const [row] = rows
-    if (!row) throw new Error('The new token is missing')
-    return row
+    return await db
+      .insertInto('api_tokens')
+      .values({
+        user_id: userId,
+        name,
+        token_hash: hash,
+        scope: JSON.stringify(scope),
+        created_at: at.toISOString(),
+        expires_at: expiresAt.toISOString(),
+      })
+      .returning(columns)
+      .$narrowType<Scope>()
+      .executeTakeFirstOrThrow()
   },
 
   /** Notes a use, unless another call has just done so. */
   async use(db: Db, id: number, at: Date): Promise<void> {
-    await sql`
-      UPDATE api_tokens SET used_at = ${at}
-      WHERE id = ${id} AND coalesce(used_at <= ${at}::timestamptz - make_interval(secs => ${limits.useSeconds}), true)`.execute(
-      db,
-    )
+    const due = new Date(at.getTime() - limits.useSeconds * 1000).toISOString()
+    await db
+      .updateTable('api_tokens')
+      .set({ used_at: at.toISOString() })
+      .where('id', '=', id)
+      .where((eb) => eb.or([eb('used_at', 'is', null), eb('used_at', '<=', due)]))
+      .execute()
   },
 
   /** Deletes tokens of a user, or of everybody without one, and returns them. */
@@ -83,10 +104,11 @@ export const apiTokens = {
     db: Db,
     { userId, id }: { userId?: number | undefined; id?: number },
   ): Promise<(ApiToken & { userId: number })[]> {
-    const { rows } = await sql<ApiToken & { userId: number }>`
-      DELETE FROM api_tokens t
-      WHERE ${userId === undefined ? sql`true` : sql`t.user_id = ${userId}`} AND ${id === undefined ? sql`true` : sql`t.id = ${id}`}
-      RETURNING ${selected}, t.user_id AS "userId"`.execute(db)
-    return rows
+    return await db
+      .deleteFrom('api_tokens')
+      .where((eb) => eb.and({ ...(userId !== undefined && { user_id: userId }), ...(id !== undefined && { id }) }))
+      .returning([...columns, 'user_id as userId'])
+      .$narrowType<Scope>()
+      .execute()
   },
 }

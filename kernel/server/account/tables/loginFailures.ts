@@ -17,19 +17,22 @@ export const loginFailures = {
     since: Date,
     limit: number,
   ): Promise<Date | undefined> {
-    const { rows } = await sql<{ at: string }>`
-      SELECT failed_at AS at FROM login_failures
-      WHERE kind = ${kind} AND address = ${address} AND failed_at > ${since} ${account === undefined ? sql`` : sql`AND account = ${account}`}
-      ORDER BY failed_at DESC OFFSET ${limit - 1} LIMIT 1`.execute(db)
-    return rows[0] && new Date(rows[0].at)
+    const row = await db
+      .selectFrom('login_failures')
+      .select('failed_at')
+      .where((eb) => eb.and({ kind, address, ...(account !== undefined && { account }) }))
+      .where('failed_at', '>', since.toISOString())
+      .orderBy('failed_at', 'desc')
+      .offset(limit - 1)
+      .limit(1)
+      .executeTakeFirst()
+    return row && new Date(row.failed_at)
   },
 
   /** Adds a failure, and deletes expired ones. */
   async add(db: Db, { kind, account, address }: Attempt, at: Date, since: Date): Promise<void> {
-    await sql`DELETE FROM login_failures WHERE failed_at <= ${since}`.execute(db)
-    await sql`INSERT INTO login_failures (kind, account, address, failed_at) VALUES (${kind}, ${account}, ${address}, ${at})`.execute(
-      db,
-    )
+    await db.deleteFrom('login_failures').where('failed_at', '<=', since.toISOString()).execute()
+    await db.insertInto('login_failures').values({ kind, account, address, failed_at: at.toISOString() }).execute()
   },
 
   /** Returns the addresses with at least `limit` failures of an account since a time, and when the limit-th newest of them was. */
@@ -48,14 +51,18 @@ export const loginFailures = {
 
   /** Deletes the failures of an account from all addresses, and returns their number. */
   async clearAccount(db: Db, { kind, account }: Omit<Attempt, 'address'>): Promise<number> {
-    const { rows } =
-      await sql`DELETE FROM login_failures WHERE kind = ${kind} AND account = ${account} RETURNING id`.execute(db)
-    return rows.length
+    const deleted = await db
+      .deleteFrom('login_failures')
+      .where((eb) => eb.and({ kind, account }))
+      .returning('id')
+      .execute()
+    return deleted.length
   },
 
   async clear(db: Db, { kind, account, address }: Attempt): Promise<void> {
-    await sql`DELETE FROM login_failures WHERE kind = ${kind} AND account = ${account} AND address = ${address}`.execute(
-      db,
-    )
+    await db
+      .deleteFrom('login_failures')
+      .where((eb) => eb.and({ kind, account, address }))
+      .execute()
   },
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Me } from '#kernel/contract/access.ts'
 import { sessionEvents } from '#kernel/contract/paths/changePaths.ts'
+import { isNull } from '#kernel/server/database/expressions.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import { fixed, run } from '#kernel/server/database/statements.ts'
 import type { Account } from './accounts.ts'
@@ -52,15 +53,15 @@ interface OpenSession {
   usedAt: string
 }
 
-const selected = sql`
-  SELECT s.id, s.generation, s.rotated_at AS "rotatedAt", s.expires_at AS "expiresAt", s.revoked_at AS "revokedAt", s.created_at AS "createdAt", u.id AS "userId",
-    u.email AS login, p.name AS profile, u.deleted_at IS NULL AS "userActive"
-  FROM sessions s JOIN users u ON u.id = s.user_id JOIN profiles p ON p.id = u.profile_id`
-
 const userOf = fixed<UserColumns & { provedAt: string | null }>(`
   SELECT ${userColumns}, s.proved_at AS "provedAt"
   FROM sessions s JOIN users u ON u.id = s.user_id JOIN profiles p ON p.id = u.profile_id
   WHERE s.id = $1 AND s.revoked_at IS NULL AND s.expires_at > $2 AND u.deleted_at IS NULL`)
+
+const selectOpen = (db: Db, at: Date) =>
+  db.selectFrom('sessions').where('revoked_at', 'is', null).where('expires_at', '>', at.toISOString())
+const updateOpen = (db: Db, at: Date) =>
+  db.updateTable('sessions').where('revoked_at', 'is', null).where('expires_at', '>', at.toISOString())
 
 export const sessions = {
   /**
@@ -72,7 +73,11 @@ export const sessions = {
     { id, passwordHash }: VerifiedAccount,
     session: { id: string; at: Date; expiresAt: Date } & SignInDetails,
   ): Promise<boolean> {
-    await sql`DELETE FROM sessions WHERE user_id = ${id} AND expires_at < ${session.at}`.execute(db)
+    await db
+      .deleteFrom('sessions')
+      .where('user_id', '=', id)
+      .where('expires_at', '<', session.at.toISOString())
+      .execute()
     const { rows } = await sql`
       INSERT INTO sessions (id, user_id, rotated_at, expires_at, created_at, agent, address, proved_at, refused, refused_since)
       SELECT ${session.id}, id, ${session.at}, ${session.expiresAt}, ${session.at}, ${session.agent}, ${session.address},
@@ -90,90 +95,121 @@ export const sessions = {
 
   /** Returns a session, valid or not. */
   async one(db: Db, id: string): Promise<SessionRow | undefined> {
-    const { rows } = await sql<SessionRow>`${selected} WHERE s.id = ${id}`.execute(db)
-    return rows[0]
+    return await db
+      .selectFrom('sessions as s')
+      .innerJoin('users as u', 'u.id', 's.user_id')
+      .innerJoin('profiles as p', 'p.id', 'u.profile_id')
+      .select(({ ref }) => [
+        's.id',
+        's.generation',
+        's.rotated_at as rotatedAt',
+        's.expires_at as expiresAt',
+        's.revoked_at as revokedAt',
+        's.created_at as createdAt',
+        'u.id as userId',
+        'u.email as login',
+        'p.name as profile',
+        isNull(ref('u.deleted_at')).as('userActive'),
+      ])
+      .where('s.id', '=', id)
+      .executeTakeFirst()
   },
 
   /** Moves to the next generation: true for exactly one of several concurrent callers. */
   async rotate(db: Db, id: string, from: number, at: Date, expiresAt: Date): Promise<boolean> {
-    const { rows } = await sql`
-      UPDATE sessions SET generation = generation + 1, rotated_at = ${at}, expires_at = ${expiresAt}
-      WHERE id = ${id} AND generation = ${from} AND revoked_at IS NULL AND expires_at > ${at} RETURNING id`.execute(db)
-    return rows.length > 0
+    const rotated = await updateOpen(db, at)
+      .set({ generation: from + 1, rotated_at: at.toISOString(), expires_at: expiresAt.toISOString() })
+      .where((eb) => eb.and({ id, generation: from }))
+      .returning('id')
+      .executeTakeFirst()
+    return rotated !== undefined
   },
 
   /** Ends a session and returns its user; undefined for an unknown or ended one. */
   async revoke(db: Db, id: string, at: Date): Promise<number | undefined> {
-    const { rows } = await sql<{ userId: number }>`
-      UPDATE sessions SET revoked_at = ${at} WHERE id = ${id} AND revoked_at IS NULL RETURNING user_id AS "userId"`.execute(
-      db,
-    )
-    return rows[0]?.userId
+    const revoked = await db
+      .updateTable('sessions')
+      .set({ revoked_at: at.toISOString() })
+      .where('id', '=', id)
+      .where('revoked_at', 'is', null)
+      .returning('user_id')
+      .executeTakeFirst()
+    return revoked?.user_id
   },
 
   /** Returns the open sessions of a user, the last used first. */
   async openOf(db: Db, userId: number, at: Date): Promise<OpenSession[]> {
-    const { rows } = await sql<OpenSession>`
-      SELECT id, number, agent, address, created_at AS "createdAt", rotated_at AS "usedAt" FROM sessions
-      WHERE user_id = ${userId} AND revoked_at IS NULL AND expires_at > ${at} ORDER BY rotated_at DESC, number DESC`.execute(
-      db,
-    )
-    return rows
+    return await selectOpen(db, at)
+      .select(['id', 'number', 'agent', 'address', 'created_at as createdAt', 'rotated_at as usedAt'])
+      .where('user_id', '=', userId)
+      .orderBy('rotated_at', 'desc')
+      .orderBy('number', 'desc')
+      .execute()
   },
 
   /** Ends an open session of a user by its number; false if there is none. */
   async revokeNumber(db: Db, userId: number, number: number, at: Date): Promise<boolean> {
-    const { rows } = await sql`
-      UPDATE sessions SET revoked_at = ${at}
-      WHERE number = ${number} AND user_id = ${userId} AND revoked_at IS NULL AND expires_at > ${at} RETURNING id`.execute(
-      db,
-    )
-    return rows.length > 0
+    const revoked = await updateOpen(db, at)
+      .set({ revoked_at: at.toISOString() })
+      .where((eb) => eb.and({ number, user_id: userId }))
+      .returning('id')
+      .executeTakeFirst()
+    return revoked !== undefined
   },
 
   /** Forgets the proofs of a user's sessions but one. */
   async unproveOthers(db: Db, userId: number, keep: string): Promise<void> {
-    await sql`UPDATE sessions SET proved_at = NULL WHERE user_id = ${userId} AND id <> ${keep} AND proved_at IS NOT NULL`.execute(
-      db,
-    )
+    await db
+      .updateTable('sessions')
+      .set({ proved_at: null })
+      .where('user_id', '=', userId)
+      .where('id', '!=', keep)
+      .where('proved_at', 'is not', null)
+      .execute()
   },
 
   /** Notes that the user of a session has given a second factor, or the password of an account without one. */
   async prove(db: Db, id: string, at: Date): Promise<void> {
-    await sql`UPDATE sessions SET proved_at = ${at} WHERE id = ${id}`.execute(db)
+    await db.updateTable('sessions').set({ proved_at: at.toISOString() }).where('id', '=', id).execute()
   },
 
   /** Returns how many sign-ins were refused before the one of this session, and the first of them; undefined without any. */
   async refused(db: Db, id: string): Promise<{ count: number; since: string } | undefined> {
-    const { rows } = await sql<{ count: number; since: string | null }>`
-      SELECT refused AS count, refused_since AS since FROM sessions WHERE id = ${id}`.execute(db)
-    const { count = 0, since = null } = rows[0] ?? {}
+    const row = await db
+      .selectFrom('sessions')
+      .select(['refused as count', 'refused_since as since'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    const { count = 0, since = null } = row ?? {}
     return count > 0 && since !== null ? { count, since } : undefined
   },
 
   /** Returns the number of sessions that are open, by user. */
   async countOpen(db: Db, at: Date): Promise<Map<number, number>> {
-    const { rows } = await sql<{ userId: number; n: number }>`
-      SELECT user_id AS "userId", count(*)::int8 AS n FROM sessions WHERE revoked_at IS NULL AND expires_at > ${at} GROUP BY 1`.execute(
-      db,
-    )
-    return new Map(rows.map(({ userId, n }) => [userId, n]))
+    const rows = await selectOpen(db, at)
+      .select(({ fn }) => ['user_id', fn.countAll<number>().as('n')])
+      .groupBy('user_id')
+      .execute()
+    return new Map(rows.map(({ user_id, n }) => [user_id, n]))
   },
 
   /** Ends the open sessions of a user, or of everybody. Returns their number. */
   async endOpen(db: Db, at: Date, userId: number | undefined): Promise<number> {
-    const { rows } = await sql`
-      UPDATE sessions SET revoked_at = ${at} WHERE revoked_at IS NULL AND expires_at > ${at}
-        AND ${userId === undefined ? sql`true` : sql`user_id = ${userId}`} RETURNING id`.execute(db)
-    return rows.length
+    const ended = updateOpen(db, at).set({ revoked_at: at.toISOString() }).returning('id')
+    return (await (userId === undefined ? ended : ended.where('user_id', '=', userId)).execute()).length
   },
 
   /** Ends all sessions of a user except the one to keep, and returns their number. */
   async revokeAllOf(db: Db, userId: number, at: Date, keep: string | null = null): Promise<number> {
-    const { rows } = await sql`
-      UPDATE sessions SET revoked_at = ${at}
-      WHERE user_id = ${userId} AND revoked_at IS NULL AND id IS DISTINCT FROM ${keep} RETURNING id`.execute(db)
-    return rows.length
+    const revoked = await db
+      .updateTable('sessions')
+      .set({ revoked_at: at.toISOString() })
+      .where('user_id', '=', userId)
+      .where('revoked_at', 'is', null)
+      .where('id', 'is distinct from', keep)
+      .returning('id')
+      .execute()
+    return revoked.length
   },
 }
 

@@ -1,7 +1,7 @@
 // Stores mailed links: the purpose, the user and the expiry of each token, which is hashed.
-import { sql } from 'kysely'
+import { isNotNull, isNull } from '#kernel/server/database/expressions.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
-import { fixed, run } from '#kernel/server/database/statements.ts'
+import { compiled, run } from '#kernel/server/database/statements.ts'
 import { mails } from '#kernel/server/mail/mails.ts'
 import type { LinkKind } from '#kernel/server/messages/mails.ts'
 
@@ -15,45 +15,59 @@ export interface TemporaryRequestRow {
   userConfirmed: boolean
 }
 
-const insert = fixed(
-  'INSERT INTO temporary_requests (user_id, purpose, token_hash, expires_at) VALUES ($1, $2, $3, $4)',
-)
-
 export const temporaryRequests = {
   async create(
     db: Db,
-    request: { userId: number; purpose: LinkKind; tokenHash: string; expiresAt: Date },
+    {
+      userId,
+      purpose,
+      tokenHash,
+      expiresAt,
+    }: { userId: number; purpose: LinkKind; tokenHash: string; expiresAt: Date },
   ): Promise<void> {
-    await run(db, insert(request.userId, request.purpose, request.tokenHash, request.expiresAt))
+    const row = { user_id: userId, purpose, token_hash: tokenHash, expires_at: expiresAt.toISOString() }
+    await run(db, compiled(db.insertInto('temporary_requests').values(row)))
   },
 
   /** Locks the user of a token until the transaction ends, as every write of a user does, so that links are used one after another. */
   async lockUser(trx: Db, tokenHash: string): Promise<void> {
-    await sql`
-      SELECT id FROM users WHERE id = (SELECT user_id FROM temporary_requests WHERE token_hash = ${tokenHash}) FOR UPDATE`.execute(
-      trx,
-    )
+    await trx
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', ({ selectFrom }) =>
+        selectFrom('temporary_requests').select('user_id').where('token_hash', '=', tokenHash),
+      )
+      .forUpdate()
+      .execute()
   },
 
   async byToken(db: Db, tokenHash: string): Promise<TemporaryRequestRow | undefined> {
-    const { rows } = await sql<TemporaryRequestRow>`
-      SELECT r.id, r.user_id AS "userId", r.purpose, r.expires_at AS "expiresAt", r.used_at AS "usedAt",
-        u.deleted_at IS NULL AS "userActive", u.confirmed_at IS NOT NULL AS "userConfirmed"
-      FROM temporary_requests r JOIN users u ON u.id = r.user_id
-      WHERE r.token_hash = ${tokenHash}`.execute(db)
-    return rows[0]
+    return await db
+      .selectFrom('temporary_requests as r')
+      .innerJoin('users as u', 'u.id', 'r.user_id')
+      .select(({ ref }) => [
+        'r.id',
+        'r.user_id as userId',
+        'r.purpose',
+        'r.expires_at as expiresAt',
+        'r.used_at as usedAt',
+        isNull(ref('u.deleted_at')).as('userActive'),
+        isNotNull(ref('u.confirmed_at')).as('userConfirmed'),
+      ])
+      .where('r.token_hash', '=', tokenHash)
+      .executeTakeFirst()
   },
 
   /** Marks a token as used and deletes the user's unused ones. */
   async markUsed(db: Db, request: TemporaryRequestRow, at: Date): Promise<void> {
-    await sql`UPDATE temporary_requests SET used_at = ${at} WHERE id = ${request.id}`.execute(db)
+    await db.updateTable('temporary_requests').set({ used_at: at.toISOString() }).where('id', '=', request.id).execute()
     await temporaryRequests.deleteUnused(db, request.userId)
   },
 
   /** Deletes the unused tokens of a user, including that of an e-mail change, because the account has changed, and gives up their waiting mails. */
   async deleteUnused(db: Db, userId: number): Promise<void> {
-    await sql`DELETE FROM email_changes WHERE user_id = ${userId} AND used_at IS NULL`.execute(db)
-    await sql`DELETE FROM temporary_requests WHERE user_id = ${userId} AND used_at IS NULL`.execute(db)
+    await db.deleteFrom('email_changes').where('user_id', '=', userId).where('used_at', 'is', null).execute()
+    await db.deleteFrom('temporary_requests').where('user_id', '=', userId).where('used_at', 'is', null).execute()
     await mails.giveUpScheduled(db, userId)
   },
 }

@@ -1,0 +1,131 @@
+// Writes the types of the database's tables for Kysely, so that a statement with a wrong column does not compile.
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql, type TableMetadata } from 'kysely'
+import { tableNames } from '#kernel/server/backup/catalog.ts'
+import type { Db } from '#kernel/server/database/schema.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** The tables of the kernel; every other one belongs to the product, whose resources and accounts it stores. */
+const ofKernel = [
+  'api_tokens',
+  'bulk_results',
+  'bulk_runs',
+  'change_reads',
+  'changes',
+  'counted_tables',
+  'email_changes',
+  'factor_deadlines',
+  'factor_removals',
+  'factor_steps',
+  'factors',
+  'imports',
+  'list_choices',
+  'login_failures',
+  'mail_counts',
+  'mails',
+  'recovery_codes',
+  'remembered_devices',
+  'row_counts',
+  'sessions',
+  'stored_files',
+  'temporary_requests',
+  'views',
+]
+
+const files = [
+  {
+    path: 'kernel/server/database/kernelTables.ts',
+    text: '// The tables of the kernel. Written by `npm run migration`.',
+    name: 'KernelTables',
+    has: (table: string) => ofKernel.includes(table),
+  },
+  {
+    path: 'src/product/tables.server.ts',
+    text: '// The tables of the product. Written by `npm run migration`.',
+    name: 'ProductTables',
+    has: (table: string) => !ofKernel.includes(table),
+  },
+]
+
+/** PostgreSQL's types as they are read (kernel/server/database/values.ts). */
+const types: Readonly<Record<string, string>> = {
+  bool: 'boolean',
+  date: 'string',
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  jsonb: 'unknown',
+  text: 'string',
+  timestamptz: 'string',
+  uuid: 'string',
+}
+
+const literal = (text: string): string =>
+  text.includes("'") ? JSON.stringify(text) : `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"')}'`
+
+/** Returns the types of the columns whose checks list their options, by `table.column`. */
+const readOptions = async (db: Db): Promise<ReadonlyMap<string, string>> => {
+  const { rows } = await sql<{ table: string; check: string }>`
+    SELECT conrelid::regclass::text AS table, pg_get_constraintdef(oid) AS check FROM pg_constraint WHERE contype = 'c'`.execute(
+    db,
+  )
+  return new Map(
+    rows.flatMap(({ table, check }) => {
+      const [, column, options] = /^CHECK \(\((\w+) = ANY \(ARRAY\[(.*)\]\)\)\)$/.exec(check) ?? []
+      if (column === undefined || options === undefined) return []
+      const found = [...options.matchAll(/'((?:[^']|'')*)'::text|-?\d+/g)].map(([number, text]) =>
+        text === undefined ? number : literal(text.replaceAll("''", "'")),
+      )
+      return [[`${table}.${column}`, found.join(' | ')] as const]
+    }),
+  )
+}
+
+const columnType = (
+  table: string,
+  { name, dataType, isNullable, hasDefaultValue, isAutoIncrementing }: TableMetadata['columns'][number],
+  options: ReadonlyMap<string, string>,
+): string => {
+  const element = types[dataType.replace(/^_/, '')]
+  if (element === undefined)
+    throw new Error(`${table}.${name} is of the type ${dataType}, for which there is none here`)
+  const type = `${options.get(`${table}.${name}`) ?? element}${dataType.startsWith('_') ? '[]' : ''}`
+  const stored = isNullable && type !== 'unknown' ? `${type} | null` : type
+  return hasDefaultValue || isAutoIncrementing ? `Generated<${stored}>` : stored
+}
+
+/** Returns the types of the tables of a migrated database by the paths of their files. */
+export const tableTypes = async (db: Db): Promise<Map<string, string>> => {
+  // Without the partitions, whose months depend on the day.
+  const names = new Set(await tableNames(db))
+  const options = await readOptions(db)
+  const tables = (await db.introspection.getTables()).filter(({ name }) => names.has(name))
+  return new Map(
+    files.map(({ path, text, name, has }) => {
+      const properties = tables
+        .filter((table) => has(table.name))
+        .map(({ name: table, columns }) => {
+          const lines = columns.map((column) => `    ${column.name}: ${columnType(table, column, options)}\n`)
+          return `  ${table}: {\n${lines.join('')}  }\n`
+        })
+      return [
+        path,
+        `${text}\nimport type { Generated } from 'kysely'\n\nexport interface ${name} {\n${properties.join('')}}\n`,
+      ]
+    }),
+  )
+}
+
+/** Writes the types of a migrated database. Returns the paths of the files that have changed. */
+export const writeTableTypes = async (db: Db): Promise<string[]> => {
+  const written: string[] = []
+  for (const [path, text] of await tableTypes(db)) {
+    const file = join(root, path)
+    if ((await readFile(file, 'utf8').catch(() => undefined)) === text) continue
+    await writeFile(file, text)
+    written.push(path)
+  }
+  return written
+}

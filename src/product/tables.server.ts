@@ -1,0 +1,236 @@
+// The tables of the product. Written by `npm run migration`.
+import type { Generated } from 'kysely'
+
+export interface ProductTables {
+  answers: {
+    id: Generated<number>
+    language: 'pt-BR' | 'en-US' | 'es-ES'
+    label: string
+    label_key: Generated<string | null>
+    created_at: Generated<string>
+  }
+  campaign_descriptions: {
+    campaign_id: number
+    language: 'pt-BR' | 'en-US' | 'es-ES'
+    description: string
+  }
+  campaign_slots: {
+    campaign_id: number
+    slot: number
+    fragrance_id: number
+    shot_seconds: Generated<number>
+  }
+  campaigns: {
+    id: Generated<number>
+    name: string
+    downloads: Generated<number>
+    fragrance_shots: Generated<number>
+    cover_id: number
+    is_default: Generated<boolean>
+    deleted_at: string | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    name_key: Generated<string | null>
+    search_text: Generated<string | null>
+    untranslated: Generated<boolean>
+  }
+  capsules: {
+    id: Generated<number>
+    serial_number: string
+    fragrance_id: number
+    device_id: number | null
+    remaining_shots: number
+    due_date: string
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    serial_number_key: Generated<string | null>
+    fragrance_key: string | null
+    device_key: string | null
+    search_text: Generated<string>
+  }
+  categories: {
+    id: Generated<number>
+    name: string
+    sample_code: string | null
+    call_to_action: string | null
+    call_to_action_en: string | null
+    call_to_action_es: string | null
+    chemical_name: string | null
+    cas_number: string | null
+    appearance: string | null
+    appearance_en: string | null
+    appearance_es: string | null
+    fragrance: string | null
+    fragrance_en: string | null
+    fragrance_es: string | null
+    flavor: string | null
+    flavor_en: string | null
+    flavor_es: string | null
+    food: Generated<boolean>
+    kosher: Generated<boolean>
+    halal: Generated<boolean>
+    iso9001: Generated<boolean>
+    deleted_at: string | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    name_key: Generated<string | null>
+    search_text: Generated<string | null>
+    untranslated: Generated<boolean>
+  }
+  device_reset_codes: {
+    device_id: number
+    code: string
+    expires_at: string
+    made_by: number | null
+  }
+  devices: {
+    id: Generated<number>
+    mac_address: string
+    campaign_id: number | null
+    user_id: number | null
+    owner_id: number | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    campaign_key: string | null
+    user_key: string | null
+    owner_key: string | null
+    search_text: Generated<string>
+  }
+  fragrance_options: {
+    id: Generated<number>
+    quiz_question_answer_id: number
+    fragrance_id: number
+    is_finish: Generated<boolean>
+  }
+  fragrances: {
+    id: Generated<number>
+    name: string
+    name_en: string
+    name_es: string
+    description: string | null
+    category_id: number
+    parent_id: 1 | 2
+    image_id: number
+    secret_id: number | null
+    deleted_at: string | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    name_key: Generated<string | null>
+    search_text: Generated<string | null>
+  }
+  news: {
+    id: Generated<number>
+    title_pt: string
+    title_en: string
+    title_es: string
+    content_pt: Generated<string>
+    content_en: Generated<string>
+    content_es: Generated<string>
+    carousel: boolean
+    expiration_date: string
+    deleted_at: string | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    title_pt_key: Generated<string | null>
+    search_text: Generated<string | null>
+  }
+  news_files: {
+    id: Generated<number>
+    news_id: number
+    name: string
+    file_id: number
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
+  profiles: {
+    id: Generated<number>
+    name: string
+    name_key: Generated<string | null>
+    master_id: number | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
+  questions: {
+    id: Generated<number>
+    language: 'pt-BR' | 'en-US' | 'es-ES'
+    quest: string
+    quest_key: Generated<string | null>
+    created_at: Generated<string>
+  }
+  quiz_question_answers: {
+    id: Generated<number>
+    quiz_id: number
+    quiz_question_id: number
+    answer_id: number
+    description: string | null
+    is_finish: Generated<boolean>
+    next_question_id: number | null
+    created_at: Generated<string>
+  }
+  quiz_questions: {
+    id: Generated<number>
+    quiz_id: number
+    question_id: number
+    created_at: Generated<string>
+  }
+  quizzes: {
+    id: Generated<number>
+    name: string
+    campaign_id: number
+    language: 'pt-BR' | 'en-US' | 'es-ES'
+    root_question_id: number | null
+    questions_count: Generated<number>
+    published_at: string | null
+    validated_at: string | null
+    deleted_at: string | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    name_key: Generated<string | null>
+    search_text: Generated<string>
+    campaign_key: string | null
+  }
+  shot_days: {
+    campaign_id: number
+    fragrance_id: number
+    day: string
+    shots: number
+  }
+  shot_zone: {
+    only_row: Generated<boolean>
+    zone: string
+  }
+  shots: {
+    id: Generated<number>
+    device_id: Generated<number>
+    campaign_id: number
+    fragrance_id: number
+    shot_at: string
+  }
+  users: {
+    id: Generated<number>
+    name: string
+    email: string
+    cpf: string | null
+    document: string | null
+    mobile_phone: string | null
+    profile_id: number
+    birthday: string | null
+    gender: 'M' | 'F' | 'O' | null
+    zipcode: string | null
+    street: string | null
+    city: string | null
+    state: string | null
+    country: string | null
+    password_hash: string | null
+    deleted_at: string | null
+    confirmed_at: string | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    name_key: Generated<string | null>
+    document_key: Generated<string | null>
+    search_text: Generated<string | null>
+    any_document_key: Generated<string | null>
+    erased_at: string | null
+    profile_since: string | null
+  }
+}
