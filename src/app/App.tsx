@@ -4,7 +4,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { CoreAdminContext, I18nContext, type I18nProvider } from 'react-admin'
 import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
-import { isAdmin, type Me } from '#kernel/contract/access.ts'
+import { can, isAdmin, type Me } from '#kernel/contract/access.ts'
+import { changeLog } from '#kernel/contract/paths/changePaths.ts'
 import { landing } from '#src/resources/perfis/rules/landing.ts'
 import { Forbidden } from '#src/custom/shell/pages/Forbidden.tsx'
 import { NotFound } from '#src/custom/shell/pages/NotFound.tsx'
@@ -50,6 +51,9 @@ const Account = lazy(async () => {
 // Any call may be refused until its user gives a second factor.
 onProofNeeded(async (need) => (await import('#src/custom/session/askProof.tsx')).askProof(need))
 const SessionWatch = lazy(async () => ({ default: (await import('./SessionWatch.tsx')).SessionWatch }))
+const AuditPage = lazy(async () => ({
+  default: (await import('#src/custom/shell/changes/AuditPage.tsx')).AuditPage,
+}))
 const ViewAsBar = lazy(async () => ({ default: (await import('#src/custom/permissions/ViewAsBar.tsx')).ViewAsBar }))
 const Permissions = lazy(async () => ({
   default: (await import('#src/custom/permissions/Permissions.tsx')).Permissions,
@@ -160,6 +164,7 @@ export const App = ({ me: own, session, i18nProvider, config }: AppProps) => {
               <Route path="home" element={home === 'home' ? <Home /> : <Forbidden />} />
               <Route path="account" element={<Account />} />
               <Route path="permissions" element={isAdmin(me) ? <Permissions onViewAs={viewAs} /> : <Forbidden />} />
+              <Route path="audit" element={can(me, 'list', changeLog) ? <AuditPage /> : <Forbidden />} />
               {declarations.map((declaration) => (
                 <Route
                   key={declaration.name}

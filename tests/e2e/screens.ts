@@ -26,5 +26,6 @@ export const screens: Readonly<Record<string, (page: Page) => Locator>> = {
   // The first quiz is published, the second one is still being edited.
   '/admin/quiz/1/update': (page) => page.getByRole('tree'),
   '/admin/quiz/3/update': (page) => page.getByRole('tree'),
+  '/admin/audit?action=update': (page) => page.getByRole('search', { name: 'Filtros da auditoria' }),
   '/admin/nope': (page) => page.getByRole('heading', { level: 1 }),
 }

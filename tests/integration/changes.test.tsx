@@ -7,6 +7,7 @@ import { shell } from '#product/limits.ts'
 import { definitions } from '#src/app/definitions.ts'
 import { UnreadCard } from '#src/custom/dashboard/UnreadCard.tsx'
 import type { Declaration } from '#kernel/site/index.ts'
+import { AuditPage } from '#src/custom/shell/changes/AuditPage.tsx'
 import { Shell } from '#src/custom/shell/frame/Shell.tsx'
 import { createDataProvider } from '#src/providers/data.ts'
 import newsScreens from '#src/resources/news/screens.ts'
@@ -31,14 +32,21 @@ const show = async (
     me = 'ADMIN',
     changes = entries,
     shown,
-  }: Pick<WorldOptions, 'me' | 'changes'> & { shown?: readonly Declaration[] } = {},
+    at,
+  }: Pick<WorldOptions, 'me' | 'changes'> & { shown?: readonly Declaration[]; at?: string } = {},
 ) => {
   const api = mockServer({ me, changes })
   const user = api.me()
   if (!user) throw new Error('Nobody is signed in')
   writeSession({ auth: api.auth(), me: meOf(user) })
   const dataProvider = createDataProvider(definitions)
-  const router = await showInAdmin({ content, dataProvider, profile: user.profile.nome, ...(shown && { shown }) })
+  const router = await showInAdmin({
+    content,
+    dataProvider,
+    profile: user.profile.nome,
+    ...(shown && { shown }),
+    ...(at !== undefined && { at }),
+  })
   return { api, router }
 }
 const frame = (
@@ -92,6 +100,20 @@ describe('the audit', () => {
     await userEvent.click(audit.getByRole('link', { name: 'Pessoa 08' }))
     expect(router.state.location).toMatchObject({ pathname: '/admin/users/8/update', hash: '#history' })
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('the page of the audit has its filters in the address, which a person changes by filtering', async () => {
+    const { router, api } = await show(<AuditPage />, { at: '/admin/audit?resource=users&record=8&action=update' })
+    expect(await screen.findByText('Só o registro 8')).toBeTruthy()
+    expect(api.callsTo('changes.audit').at(-1)?.query).toMatchObject({
+      resource: 'users',
+      record: '8',
+      action: 'update',
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Só o registro 8' }))
+    expect(router.state.location.search).toBe('?resource=users&action=update')
+    await userEvent.selectOptions(screen.getByLabelText('O quê'), '')
+    expect(router.state.location.search).toBe('?resource=users')
   })
 
   test('a picture links to its news item, and the questions of a quiz name the quiz and the field', async () => {

@@ -54,6 +54,7 @@ describe('the command palette', () => {
       'Usuários',
       'Perfis',
       'Permissões',
+      'Auditoria',
       'Cadastro de Usuário',
       'Idioma: English',
       'Idioma: Español',

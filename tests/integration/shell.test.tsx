@@ -61,7 +61,14 @@ const menuNames = () =>
 describe('the menu', () => {
   it('the menu shows ADMIN every screen, with the profiles in their submenu and in the header', async () => {
     await showInAdmin({ content: frame })
-    expect(menuNames()).toEqual(['Sillage: página inicial', 'Painel', 'Usuários', 'Perfis Admin', 'Permissões'])
+    expect(menuNames()).toEqual([
+      'Sillage: página inicial',
+      'Painel',
+      'Usuários',
+      'Perfis Admin',
+      'Permissões',
+      'Auditoria',
+    ])
     expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Perfis' })).toHaveProperty(
       'pathname',
       '/admin/perfis',

@@ -80,16 +80,18 @@ export const changeLog = (tables: Tables, changes: LoggedChange[] = []) => {
     audit: ({
       actor,
       resource,
+      record,
       action,
       from,
       to,
       batch,
       ...query
-    }: Cursor & Partial<Record<'actor' | 'resource' | 'action' | 'from' | 'to' | 'batch', unknown>>) =>
+    }: Cursor & Partial<Record<'actor' | 'resource' | 'record' | 'action' | 'from' | 'to' | 'batch', unknown>>) =>
       pageOf(
         changes
           .filter((one) => actor === undefined || one.actor?.userId === actor)
           .filter((one) => resource === undefined || one.resource === resource)
+          .filter((one) => record === undefined || one.record === record)
           .filter((one) => action === undefined || one.action === action)
           .filter(({ at }) => from === undefined || at.slice(0, 10) >= String(from))
           .filter(({ at }) => to === undefined || at.slice(0, 10) <= String(to))

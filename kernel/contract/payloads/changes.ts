@@ -110,6 +110,8 @@ export const changePayloads = (names: ActionNames) => {
     /** A user's id. */
     actor: z.optional(Id),
     resource: z.optional(name),
+    /** A record of that resource. */
+    record: z.optional(Id),
     action: z.optional(z.enum([...names.changes, ...names.events], 'invalid')),
     /** Days of the installation's time zone, both included. */
     from: z.optional(PeriodDate),

@@ -120,13 +120,18 @@ export const changes = {
     linesWhere<StoredChange>(db, page, [sql<SqlBool>`c.resource = ${resource} AND c.record = ${record}`], stored),
 
   /** Returns a page of all changes and events, newest first. */
-  all: (db: Db, { actor, resource, action, from, to, batch }: AuditFilters, page: Page): Promise<LoggedLine[]> =>
+  all: (
+    db: Db,
+    { actor, resource, record, action, from, to, batch }: AuditFilters,
+    page: Page,
+  ): Promise<LoggedLine[]> =>
     linesWhere<LoggedLine>(
       db,
       page,
       [
         actor === undefined ? undefined : sql<SqlBool>`c.actor = ${actor}`,
         resource === undefined ? undefined : sql<SqlBool>`c.resource = ${resource}`,
+        record === undefined ? undefined : sql<SqlBool>`c.record = ${record}`,
         action === undefined ? undefined : sql<SqlBool>`c.action = ${action}`,
         from === undefined ? undefined : sql<SqlBool>`c.at >= ${startOfDay(from)}`,
         to === undefined ? undefined : sql<SqlBool>`c.at < ${startOfDay(addDays(to, 1))}`,

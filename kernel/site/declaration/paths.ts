@@ -13,6 +13,11 @@ export const paths = {
     `/admin/${resource}?${where ? `where=${encodeURIComponent(where)}&` : ''}filter=${encodeURIComponent(JSON.stringify(filter))}`,
   /** The list of the records that need attention, by one of the definition's filters. */
   attention: (resource: string, name: string) => paths.listOf(resource, { attention: name }),
+  /** The audit with the filters of its query (S2§2). */
+  audit: (query: Readonly<Record<string, string>> = {}) => {
+    const parameters = new URLSearchParams(query)
+    return `/admin/audit${parameters.size > 0 ? `?${parameters}` : ''}`
+  },
   create: (resource: string) => `/admin/${resource}/create`,
   /** The form of a new record, filled with another one's values. */
   copy: (resource: string, id: Identifier) => `/admin/${resource}/create?from=${encodeURIComponent(id)}`,

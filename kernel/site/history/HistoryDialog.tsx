@@ -1,5 +1,8 @@
 // The history of a record, in a panel at the right: the form below stays as it is.
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { can } from '#kernel/contract/access.ts'
+import { changeLog } from '#kernel/contract/paths/changePaths.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { Message } from '#kernel/site/ui/Message.tsx'
 import { Modal } from '#kernel/site/ui/Modal.tsx'
@@ -8,6 +11,8 @@ import { Segments } from '#kernel/site/ui/Segments.tsx'
 import { historyMessages } from '#src/i18n/history/history.ts'
 import { isRecord, type EngineRecord } from '../declaration/fieldPath.ts'
 import type { Declaration } from '../declaration/declaration.ts'
+import { useEngine } from '../declaration/engineContext.ts'
+import { paths } from '../declaration/paths.ts'
 import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { useScreenTranslate } from '../declaration/useScreenTranslate.ts'
 import { Timeline } from './Timeline.tsx'
@@ -26,6 +31,7 @@ export interface HistoryDialogProps {
 
 export const HistoryDialog = ({ declaration, record, title, onClose, onReverted }: HistoryDialogProps) => {
   const t = useScreenTranslate(historyMessages)
+  const { me } = useEngine()
   const translate = useResourceTranslate(declaration.name)
   const { context, error } = useDescribeContext(declaration)
   const [isRelated, setIsRelated] = useState(false)
@@ -51,6 +57,11 @@ export const HistoryDialog = ({ declaration, record, title, onClose, onReverted 
             chosen={isRelated}
             onChoose={setIsRelated}
           />
+        )}
+        {can(me, 'list', changeLog) && (
+          <p>
+            <Link to={paths.audit({ resource: declaration.name, record: String(record.id) })}>{t('inAudit')}</Link>
+          </p>
         )}
         {shown.context ? (
           <Timeline

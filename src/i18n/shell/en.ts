@@ -12,6 +12,7 @@ export const shell: ShellMessages = {
     restore: 'Expand the menu',
     home: 'Dashboard',
     permissions: 'Permissions',
+    audit: 'Audit',
     groups: { fragrances: 'Fragrances', campaigns: 'Campaigns', manage: 'Manage' },
   },
   language: { name: 'Language', pt: 'Português', en: 'English', es: 'Español' },

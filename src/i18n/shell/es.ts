@@ -12,6 +12,7 @@ export const shell: ShellMessages = {
     restore: 'Expandir el menú',
     home: 'Panel',
     permissions: 'Permisos',
+    audit: 'Auditoría',
     groups: { fragrances: 'Fragancias', campaigns: 'Campañas', manage: 'Gestionar' },
   },
   language: { name: 'Idioma', pt: 'Português', en: 'English', es: 'Español' },

@@ -10,6 +10,7 @@ export const shell = {
     restore: 'Expandir o menu',
     home: 'Painel',
     permissions: 'Permissões',
+    audit: 'Auditoria',
     groups: { fragrances: 'Fragrâncias', campaigns: 'Campanhas', manage: 'Gerenciar' },
   },
   language: { name: 'Idioma', pt: 'Português', en: 'English', es: 'Español' },

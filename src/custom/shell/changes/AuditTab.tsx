@@ -1,127 +1,23 @@
-// The Audit Logs tab of the quick panel, for ADMIN: filters all changes and events, and exports the result.
-import { useId, useState } from 'react'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useNotify, useTranslate } from 'react-admin'
-import { Download, X } from 'lucide'
-import { changePaths, sessionEvents } from '#kernel/contract/paths/changePaths.ts'
-import { kernelActions } from '#kernel/contract/actionNames.ts'
-import { sentence } from '#kernel/contract/messages.ts'
-import { ChangeLines, refusalText, useDid, useEngine, useProvider, useScreenTranslate } from '#kernel/site/index.ts'
-import { loggedNames } from '#src/i18n/history/areas.ts'
-import { useLanguage } from '#src/i18n/language.ts'
+// The Audit Logs tab of the quick panel, for ADMIN. Its filters go along to the page.
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useScreenTranslate } from '#kernel/site/index.ts'
 import { changeMessages } from '#src/i18n/shell/changes.ts'
-import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
-import { Button } from '#kernel/site/ui/Button.tsx'
-import { DateField } from '#kernel/site/ui/dates/DateField.tsx'
-import { Icon } from '#kernel/site/ui/Icon.tsx'
-import { Select } from '#kernel/site/ui/Select.tsx'
-import { PersonFilter, type Person } from './PersonFilter.tsx'
+import { Audit } from './Audit.tsx'
+import { auditPath, wholeAudit } from './auditQuery.ts'
 import styles from './Changes.module.css'
-
-/** The query of the call; a missing or empty value filters nothing. */
-interface Filters {
-  resource: string
-  action: string
-  from: string
-  to: string
-}
-const none: Filters = { resource: '', action: '', from: '', to: '' }
 
 export const AuditTab = ({ onLeave }: { onLeave: () => void }) => {
   const t = useScreenTranslate(changeMessages)
-  const didOf = useDid()
-  const translate = useTranslate()
-  const language = useLanguage()
-  const id = useId()
-  const notify = useNotify()
-  const provider = useProvider()
-  const { declarations, definitions } = useEngine()
-  const [person, setPerson] = useState<Person>()
-  const [filters, setFilters] = useState(none)
-  const [batch, setBatch] = useState<string>()
-  const [isExporting, setIsExporting] = useState(false)
-  const set = (part: Partial<Filters>) => setFilters({ ...filters, ...part })
-  const asked = { ...filters, actor: person?.id, batch }
-  const query = useInfiniteQuery({
-    queryKey: ['changes', 'audit', asked],
-    queryFn: ({ pageParam, signal }) =>
-      provider.call(changePaths.audit, { query: { ...asked, cursor: pageParam || undefined }, signal }),
-    // The first page has no cursor.
-    initialPageParam: 0,
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-    retry: false,
-    staleTime: 0,
-    refetchOnWindowFocus: false,
-  })
-  const lines = query.data?.pages.flatMap((page) => page.data)
-
-  const exportLines = async () => {
-    setIsExporting(true)
-    try {
-      await provider.download(changePaths.export, { name: t('fileName'), query: asked })
-    } catch (failure) {
-      notify(refusalText(failure) ?? t('exportFailed'), { type: 'error' })
-    }
-    setIsExporting(false)
-  }
-  const select = (field: 'resource' | 'action', all: string, options: readonly { value: string; label: string }[]) => (
-    <div className={styles.filter}>
-      <label htmlFor={`${id}${field}`}>{t(field)}</label>
-      <Select id={`${id}${field}`} value={filters[field]} onChange={({ target }) => set({ [field]: target.value })}>
-        <option value="">{all}</option>
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
-    </div>
-  )
-  const dates = { invalidText: sentence('invalidDate', language) }
+  const [query, setQuery] = useState(wholeAudit)
   return (
     <>
-      <form
-        className={styles.filters}
-        role="search"
-        aria-label={t('filters')}
-        onSubmit={(event) => event.preventDefault()}
-      >
-        <PersonFilter person={person} onChoose={setPerson} />
-        {select('resource', t('allResources'), [
-          ...declarations.map(({ name }) => ({ value: name, label: translate(`resources.${name}.name`) })),
-          ...Object.entries(loggedNames[language]).map(([value, label]) => ({ value, label })),
-        ])}
-        {select('action', t('allActions'), [
-          ...kernelActions.map((action) => ({ value: action, label: didOf(sessionEvents, action) })),
-          ...[...definitions.values()].flatMap(({ name, actions }) =>
-            Object.entries(actions).flatMap(([action, { logged }]) =>
-              logged ? [{ value: action, label: didOf(name, action) }] : [],
-            ),
-          ),
-        ])}
-        <div className={styles.period}>
-          <DateField {...dates} label={t('from')} value={filters.from} onDate={(from) => set({ from })} />
-          <DateField {...dates} label={t('to')} value={filters.to} onDate={(to) => set({ to })} />
-        </div>
-        {batch !== undefined && (
-          <Button className={styles.batch} onClick={() => setBatch(undefined)}>
-            {t('onlyRun')}
-            <Icon of={X} />
-          </Button>
-        )}
-        <Button {...ariaDisabled(!isExporting, () => void exportLines())}>
-          <Icon of={Download} />
-          {isExporting ? t('exporting') : t('export')}
-        </Button>
-      </form>
-      <ChangeLines
-        lines={lines}
-        query={query}
-        empty={t('noLines')}
-        onLeave={onLeave}
-        onBatch={batch === undefined ? setBatch : undefined}
-      />
+      <p className={styles.page}>
+        <Link to={auditPath(query)} onClick={onLeave}>
+          {t('asPage')}
+        </Link>
+      </p>
+      <Audit query={query} onQuery={setQuery} onLeave={onLeave} />
     </>
   )
 }

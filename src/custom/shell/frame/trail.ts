@@ -1,5 +1,6 @@
 // Computes the breadcrumbs of a page from its URL.
 import { can, isAdmin } from '#kernel/contract/access.ts'
+import { changeLog } from '#kernel/contract/paths/changePaths.ts'
 import { landing } from '#src/resources/perfis/rules/landing.ts'
 import { paths, type Declaration, type Engine } from '#kernel/site/index.ts'
 
@@ -30,6 +31,8 @@ export const trailOf = (pathname: string, { me, definitions, declarations }: Wor
   if (name === 'account' && rest.length === 0) return [...home, { label: 'shell.user.account' }]
   if (name === 'permissions' && rest.length === 0 && isAdmin(me))
     return [...home, { label: 'shell.menu.groups.manage' }, { label: 'shell.menu.permissions' }]
+  if (name === 'audit' && rest.length === 0 && can(me, 'list', changeLog))
+    return [...home, { label: 'shell.menu.groups.manage' }, { label: 'shell.menu.audit' }]
   const declaration = declarations.find((one) => one.name === name)
   const resource = declaration && definitions.get(declaration.name)
   if (!declaration || !resource || !can(me, 'open', resource)) return []

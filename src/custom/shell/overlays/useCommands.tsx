@@ -9,6 +9,7 @@ import {
   Lock,
   LogOut,
   PanelRight,
+  ScrollText,
   Plus,
   ShieldCheck,
   type IconNode,
@@ -16,6 +17,7 @@ import {
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { can, isAdmin, mayOpenList } from '#kernel/contract/access.ts'
+import { changeLog } from '#kernel/contract/paths/changePaths.ts'
 import { landing } from '#src/resources/perfis/rules/landing.ts'
 import { languageCodes } from '#kernel/contract/languages.ts'
 import { paths, useDrafts, useEngine, useKnownViews, type FoundRecord } from '#kernel/site/index.ts'
@@ -75,6 +77,9 @@ export const useCommands = ({ colors, chooseLanguage, onOpen }: OverlayProps): C
             run: go(`${paths.admin}/permissions`),
           },
         ]
+      : []),
+    ...(can(me, 'list', changeLog)
+      ? [{ key: 'audit', label: t('shell.menu.audit'), icon: ScrollText, run: go(paths.audit()) }]
       : []),
   ]
   const [{ data: known = [] }] = useKnownViews()
