@@ -15,8 +15,12 @@ const listLocations = 'listLocations'
 /** Filters may name people, so after a logout only the columns are left of the views (kernel/site/views/knownViews.ts). */
 const views = 'views'
 
-const remembered = (value: unknown): unknown =>
-  isObject(value) ? { ...value, page: 1, filter: {}, displayedFilters: {} } : value
+/** Order and page size: react-admin would remember the whole query of the URL, with its filter and its view. */
+const remembered = (value: unknown): unknown => {
+  if (!isObject(value)) return value
+  const { sort, order, perPage } = value
+  return { sort, order, perPage, page: 1, filter: {}, displayedFilters: {} }
+}
 
 /** A store that keeps in memory what the browser has no room for. */
 const withMemory = (store: Store): Store => {

@@ -124,6 +124,13 @@ test('a list is filtered by keyboard alone, and its filters and their dialog are
   await group.getByRole('combobox', { name: 'Campo' }).last().selectOption('MAC do dispositivo')
   await group.getByRole('combobox', { name: 'Condição' }).last().selectOption('sem MAC do dispositivo')
   await everyLook(page, async () => await expect(dialog).toBeVisible())
+  await page.setViewportSize(widths.narrow)
+  await settle(page)
+  const [choice, removal] = [
+    await group.getByRole('group', { name: 'Combinação' }).boundingBox(),
+    await group.getByRole('button', { name: /^Remover o grupo/ }).boundingBox(),
+  ]
+  expect(choice && removal && choice.x + choice.width <= removal.x, 'the switch is beside the ✕').toBe(true)
   await dialog.getByRole('textbox', { name: 'Valor' }).fill('100')
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()

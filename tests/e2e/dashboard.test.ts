@@ -133,7 +133,7 @@ test('the home requests everything once and in parallel; a refresh requests its 
   await expect.poll(() => asked.at(-1)).toBe('/api/shots-fragrance')
 })
 
-test('an attention card opens its list with the filter, and removing the filter shows the whole list', async ({
+test('an attention card opens its list with a condition, which is changed and removed like any other', async ({
   page,
 }) => {
   await open(page)
@@ -150,7 +150,14 @@ test('an attention card opens its list with the filter, and removing the filter 
     .allTextContents()
   expect(dates.length).toBeGreaterThan(0)
   for (const date of dates) expect(date.slice(0, 10).split('/').toReversed().join('-') < day).toBe(true)
-  await page.getByRole('button', { name: 'Fora da validade' }).click()
+  const chip = page.getByRole('button', { name: 'Validade antes de hoje' })
+  await page.getByRole('button', { name: 'Filtrar' }).click()
+  await page.getByRole('combobox', { name: 'Condição' }).selectOption('depois de hoje')
+  await page.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(chip).toBeHidden()
+  await expect(page.getByText(new RegExp(`^${count} registros?$`))).toBeHidden()
+  await page.goBack()
+  await chip.click()
   await expect(page.getByText('120 registros')).toBeVisible()
   await page.goBack()
 })

@@ -120,6 +120,20 @@ describe('the filters of a list', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filtrar' }))
   })
 
+  test('a date is typed as everywhere on the site, and Enter applies it before the focus leaves', async () => {
+    const { where } = await open(`${list}?where=dueDate.before.2026-12-01`)
+    await press('Filtrar')
+    const value = within(await dialog()).getByRole('textbox', { name: 'Valor' })
+    expect(value).toHaveProperty('value', '01/12/2026')
+    await userEvent.clear(value)
+    await userEvent.type(value, '31/2/2026{Enter}')
+    expect(where()).toBe('dueDate.before.2026-12-01')
+    expect(document.activeElement).toBe(value)
+    await userEvent.clear(value)
+    await userEvent.type(value, '5/3/2027{Enter}')
+    expect(where()).toBe('dueDate.before.2027-03-05')
+  })
+
   test('the dialog names an invalid value and applies nothing', async () => {
     const { where } = await open(list)
     await press('Filtrar')
@@ -184,7 +198,7 @@ describe('the filters of a list', () => {
     await press('Filtrar')
     const form = within(await dialog())
     const group = within(form.getByRole('group', { name: /^Grupo: \(validade/ }))
-    const shots = group.getByRole('textbox', { name: 'Valor' })
+    const shots = group.getByDisplayValue('5')
     await userEvent.clear(shots)
     await userEvent.type(shots, '9')
     await userEvent.click(form.getByRole('button', { name: 'Aplicar' }))

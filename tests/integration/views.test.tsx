@@ -153,6 +153,29 @@ describe('a view', () => {
     ])
   })
 
+  test('the link of a view that nobody else can open is copied after the question whether to share the view', async () => {
+    // It brings a clipboard.
+    userEvent.setup()
+    const { memory } = await open({ query: '?view=1', views: [low()] })
+    await screen.findByText('2 registros')
+    const copied = async () => (await navigator.clipboard.readText()).replace(/^.*\//, '')
+    const ask = async () => {
+      await choose('Copiar link')
+      return within(await screen.findByRole('dialog', { name: 'Compartilhar a visão “Poucos”?' }))
+    }
+    await userEvent.click((await ask()).getByRole('button', { name: 'Cancelar' }))
+    expect(await copied()).toBe('')
+    await userEvent.click((await ask()).getByRole('button', { name: 'Só copiar' }))
+    expect(await screen.findByText('Link copiado')).toBeTruthy()
+    expect(await copied()).toBe('capsules?view=1')
+    expect(memory.paramsOf('PUT /views/{id}')).toEqual([])
+    await userEvent.click((await ask()).getByRole('button', { name: 'Compartilhar e copiar' }))
+    expect(await screen.findByText('Visão salva')).toBeTruthy()
+    expect(memory.paramsOf('PUT /views/{id}')).toMatchObject([{ id: 1, ifMatch: at, body: { isShared: true } }])
+    await choose('Copiar link')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   test('a changed view is saved as a new one, which needs a name', async () => {
     await open({ query: '?view=1&where=', views: [{ ...low(), ownerId: 9, isShared: true }] })
     await userEvent.click(await screen.findByRole('button', { name: 'Salvar como nova visão…' }))

@@ -397,9 +397,9 @@ describe.each(engines)('%s', (engine) => {
     const second = z.parse(Audit, (await call(`GET /api/changes?${filter}&perPage=2&cursor=${first.next}`)).body)
     expect([...first.data, ...second.data]).toEqual(all)
     expect(second.next).toBeNull()
-    const [one] = all
-    expect(await linesOf(`resource=categories&record=${one?.record}&action=update`)).toEqual(
-      all.filter(({ record, action }) => record === one?.record && action === 'update'),
+    const [newest] = all
+    expect(await linesOf(`resource=categories&record=${newest?.record}&action=update`)).toEqual(
+      all.filter(({ record, action }) => record === newest?.record && action === 'update'),
     )
     expect(await linesOf('resource=categories&to=2026-02-02')).toEqual([])
     const rows = await readWorkbook((await call(`GET /api/changes/export?${filter}`)).bytes)

@@ -68,13 +68,18 @@ test('a list takes from its view what the URL omits', () => {
 })
 
 test('a link to what needs attention shows the most urgent first, unless it names an order', () => {
-  const params = { ...remembered, sort: 'serialNumber', filter: { attention: 'low' } }
-  const linked = capsuleQuery({ params })
-  expect(linked.sort).toEqual({ field: 'remainingShots', order: 'ASC' })
-  expect(linked.chosenSort).toEqual({ field: 'serialNumber', order: 'ASC' })
-  expect(capsuleQuery({ params, searchParams: new URLSearchParams({ sort: 'serialNumber' }) }).sort.field).toBe(
-    'serialNumber',
-  )
+  const params = { ...remembered, sort: 'serialNumber' }
+  for (const [given, where] of [
+    [{ ...params, filter: { attention: 'overdue' } }, {}],
+    [params, { where: 'overdue' }],
+    [params, { where: 'dueDate.before.today' }],
+  ] as const) {
+    const linked = capsuleQuery({ params: given, searchParams: new URLSearchParams(where) })
+    expect(linked.sort).toEqual({ field: 'dueDate', order: 'ASC' })
+    expect(linked.chosenSort).toEqual({ field: 'serialNumber', order: 'ASC' })
+    const searchParams = new URLSearchParams({ ...where, sort: 'serialNumber' })
+    expect(capsuleQuery({ params: given, searchParams }).sort.field).toBe('serialNumber')
+  }
 })
 
 test('a query that is written and read is the same', () => {

@@ -264,8 +264,8 @@ describe("react-admin's store", () => {
     displayedFilters: { q: true },
   }
 
-  it('the store remembers order and page size of a list, neither its search nor its page', () => {
-    createStore(1).setItem('users.listParams', listParams)
+  it('the store remembers order and page size of a list, neither its search, its filter, its view nor its page', () => {
+    createStore(1).setItem('users.listParams', { ...listParams, where: 'nome.contains.silva', view: '7' })
     expect(createStore(1).getItem('users.listParams')).toEqual({
       ...listParams,
       page: 1,

@@ -1,5 +1,6 @@
 // The paths of the admin's screens. They are absolute: the router has no basename.
 import type { Identifier } from 'react-admin'
+import type { Resource } from '#kernel/contract/resource.ts'
 import type { ListFilter } from '../data/dataProvider.ts'
 
 /** The hash of a form's URL that opens the record's history. */
@@ -11,8 +12,9 @@ export const paths = {
   /** The list with a filter, which react-admin reads from the query; `where` is a parameter of its own (useList.ts). */
   listOf: (resource: string, { where, ...filter }: ListFilter) =>
     `/admin/${resource}?${where ? `where=${encodeURIComponent(where)}&` : ''}filter=${encodeURIComponent(JSON.stringify(filter))}`,
-  /** The list of the records that need attention, by one of the definition's filters. */
-  attention: (resource: string, name: string) => paths.listOf(resource, { attention: name }),
+  /** The list of the records that need attention, by one of the definition's filters: as conditions that the user can change. */
+  attention: ({ name, attention }: Pick<Resource, 'name' | 'attention'>, filter: string) =>
+    paths.listOf(name, { where: attention?.[filter] ?? filter }),
   /** The audit with the filters of its query (S2§2). */
   audit: (query: Readonly<Record<string, string>> = {}) => {
     const parameters = new URLSearchParams(query)

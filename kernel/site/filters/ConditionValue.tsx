@@ -1,12 +1,13 @@
 // The input for the value of a condition, by the kind of its field.
-import { createElement, Suspense, type ComponentProps, type ComponentType } from 'react'
+import { createElement, Suspense, type ComponentType } from 'react'
 import type { FilterField } from '#kernel/contract/filters.ts'
+import { DateBox } from '#kernel/site/ui/dates/DateBox.tsx'
 import { DialogInput } from '#kernel/site/ui/DialogInput.tsx'
 import { lazyForm } from '#kernel/site/ui/lazyForm.tsx'
 import { Select } from '#kernel/site/ui/Select.tsx'
 import { useEngine, type Engine } from '../declaration/engineContext.ts'
 import type { ReferenceValueProps } from './ReferenceValue.tsx'
-import type { FilterTexts } from './useFilterTexts.ts'
+import { filterLabel, type FilterTexts } from './useFilterTexts.ts'
 
 const known = new WeakMap<Engine, ComponentType<ReferenceValueProps>>()
 
@@ -74,11 +75,15 @@ export const ConditionValue = ({
             ))}
       </Select>
     )
-  const typed: ComponentProps<'input'> =
-    kind === 'day' && !isCounted
-      ? { type: 'date' }
-      : kind === 'number' || isCounted
-        ? { type: 'text', inputMode: 'numeric' }
-        : { type: 'text' }
-  return <DialogInput {...typed} {...shared} autoComplete="off" onChange={({ target: { value } }) => onType(value)} />
+  if (kind === 'day' && !isCounted)
+    return <DateBox {...shared} field={filterLabel(field, translate)} isInvalid={isInvalid} onValue={onType} />
+  return (
+    <DialogInput
+      {...shared}
+      type="text"
+      inputMode={kind === 'number' || isCounted ? 'numeric' : undefined}
+      autoComplete="off"
+      onChange={({ target: { value } }) => onType(value)}
+    />
+  )
 }

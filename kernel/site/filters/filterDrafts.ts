@@ -1,5 +1,6 @@
 // A filter as its dialog edits it: conditions that may still be incomplete, in groups.
 import { valueOf, type Condition, type Filter, type FilterField, type FilterGroup } from '#kernel/contract/filters.ts'
+import { parseDate } from '../ui/dates/dateText.ts'
 
 export type Join = FilterGroup['join']
 
@@ -41,16 +42,19 @@ export const choiceKey = ({ operator, value }: OperatorChoice): string =>
 
 export const needsValue = ({ choice }: ConditionDraft): boolean => !/^(empty|filled)$|\.today$/.test(choice)
 
+/** A value as filters write it: days are counted with a unit, and Enter applies a date before the focus leaves its input. */
+const typedText = ({ kind }: FilterField, operator: string, text: string): string => {
+  if (operator === 'last' || operator === 'next') return `${text}d`
+  return kind === 'day' ? parseDate(text) : text
+}
+
 /** The condition of a draft; undefined while its value is missing or invalid. */
 export const conditionOf = ({ field, choice, text }: ConditionDraft): Condition | undefined => {
   const found = operatorChoices(field).find((one) => choiceKey(one) === choice)
   if (!found) return undefined
   const { operator, value } = found
   if (operator === 'empty' || operator === 'filled') return { field: field.name, operator }
-  const typed =
-    value === undefined
-      ? valueOf(field, operator, operator === 'last' || operator === 'next' ? `${text.trim()}d` : text.trim())
-      : value
+  const typed = value === undefined ? valueOf(field, operator, typedText(field, operator, text.trim())) : value
   return typed === undefined ? undefined : { field: field.name, operator, value: typed }
 }
 

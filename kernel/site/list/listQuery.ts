@@ -75,16 +75,22 @@ const chosenSort = ({ declaration, definition, searchParams, params, view }: Sou
   return field ? { field, order: order === 'DESC' ? 'DESC' : 'ASC' } : defaultSort
 }
 
+/** The order of what needs attention: if the URL has such a filter but no sort, the most urgent record comes first. */
+const urgentSort = ({ declaration, definition, searchParams, view }: Source, { attention, where }: ListFilter) => {
+  if (view || searchParams.has('sort')) return undefined
+  const [name] =
+    Object.entries(definition.attention ?? {}).find(
+      ([known, text]) => [attention, where].includes(known) || where === text,
+    ) ?? []
+  return name === undefined ? undefined : declaration.list.attentionSort?.[name]
+}
+
 /** Reads the query. A parameter that is not valid for this list counts as absent. */
 export const readQuery = (source: Source): ListQuery & { chosenSort: SortPayload } => {
-  const { declaration, searchParams, params, view } = source
+  const { params } = source
   const filter = filterOf(source)
   const chosen = chosenSort(source)
-  // If the URL has an attention filter but no sort, the most urgent record comes first.
-  const urgent =
-    filter.attention && !view && !searchParams.has('sort')
-      ? declaration.list.attentionSort?.[filter.attention]
-      : undefined
+  const urgent = urgentSort(source, filter)
   return {
     page: Math.max(1, Math.floor(params.page) || 1),
     perPage: perPageOptions.includes(params.perPage) ? params.perPage : limits.perPage,

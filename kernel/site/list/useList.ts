@@ -102,7 +102,8 @@ export const useList = (
     setPage: (next: number) => show({ page: next }),
     setPerPage: (next: number) => show({ perPage: next }),
     setSort: (next: SortPayload) => show({ sort: next }),
-    setFilter: (next: ListFilter) => show({ filter: next }),
+    /** Other conditions are shown in the order that the user has chosen, not in that of what needs attention. */
+    setFilter: (next: ListFilter) => show({ filter: next, ...('where' in next && { sort: chosenSort }) }),
     /** Shows all records again, in the order that the user has chosen. */
     clearAttention: () => show({ filter: { attention: undefined }, sort: chosenSort }),
   }

@@ -15,6 +15,7 @@ import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import type { List } from '../list/useList.ts'
 import type { ListView } from './knownViews.ts'
 import { LiveRows, type LiveChanges } from './LiveRows.tsx'
+import { useCopyLink } from './useCopyLink.ts'
 import { useViewCalls } from './useViewCalls.ts'
 import { isModified, specifiedColumns, stateOf } from './viewState.ts'
 import styles from './views.module.css'
@@ -22,10 +23,11 @@ import styles from './views.module.css'
 const LazyColumnsDialog = lazy(async () => ({ default: (await import('./ColumnsDialog.tsx')).ColumnsDialog }))
 const LazyExportDialog = lazy(async () => ({ default: (await import('../export/ExportDialog.tsx')).ExportDialog }))
 const LazyImport = lazy(async () => ({ default: (await import('../import/ImportDialog.tsx')).ImportDialog }))
+const LazyShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }))
 const LazyViewDialog = lazy(async () => ({ default: (await import('./ViewDialog.tsx')).ViewDialog }))
 
 /** A dialog of the list. */
-export type Tool = 'columns' | 'create' | 'edit' | 'export' | 'exportSelected' | 'import'
+export type Tool = 'columns' | 'create' | 'edit' | 'export' | 'exportSelected' | 'import' | 'share'
 
 interface ListToolsProps {
   declaration: Declaration
@@ -91,6 +93,7 @@ export const ListTools = (props: ListToolsProps) => {
   const { view, awaited, columns } = listView
   const state = stateOf(list, listView, declaration)
   const close = () => onTool(undefined)
+  const copyLink = useCopyLink(declaration)
 
   /** With a view, other columns are a change of that view, kept in the URL; without one, they become the user's own choice. */
   const setColumns = async (text: string | null) => {
@@ -154,6 +157,23 @@ export const ListTools = (props: ListToolsProps) => {
             view={tool === 'edit' ? view : undefined}
             state={state}
             cancel={translate.engine('cancel')}
+            onClose={close}
+          />
+        )}
+        {tool === 'share' && view && (
+          <LazyShareDialog
+            name={view.name}
+            cancel={translate.engine('cancel')}
+            onCopy={() => {
+              close()
+              void copyLink(view, state)
+            }}
+            onShare={() => {
+              close()
+              // At once: browsers let a page write to the clipboard right after a press.
+              void copyLink(view, state)
+              void update(view, { isShared: true })
+            }}
             onClose={close}
           />
         )}

@@ -1,7 +1,6 @@
 // The entries of the menu of views: the views of a list, and what can be done with the chosen one. Loaded when the menu opens.
 import { Check, Columns3, Copy, Pencil, Pin, Plus, Users } from 'lucide'
-import { useNotify } from 'react-admin'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { isAdmin } from '#kernel/contract/access.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
 import { focusMenu } from '#kernel/site/ui/focus.ts'
@@ -12,7 +11,8 @@ import type { List } from '../list/useList.ts'
 import { useKnownViews, type ListView } from './knownViews.ts'
 import type { Tool } from './ListTools.tsx'
 import { useViewCalls } from './useViewCalls.ts'
-import { linkOf, stateOf } from './viewState.ts'
+import { useCopyLink } from './useCopyLink.ts'
+import { stateOf } from './viewState.ts'
 import styles from './views.module.css'
 
 interface ViewItemsProps {
@@ -33,21 +33,10 @@ export const ViewItems = ({ declaration, definition, list, listView, onTool }: V
   const [{ data = [], choices = [] }] = useKnownViews()
   const { t, choose } = useViewCalls()
   const navigate = useNavigate()
-  const notify = useNotify()
-  const { pathname } = useLocation()
   const { view } = listView
   const views = data.filter(({ resource }) => resource === definition.name)
   const isChosen = view !== undefined && choices.some(({ viewId }) => viewId === view.viewId)
-  const copy = async () => {
-    if (!view) return
-    const search = linkOf(view, stateOf(list, listView, declaration), declaration)
-    try {
-      await navigator.clipboard.writeText(`${location.origin}${pathname}${search}`)
-      notify(t('copied'), { type: 'success' })
-    } catch {
-      notify(t('copyFailed'), { type: 'error' })
-    }
-  }
+  const copyLink = useCopyLink(declaration)
   return (
     <>
       <button
@@ -108,7 +97,13 @@ export const ViewItems = ({ declaration, definition, list, listView, onTool }: V
             {t('opensList')}
             {isChosen && <Icon of={Check} />}
           </button>
-          <button {...entry} role="menuitem" onClick={() => void copy()}>
+          <button
+            {...entry}
+            role="menuitem"
+            onClick={() =>
+              view.isShared ? void copyLink(view, stateOf(list, listView, declaration)) : onTool('share')
+            }
+          >
             <Icon of={Copy} />
             {t('copyLink')}
           </button>

@@ -5,7 +5,7 @@ import type { Declaration } from '../declaration/declaration.ts'
 import type { List } from '../list/useList.ts'
 import type { ListView } from './knownViews.ts'
 
-type ViewState = Pick<View, 'where' | 'attention' | 'isInactive' | 'sort' | 'isDescending' | 'columns'>
+export type ViewState = Pick<View, 'where' | 'attention' | 'isInactive' | 'sort' | 'isDescending' | 'columns'>
 
 /** The specified columns as text, for a URL that shows them instead of those of the view. */
 export const specifiedColumns = ({ list }: Declaration): string =>

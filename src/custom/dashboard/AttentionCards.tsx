@@ -12,7 +12,7 @@ import styles from './AttentionCards.module.css'
 
 export const AttentionCards = () => {
   const t = useTranslate()
-  const { declarations } = useEngine()
+  const { declarations, definitions } = useEngine()
   const { messages, count } = useDashboardMessages()
   const provider = useProvider()
   const { data, isError, refetch } = useQuery({
@@ -22,7 +22,10 @@ export const AttentionCards = () => {
   // Skips what has no screen to link to.
   const cards = data?.flatMap((one) => {
     const declaration = declarations.find(({ name }) => name === one.kind)
-    return declaration ? [{ ...one, icon: declaration.icon }] : []
+    const definition = definitions.get(one.kind)
+    return declaration && definition
+      ? [{ ...one, icon: declaration.icon, to: paths.attention(definition, one.filter) }]
+      : []
   })
   const expected = useLastCount('attention', cards?.length, 5)
   if (isError)
@@ -36,9 +39,9 @@ export const AttentionCards = () => {
   if (cards?.length === 0) return <p className={styles.message}>{messages.attention.none}</p>
   return (
     <ul className={styles.cards} aria-busy={!cards}>
-      {cards?.map(({ kind, filter, count: found, icon: KindIcon }) => (
+      {cards?.map(({ kind, filter, count: found, icon: KindIcon, to }) => (
         <li key={`${kind} ${filter}`}>
-          <Link to={paths.attention(kind, filter)}>
+          <Link to={to}>
             <Icon of={KindIcon} />
             <strong>{count(found)}</strong>{' '}
             <span>{t(`resources.${kind}.issues.${filter}`, { smart_count: found })}</span>

@@ -1,8 +1,7 @@
 // An input for a date where there is no form, such as in a filter.
 import { useId, useState } from 'react'
-import { CalendarButton } from './CalendarButton.tsx'
+import { DateBox } from './DateBox.tsx'
 import { isDate } from './dateText.ts'
-import { useDateInput } from './useDateInput.ts'
 import styles from './DateField.module.css'
 
 interface DateFieldProps {
@@ -28,28 +27,23 @@ export const DateField = ({ label, value, onDate, invalidText }: DateFieldProps)
     setIsLeft(false)
     if (isDate(next) && next !== value) onDate(next)
   }
-  const { input, text, onChange, finish, attributes, calendar } = useDateInput({ value: draft, onValue: change })
-  const leave = () => {
-    if (finish() === '' && value !== '') onDate('')
+  const leave = (finished: string) => {
+    if (finished === '' && value !== '') onDate('')
     setIsLeft(true)
   }
   const isInvalid = isLeft && draft !== '' && !isDate(draft)
   return (
     <div className={styles.date}>
       <label htmlFor={id}>{label}</label>
-      <div className={styles.field} data-invalid={isInvalid || undefined}>
-        <input
-          {...attributes}
-          id={id}
-          ref={input}
-          value={text}
-          aria-invalid={isInvalid}
-          aria-describedby={`${id}error`}
-          onChange={onChange}
-          onBlur={leave}
-        />
-        <CalendarButton {...calendar} field={label} value={draft} onChoose={change} />
-      </div>
+      <DateBox
+        id={id}
+        field={label}
+        value={draft}
+        onValue={change}
+        isInvalid={isInvalid}
+        aria-describedby={`${id}error`}
+        onLeave={leave}
+      />
       <span id={`${id}error`} className="input-error">
         {isInvalid && invalidText}
       </span>
