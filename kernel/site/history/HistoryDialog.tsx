@@ -59,7 +59,7 @@ export const HistoryDialog = ({ declaration, record, title, onClose, onReverted 
           />
         )}
         {can(me, 'list', changeLog) && (
-          <p>
+          <p className={styles.inAudit}>
             <Link to={paths.audit({ resource: declaration.name, record: String(record.id) })}>{t('inAudit')}</Link>
           </p>
         )}
