@@ -152,16 +152,13 @@ export const seedCatalogue = async (
       shot_seconds: 3 + below(6),
     })),
   )
-  await sql`INSERT INTO campaign_slots SELECT * FROM json_populate_recordset(NULL::campaign_slots, ${JSON.stringify(slots)})`.execute(
-    trx,
-  )
+  await trx.insertInto('campaign_slots').values(slots).execute()
   const descriptions = campaigns.flatMap(({ descriptions: texts }, index) =>
     Object.values(languages).flatMap((language, place) =>
       texts[place] ? [{ campaign_id: at(campaignIds, index), language, description: texts[place] }] : [],
     ),
   )
-  await sql`INSERT INTO campaign_descriptions
-    SELECT * FROM json_populate_recordset(NULL::campaign_descriptions, ${JSON.stringify(descriptions)})`.execute(trx)
+  await trx.insertInto('campaign_descriptions').values(descriptions).execute()
 
   for (const { name, campaign, language, state, root, branches = [] } of quizzes) {
     const campaignId = at(campaignIds, campaign)
@@ -202,10 +199,16 @@ export const seedCatalogue = async (
     }
     const validated = state === 'validated' || state === 'published' ? ago(20) : null
     const published = state === 'published' ? ago(18) : null
-    await sql`UPDATE quizzes SET root_question_id = ${rootId}, validated_at = ${validated}::timestamptz, published_at = ${published}::timestamptz,
-      updated_at = greatest(updated_at, ${validated}::timestamptz, ${published}::timestamptz) WHERE id = ${quizId}`.execute(
-      trx,
-    )
+    await trx
+      .updateTable('quizzes')
+      .set({
+        root_question_id: rootId,
+        validated_at: validated,
+        published_at: published,
+        updated_at: sql<string>`greatest(updated_at, ${validated}::timestamptz, ${published}::timestamptz)`,
+      })
+      .where('id', '=', quizId)
+      .execute()
   }
 
   const deviceIds = await insert(

@@ -1,5 +1,5 @@
 // Reads the changes of a batch: what an action on many records, or an import, has changed. Their context has details.run.
-import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { type NotNull, type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Db } from '#kernel/server/database/schema.ts'
 import type { StoredChange } from './changes.ts'
 import type { AnyTable } from '#kernel/server/tables/table.ts'
@@ -62,15 +62,25 @@ const isOverwritten = (
 export const batches = {
   /** Returns who made a batch, in which resource; undefined for an unknown batch. */
   async one(db: Db, batch: string): Promise<{ actor: number | null; resource: string } | undefined> {
-    const { rows } = await sql<{ actor: number | null; resource: string }>`
-      SELECT c.actor, c.resource FROM changes c WHERE ${isOf(batch)} ORDER BY c.id LIMIT 1`.execute(db)
-    return rows[0]
+    return await db
+      .selectFrom('changes as c')
+      .select(['c.actor', 'c.resource'])
+      .where(isOf(batch))
+      .orderBy('c.id')
+      .limit(1)
+      .executeTakeFirst()
   },
 
   /** Whether a batch has a change that can be taken back. */
   async canRevert(db: Db, batch: string): Promise<boolean> {
-    const { rows } = await sql`SELECT FROM changes c WHERE ${isOf(batch)} AND c.action <> 'delete' LIMIT 1`.execute(db)
-    return rows.length > 0
+    const found = await db
+      .selectFrom('changes as c')
+      .select('c.id')
+      .where(isOf(batch))
+      .where('c.action', '!=', 'delete')
+      .limit(1)
+      .executeTakeFirst()
+    return found !== undefined
   },
 
   /** Counts the changes of a batch: all, those that cannot be reverted, and those whose fields somebody has changed since. */
@@ -106,9 +116,13 @@ export const batches = {
 
   /** Returns the changes of a batch with their records, newest first. */
   async changes(db: Db, batch: string): Promise<{ id: number; record: number }[]> {
-    const { rows } = await sql<{ id: number; record: number }>`
-      SELECT c.id, c.record FROM changes c WHERE ${isOf(batch)} ORDER BY c.id DESC`.execute(db)
-    return rows
+    return await db
+      .selectFrom('changes as c')
+      .select(['c.id', 'c.record'])
+      .where(isOf(batch))
+      .$narrowType<{ record: NotNull }>()
+      .orderBy('c.id', 'desc')
+      .execute()
   },
 
   /**

@@ -1,6 +1,6 @@
 // Reads the log of changes, which triggers write (migrations/0014), and writes its events.
 // Only what was before is stored: what was after is the next older value of the field, or the record itself.
-import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { type NotNull, type RawBuilder, sql, type SqlBool } from 'kysely'
 import { addDays } from '#kernel/contract/days.ts'
 import type { Actor, AuditFilters, Recent } from '#kernel/contract/payloads/changes.ts'
 import { actionNames } from '#kernel/server/changes/actionNames.ts'
@@ -161,10 +161,16 @@ export const changes = {
 
   /** Returns what others have changed above an id, oldest first; after a long absence not everything. */
   async recent(db: Db, filter: OthersFilter, above: number): Promise<Recent['data']> {
-    const { rows } = await sql<Recent['data'][number]>`
-      SELECT c.id AS "changeId", c.resource, c.record, c.action FROM changes c
-      WHERE ${byOthers(filter)} AND c.record IS NOT NULL AND c.id > ${above} ORDER BY c.id LIMIT 500`.execute(db)
-    return rows
+    return await db
+      .selectFrom('changes as c')
+      .select(['c.id as changeId', 'c.resource', 'c.record', 'c.action'])
+      .where(byOthers(filter))
+      .where('c.record', 'is not', null)
+      .where('c.id', '>', above)
+      .$narrowType<{ record: NotNull }>()
+      .orderBy('c.id')
+      .limit(500)
+      .execute()
   },
 
   /** Returns the highest id of the log; 0 for an empty one. */
@@ -202,10 +208,14 @@ export const changes = {
 
   /** Returns the record that the same request changed in the same transaction from these values. */
   async companion(db: Db, { id, at, batch, resource }: StoredChange, before: State): Promise<number | undefined> {
-    const { rows } = await sql<{ record: number }>`
-      SELECT record FROM changes c WHERE c.resource = ${resource} AND c.at = ${at} AND c.batch = ${batch}::uuid AND c.id <> ${id}
-        AND c.before @> ${JSON.stringify(before)}::jsonb`.execute(db)
-    return rows[0]?.record
+    const row = await db
+      .selectFrom('changes')
+      .select('record')
+      .where((eb) => eb.and({ resource, at, batch }))
+      .where('id', '!=', id)
+      .where('before', '@>', JSON.stringify(before))
+      .executeTakeFirst()
+    return row?.record ?? undefined
   },
 
   /** Returns the id of the latest change that a user has marked as read; 0 before the first. */

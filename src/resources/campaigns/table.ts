@@ -1,16 +1,18 @@
 // Stores campaigns with their dials and descriptions, which have tables of their own and are replaced as a whole.
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ValuesOf } from '#kernel/contract/definitionTypes.ts'
 import { quickSearch } from '#kernel/contract/limits.ts'
 import campaigns from './definition.ts'
 import { childCount } from '#kernel/server/database/counts.ts'
-import type { Db } from '#kernel/server/database/schema.ts'
+import { anyOf } from '#kernel/server/database/expressions.ts'
+import type { Db, Tables } from '#kernel/server/database/schema.ts'
 import { contains } from '#kernel/server/tables/filters.ts'
 import { deriveTable } from '#kernel/server/tables/derive.ts'
-import { quizEndings } from '#src/resources/questions/table.ts'
+import { selectQuizEndings } from '#src/resources/questions/table.ts'
 import { filePath } from '#kernel/server/uploads/storedFiles.ts'
 
 type Values = ValuesOf<typeof campaigns, number>
+type LanguageTag = Tables['quizzes']['language']
 
 // Rows that stay the same are not written again: each written one costs a trigger of the change log, as does one that meets a conflict.
 const saveCollection = async (trx: Db, id: number, slots: Values['collection']): Promise<void> => {
@@ -93,10 +95,14 @@ export const fragranceStates = async (
   trx: Db,
   fragranceIds: readonly number[],
 ): Promise<ReadonlyMap<number, 'active' | 'inactive'>> => {
-  const { rows } = await sql<{ id: number; state: 'active' | 'inactive' }>`
-    SELECT id, CASE WHEN deleted_at IS NULL THEN 'active' ELSE 'inactive' END AS state
-    FROM fragrances WHERE id = ANY (${sql.val(fragranceIds)}::int[]) ORDER BY id FOR SHARE`.execute(trx)
-  return new Map(rows.map(({ id, state }) => [id, state]))
+  const rows = await trx
+    .selectFrom('fragrances')
+    .select(['id', 'deleted_at'])
+    .where('id', '=', anyOf(fragranceIds))
+    .orderBy('id')
+    .forShare()
+    .execute()
+  return new Map(rows.map(({ id, deleted_at }) => [id, deleted_at === null ? 'active' : 'inactive']))
 }
 
 /** Returns which of these fragrances are results of the campaign's quizzes, including deleted ones. */
@@ -105,9 +111,12 @@ export const answeredFragrances = async (
   campaignId: number,
   fragranceIds: readonly number[],
 ): Promise<ReadonlySet<number>> => {
-  const { rows } = await sql<{ id: number }>`
-    SELECT DISTINCT o.fragrance_id AS id FROM ${quizEndings}
-    WHERE o.fragrance_id = ANY (${sql.val(fragranceIds)}::int[]) AND q.campaign_id = ${campaignId}`.execute(db)
+  const rows = await selectQuizEndings(db)
+    .select('o.fragrance_id as id')
+    .distinct()
+    .where('o.fragrance_id', '=', anyOf(fragranceIds))
+    .where('q.campaign_id', '=', campaignId)
+    .execute()
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -119,21 +128,30 @@ export const lockDefault = (trx: Db) => sql`SELECT lock_default_campaign()`.exec
  * An inactive or unknown campaign changes nothing.
  */
 export const setDefault = async (trx: Db, id: number): Promise<'done' | 'inactive' | 'missing'> => {
-  const state = async (locking: RawBuilder<unknown>) => {
-    const { rows } = await sql<{
-      active: boolean
-    }>`SELECT deleted_at IS NULL AS active FROM campaigns WHERE id = ${id} ${locking}`.execute(trx)
-    return rows[0] ? (rows[0].active ? 'active' : 'inactive') : 'missing'
+  const campaign = trx.selectFrom('campaigns').select('deleted_at').where('id', '=', id)
+  const stateOf = async (query: typeof campaign) => {
+    const row = await query.executeTakeFirst()
+    return row ? (row.deleted_at === null ? 'active' : 'inactive') : 'missing'
   }
   // Checks before locking: activating the first campaign locks its row, then waits for the lock below. This cannot happen
   // for an active campaign, because a default exists then.
-  const before = await state(sql``)
+  const before = await stateOf(campaign)
   if (before !== 'active') return before
   await lockDefault(trx)
-  const found = await state(sql`FOR UPDATE`)
+  const found = await stateOf(campaign.forUpdate())
   if (found !== 'active') return found
-  await sql`UPDATE campaigns SET is_default = false WHERE is_default AND id <> ${id}`.execute(trx)
-  await sql`UPDATE campaigns SET is_default = true WHERE id = ${id} AND NOT is_default`.execute(trx)
+  await trx
+    .updateTable('campaigns')
+    .set({ is_default: false })
+    .where('is_default', '=', true)
+    .where('id', '!=', id)
+    .execute()
+  await trx
+    .updateTable('campaigns')
+    .set({ is_default: true })
+    .where('id', '=', id)
+    .where('is_default', '=', false)
+    .execute()
   return 'done'
 }
 
@@ -144,19 +162,30 @@ interface NamedCampaign {
 
 /** Returns the default campaign; undefined if no campaign is active. */
 export const getDefault = async (db: Db): Promise<NamedCampaign | undefined> => {
-  const { rows } = await sql<NamedCampaign>`SELECT id AS "campaignId", name FROM campaigns WHERE is_default`.execute(db)
-  return rows[0]
+  return await db
+    .selectFrom('campaigns')
+    .select(['id as campaignId', 'name'])
+    .where('is_default', '=', true)
+    .executeTakeFirst()
 }
 
 /** Returns the first active campaigns by name without a quiz (in a language, if given). */
-export const withoutQuiz = async (db: Db, str: string, language: string | undefined): Promise<NamedCampaign[]> => {
-  const { rows } = await sql<NamedCampaign>`
-    SELECT t.id AS "campaignId", t.name FROM campaigns t
-    WHERE t.deleted_at IS NULL ${str === '' ? sql`` : sql`AND ${contains(sql.ref('t.search_text'), str)}`}
-    AND NOT EXISTS (SELECT FROM quizzes q WHERE q.campaign_id = t.id AND q.deleted_at IS NULL
-      ${language === undefined ? sql`` : sql`AND q.language = ${language}`})
-    ORDER BY t.name_key, t.id LIMIT ${quickSearch.size}`.execute(db)
-  return rows
+export const withoutQuiz = async (db: Db, str: string, language: LanguageTag | undefined): Promise<NamedCampaign[]> => {
+  const free = db
+    .selectFrom('campaigns as t')
+    .select(['t.id as campaignId', 't.name'])
+    .where('t.deleted_at', 'is', null)
+    .where(({ exists, not, selectFrom }) => {
+      const quizzes = selectFrom('quizzes as q')
+        .select('q.id')
+        .whereRef('q.campaign_id', '=', 't.id')
+        .where('q.deleted_at', 'is', null)
+      return not(exists(language === undefined ? quizzes : quizzes.where('q.language', '=', language)))
+    })
+    .orderBy('t.name_key')
+    .orderBy('t.id')
+    .limit(quickSearch.size)
+  return await (str === '' ? free : free.where(contains(sql.ref('t.search_text'), str))).execute()
 }
 
 interface PublicCampaign {
@@ -166,10 +195,19 @@ interface PublicCampaign {
 }
 
 /** Returns the public data of an active campaign, with its description in a language (pt-BR), if any. */
-export const publicCampaign = async (db: Db, id: number, language: string): Promise<PublicCampaign | undefined> => {
-  const { rows } = await sql<PublicCampaign>`
-    SELECT t.name, d.description, ${sql.raw(filePath('cover'))} AS cover FROM campaigns t JOIN stored_files cover ON cover.id = t.cover_id
-    LEFT JOIN campaign_descriptions d ON d.campaign_id = t.id AND d.language = ${language}
-    WHERE t.id = ${id} AND t.deleted_at IS NULL`.execute(db)
-  return rows[0]
+export const publicCampaign = async (
+  db: Db,
+  id: number,
+  language: LanguageTag,
+): Promise<PublicCampaign | undefined> => {
+  return await db
+    .selectFrom('campaigns as t')
+    .innerJoin('stored_files as cover', 'cover.id', 't.cover_id')
+    .leftJoin('campaign_descriptions as d', (join) =>
+      join.onRef('d.campaign_id', '=', 't.id').on('d.language', '=', language),
+    )
+    .select(['t.name', 'd.description', sql.raw<string>(filePath('cover')).as('cover')])
+    .where('t.id', '=', id)
+    .where('t.deleted_at', 'is', null)
+    .executeTakeFirst()
 }

@@ -23,28 +23,40 @@ export const table = deriveTable(devices, {
 
 /** Removes the user of a device. One without a user stays as it is. */
 export const removeUser = async (db: Db, id: number): Promise<void> => {
-  await sql`
-    UPDATE devices SET user_id = NULL, updated_at = ${nextUpdatedAt}
-    WHERE id = ${id} AND user_id IS NOT NULL`.execute(db)
+  await db
+    .updateTable('devices')
+    .set({ user_id: null, updated_at: nextUpdatedAt })
+    .where('id', '=', id)
+    .where('user_id', 'is not', null)
+    .execute()
 }
 
 /** Lets a device run a campaign, or none. */
 export const setCampaign = async (db: Db, id: number, campaignId: number | null): Promise<void> => {
-  await sql`UPDATE devices SET campaign_id = ${campaignId}, updated_at = ${nextUpdatedAt} WHERE id = ${id}`.execute(db)
+  await db
+    .updateTable('devices')
+    .set({ campaign_id: campaignId, updated_at: nextUpdatedAt })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Whether a device has a user, a capsule or a shot. */
 export const isUsed = async (db: Db, id: number): Promise<boolean> => {
-  const { rows } = await sql`
-    SELECT FROM devices WHERE id = ${id} AND user_id IS NOT NULL
-    UNION ALL SELECT FROM capsules WHERE device_id = ${id}
-    UNION ALL SELECT FROM shots WHERE device_id = ${id} LIMIT 1`.execute(db)
-  return rows.length > 0
+  const found = await db
+    .selectFrom('devices')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', 'is not', null)
+    .unionAll(db.selectFrom('capsules').select('id').where('device_id', '=', id))
+    .unionAll(db.selectFrom('shots').select('id').where('device_id', '=', id))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** Gives a device to a user. */
 export const setUser = async (db: Db, id: number, userId: number): Promise<void> => {
-  await sql`UPDATE devices SET user_id = ${userId}, updated_at = ${nextUpdatedAt} WHERE id = ${id}`.execute(db)
+  await db.updateTable('devices').set({ user_id: userId, updated_at: nextUpdatedAt }).where('id', '=', id).execute()
 }
 
 interface OpenCode {
@@ -66,19 +78,25 @@ export const resetCodes = {
 
   /** Returns who has opened the valid code of a device, and until when, which is null without one; undefined for an unknown device. */
   async open(db: Db, deviceId: number, at: Date): Promise<OpenCode | undefined> {
-    const { rows } = await sql<OpenCode>`
-      SELECT u.id AS "userId", u.name, c.expires_at AS "expiresAt"
-      FROM devices d LEFT JOIN device_reset_codes c ON c.device_id = d.id AND c.expires_at > ${at} LEFT JOIN users u ON u.id = c.made_by
-      WHERE d.id = ${deviceId}`.execute(db)
-    return rows[0]
+    return await db
+      .selectFrom('devices as d')
+      .leftJoin('device_reset_codes as c', (join) =>
+        join.onRef('c.device_id', '=', 'd.id').on('c.expires_at', '>', at.toISOString()),
+      )
+      .leftJoin('users as u', 'u.id', 'c.made_by')
+      .select(['u.id as userId', 'u.name', 'c.expires_at as expiresAt'])
+      .where('d.id', '=', deviceId)
+      .executeTakeFirst()
   },
 
   /** Consumes a valid code: true for exactly one of several concurrent callers. For the back end of the app. */
   async consume(db: Db, deviceId: number, code: string, at: Date): Promise<boolean> {
-    const { rows } = await sql`
-      DELETE FROM device_reset_codes WHERE device_id = ${deviceId} AND code = ${code} AND expires_at > ${at} RETURNING device_id`.execute(
-      db,
-    )
-    return rows.length > 0
+    const consumed = await db
+      .deleteFrom('device_reset_codes')
+      .where((eb) => eb.and({ device_id: deviceId, code }))
+      .where('expires_at', '>', at.toISOString())
+      .returning('device_id')
+      .executeTakeFirst()
+    return consumed !== undefined
   },
 }

@@ -1,9 +1,8 @@
 // Stores fragrances, and finds the campaigns and quizzes that refer to them.
-import { sql } from 'kysely'
 import fragrances from './definition.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import { deriveTable } from '#kernel/server/tables/derive.ts'
-import { quizEndings } from '#src/resources/questions/table.ts'
+import { selectQuizEndings } from '#src/resources/questions/table.ts'
 
 export const table = deriveTable(fragrances, {
   walked: ['categoryId'],
@@ -19,10 +18,15 @@ export const table = deriveTable(fragrances, {
 
 /** Whether a fragrance is a result of the campaign's quizzes, including deleted ones; undefined when either does not exist. */
 export const hasAnswer = async (db: Db, fragranceId: number, campaignId: number): Promise<boolean | undefined> => {
-  const { rows } = await sql<{ exists: boolean }>`
-    SELECT EXISTS (
-      SELECT FROM ${quizEndings} WHERE o.fragrance_id = f.id AND q.campaign_id = c.id
-    ) AS exists
-    FROM fragrances f, campaigns c WHERE f.id = ${fragranceId} AND c.id = ${campaignId}`.execute(db)
-  return rows[0]?.exists
+  const result = selectQuizEndings(db)
+    .select('o.id')
+    .where('o.fragrance_id', '=', fragranceId)
+    .where('q.campaign_id', '=', campaignId)
+  const row = await db
+    .selectFrom(['fragrances as f', 'campaigns as c'])
+    .select(({ exists }) => exists(result).as('isResult'))
+    .where('f.id', '=', fragranceId)
+    .where('c.id', '=', campaignId)
+    .executeTakeFirst()
+  return row && row.isResult === true
 }

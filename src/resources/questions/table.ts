@@ -5,6 +5,7 @@ import { quickSearch } from '#kernel/contract/limits.ts'
 import type { BankAnswer, BankQuestion, QuestionSave, TreeMove } from './payloads.ts'
 import type { RowOf } from '#kernel/contract/definitionTypes.ts'
 import type quizzes from '#src/resources/quiz/definition.ts'
+import { anyOf } from '#kernel/server/database/expressions.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import { contains } from '#kernel/server/tables/filters.ts'
 
@@ -90,22 +91,27 @@ const chooseRoot = async (trx: Db, quizId: number): Promise<void> => {
 }
 
 /** Joins the resulting fragrances (o) with their answers (a) and quizzes (q), including deleted ones. */
-export const quizEndings = sql`fragrance_options o
-  JOIN quiz_question_answers a ON a.id = o.quiz_question_answer_id
-  JOIN quizzes q ON q.id = a.quiz_id`
+export const selectQuizEndings = (db: Db) =>
+  db
+    .selectFrom('fragrance_options as o')
+    .innerJoin('quiz_question_answers as a', 'a.id', 'o.quiz_question_answer_id')
+    .innerJoin('quizzes as q', 'q.id', 'a.quiz_id')
 
 /** Returns the quiz of a tree node; undefined for an unknown node. */
 export const quizIdOf = async (
   db: Db,
   { nodeType, id }: { nodeType: TreeMove['nodeType']; id: number },
 ): Promise<number | undefined> => {
-  const from = {
-    fragrance: sql`quiz_question_answers a JOIN fragrance_options t ON t.quiz_question_answer_id = a.id`,
-    question: sql`quiz_questions t`,
-    answer: sql`quiz_question_answers t`,
+  const node = {
+    fragrance: db
+      .selectFrom('fragrance_options as o')
+      .innerJoin('quiz_question_answers as a', 'a.id', 'o.quiz_question_answer_id')
+      .select('a.quiz_id')
+      .where('o.id', '=', id),
+    question: db.selectFrom('quiz_questions').select('quiz_id').where('id', '=', id),
+    answer: db.selectFrom('quiz_question_answers').select('quiz_id').where('id', '=', id),
   }[nodeType]
-  const { rows } = await sql<{ quiz_id: number }>`SELECT quiz_id FROM ${from} WHERE t.id = ${id}`.execute(db)
-  return rows[0]?.quiz_id
+  return (await node.executeTakeFirst())?.quiz_id
 }
 
 export const questions = {
@@ -123,7 +129,7 @@ export const questions = {
     )
     const bankQuestion = save.questionId ?? quests.get(save.quest ?? '') ?? 0
     const id = save.quizQuestionId ?? (await addQuestions(trx, quizId, [bankQuestion]))[0] ?? 0
-    await sql`UPDATE quiz_questions SET question_id = ${bankQuestion} WHERE id = ${id}`.execute(trx)
+    await trx.updateTable('quiz_questions').set({ question_id: bankQuestion }).where('id', '=', id).execute()
     await chooseRoot(trx, quizId)
 
     const nextQuests = save.answers.flatMap(({ nextQuest }) => (nextQuest === null ? [] : [quests.get(nextQuest) ?? 0]))
@@ -153,10 +159,16 @@ export const questions = {
     const ofQuestion = sql`quiz_id = ${quizId} AND quiz_question_id = ${id}`
 
     // First removes old links of kept answers, so that answers can swap their next questions.
-    await sql`DELETE FROM quiz_question_answers WHERE ${ofQuestion} AND id <> ALL (${list(kept.flatMap((answer) => answer.id ?? []))})`.execute(
-      trx,
-    )
-    await sql`UPDATE quiz_question_answers SET next_question_id = NULL WHERE ${ofQuestion}`.execute(trx)
+    await trx
+      .deleteFrom('quiz_question_answers')
+      .where((eb) => eb.and({ quiz_id: quizId, quiz_question_id: id }))
+      .where(({ eb, not }) => not(eb('id', '=', anyOf(kept.flatMap((answer) => answer.id ?? [])))))
+      .execute()
+    await trx
+      .updateTable('quiz_question_answers')
+      .set({ next_question_id: null })
+      .where((eb) => eb.and({ quiz_id: quizId, quiz_question_id: id }))
+      .execute()
     await sql`
       DELETE FROM fragrance_options o USING quiz_question_answers a WHERE a.id = o.quiz_question_answer_id AND ${ofQuestion} AND NOT EXISTS (
         SELECT FROM ${optionsOf(kept)} WHERE given.answer = a.id AND given.fragrance = o.fragrance_id)`.execute(trx)
@@ -178,14 +190,17 @@ export const questions = {
 
   /** Removes a question and its answers. Their next questions become unattached; a removed root is replaced by the oldest of those. */
   async remove(trx: Db, quizId: number, id: number): Promise<void> {
-    await sql`DELETE FROM quiz_questions WHERE quiz_id = ${quizId} AND id = ${id}`.execute(trx)
+    await trx
+      .deleteFrom('quiz_questions')
+      .where((eb) => eb.and({ quiz_id: quizId, id }))
+      .execute()
     await chooseRoot(trx, quizId)
   },
 
   /** Replaces the questions of a quiz by those that the change log has kept, with their ids. */
   async restore(trx: Db, quizId: number, kept: unknown): Promise<void> {
     const all = sql`jsonb_array_elements(${JSON.stringify(kept)}::jsonb)`
-    await sql`DELETE FROM quiz_questions WHERE quiz_id = ${quizId}`.execute(trx)
+    await trx.deleteFrom('quiz_questions').where('quiz_id', '=', quizId).execute()
     await sql`
       INSERT INTO quiz_questions (id, quiz_id, question_id)
       SELECT (q ->> 'id')::int, ${quizId}::int, (q ->> 'question_id')::int FROM ${all} q`.execute(trx)
@@ -211,27 +226,46 @@ export const questions = {
     switch (move.nodeType) {
       case 'fragrance': {
         const { fragranceOptionId: id, newQuizQuestionAnswerId: target } = move
-        const { rows } = await sql<{ answer: number }>`
-          SELECT quiz_question_answer_id AS answer FROM fragrance_options WHERE id = ${id}`.execute(trx)
-        await sql`UPDATE quiz_question_answers SET is_finish = true WHERE id = ${target}`.execute(trx)
-        await sql`UPDATE fragrance_options SET quiz_question_answer_id = ${target} WHERE id = ${id}`.execute(trx)
-        await sql`
-          UPDATE quiz_question_answers t SET is_finish = EXISTS (SELECT FROM fragrance_options o WHERE o.quiz_question_answer_id = t.id)
-          WHERE id = ${rows[0]?.answer}`.execute(trx)
+        const option = await trx
+          .selectFrom('fragrance_options')
+          .select('quiz_question_answer_id as answer')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+        await trx.updateTable('quiz_question_answers').set({ is_finish: true }).where('id', '=', target).execute()
+        await trx
+          .updateTable('fragrance_options')
+          .set({ quiz_question_answer_id: target })
+          .where('id', '=', id)
+          .execute()
+        const left = trx
+          .selectFrom('fragrance_options')
+          .select('id')
+          .where('quiz_question_answer_id', '=', option.answer)
+        await trx
+          .updateTable('quiz_question_answers')
+          .set({ is_finish: sql<boolean>`EXISTS ${left}` })
+          .where('id', '=', option.answer)
+          .execute()
         return
       }
       case 'question':
-        await sql`UPDATE quiz_question_answers SET next_question_id = NULL WHERE next_question_id = ${move.nextQuestionId}`.execute(
-          trx,
-        )
-        await sql`UPDATE quiz_question_answers SET next_question_id = ${move.nextQuestionId} WHERE id = ${move.quizQuestionAnswerId}`.execute(
-          trx,
-        )
+        await trx
+          .updateTable('quiz_question_answers')
+          .set({ next_question_id: null })
+          .where('next_question_id', '=', move.nextQuestionId)
+          .execute()
+        await trx
+          .updateTable('quiz_question_answers')
+          .set({ next_question_id: move.nextQuestionId })
+          .where('id', '=', move.quizQuestionAnswerId)
+          .execute()
         return
       case 'answer':
-        await sql`UPDATE quiz_question_answers SET quiz_question_id = ${move.newQuizQuestionId} WHERE id = ${move.quizQuestionAnswerId}`.execute(
-          trx,
-        )
+        await trx
+          .updateTable('quiz_question_answers')
+          .set({ quiz_question_id: move.newQuizQuestionId })
+          .where('id', '=', move.quizQuestionAnswerId)
+          .execute()
     }
   },
 }

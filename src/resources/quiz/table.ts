@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { DialFragrance } from './rules/quizProof.ts'
 import type { Question } from './calls.ts'
 import quizzes from './definition.ts'
+import { isNull } from '#kernel/server/database/expressions.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import { deriveTable } from '#kernel/server/tables/derive.ts'
 import { nextUpdatedAt } from '#kernel/server/tables/locks.ts'
@@ -69,17 +70,23 @@ export const findQuestions = async (db: Db, quizId: number): Promise<Question[]>
 
 /** Returns the fragrances of a campaign's dial, which are the possible results of its quizzes. */
 export const findDial = async (db: Db, campaignId: number): Promise<DialFragrance[]> => {
-  const { rows } = await sql<DialFragrance>`
-    SELECT f.id AS "fragranceId", f.deleted_at IS NULL AS "isActive" FROM campaign_slots s JOIN fragrances f ON f.id = s.fragrance_id
-    WHERE s.campaign_id = ${campaignId} ORDER BY s.slot`.execute(db)
-  return rows
+  return await db
+    .selectFrom('campaign_slots as s')
+    .innerJoin('fragrances as f', 'f.id', 's.fragrance_id')
+    .select(({ ref }) => ['f.id as fragranceId', isNull(ref('f.deleted_at')).as('isActive')])
+    .where('s.campaign_id', '=', campaignId)
+    .orderBy('s.slot')
+    .execute()
 }
 
 /** Locks a quiz's campaign with its dial, before the quiz itself: renaming a campaign locks them in this order. */
 export const lockCampaign = async (trx: Db, quizId: number): Promise<void> => {
-  await sql`SELECT FROM campaigns WHERE id = (SELECT campaign_id FROM quizzes WHERE id = ${quizId}) FOR SHARE`.execute(
-    trx,
-  )
+  await trx
+    .selectFrom('campaigns')
+    .select('id')
+    .where('id', '=', ({ selectFrom }) => selectFrom('quizzes').select('campaign_id').where('id', '=', quizId))
+    .forShare()
+    .execute()
 }
 
 /** Saves a new status of a quiz; returns its updatedAt. */
@@ -88,13 +95,16 @@ export const setQuizStatus = async (
   quizId: number,
   status: 'changed' | 'validated' | 'published',
 ): Promise<string> => {
-  const { rows } = await sql<{ updated_at: string }>`
-    UPDATE quizzes SET updated_at = ${nextUpdatedAt}, ${
-      status === 'changed'
-        ? sql`validated_at = NULL`
-        : status === 'validated'
-          ? sql`validated_at = ${nextUpdatedAt}`
-          : sql`published_at = ${nextUpdatedAt}`
-    } WHERE id = ${quizId} RETURNING updated_at`.execute(trx)
-  return rows[0]?.updated_at ?? ''
+  const times = {
+    changed: { validated_at: null },
+    validated: { validated_at: nextUpdatedAt },
+    published: { published_at: nextUpdatedAt },
+  }
+  const row = await trx
+    .updateTable('quizzes')
+    .set({ ...times[status], updated_at: nextUpdatedAt })
+    .where('id', '=', quizId)
+    .returning('updated_at')
+    .executeTakeFirst()
+  return row?.updated_at ?? ''
 }

@@ -36,8 +36,7 @@ export const writeShots = async (trx: Db, rows: RawBuilder<unknown>): Promise<vo
 }
 
 const storedZone = async (db: Db): Promise<string | undefined> => {
-  const { rows } = await sql<{ zone: string }>`SELECT zone FROM shot_zone`.execute(db)
-  return rows[0]?.zone
+  return (await db.selectFrom('shot_zone').select('zone').executeTakeFirst())?.zone
 }
 
 /**
@@ -68,8 +67,8 @@ export const alignShotDays = async (
           UNION ALL SELECT campaign_id, fragrance_id, later, n FROM moved
         ) both_days GROUP BY 1, 2, 3 HAVING sum(n) <> 0
         ON CONFLICT (campaign_id, fragrance_id, day) DO UPDATE SET shots = d.shots + excluded.shots`.execute(trx)
-      await sql`DELETE FROM shot_days WHERE shots <= 0`.execute(trx)
-      await sql`UPDATE shot_zone SET zone = ${zone}`.execute(trx)
+      await trx.deleteFrom('shot_days').where('shots', '<=', 0).execute()
+      await trx.updateTable('shot_zone').set({ zone }).execute()
       return true
     }),
   )
@@ -131,9 +130,14 @@ const dayMs = 86_400_000
 const stepFor = (days: number): number => (days <= dashboard.points ? 1 : 7 * Math.ceil(days / 7 / dashboard.points))
 
 const firstDayUntil = async (db: Db, to: string): Promise<string | undefined> => {
-  const { rows } = await sql<{ first: string }>`
-    SELECT day::text AS first FROM shot_days WHERE day <= ${to}::date ORDER BY day LIMIT 1`.execute(db)
-  return rows[0]?.first
+  const row = await db
+    .selectFrom('shot_days')
+    .select('day')
+    .where('day', '<=', to)
+    .orderBy('day')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.day
 }
 
 /** Returns the shots of a period and of the one before it, per day or per several days; days without shots count 0. */
