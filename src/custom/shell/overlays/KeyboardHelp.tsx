@@ -21,7 +21,7 @@ export const KeyboardHelp = ({ settings: { singles, setSingles }, onClose }: Ove
               {shortcut.keys.map((key, at) => (
                 <span key={key}>
                   {at > 0 && <span className="visually-hidden"> {messages.and} </span>}
-                  <kbd>{keyCap(key)}</kbd>
+                  <kbd>{key === 'Space' ? messages.space : keyCap(key)}</kbd>
                 </span>
               ))}
             </dd>
