@@ -150,11 +150,9 @@ for (const [name, size] of Object.entries(widths)) {
     await field.evaluate((input) => input.focus({ preventScroll: true }))
     await page.keyboard.press('Control+s')
     await expect(notice).toBeVisible()
-    await settle(page)
+    await expect.poll(async () => (await boxOf(notice)).bottom).toBeLessThanOrEqual(before.top)
     expect(await boxOf(bar)).toEqual(before)
-    const { top, bottom } = await boxOf(notice)
-    expect(bottom).toBeLessThanOrEqual(before.top)
-    expect((await boxOf(field)).bottom).toBeLessThan(top)
+    await expect.poll(async () => (await boxOf(field)).bottom).toBeLessThan((await boxOf(notice)).top)
     // At the end of the page it has its own room.
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     await settle(page)
@@ -196,6 +194,17 @@ for (const [name, size] of Object.entries(widths)) {
     }
   })
 }
+
+test('the header of a list takes at most 160 px of a phone', async ({ page }) => {
+  await page.setViewportSize(widths.narrow)
+  await beSignedIn(page, 'admin')
+  for (const path of ['users', 'fragrances', 'capsules', 'quiz']) {
+    await page.goto(`/admin/${path}`)
+    const header = page.locator('main header').first()
+    await expect(header.getByRole('status').first()).toHaveText(/\d/)
+    expect((await header.boundingBox())?.height, path).toBeLessThanOrEqual(160)
+  }
+})
 
 test('names of 200 letters widen no screen in a wide or narrow window', async ({ page }) => {
   await beSignedIn(page, 'admin')

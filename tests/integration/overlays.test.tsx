@@ -347,6 +347,10 @@ describe('the keyboard help', () => {
       'Minimizar ou expandir o menu',
       'Salvar o formulário',
       'Desfazer a última ação, enquanto o aviso a oferece',
+      'Ir à próxima linha da lista; dentro dela, também com ↓',
+      'Ir à linha anterior da lista; dentro dela, também com ↑',
+      'Selecionar a linha',
+      'Abrir a linha',
       'Selecionar também a próxima linha, a partir da caixa de uma linha',
       'Mostrar estes atalhos',
     ])
@@ -368,6 +372,34 @@ describe('the keyboard help', () => {
     press('m')
     expect(screen.getByRole('button', { name: 'Minimizar o menu' })).toBeTruthy()
     expect(await openPalette()).toBeTruthy()
+  })
+
+  it('J, K and the arrows move between the rows of a list, and Space selects one', async () => {
+    await show('ADMIN', memoryProvider(), framed(<ListScreen declaration={userScreens} />))
+    const [first, second] = await screen.findAllByRole('row', { name: /@/ })
+    const linkIn = (row = first) =>
+      within(row ?? document.body)
+        .getAllByRole('link')
+        .at(-1)
+    press('j')
+    expect(document.activeElement).toBe(linkIn(first))
+    await userEvent.keyboard('j')
+    expect(document.activeElement).toBe(linkIn(second))
+    await userEvent.keyboard(' ')
+    expect(within(second ?? document.body).getByRole('checkbox')).toHaveProperty('checked', true)
+    expect(document.activeElement).toBe(linkIn(second))
+    await userEvent.keyboard('{ArrowUp}')
+    expect(document.activeElement).toBe(linkIn(first))
+    const edit = (row = first) => within(row ?? document.body).getByRole('link', { name: /^Editar/ })
+    act(() => edit().focus())
+    await userEvent.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(edit(second))
+    await userEvent.keyboard('kk')
+    expect(document.activeElement).toBe(edit())
+    const checkbox = (row = first) => within(row ?? document.body).getByRole('checkbox')
+    act(() => checkbox().focus())
+    await userEvent.keyboard('j')
+    expect(document.activeElement).toBe(checkbox(second))
   })
 
   it('M minimizes the menu', async () => {

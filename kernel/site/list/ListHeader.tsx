@@ -61,12 +61,20 @@ export const ListHeader = ({
   const [isFiltering, setIsFiltering] = useState(false)
   return (
     <header className={styles.header}>
-      <h1 ref={heading} tabIndex={-1}>
-        {translate.name()}
-      </h1>
-      <span className={styles.count} role="status">
-        {total !== undefined && translate.engine('list.total', { smart_count: total, count: formatNumber(total) })}
-      </span>
+      <div className={styles.title}>
+        <h1 ref={heading} tabIndex={-1}>
+          {translate.name()}
+        </h1>
+        <span className={styles.count} role="status">
+          {total !== undefined && translate.engine('list.total', { smart_count: total, count: formatNumber(total) })}
+        </span>
+        {/* On a phone the button of the views has no room for it. */}
+        {view && (
+          <span className={styles.viewName} aria-hidden="true">
+            {view.name}
+          </span>
+        )}
+      </div>
       <div className={styles.views} data-chosen={!!view}>
         <DropdownMenu
           label={withName(translate.engine('list.views'), view?.name)}
@@ -136,13 +144,19 @@ export const ListHeader = ({
             onChoose={(isActive) => list.setFilter({ isActive })}
           />
         )}
-        <Button aria-haspopup="dialog" onClick={() => setIsFiltering(true)}>
+        <Button
+          className={styles.filterButton}
+          title={translate.engine('list.filter')}
+          aria-haspopup="dialog"
+          onClick={() => setIsFiltering(true)}
+        >
           <Icon of={ListFilter} />
-          {translate.engine('list.filter')}
+          <span>{translate.engine('list.filter')}</span>
         </Button>
         {sortChoice}
         <IconButton
           label={withName(translate.engine('list.refresh'), newAndDeleted)}
+          data-refresh
           data-count={newAndDeleted || undefined}
           onClick={onRefresh}
         >

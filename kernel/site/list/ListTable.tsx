@@ -5,6 +5,7 @@ import { cellAttributes } from './cells/cellRenderers.tsx'
 import { isSelected, type Selecting } from '../bulk/selection.ts'
 import { SelectCell } from '../bulk/SelectCell.tsx'
 import { ListRow } from './ListRow.tsx'
+import { onRowKey } from './rowKeys.ts'
 import type { Declaration } from '../declaration/declaration.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { SortHeader } from './SortHeader.tsx'
@@ -82,7 +83,7 @@ export const ListTable = ({
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody role="rowgroup" onKeyDown={onRowKey}>
           {list.records
             ? list.records.map((record) => (
                 <ListRow

@@ -7,7 +7,6 @@ import { useCallback, useEffect, useState } from 'react'
 import { useNotificationContext, useTranslate, type NotificationPayload } from 'react-admin'
 import { ariaDisabled } from './ariaDisabled.ts'
 import { changeAndKeepFocus } from './focus.ts'
-import { useAboveBars } from './useAboveBars.ts'
 import { useOccupiedHeight } from './useOccupiedHeight.ts'
 import { useElapsed } from './useElapsed.ts'
 import { Button } from './Button.tsx'
@@ -134,7 +133,21 @@ export const Notifications = ({ onUndo }: Pick<NoticeProps, 'onUndo'>) => {
   )
   const groups = grouped(notifications)
   const shown = worthShowing(groups)
-  useAboveBars(section, shown.length > 0)
+  const isShown = shown.length > 0
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    let isGone = false
+    const begin = async () => {
+      const { keepAboveBars } = await import('./keepAboveBars.ts')
+      if (!isGone && section.current) stop = keepAboveBars(section.current)
+    }
+    // Without it they are at the bottom of the window.
+    if (isShown) begin().catch(() => undefined)
+    return () => {
+      isGone = true
+      stop?.()
+    }
+  }, [isShown, section])
   // What newer ones have displaced has been seen: it does not come back when they go.
   const isCrowded = groups.length > shown.length
   useEffect(() => {

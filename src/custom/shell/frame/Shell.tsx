@@ -13,7 +13,7 @@ import { Footer } from './Footer.tsx'
 import type { Colors } from '../header/colors.ts'
 import { Header } from '../header/Header.tsx'
 import { layoutAttribute } from './layout.ts'
-import { useUndo } from '#kernel/site/index.ts'
+import { moveToRow, useUndo } from '#kernel/site/index.ts'
 import { IconButton } from '#kernel/site/ui/IconButton.tsx'
 import { Notifications } from '#kernel/site/ui/Notifications.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
@@ -103,6 +103,8 @@ export const Shell = ({ brand, colors, isOutdated, idleParts, children }: ShellP
     if (name === 'search') document.querySelector<HTMLElement>('[role=search] input')?.focus()
     // The newest of the notices that offer it.
     else if (name === 'undo') document.querySelector<HTMLElement>('[data-undo]')?.click()
+    else if (name === 'nextRow') moveToRow(1)
+    else if (name === 'previousRow') moveToRow(-1)
     else if (name !== 'menu') open(name)
     else if (hasMenu) setMinimized(!minimized)
     else openDrawer()

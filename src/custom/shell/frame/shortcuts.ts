@@ -1,9 +1,9 @@
 // Defines every keyboard shortcut that the help shows: those of the frame and those of forms.
 
-export type ShortcutName = 'palette' | 'help' | 'search' | 'menu' | 'undo'
+export type ShortcutName = 'palette' | 'help' | 'search' | 'menu' | 'undo' | 'nextRow' | 'previousRow'
 interface Shortcut {
-  /** The form handles `save` itself (useSaveShortcut), and the checkboxes of a list `select`. */
-  name: ShortcutName | 'save' | 'select'
+  /** The form handles `save` itself (useSaveShortcut), and the rows of a list the other three. */
+  name: ShortcutName | 'save' | 'check' | 'open' | 'select'
   /** The displayed keys; `Mod` is Ctrl, or ⌘ on a Mac. */
   keys: readonly string[]
 }
@@ -14,6 +14,10 @@ export const shortcuts: readonly Shortcut[] = [
   { name: 'menu', keys: ['M'] },
   { name: 'save', keys: ['Mod', 'S'] },
   { name: 'undo', keys: ['Mod', 'Z'] },
+  { name: 'nextRow', keys: ['J'] },
+  { name: 'previousRow', keys: ['K'] },
+  { name: 'check', keys: ['Space'] },
+  { name: 'open', keys: ['Enter'] },
   { name: 'select', keys: ['Shift', '↓'] },
   { name: 'help', keys: ['?'] },
 ]
@@ -24,11 +28,11 @@ const isMac = /mac|iphone|ipad/i.test(globalThis.navigator?.userAgent ?? '')
 export const keyCap = (key: string): string => (key === 'Mod' ? (isMac ? '⌘' : 'Ctrl') : key)
 
 /** Is it a single-key shortcut? Users can disable these, because they disturb typing and speech input (WCAG 2.1.4). */
-export const isSingle = ({ keys }: Shortcut): boolean => keys.length === 1
+export const isSingle = ({ keys }: Shortcut): boolean => keys.join('').length === 1
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || target.closest('input, textarea, select, [role=textbox]') !== null)
+  (target.isContentEditable || target.closest('input:not([type=checkbox]), textarea, select, [role=textbox]') !== null)
 
 /** Returns the pressed shortcut, unless the key was meant for something else. */
 export const shortcutOf = (event: KeyboardEvent, singles: boolean): ShortcutName | undefined => {
@@ -41,5 +45,6 @@ export const shortcutOf = (event: KeyboardEvent, singles: boolean): ShortcutName
     // A text has an undo of its own.
     return (withMod && shortcut.name !== 'undo') || ((withMod || singles) && !isTyping(target))
   })?.name
-  return found === 'save' || found === 'select' ? undefined : found
+  // Neither name of a key in the list is that of an event.
+  return found === 'save' || found === 'check' || found === 'open' || found === 'select' ? undefined : found
 }

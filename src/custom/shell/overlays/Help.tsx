@@ -27,7 +27,7 @@ export const Help = ({ settings: { singles, setSingles }, onClose }: OverlayProp
                 {shortcut.keys.map((key, at) => (
                   <span key={key}>
                     {at > 0 && <span className="visually-hidden"> {messages.and} </span>}
-                    <kbd>{keyCap(key)}</kbd>
+                    <kbd>{key === 'Space' ? messages.space : keyCap(key)}</kbd>
                   </span>
                 ))}
               </dd>

@@ -1,5 +1,5 @@
 // Keeps the notices above a bar that stays at the bottom of the window, and the focused element clear of them.
-import { useLayoutEffect, type RefObject } from 'react'
+// Loaded with the first notice.
 
 /** How far above the bottom of the window the notices begin. */
 const floor = '--notices-floor'
@@ -30,31 +30,28 @@ const uncoverFocus = (notices: Element): void => {
     focused.scrollIntoView({ block: 'nearest', behavior: 'instant' })
 }
 
-export const useAboveBars = (notices: RefObject<HTMLElement | null>, isShown: boolean): void => {
-  useLayoutEffect(() => {
-    const region = notices.current
-    if (!isShown || !region) return undefined
-    const { style } = document.documentElement
-    let keeper: Element | undefined
-    const follow = () => {
-      const covered = coveredBar(region)
-      if (!keeper?.isConnected) keeper = covered && stays(covered) ? covered : undefined
-      style.setProperty(room, `${keeper ? region.offsetHeight : 0}px`)
-      const bar = keeper ?? covered
-      if (bar) style.setProperty(floor, `${window.innerHeight - bar.getBoundingClientRect().top}px`)
-    }
-    // The page grows and shrinks with its content, and its bar when a save fails.
-    const observer = new ResizeObserver((changes) => {
-      follow()
-      if (changes.some(({ target }) => target === region)) uncoverFocus(region)
-    })
-    observer.observe(document.body)
-    observer.observe(region)
-    document.addEventListener('scroll', follow, { capture: true, passive: true })
-    return () => {
-      observer.disconnect()
-      document.removeEventListener('scroll', follow, { capture: true })
-      for (const property of [floor, room]) style.removeProperty(property)
-    }
-  }, [notices, isShown])
+/** Begins with notices that are shown; returns the function that ends it. */
+export const keepAboveBars = (notices: HTMLElement): (() => void) => {
+  const { style } = document.documentElement
+  let keeper: Element | undefined
+  const follow = () => {
+    const covered = coveredBar(notices)
+    if (!keeper?.isConnected) keeper = covered && stays(covered) ? covered : undefined
+    style.setProperty(room, `${keeper ? notices.offsetHeight : 0}px`)
+    const bar = keeper ?? covered
+    if (bar) style.setProperty(floor, `${window.innerHeight - bar.getBoundingClientRect().top}px`)
+  }
+  // The page grows and shrinks with its content, and its bar when a save fails.
+  const observer = new ResizeObserver((changes) => {
+    follow()
+    if (changes.some(({ target }) => target === notices)) uncoverFocus(notices)
+  })
+  observer.observe(document.body)
+  observer.observe(notices)
+  document.addEventListener('scroll', follow, { capture: true, passive: true })
+  return () => {
+    observer.disconnect()
+    document.removeEventListener('scroll', follow, { capture: true })
+    for (const property of [floor, room]) style.removeProperty(property)
+  }
 }
