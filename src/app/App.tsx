@@ -4,12 +4,12 @@ import { QueryClient } from '@tanstack/react-query'
 import { CoreAdminContext, I18nContext, type I18nProvider } from 'react-admin'
 import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
-import { can, isAdmin, type Me } from '#kernel/contract/access.ts'
-import { changeLog } from '#kernel/contract/paths/changePaths.ts'
+import type { Me } from '#kernel/contract/access.ts'
 import { landing } from '#src/resources/perfis/rules/landing.ts'
 import { Forbidden } from '#src/custom/shell/pages/Forbidden.tsx'
 import { NotFound } from '#src/custom/shell/pages/NotFound.tsx'
 import { Shell } from '#src/custom/shell/frame/Shell.tsx'
+import { pagesOf } from '#src/custom/shell/menu/pages.ts'
 import {
   EngineProvider,
   paths,
@@ -143,6 +143,7 @@ export const App = ({ me: own, session, i18nProvider, config }: AppProps) => {
   const currentProvider = useCurrentI18nProvider(i18nProvider)
   const mode = useSyncExternalStore(subscribeColorMode, colorMode)
   const home = landing(me)
+  const mayOpen = (page: string) => pagesOf(me).some(({ name }) => name === page)
   return (
     <CoreAdminContext basename={paths.admin} {...admin}>
       {/* react-admin's own provider would remount everything when the language changes, and lose half-filled forms. */}
@@ -163,8 +164,11 @@ export const App = ({ me: own, session, i18nProvider, config }: AppProps) => {
               <Route index element={<Navigate to={`${paths.admin}/${home}`} replace />} />
               <Route path="home" element={home === 'home' ? <Home /> : <Forbidden />} />
               <Route path="account" element={<Account />} />
-              <Route path="permissions" element={isAdmin(me) ? <Permissions onViewAs={viewAs} /> : <Forbidden />} />
-              <Route path="audit" element={can(me, 'list', changeLog) ? <AuditPage /> : <Forbidden />} />
+              <Route
+                path="permissions"
+                element={mayOpen('permissions') ? <Permissions onViewAs={viewAs} /> : <Forbidden />}
+              />
+              <Route path="audit" element={mayOpen('audit') ? <AuditPage /> : <Forbidden />} />
               {declarations.map((declaration) => (
                 <Route
                   key={declaration.name}

@@ -4,20 +4,17 @@ import {
   FilePen,
   Globe,
   Keyboard,
-  KeyRound,
   LayoutDashboard,
   Lock,
   LogOut,
   PanelRight,
-  ScrollText,
   Plus,
   ShieldCheck,
   type IconNode,
 } from 'lucide'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
-import { can, isAdmin, mayOpenList } from '#kernel/contract/access.ts'
-import { changeLog } from '#kernel/contract/paths/changePaths.ts'
+import { can, mayOpenList } from '#kernel/contract/access.ts'
 import { landing } from '#src/resources/perfis/rules/landing.ts'
 import { languageCodes } from '#kernel/contract/languages.ts'
 import { paths, useDrafts, useEngine, useKnownViews, type FoundRecord } from '#kernel/site/index.ts'
@@ -25,6 +22,7 @@ import { foldText as fold } from '#kernel/contract/foldText.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { paletteMessages } from '#src/i18n/shell/palette.ts'
 import { colorModeIcons, colorModes } from '../header/colors.ts'
+import { pagesOf } from '../menu/pages.ts'
 import type { OverlayProps } from './overlayProps.ts'
 
 export interface Command {
@@ -68,19 +66,7 @@ export const useCommands = ({ colors, chooseLanguage, onOpen }: OverlayProps): C
       icon: entryIcon,
       run: go(paths.list(name)),
     })),
-    ...(isAdmin(me)
-      ? [
-          {
-            key: 'permissions',
-            label: t('shell.menu.permissions'),
-            icon: KeyRound,
-            run: go(`${paths.admin}/permissions`),
-          },
-        ]
-      : []),
-    ...(can(me, 'list', changeLog)
-      ? [{ key: 'audit', label: t('shell.menu.audit'), icon: ScrollText, run: go(paths.audit()) }]
-      : []),
+    ...pagesOf(me).map(({ name, label, icon, to }) => ({ key: name, label: t(label), icon, run: go(to) })),
   ]
   const [{ data: known = [] }] = useKnownViews()
   const views = offered.flatMap(({ name }) =>
