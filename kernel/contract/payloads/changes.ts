@@ -125,7 +125,7 @@ export const changePayloads = (names: ActionNames) => {
     NewsLine,
     History: page(Change),
     Audit: page(AuditLine),
-    /** `unread` counts up to 100 lines. */
+    /** `unread` counts up to 99 lines; if they are grouped, up to 100. */
     News: z.extend(page(NewsLine), { unread: z.number() }),
     /** The changes since a cursor, oldest first. May repeat changes already returned: transactions can commit out of id order. */
     Recent: z.object({ cursor: z.string(), data: z.array(RecentChange) }),

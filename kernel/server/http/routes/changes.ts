@@ -184,7 +184,7 @@ export const handlers = defineHandlers(endpoints(actionNames), {
     const lines = await withTitles(db, dependencies, data, language)
     const runs = await bulkRuns.named(db, isGrouped ? lines.flatMap(({ batch }) => batch ?? []) : [])
     // One more than is shown as a number: "99+".
-    const maximum = limits.maxUnread + 1
+    const maximum = limits.maxUnread + (isGrouped ? 1 : 0)
     const unread = await changes.countOfOthers(db, others, { after: lastRead, maximum, isGrouped })
     const shown = lines.map((line) => {
       const run = line.batch ? runs.get(line.batch) : undefined
