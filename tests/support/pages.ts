@@ -28,15 +28,18 @@ export const signIn = async (page: Page, account: Account): Promise<void> => {
 
 /**
  * Signs in through the API and stores the session before the next page of the context loads: for tests of something else.
+ * Returns the headers of the user's own calls.
  * An init script does it, because setStorageState opens another page, with a renderer of its own, for each sign-in.
  */
-export const beSignedIn = async (page: Page, account: Account | { login: string; password: string }): Promise<void> => {
+export const beSignedIn = async (
+  page: Page,
+  account: Account | { login: string; password: string },
+): Promise<{ Authorization: string }> => {
   const { login, password } = typeof account === 'string' ? accounts[account] : account
   const reply = await page.request.post(`/api${sessionPaths.login.path}`, { data: { Login: login, Senha: password } })
   const auth = await reply.json()
-  const me = await page.request.get(`/api${sessionPaths.me.path}`, {
-    headers: { Authorization: `Bearer ${auth.token}` },
-  })
+  const headers = { Authorization: `Bearer ${auth.token}` }
+  const me = await page.request.get(`/api${sessionPaths.me.path}`, { headers })
   const { origin } = new URL(reply.url())
   const stored = {
     origin,
@@ -48,6 +51,7 @@ export const beSignedIn = async (page: Page, account: Account | { login: string;
     localStorage.setItem(once, '')
     localStorage.setItem(name, value)
   }, stored)
+  return headers
 }
 
 /** Chromium logs each refused API call in the console, which is not an error of the page. */
