@@ -206,6 +206,26 @@ test('the header of a list takes at most 160 px of a phone', async ({ page }) =>
   }
 })
 
+test('dates of a list are on one line where a window has room for them', async ({ page }) => {
+  await beSignedIn(page, 'admin')
+  for (const width of [1024, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of ['users', 'quiz', 'devices']) {
+      await page.goto(`/admin/${path}`)
+      const dates = page.getByRole('cell').filter({ hasText: /\d\d:\d\d$/ })
+      await expect(dates.first()).toBeVisible()
+      const heights = await dates.evaluateAll((cells) =>
+        cells.map((cell) => {
+          const text = document.createRange()
+          text.selectNodeContents(cell)
+          return text.getBoundingClientRect().height
+        }),
+      )
+      expect(Math.max(...heights), `${path} at ${width} px`).toBeLessThan(26)
+    }
+  }
+})
+
 test('names of 200 letters widen no screen in a wide or narrow window', async ({ page }) => {
   const headers = await beSignedIn(page, 'admin')
   // The page lengthens the replies itself: routes would hold up every file of two dozen page loads.
