@@ -1,6 +1,7 @@
-// The filter language of lists: `all(remainingShots.lte.10,dueDate.before.2026-12-01)`.
+// The filter language of lists: `all(remainingShots.lte.10,device.campaign.in.3|7,dueDate.before.2026-12-01)`.
 // Site, server and mocks parse and print filters here. It imports no zod, because lists may load it.
 import { addDays } from './days.ts'
+import { isGranted, profileKinds, type AccessTable } from './access.ts'
 import { isNullable, listName, type Definition } from './define.ts'
 import { kindOf } from '#kernel/kinds/contract.ts'
 import type { Field, FilterKind, Target } from './kinds.ts'
@@ -10,26 +11,33 @@ import { oneLine } from './rules.ts'
 
 const operators = [
   'is',
+  'not',
+  'in',
   'starts',
   'contains',
   'lte',
   'gte',
+  'between',
   'before',
   'after',
   'last',
   'next',
+  'older',
   'empty',
   'filled',
 ] as const
 export type Operator = (typeof operators)[number]
 
-/** Compares a field with a value. The unit of `last` and `next` is days; a day is YYYY-MM-DD or `today`. */
+/** One value of a condition: a day is YYYY-MM-DD or `today`. */
+export type FilterValue = string | number | boolean
+
+/** Compares a field with a value. The unit of `last`, `next` and `older` is days. */
 export interface Condition {
-  /** The name that orderBy uses, `id`, `createdAt` or `updatedAt`. */
+  /** The name that orderBy uses, `id`, `createdAt` or `updatedAt`; `reference.field` for a field of the record that a reference leads to. */
   readonly field: string
   readonly operator: Operator
-  /** Undefined for `empty` and `filled`. */
-  readonly value?: string | number | boolean
+  /** Undefined for `empty` and `filled`; several for `in`, the first and the last one for `between`. */
+  readonly value?: FilterValue | readonly FilterValue[]
 }
 
 /** One of the definition's filters for records that need attention. */
@@ -56,19 +64,28 @@ export interface FilterField {
   readonly options?: readonly (string | number)[]
   /** The resource of a reference. */
   readonly target?: Target
+  /** The reference to the record whose field this is. */
+  readonly through?: FilterField & { readonly target: Target }
 }
 
-const dayOperators = ['is', 'before', 'after', 'last', 'next'] as const
+const dayOperators = ['is', 'before', 'after', 'between', 'last', 'next', 'older'] as const
 
 const operatorsOf: Readonly<Record<FilterKind, readonly Operator[]>> = {
-  text: ['is', 'starts'],
-  number: ['is', 'lte', 'gte'],
-  choice: ['is'],
+  text: ['is', 'in', 'starts'],
+  number: ['is', 'not', 'in', 'lte', 'gte', 'between'],
+  choice: ['is', 'not', 'in'],
   yesNo: ['is'],
   day: dayOperators,
-  reference: ['is'],
+  reference: ['is', 'not', 'in'],
   file: [],
 }
+
+/** The operators that take several values: of `between` the first and the last one. */
+export const takesList = (operator: string): operator is 'in' | 'between' => operator === 'in' || operator === 'between'
+
+/** The operators whose value is a number of days. */
+export const countsDays = (operator: string): operator is 'last' | 'next' | 'older' =>
+  operator === 'last' || operator === 'next' || operator === 'older'
 
 /** Returns a field's part of the language; undefined for one without an index. References and files have one without asking. */
 const filterFieldOf = (source: string, field: Field): FilterField | undefined => {
@@ -97,7 +114,29 @@ const filterFieldOf = (source: string, field: Field): FilterField | undefined =>
 }
 
 /** The part of a definition that filters depend on. */
-export type Filterable = Pick<Definition, 'fields' | 'times' | 'attention'>
+export type Filterable = Pick<Definition, 'fields' | 'times' | 'attention'> & { readonly access?: AccessTable }
+
+/** The kinds of fields that are filtered through a reference. */
+const kindsThrough: readonly FilterKind[] = ['choice', 'yesNo', 'reference']
+
+/**
+ * Returns the fields of the record that a reference leads to. A filter tells what its reader could not see otherwise: none through records
+ * with personal data, nor through those that somebody who lists this resource may not list.
+ */
+const fieldsThrough = (reference: FilterField, { access = {} }: Filterable): FilterField[] => {
+  const { target } = reference
+  if (!target || reference.operators.includes('contains')) return []
+  const isPersonal = Object.values(target.fields).some((field) => 'personal' in field && field.personal)
+  const isHidden = profileKinds.some(
+    (kind) => isGranted(kind, 'list', { access }) && !isGranted(kind, 'list', { access: target.access ?? {} }),
+  )
+  if (isPersonal || isHidden) return []
+  return Object.entries(target.fields).flatMap(([name, field]) => {
+    const found = filterFieldOf(name, field)
+    if (!found || !kindsThrough.includes(found.kind) || 'items' in field) return []
+    return { ...found, name: `${reference.name}.${found.name}`, through: { ...reference, target } }
+  })
+}
 
 const known = new WeakMap<Filterable, ReadonlyMap<string, FilterField>>()
 
@@ -105,12 +144,14 @@ const known = new WeakMap<Filterable, ReadonlyMap<string, FilterField>>()
 export const filterFieldsOf = (definition: Filterable): ReadonlyMap<string, FilterField> => {
   const cached = known.get(definition)
   if (cached) return cached
+  const own = Object.entries(definition.fields).flatMap(([name, field]) => filterFieldOf(name, field) ?? [])
   const fields: FilterField[] = [
     { name: 'id', kind: 'number', operators: operatorsOf.number },
-    ...Object.entries(definition.fields).flatMap(([name, field]) => filterFieldOf(name, field) ?? []),
+    ...own,
     ...(definition.times === false ? [] : ['createdAt', 'updatedAt']).map(
       (name) => ({ name, kind: 'day', operators: dayOperators }) as const,
     ),
+    ...own.flatMap((reference) => fieldsThrough(reference, definition)),
   ]
   const found = new Map(fields.map((field) => [field.name, field]))
   known.set(definition, found)
@@ -135,12 +176,13 @@ const isDay = (text: string): boolean =>
 const wholeNumber = (text: string): number | undefined =>
   /^-?\d{1,10}$/.test(text) && Math.abs(Number(text)) < 2 ** 31 ? Number(text) : undefined
 
-/** Reads the text of a value; undefined if the operator does not take it. Texts are trimmed. */
-export const valueOf = ({ kind, options = [] }: FilterField, operator: Operator, text: string): Condition['value'] => {
-  if (operator === 'last' || operator === 'next') {
-    const count = Number(/^([1-9]\d{0,3})d$/.exec(text)?.[1] ?? 0)
-    return count > 0 && count <= limits.days ? count : undefined
-  }
+const countOf = (text: string): number | undefined => {
+  const count = Number(/^([1-9]\d{0,3})d$/.exec(text)?.[1] ?? 0)
+  return count > 0 && count <= limits.days ? count : undefined
+}
+
+const oneValueOf = ({ kind, options = [] }: FilterField, operator: Operator, text: string): FilterValue | undefined => {
+  if (countsDays(operator)) return countOf(text)
   switch (kind) {
     case 'text': {
       const typed = text.trim()
@@ -166,14 +208,37 @@ export const valueOf = ({ kind, options = [] }: FilterField, operator: Operator,
   }
 }
 
+const isInOrder = ([first, last]: readonly FilterValue[]): boolean =>
+  first !== undefined && last !== undefined && (first === 'today' || last === 'today' || first <= last)
+
+/**
+ * Reads the texts of a condition's values, which is one for most operators; undefined if the operator does not take them.
+ * Texts are trimmed, and a value that comes twice counts once.
+ */
+export const valueOf = (field: FilterField, operator: Operator, ...texts: readonly string[]): Condition['value'] => {
+  const values = texts.flatMap((text) => oneValueOf(field, operator, text) ?? [])
+  if (values.length < texts.length || values.length > limits.values) return undefined
+  if (operator === 'in') return values.length > 0 ? [...new Set(values)] : undefined
+  if (operator === 'between') return values.length === 2 && isInOrder(values) ? values : undefined
+  return values.length === 1 ? values[0] : undefined
+}
+
 const isOperator = (text: string): text is Operator => operators.some((operator) => operator === text)
 
+/** Splits the values of a list at each `|` without a backslash. */
+const valuesIn = (typed: string): string[] => typed.match(/(?:\\.|[^\\|])+/gsu) ?? []
+
 const parseTerm = (text: string, definition: Filterable): Filter => {
-  // A backslash precedes each of \ ( ) , inside a value.
-  const [, name = '', operator, typed] = /^(\w+)(?:\.(\w*)(?:\.((?:\\.|[^\\(),])*))?)?$/su.exec(text) ?? []
-  if (!name) throw new FilterError('invalidFilter', text)
+  const fields = filterFieldsOf(definition)
+  const [own = ''] = /^\w+/.exec(text) ?? []
+  const [through = own] = /^\w+\.\w+/.exec(text) ?? []
+  const name = fields.has(through) ? through : own
+  // A backslash precedes each of \ ( ) , inside a value, and each | inside one of several.
+  const term = /^(?:\.(\w*)(?:\.((?:\\.|[^\\(),])*))?)?$/su.exec(text.slice(name.length))
+  if (!name || !term) throw new FilterError('invalidFilter', text)
+  const [, operator, typed] = term
   if (operator === undefined && Object.hasOwn(definition.attention ?? {}, name)) return { name }
-  const field = filterFieldsOf(definition).get(name)
+  const field = fields.get(name)
   if (!field) throw new FilterError('unknownField', name)
   if (operator === undefined || !isOperator(operator) || !field.operators.includes(operator))
     throw new FilterError('unknownOperator', `${name}.${operator ?? ''}`)
@@ -181,7 +246,8 @@ const parseTerm = (text: string, definition: Filterable): Filter => {
     if (typed !== undefined) throw new FilterError('invalidFilter', text)
     return { field: name, operator }
   }
-  const value = typed === undefined ? undefined : valueOf(field, operator, typed.replace(/\\(.)/gsu, '$1'))
+  const texts = typed === undefined ? [] : takesList(operator) ? valuesIn(typed) : [typed]
+  const value = valueOf(field, operator, ...texts.map((one) => one.replace(/\\(.)/gsu, '$1')))
   if (value === undefined) throw new FilterError('invalidFilter', text)
   return { field: name, operator, value }
 }
@@ -222,18 +288,23 @@ export const parseFilter = (text: string, definition: Filterable): Filter => {
   return filter
 }
 
-const printValue = ({ operator, value }: Condition): string => {
+const printValue = (operator: Operator, value: FilterValue): string => {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (operator === 'last' || operator === 'next') return `${value}d`
-  return String(value).replace(/[\\(),]/g, '\\$&')
+  if (countsDays(operator)) return `${value}d`
+  return String(value).replace(takesList(operator) ? /[\\(),|]/g : /[\\(),]/g, '\\$&')
 }
+
+/** Returns the values of a condition: none, one, or several. */
+export const valuesOf = ({ value }: Pick<Condition, 'value'>): readonly FilterValue[] =>
+  value === undefined ? [] : typeof value === 'object' ? value : [value]
 
 /** Writes a filter as `?where=` contains it: the inverse of parseFilter. */
 export const printFilter = (filter: Filter): string => {
   if ('join' in filter) return `${filter.join}(${filter.parts.map(printFilter).join(',')})`
   if ('name' in filter) return filter.name
-  const { field, operator, value } = filter
-  return value === undefined ? `${field}.${operator}` : `${field}.${operator}.${printValue(filter)}`
+  const { field, operator } = filter
+  const values = valuesOf(filter).map((value) => printValue(operator, value))
+  return values.length === 0 ? `${field}.${operator}` : `${field}.${operator}.${values.join('|')}`
 }
 
 /** The days from the first to before the last; an absent one is open. After the last day of all comes `endless` (days.ts). */
@@ -244,12 +315,16 @@ export interface DayRange {
 
 /**
  * Returns the days that a condition finds. `today` is YYYY-MM-DD.
- * The last 30 days are today and the 29 before; the next 14 days are today and the 14 after.
+ * The last 30 days are today and the 29 before; the next 14 days are today and the 14 after; older than 30 days is before the last 30.
  */
-export const dayRangeOf = ({ operator, value }: Condition, today: string): DayRange => {
+export const dayRangeOf = (condition: Condition, today: string): DayRange => {
+  const { operator, value } = condition
   if (operator === 'last') return { from: addDays(today, 1 - Number(value)), until: addDays(today, 1) }
   if (operator === 'next') return { from: today, until: addDays(today, Number(value) + 1) }
-  const day = value === 'today' ? today : String(value)
+  if (operator === 'older') return { until: addDays(today, 1 - Number(value)) }
+  const [day = today, last = day] = valuesOf(condition).map((one) => (one === 'today' ? today : String(one)))
+  // From a day to today, which may have passed it: no day at all.
+  if (operator === 'between') return { from: day, until: last < day ? day : addDays(last, 1) }
   if (operator === 'before') return { until: day }
   return operator === 'after' ? { from: addDays(day, 1) } : { from: day, until: addDays(day, 1) }
 }

@@ -1,5 +1,6 @@
 // What the kinds of fields have in common. Each kind is a folder of kernel/kinds that adds itself to the interfaces below
 // (module augmentation), so that a new kind edits none of these files.
+import type { AccessTable } from './access.ts'
 import type { Translation } from './translations.ts'
 
 /** Who may write a field: the bodies of single calls (POST and PUT), an import of a spreadsheet, or the server and devices by themselves. */
@@ -47,6 +48,8 @@ export interface Target {
   readonly idKey: string
   readonly table?: string
   readonly fields: Readonly<Record<string, Field>>
+  /** Who may list its records: filters lead to them only then (filters.ts). */
+  readonly access?: AccessTable
 }
 
 /** Rejects unknown options: a plain type parameter would let them pass. */

@@ -16,8 +16,8 @@ export const list = {
   spinnerDelayMs: 150,
 } as const
 
-/** Filters of lists (filters.ts): length and conditions of one, nested groups, length of a text, days of `last` and `next`. */
-export const filter = { length: 1000, conditions: 20, depth: 2, text: 200, days: 3660 } as const
+/** Filters of lists (filters.ts): length and conditions of one, nested groups, length of a text, days of `last`, `next` and `older`, values of `in`. */
+export const filter = { length: 1000, conditions: 20, depth: 2, text: 200, days: 3660, values: 50 } as const
 
 /** Columns of lists (columns.ts): length of a set as text, and the width of one in pixels. */
 export const columns = { length: 1000, minWidth: 60, maxWidth: 600 } as const

@@ -73,6 +73,13 @@ describe('the filters of a list', () => {
     ['device.empty', 'Sem MAC do dispositivo'],
     ['serialNumber.contains.SL-', 'Número de série contém “SL-”'],
     ['fragrance.is.7', 'Fragrância é Lavanda'],
+    ['fragrance.not.7', 'Fragrância não é Lavanda'],
+    ['fragrance.in.7', 'Fragrância é um destes: Lavanda'],
+    ['fragrance.parentId.in.1|2', 'Fragrância › tipo é um destes: Primária, Secundária'],
+    ['remainingShots.not.3', 'Disparos restantes diferente de 3'],
+    ['remainingShots.between.3|1200', 'Disparos restantes entre 3 e 1.200'],
+    ['dueDate.between.2026-11-01|2026-11-30', 'Validade entre 01/11/2026 e 30/11/2026'],
+    ['dueDate.older.30d', 'Validade há mais de 30 dias'],
     ['low', 'Poucos disparos'],
     [
       'any(low,all(dueDate.is.2026-11-30,remainingShots.gte.1000))',
@@ -235,6 +242,48 @@ describe('the filters of a list', () => {
     await userEvent.click(form.getByRole('button', { name: 'Aplicar' }))
     expect(where()).toBe('fragrance.is.7')
     await waitFor(async () => expect((await chips())[0]).toBe('Fragrância é Lavanda'))
+  })
+
+  test('the dialog takes several options, records and lines, and the two ends of a range', async () => {
+    const { where } = await open(list)
+    await press('Filtrar')
+    const form = within(await dialog())
+    const fill = async (field: string, condition: string) => {
+      await userEvent.click(form.getByRole('button', { name: 'Adicionar condição' }))
+      for (const [name, option] of [
+        ['Campo', field],
+        ['Condição', condition],
+      ] as const) {
+        const [last] = form.getAllByRole('combobox', { name }).slice(-1)
+        if (last) await userEvent.selectOptions(last, option)
+      }
+    }
+    await userEvent.click(form.getByRole('button', { name: /^Remover/ }))
+    await fill('Fragrância › tipo', 'é um destes: …')
+    await userEvent.click(form.getByRole('checkbox', { name: 'Secundária' }))
+    await fill('Fragrância', 'é um destes: …')
+    await userEvent.type(form.getByRole('combobox', { name: 'Valor' }), 'lav')
+    await userEvent.click(await screen.findByRole('option', { name: 'Lavanda' }))
+    expect(await form.findByRole('button', { name: 'Lavanda' })).toBeTruthy()
+    await fill('Número de série', 'é um destes: …')
+    await userEvent.type(form.getByRole('textbox', { name: 'Valores, um por linha' }), 'SL-3{Enter}{Enter}SL-9|b')
+    await fill('Disparos restantes', 'entre …')
+    await userEvent.type(form.getByRole('textbox', { name: 'De' }), '10')
+    await userEvent.type(form.getByRole('textbox', { name: 'Até' }), '3')
+    await press('Aplicar')
+    expect((await form.findByRole('alert')).textContent).toBe('Informe dois valores, o menor primeiro.')
+    await userEvent.type(form.getByRole('textbox', { name: 'Até' }), '0')
+    await press('Aplicar')
+    await waitFor(() =>
+      expect(where()).toBe(
+        'all(fragrance.parentId.in.2,fragrance.in.7,serialNumber.in.SL-3|SL-9\\|b,remainingShots.between.10|30)',
+      ),
+    )
+    await press('Filtrar')
+    const again = within(await dialog())
+    expect(again.getByRole('checkbox', { name: 'Secundária', checked: true })).toBeTruthy()
+    expect(await again.findByRole('button', { name: 'Lavanda' })).toBeTruthy()
+    expect(again.getByRole<HTMLInputElement>('textbox', { name: 'Até' }).value).toBe('30')
   })
 
   test('an empty list says that a filter is set, and clears it', async () => {

@@ -5,8 +5,11 @@ import { wireNames } from '#kernel/contract/define.ts'
 import {
   dayRangeOf,
   filterFieldsOf,
+  countsDays,
   parseFilter,
+  takesList,
   valueOf,
+  valuesOf,
   type Condition,
   type Filter,
   type FilterField,
@@ -33,12 +36,15 @@ const holds = (
   condition: Condition,
   today: string,
 ): boolean => {
-  const { operator, value } = condition
+  const { operator } = condition
+  const values = valuesOf(condition)
+  const [value, last] = values
   const found = valueIn(row, resource, filterField)
   if (Array.isArray(found))
     return found.some((item) => isObject(item) && item[filterField.target?.idKey ?? ''] === value)
   const isEmpty = found === null || found === undefined
   if (operator === 'empty') return isEmpty
+  if (operator === 'not') return found !== value
   if (isEmpty) return false
   if (operator === 'filled') return true
   if (filterField.kind === 'day') {
@@ -49,8 +55,9 @@ const holds = (
   }
   if (filterField.kind === 'text') {
     const field = resource.fields[filterField.source ?? '']
-    const addresses = field?.kind === 'text' && field.format === 'macAddress' ? storedMacSpellings(String(value)) : []
-    const typed = [String(value), plainText(String(value)), ...addresses]
+    const isAddress = field?.kind === 'text' && field.format === 'macAddress'
+    const addresses = isAddress ? values.flatMap((one) => storedMacSpellings(String(one))) : []
+    const typed = [...values.flatMap((one) => [String(one), plainText(String(one))]), ...addresses]
     if (operator === 'contains')
       return (field ? wireNames(filterField.name, field) : []).some((name) =>
         typed.some((text) => fold(String(row[name])).includes(fold(text))),
@@ -58,8 +65,10 @@ const holds = (
     const isExact = field?.kind === 'text' && field.exact
     const spelled = typed.flatMap((text) => (isExact ? [text, text.toLowerCase(), text.toUpperCase()] : [fold(text)]))
     const text = isExact ? String(found) : fold(String(found))
-    return spelled.some((one) => (operator === 'is' ? text === one : text.startsWith(one)))
+    return spelled.some((one) => (operator === 'starts' ? text.startsWith(one) : text === one))
   }
+  if (operator === 'in') return values.some((one) => one === found)
+  if (operator === 'between') return Number(value) <= Number(found) && Number(found) <= Number(last)
   if (operator === 'lte') return Number(found) <= Number(value)
   if (operator === 'gte') return Number(found) >= Number(value)
   return found === value
@@ -88,7 +97,7 @@ export const typedValues = (
   { kind, options = [] }: FilterField,
   operator: Condition['operator'],
 ): readonly string[] => {
-  if (operator === 'last' || operator === 'next') return ['1d', '30d', '3660d']
+  if (countsDays(operator)) return ['1d', '30d', '3660d']
   if (kind === 'text') return someTexts
   if (kind === 'day') return someDays
   if (kind === 'choice') return options.map(String)
@@ -99,8 +108,11 @@ export const typedValues = (
 export const conditionsOf = (field: FilterField): Condition[] =>
   field.operators.flatMap((operator): Condition[] => {
     if (operator === 'empty' || operator === 'filled') return [{ field: field.name, operator }]
-    return typedValues(field, operator).flatMap((typed) => {
-      const value = valueOf(field, operator, typed)
+    const one = typedValues(field, operator)
+    const lists =
+      operator === 'in' ? one.map((_, at) => one.slice(at)) : one.flatMap((from) => one.map((to) => [from, to]))
+    return (takesList(operator) ? lists : one.map((typed) => [typed])).flatMap((typed) => {
+      const value = valueOf(field, operator, ...typed)
       return value === undefined ? [] : [{ field: field.name, operator, value }]
     })
   })

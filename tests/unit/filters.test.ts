@@ -27,6 +27,17 @@ describe('a filter', () => {
     expect(parse('device.empty')).toEqual({ field: 'device', operator: 'empty' })
     expect(parse('dueDate.next.14d')).toEqual({ field: 'dueDate', operator: 'next', value: 14 })
     expect(parse('low')).toEqual({ name: 'low' })
+    expect(parse('device.campaign.not.3')).toEqual({ field: 'device.campaign', operator: 'not', value: 3 })
+    expect(parse('remainingShots.between.-1|10')).toEqual({
+      field: 'remainingShots',
+      operator: 'between',
+      value: [-1, 10],
+    })
+    expect(parse('serialNumber.in.a|b\\|c|a')).toEqual({
+      field: 'serialNumber',
+      operator: 'in',
+      value: ['a', 'b|c'],
+    })
     expect(parseFilter('food.is.yes', categories)).toEqual({ field: 'food', operator: 'is', value: true })
     expect(parseFilter('parentId.is.2', fragrances)).toEqual({ field: 'parentId', operator: 'is', value: 2 })
     expect(parseFilter('nome.is.  Silva\\, Ana ', users)).toEqual({
@@ -110,6 +121,15 @@ describe('a filter', () => {
     ['dueDate.last.0d', 'invalidFilter', 'dueDate.last.0d'],
     ['dueDate.last.30', 'invalidFilter', 'dueDate.last.30'],
     ['dueDate.next.9999d', 'invalidFilter', 'dueDate.next.9999d'],
+    ['dueDate.older.30', 'invalidFilter', 'dueDate.older.30'],
+    ['dueDate.between.2026-02-01', 'invalidFilter', 'dueDate.between.2026-02-01'],
+    ['dueDate.between.2026-02-02|2026-02-01', 'invalidFilter', 'dueDate.between.2026-02-02|2026-02-01'],
+    ['remainingShots.in.', 'invalidFilter', 'remainingShots.in.'],
+    ['remainingShots.in.1|x', 'invalidFilter', 'remainingShots.in.1|x'],
+    ['remainingShots.is.1|2', 'invalidFilter', 'remainingShots.is.1|2'],
+    ['device.campaign', 'unknownOperator', 'device.campaign.'],
+    ['device.campaign.name.is.3', 'unknownOperator', 'device.campaign.name'],
+    ['device.user.is.1.2', 'invalidFilter', 'device.user.is.1.2'],
     ['serialNumber.contains.ab', 'invalidFilter', 'serialNumber.contains.ab'],
     ['serialNumber.is.', 'invalidFilter', 'serialNumber.is.'],
     ['serialNumber.is.a\u0000', 'invalidFilter', 'serialNumber.is.a\u0000'],
@@ -134,16 +154,37 @@ describe('a filter', () => {
 
 describe('the fields that filters accept', () => {
   test('the operators of a field follow from its kind, its indexes and whether it may be missing', () => {
-    expect(operatorsOf(users, 'nome')).toEqual(['is', 'starts', 'contains'])
-    expect(operatorsOf(users, 'cpf')).toEqual(['is', 'starts', 'contains', 'empty', 'filled'])
-    expect(operatorsOf(users, 'profile')).toEqual(['is'])
-    expect(operatorsOf(users, 'confirmedAt')).toEqual(['is', 'before', 'after', 'last', 'next', 'empty', 'filled'])
-    expect(operatorsOf(capsules, 'remainingShots')).toEqual(['is', 'lte', 'gte'])
-    expect(operatorsOf(capsules, 'device')).toEqual(['is', 'empty', 'filled'])
+    const days = ['is', 'before', 'after', 'between', 'last', 'next', 'older']
+    expect(operatorsOf(users, 'nome')).toEqual(['is', 'in', 'starts', 'contains'])
+    expect(operatorsOf(users, 'cpf')).toEqual(['is', 'in', 'starts', 'contains', 'empty', 'filled'])
+    expect(operatorsOf(users, 'profile')).toEqual(['is', 'not', 'in'])
+    expect(operatorsOf(users, 'confirmedAt')).toEqual([...days, 'empty', 'filled'])
+    expect(operatorsOf(capsules, 'remainingShots')).toEqual(['is', 'not', 'in', 'lte', 'gte', 'between'])
+    expect(operatorsOf(capsules, 'device')).toEqual(['is', 'not', 'in', 'empty', 'filled'])
     expect(operatorsOf(categories, 'casNumber')).toEqual(['contains'])
     expect(operatorsOf(fragrances, 'secret')).toEqual(['empty', 'filled'])
     expect(operatorsOf(campaigns, 'collection')).toEqual(['contains'])
-    expect(operatorsOf(fragrances, 'createdAt')).toEqual(['is', 'before', 'after', 'last', 'next'])
+    expect(operatorsOf(fragrances, 'createdAt')).toEqual(days)
+  })
+
+  test('a reference leads to fields of its record that everybody who lists the resource may know', () => {
+    const through = (resource: Parameters<typeof filterFieldsOf>[0]) =>
+      [...filterFieldsOf(resource).values()].flatMap(({ name, through: found }) => (found ? [name] : []))
+    expect(through(capsules)).toEqual([
+      'fragrance.category',
+      'fragrance.parentId',
+      'device.campaign',
+      'device.user',
+      'device.owner',
+    ])
+    const { access, ...devices } = capsules.fields.device.target
+    const fields = { device: { ...capsules.fields.device, target: devices } }
+    expect(through({ fields, access: capsules.access })).toEqual([])
+    expect(through({ fields: { device: { ...fields.device, target: { ...devices, access } } }, access })).toHaveLength(
+      3,
+    )
+    // Nothing is learnt about a person through what they own.
+    expect(through({ fields: { user: { kind: 'reference', target: users, sort: true } }, access })).toEqual([])
   })
 
   test('a field without an index is no filter', () => {

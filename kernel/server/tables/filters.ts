@@ -8,11 +8,13 @@ import {
   type FilterField,
   filterFieldsOf,
   parseFilter,
+  valuesOf,
 } from '#kernel/contract/filters.ts'
 import { plainText } from '#kernel/contract/plainText.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
 import { storedMacSpellings } from '#kernel/contract/rules.ts'
 import { columnNameOf, orderColumnOf } from './columnNames.ts'
+import { tableNameOf } from './tableName.ts'
 import { startOfDay } from './startOfDay.ts'
 import type { ItemsTable, SortKey } from './table.ts'
 
@@ -30,6 +32,8 @@ export interface FilterColumn extends FilterField {
   texts: readonly string[]
   /** Of a list of records: the table with its items. */
   items?: ItemsTable
+  /** Of a field of another record: the column that refers to it, and its table. */
+  reference?: { column: string; table: string }
 }
 
 /** The part of a table that its filters depend on. */
@@ -64,11 +68,16 @@ export const contains = (
 const timeColumns: Readonly<Record<string, string>> = { id: 'id', createdAt: 'created_at', updatedAt: 'updated_at' }
 
 const filterColumnOf = (
-  { fields }: Definition,
+  { fields }: Pick<Definition, 'fields'>,
   filterField: FilterField,
   { order, items }: Pick<FilterSource, 'order' | 'items'>,
 ): FilterColumn => {
-  const { name, source = '' } = filterField
+  const { name, source = '', through } = filterField
+  if (through) {
+    const { column } = filterColumnOf({ fields }, through, { order })
+    const found = filterColumnOf(through.target, { ...filterField, through: undefined }, { order: {} })
+    return { ...found, reference: { column, table: tableNameOf(through.target) } }
+  }
   const field = fields[source]
   const isMacAddress = field?.kind === 'text' && field.format === 'macAddress'
   const shared = { ...filterField, isFolded: false, isMacAddress, texts: [] }
@@ -98,6 +107,30 @@ export const filterColumnsOf = ({
 }: Pick<FilterSource, 'resource' | 'order' | 'items'>): ReadonlyMap<string, FilterColumn> =>
   new Map([...filterFieldsOf(resource)].map(([name, field]) => [name, filterColumnOf(resource, field, sources)]))
 
+/** Compares a column with the values of a condition. `not` finds records without a value, too, and is two ranges, because no index serves `<>`. */
+const valueCondition = (key: RawBuilder<unknown>, condition: Condition): RawBuilder<SqlBool> => {
+  const values = valuesOf(condition)
+  const [value, last] = values
+  switch (condition.operator) {
+    case 'empty':
+      return sql`${key} IS NULL`
+    case 'filled':
+      return sql`${key} IS NOT NULL`
+    case 'not':
+      return sql`(${key} IS NULL OR ${key} < ${value} OR ${key} > ${value})`
+    case 'in':
+      return sql`${key} IN (${sql.join(values)})`
+    case 'between':
+      return sql`(${key} >= ${value} AND ${key} <= ${last})`
+    case 'lte':
+      return sql`${key} <= ${value}`
+    case 'gte':
+      return sql`${key} >= ${value}`
+    default:
+      return sql`${key} = ${value}`
+  }
+}
+
 /** Returns functions that build the condition of a filter on a day (YYYY-MM-DD), and those of the rows that it does not find. */
 export const filtersFor = ({ resource, order, items, search, spellings, attention = {} }: FilterSource) => {
   const columns = filterColumnsOf({ resource, order, items })
@@ -110,10 +143,14 @@ export const filtersFor = ({ resource, order, items, search, spellings, attentio
     return [...new Set([...texts.flatMap((text) => [text, text.toLowerCase(), text.toUpperCase()]), ...others])]
   }
 
-  const textCondition = (column: FilterColumn, { operator }: Condition, typed: string) => {
+  const textCondition = (column: FilterColumn, condition: Condition) => {
+    const { operator } = condition
+    const all = valuesOf(condition).map(String)
+    const [typed = ''] = all
     const key = sql.ref(`t.${column.column}`)
     const folded = (text: string) => (column.isFolded ? sql`fold(${text})` : sql`${text}::text`)
-    if (operator === 'is') return sql<SqlBool>`${key} IN (${sql.join(spelled(column, typed).map(folded))})`
+    if (operator === 'is' || operator === 'in')
+      return sql<SqlBool>`${key} IN (${sql.join(all.flatMap((text) => spelled(column, text)).map(folded))})`
     if (operator === 'starts')
       // A range instead of LIKE: an index serves it whatever the parameters are.
       return anyOf(
@@ -148,23 +185,27 @@ export const filtersFor = ({ resource, order, items, search, spellings, attentio
       const { table, parent, column: record } = column.items
       return sql<SqlBool>`t.id IN (SELECT ${sql.ref(parent)} FROM ${sql.table(table)} WHERE ${sql.ref(record)} = ${value})`
     }
-    const key = sql.ref(`t.${column.column}`)
-    if (operator === 'empty') return sql<SqlBool>`${key} IS NULL`
-    if (operator === 'filled') return sql<SqlBool>`${key} IS NOT NULL`
-    if (column.kind === 'day') return dayCondition(column, condition, today)
-    if (column.kind === 'text') return textCondition(column, condition, String(value))
-    const comparison = operator === 'lte' ? sql`<=` : operator === 'gte' ? sql`>=` : sql`=`
-    return sql<SqlBool>`${key} ${comparison} ${value}`
+    if (column.reference) {
+      const { column: foreignKey, table } = column.reference
+      const found = valueCondition(sql.ref(`r.${column.column}`), condition)
+      return sql<SqlBool>`${sql.ref(`t.${foreignKey}`)} IN (SELECT r.id FROM ${sql.table(table)} r WHERE ${found})`
+    }
+    if (operator !== 'empty' && operator !== 'filled') {
+      if (column.kind === 'day') return dayCondition(column, condition, today)
+      if (column.kind === 'text') return textCondition(column, condition)
+    }
+    return valueCondition(sql.ref(`t.${column.column}`), condition)
   }
 
   /**
    * Returns conditions that find, each by the index of the field, every row that a filter does not find, and none twice.
-   * Undefined for a group, whose complement needs several indexes, and for texts and references, which hardly find most rows.
+   * Undefined for a group, whose complement needs several indexes, and for texts, references and lists of values, which hardly find most rows.
    */
   const complementOf = (filter: Filter, today: string): RawBuilder<SqlBool>[] | undefined => {
     const column = 'field' in filter ? columns.get(filter.field) : undefined
-    if (!column || column.items || !('field' in filter)) return undefined
-    const { operator, value } = filter
+    if (!column || column.items || column.reference || !('field' in filter)) return undefined
+    const { operator } = filter
+    const [value, last] = valuesOf(filter)
     const key = sql.ref(`t.${column.column}`)
     const missing = sql<SqlBool>`${key} IS NULL`
     const below = sql<SqlBool>`${key} < ${value}`
@@ -179,8 +220,11 @@ export const filtersFor = ({ resource, order, items, search, spellings, attentio
         ...(until ? [sql<SqlBool>`${key} >= ${startOf(column, until)}`] : []),
       ]
     }
-    if (column.kind === 'text' || column.kind === 'reference' || column.kind === 'file') return undefined
+    if (operator === 'not') return [sql<SqlBool>`${key} = ${value}`]
+    if (operator === 'in' || column.kind === 'text' || column.kind === 'reference' || column.kind === 'file')
+      return undefined
     if (operator === 'is') return [missing, below, above]
+    if (operator === 'between') return [missing, below, sql<SqlBool>`${key} > ${last}`]
     return [missing, operator === 'lte' ? above : below]
   }
 

@@ -16,7 +16,7 @@ import {
   type ConditionDraft,
   type LeafDraft,
 } from './filterDrafts.ts'
-import { filterLabel, operatorLabel, type FilterTexts } from './useFilterTexts.ts'
+import type { FilterTexts } from './useFilterTexts.ts'
 import styles from './filters.module.css'
 
 interface RowProps {
@@ -59,6 +59,15 @@ export const ConditionRow = ({ draft, position, fields, texts, isTried, onChange
   )
 }
 
+/** What is wrong with the value of a condition. */
+const invalidText = ({ field: { kind }, choice, text }: ConditionDraft, t: FilterTexts['t']): string => {
+  if (choice === 'between') return t('invalidOrder')
+  if (choice === 'in' && text !== '') return t('invalidMany', { maximum: filter.values })
+  if (kind === 'text' && text.trim().length > filter.text) return t('invalidLong', { maximum: filter.text })
+  if (kind === 'text' && choice === 'contains') return t('invalidShort', { minimum: list.searchMinimum })
+  return t('invalid')
+}
+
 interface ConditionInputsProps extends RowProps {
   draft: ConditionDraft
   onChange: (draft: ConditionDraft) => void
@@ -66,7 +75,7 @@ interface ConditionInputsProps extends RowProps {
 
 const ConditionInputs = ({ draft, fields, texts, isTried: isInvalid, onChange }: ConditionInputsProps) => {
   const id = useId()
-  const { t, translate } = texts
+  const { t, labelOf, operatorLabel } = texts
   return (
     <>
       <Select
@@ -79,7 +88,7 @@ const ConditionInputs = ({ draft, fields, texts, isTried: isInvalid, onChange }:
       >
         {fields.map((field) => (
           <option key={field.name} value={field.name}>
-            {filterLabel(field, translate)}
+            {labelOf(field)}
           </option>
         ))}
       </Select>
@@ -90,7 +99,7 @@ const ConditionInputs = ({ draft, fields, texts, isTried: isInvalid, onChange }:
       >
         {operatorChoices(draft.field).map((one) => (
           <option key={choiceKey(one)} value={choiceKey(one)}>
-            {operatorLabel(t, translate, draft.field, one)}
+            {operatorLabel(draft.field, one)}
           </option>
         ))}
       </Select>
@@ -108,11 +117,7 @@ const ConditionInputs = ({ draft, fields, texts, isTried: isInvalid, onChange }:
         )}
         {isInvalid && (
           <p id={id} className={styles.invalid} role="alert">
-            {draft.field.kind === 'text' && draft.text.trim().length > filter.text
-              ? t('invalidLong', { maximum: filter.text })
-              : draft.choice === 'contains' && draft.field.kind === 'text'
-                ? t('invalidShort', { minimum: list.searchMinimum })
-                : t('invalid')}
+            {invalidText(draft, t)}
           </p>
         )}
       </div>

@@ -1,13 +1,17 @@
 // The input for the value of a condition, by the kind of its field.
-import { createElement, Suspense, type ComponentType } from 'react'
-import type { FilterField } from '#kernel/contract/filters.ts'
+import { X } from 'lucide'
+import { createElement, Suspense, useRef, useState, type ComponentType } from 'react'
+import { countsDays, type FilterField } from '#kernel/contract/filters.ts'
 import { DateBox } from '#kernel/site/ui/dates/DateBox.tsx'
 import { DialogInput } from '#kernel/site/ui/DialogInput.tsx'
+import { Icon } from '#kernel/site/ui/Icon.tsx'
 import { lazyForm } from '#kernel/site/ui/lazyForm.tsx'
 import { Select } from '#kernel/site/ui/Select.tsx'
 import { useEngine, type Engine } from '../declaration/engineContext.ts'
 import type { ReferenceValueProps } from './ReferenceValue.tsx'
-import { filterLabel, type FilterTexts } from './useFilterTexts.ts'
+import { linesOf } from './filterDrafts.ts'
+import styles from './filters.module.css'
+import type { FilterTexts } from './useFilterTexts.ts'
 
 const known = new WeakMap<Engine, ComponentType<ReferenceValueProps>>()
 
@@ -23,6 +27,7 @@ const referenceViewOf = (engine: Engine): ComponentType<ReferenceValueProps> => 
 interface ConditionValueProps {
   field: FilterField
   operator: string
+  /** Several values, one on each line. */
   text: string
   isInvalid: boolean
   /** The id of the message below it. */
@@ -31,19 +36,115 @@ interface ConditionValueProps {
   onType: (text: string) => void
 }
 
-export const ConditionValue = ({
-  field,
-  operator,
-  text,
-  isInvalid,
-  describedBy,
-  texts: { t, translate, nameOf },
-  onType,
-}: ConditionValueProps) => {
-  const { kind, target, source = '', options = [] } = field
+export const ConditionValue = ({ operator, ...shown }: ConditionValueProps) => {
+  const { field, text, isInvalid, describedBy, texts, onType } = shown
+  const { t } = texts
+  if (operator === 'between') {
+    const [from = '', to = ''] = text.split('\n')
+    return (
+      <div className={styles.both}>
+        <OneValue {...shown} label={t('from')} text={from} onType={(typed) => onType(`${typed}\n${to}`)} />
+        <OneValue {...shown} label={t('to')} text={to} onType={(typed) => onType(`${from}\n${typed}`)} />
+      </div>
+    )
+  }
+  if (operator !== 'in')
+    return <OneValue {...shown} label={t(countsDays(operator) ? 'days' : 'value')} isCount={countsDays(operator)} />
+  if (field.target) return <Records {...shown} />
+  if (field.kind === 'choice') return <Choices {...shown} />
+  return (
+    <textarea
+      className={styles.lines}
+      rows={3}
+      aria-label={t('values')}
+      placeholder={t('values')}
+      aria-invalid={isInvalid}
+      aria-describedby={describedBy}
+      autoComplete="off"
+      value={text}
+      onChange={({ target }) => onType(target.value)}
+    />
+  )
+}
+
+type ValueProps = Omit<ConditionValueProps, 'operator'>
+
+/** The options of a choice, several of which may be chosen. */
+const Choices = ({ field: { source = '', options = [], ...field }, text, describedBy, texts, onType }: ValueProps) => {
+  const chosen = linesOf(text)
+  const translate = texts.translateOf({ ...field, source })
+  return (
+    <div role="group" aria-label={texts.t('value')} aria-describedby={describedBy} className={styles.choices}>
+      {options.map(String).map((option) => (
+        <label key={option}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(option)}
+            onChange={({ target: { checked } }) =>
+              onType((checked ? [...chosen, option] : chosen.filter((one) => one !== option)).join('\n'))
+            }
+          />
+          {translate.choice(source, option)}
+        </label>
+      ))}
+    </div>
+  )
+}
+
+/** Several records: the chosen ones, each with a button that removes it, and the search of another one. */
+const Records = ({ field: { target }, text, isInvalid, texts: { t, nameOf }, onType }: ValueProps) => {
   const engine = useEngine()
-  const isCounted = operator === 'last' || operator === 'next'
-  const label = t(isCounted ? 'days' : 'value')
+  const search = useRef<HTMLDivElement>(null)
+  const [names, setNames] = useState<Readonly<Record<string, string>>>({})
+  const ids = linesOf(text)
+  if (!target) return null
+  return (
+    <div ref={search} className={styles.records}>
+      {ids.map((id) => {
+        const name = names[id] ?? nameOf(target.name, id)
+        return (
+          <button
+            key={id}
+            type="button"
+            className={styles.chip}
+            title={t('remove', { text: name })}
+            onClick={() => {
+              onType(ids.filter((one) => one !== id).join('\n'))
+              search.current?.querySelector('input')?.focus()
+            }}
+          >
+            {name}
+            <Icon of={X} />
+          </button>
+        )
+      })}
+      <Suspense fallback={<span className="input-skeleton" aria-busy="true" />}>
+        {createElement(referenceViewOf(engine), {
+          label: t('value'),
+          to: target.name,
+          id: '',
+          isInvalid,
+          onChoose: (id, name) => {
+            if (id === '' || ids.includes(id)) return
+            setNames({ ...names, [id]: name })
+            onType([...ids, id].join('\n'))
+          },
+        })}
+      </Suspense>
+    </div>
+  )
+}
+
+interface OneValueProps extends ValueProps {
+  label: string
+  /** It is a number of days. */
+  isCount?: boolean
+}
+
+const OneValue = ({ field, label, isCount = false, text, isInvalid, describedBy, texts, onType }: OneValueProps) => {
+  const { kind, target, source = '', options = [] } = field
+  const { translate, translateOf, nameOf, labelOf } = texts
+  const engine = useEngine()
   const shared = { 'aria-label': label, 'aria-invalid': isInvalid, 'aria-describedby': describedBy, value: text }
   if (target)
     return (
@@ -70,18 +171,18 @@ export const ConditionValue = ({
             ))
           : options.map((option) => (
               <option key={option} value={option}>
-                {translate.choice(source, String(option))}
+                {translateOf(field).choice(source, String(option))}
               </option>
             ))}
       </Select>
     )
-  if (kind === 'day' && !isCounted)
-    return <DateBox {...shared} field={filterLabel(field, translate)} isInvalid={isInvalid} onValue={onType} />
+  if (kind === 'day' && !isCount)
+    return <DateBox {...shared} field={labelOf(field)} isInvalid={isInvalid} onValue={onType} />
   return (
     <DialogInput
       {...shared}
       type="text"
-      inputMode={kind === 'number' || isCounted ? 'numeric' : undefined}
+      inputMode={kind === 'number' || isCount ? 'numeric' : undefined}
       autoComplete="off"
       onChange={({ target: { value } }) => onType(value)}
     />

@@ -9,7 +9,7 @@ import { changeAndKeepFocus } from '#kernel/site/ui/focus.ts'
 import { readFilter } from './FilterChips.tsx'
 import { blankDraft, filterOf, groupDraftOf, leafFilter, leavesOf, type GroupDraft } from './filterDrafts.ts'
 import { GroupFields } from './GroupFields.tsx'
-import { filterLabel, useFilterTexts } from './useFilterTexts.ts'
+import { useFilterTexts } from './useFilterTexts.ts'
 import styles from './filters.module.css'
 
 interface FilterDialogProps {
@@ -27,8 +27,8 @@ export const FilterDialog = ({ definition, where, onApply, onClose }: FilterDial
   const form = useRef<HTMLFormElement>(null)
   const filter = useMemo(() => readFilter(where, definition), [where, definition])
   const texts = useFilterTexts(definition, filter)
-  const { t, translate } = texts
-  const fields = [...filterFieldsOf(definition).values()].filter((field) => filterLabel(field, translate))
+  const { t, translate, labelOf } = texts
+  const fields = [...filterFieldsOf(definition).values()].filter(labelOf)
   const [isTried, setIsTried] = useState(false)
   const [group, setGroup] = useState<GroupDraft>(() => {
     const found = groupDraftOf(filter, fields)
@@ -50,7 +50,7 @@ export const FilterDialog = ({ definition, where, onApply, onClose }: FilterDial
     }
     setIsTried(true)
     const row = form.current?.querySelectorAll('fieldset[data-row]')[at]
-    row?.querySelector<HTMLElement>('[data-value] :is(input, select)')?.focus()
+    row?.querySelector<HTMLElement>('[data-value] :is(input, select, textarea)')?.focus()
   }
 
   return (

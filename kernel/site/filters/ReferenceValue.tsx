@@ -1,6 +1,7 @@
 // A record of another resource, searched by typing: the value of a condition, or what an action on many records needs.
 import { useDefinition } from '../declaration/engineContext.ts'
 import { useLanguage } from '#src/i18n/language.ts'
+import { valueAt } from '../declaration/fieldPath.ts'
 import { SearchInput } from '../fields/SearchInput.tsx'
 import { titleField } from './useFilterTexts.ts'
 
@@ -11,7 +12,8 @@ export interface ReferenceValueProps {
   /** The label of a record that was not chosen here. */
   nameOf?: (to: string, id: unknown) => string
   isInvalid: boolean
-  onChoose: (id: string) => void
+  /** Receives the id of the chosen record, empty for none, and its label. */
+  onChoose: (id: string, label: string) => void
 }
 
 export const ReferenceValue = ({ label, to, id, nameOf, isInvalid, onChoose }: ReferenceValueProps) => {
@@ -23,7 +25,7 @@ export const ReferenceValue = ({ label, to, id, nameOf, isInvalid, onChoose }: R
       shown={shown}
       value={id === '' ? null : Number(id)}
       nameOf={(chosen) => nameOf?.(to, chosen)}
-      onChoose={(found) => onChoose(found ? String(found.id) : '')}
+      onChoose={(found) => onChoose(found ? String(found.id) : '', found ? String(valueAt(found, shown)) : '')}
       isInvalid={isInvalid}
       help={undefined}
     />

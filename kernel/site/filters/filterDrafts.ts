@@ -1,10 +1,19 @@
 // A filter as its dialog edits it: conditions that may still be incomplete, in groups.
-import { valueOf, type Condition, type Filter, type FilterField, type FilterGroup } from '#kernel/contract/filters.ts'
+import {
+  countsDays,
+  takesList,
+  valueOf,
+  valuesOf,
+  type Condition,
+  type Filter,
+  type FilterField,
+  type FilterGroup,
+} from '#kernel/contract/filters.ts'
 import { parseDate } from '../ui/dates/dateText.ts'
 
 export type Join = FilterGroup['join']
 
-/** A condition as it is edited. `choice` is an operator, or one with the value `today`: `before.today`. */
+/** A condition as it is edited. `choice` is an operator, or one with the value `today`: `before.today`. Several values are lines of `text`. */
 export interface ConditionDraft {
   readonly key: number
   readonly field: FilterField
@@ -44,9 +53,12 @@ export const needsValue = ({ choice }: ConditionDraft): boolean => !/^(empty|fil
 
 /** A value as filters write it: days are counted with a unit, and Enter applies a date before the focus leaves its input. */
 const typedText = ({ kind }: FilterField, operator: string, text: string): string => {
-  if (operator === 'last' || operator === 'next') return `${text}d`
+  if (countsDays(operator)) return `${text}d`
   return kind === 'day' ? parseDate(text) : text
 }
+
+/** The values of a list as they are edited, one on each line. */
+export const linesOf = (text: string): string[] => text.split('\n').flatMap((line) => line.trim() || [])
 
 /** The condition of a draft; undefined while its value is missing or invalid. */
 export const conditionOf = ({ field, choice, text }: ConditionDraft): Condition | undefined => {
@@ -54,7 +66,8 @@ export const conditionOf = ({ field, choice, text }: ConditionDraft): Condition 
   if (!found) return undefined
   const { operator, value } = found
   if (operator === 'empty' || operator === 'filled') return { field: field.name, operator }
-  const typed = value === undefined ? valueOf(field, operator, typedText(field, operator, text.trim())) : value
+  const lines = takesList(operator) ? linesOf(text) : [text.trim()]
+  const typed = value ?? valueOf(field, operator, ...lines.map((line) => typedText(field, operator, line)))
   return typed === undefined ? undefined : { field: field.name, operator, value: typed }
 }
 
@@ -79,10 +92,11 @@ export const blankGroup = (around: Join, field: FilterField): GroupDraft => ({
 const leafOf = (part: Filter, fields: readonly FilterField[]): LeafDraft => {
   const field = 'field' in part ? fields.find(({ name }) => name === part.field) : undefined
   if (!field || !('field' in part)) return { key: newKey(), kept: part }
-  const { value } = part
-  const text =
-    typeof value === 'boolean' ? (value ? 'yes' : 'no') : value === undefined || value === 'today' ? '' : String(value)
-  return { key: newKey(), field, choice: choiceKey(part), text }
+  const values = valuesOf(part)
+  // The inputs of two dates have no today.
+  if (takesList(part.operator) && values.includes('today')) return { key: newKey(), kept: part }
+  const texts = values.map((value) => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)))
+  return { key: newKey(), field, choice: choiceKey(part), text: part.value === 'today' ? '' : texts.join('\n') }
 }
 
 /** The drafts of a filter. A condition alone is a group of one; no filter is an empty group. */

@@ -1,6 +1,16 @@
 // Says filters as sentences: "Validade antes de 01/12/2026 e disparos até 10".
 import { useQuery } from '@tanstack/react-query'
-import { filterFieldsOf, termsOf, type Condition, type Filter, type FilterField } from '#kernel/contract/filters.ts'
+import { useTranslate } from 'react-admin'
+import {
+  countsDays,
+  filterFieldsOf,
+  termsOf,
+  valuesOf,
+  type Condition,
+  type Filter,
+  type FilterField,
+  type FilterValue,
+} from '#kernel/contract/filters.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
 import { siteKindOf } from '#kernel/kinds/site.ts'
 import { filterMessages, type FilterMessage } from '#src/i18n/filters/filters.ts'
@@ -10,16 +20,22 @@ import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
 import { valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
 import { definitionOf, useEngine } from '../declaration/engineContext.ts'
 import { useScreenTranslate, type ScreenTranslate } from '../declaration/useScreenTranslate.ts'
-import { useResourceTranslate, type ResourceTranslate } from '../declaration/useResourceTranslate.ts'
+import { resourceTranslate, useResourceTranslate, type ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { useProvider } from '../data/useProvider.ts'
-
-/** The label of a field; empty if no screen of the resource shows it. */
-export const filterLabel = ({ name, source = name }: FilterField, translate: ResourceTranslate): string =>
-  translate.fieldAt(source) || translate.fieldAt(name)
 
 /** Lowers the first letter of a word, but not of an abbreviation. */
 const lowered = (text: string): string => text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
 const raised = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+
+type TranslateOf = (field: FilterField) => ResourceTranslate
+
+/** The label of a field; empty if no screen of its resource shows it. */
+const labelOf = (field: FilterField, translateOf: TranslateOf): string => {
+  const { name, source = name, through } = field
+  const translate = translateOf(field)
+  const label = translate.fieldAt(source) || translate.fieldAt(name)
+  return through && label ? `${labelOf(through, translateOf)} › ${lowered(label)}` : label
+}
 
 /** The field of a resource that names its records in a language. */
 export const titleField = ({ title, idKey }: Resource, language: ReturnType<typeof useLanguage>): string =>
@@ -29,6 +45,7 @@ const messageOf = (
   { kind }: FilterField,
   { operator, value }: Pick<Condition, 'operator' | 'value'>,
 ): FilterMessage => {
+  if (operator === 'not' && kind === 'number') return 'notEqual'
   if (operator !== 'is') return operator
   if (kind === 'day') return value === 'today' ? 'isToday' : 'on'
   if (kind === 'yesNo') return 'yesNo'
@@ -49,22 +66,6 @@ const sentenceOf = (
   return field.kind === 'day' ? said.replace(/( \p{L}+)\1 /u, '$1 ') : said
 }
 
-/** The name of an operator in a choice: its sentence without the field, with an ellipsis for a value that is still to come. */
-export const operatorLabel = (
-  t: ScreenTranslate<FilterMessage>,
-  translate: ResourceTranslate,
-  field: FilterField,
-  condition: Pick<Condition, 'operator' | 'value'>,
-): string => {
-  const shown = field.kind === 'yesNo' ? ({ ...field, kind: 'choice' } as const) : field
-  const isWithout = condition.operator === 'empty' || condition.operator === 'filled'
-  const label = isWithout ? lowered(filterLabel(field, translate)) : ''
-  const counted =
-    condition.operator === 'last' || condition.operator === 'next' ? { ...condition, value: 2 } : condition
-  const value = condition.value === 'today' ? t('today') : '…'
-  return sentenceOf(t, shown, counted, { field: label, value }).trim()
-}
-
 /** Returns the names of the records that a filter mentions, by resource and id. An unknown or forbidden one is its number. */
 const useRecordNames = (definition: Resource, filter: Filter | undefined) => {
   const { definitions } = useEngine()
@@ -72,7 +73,7 @@ const useRecordNames = (definition: Resource, filter: Filter | undefined) => {
   const provider = useProvider()
   const wanted = (filter ? termsOf(filter) : []).flatMap((term) => {
     const target = 'field' in term ? filterFieldsOf(definition).get(term.field)?.target : undefined
-    return target && 'value' in term && term.value !== undefined ? [{ to: target.name, id: term.value }] : []
+    return target && 'field' in term ? valuesOf(term).map((id) => ({ to: target.name, id })) : []
   })
   // One query for all: react-query's useQueries would load with every list.
   const { data } = useQuery({
@@ -103,33 +104,52 @@ const useRecordNames = (definition: Resource, filter: Filter | undefined) => {
 /** The sentences of a resource's filters. `filter` names the records that the sentences may mention. */
 export const useFilterTexts = (definition: Resource, filter: Filter | undefined) => {
   const t = useScreenTranslate(filterMessages)
+  const translateKey = useTranslate()
   const translate = useResourceTranslate(definition.name)
   const nameOf = useRecordNames(definition, filter)
+  /** The messages of the resource that a field belongs to. */
+  const translateOf: TranslateOf = ({ through }) =>
+    through ? resourceTranslate(translateKey, through.target.name) : translate
 
-  const valueText = (field: FilterField, { value = '' }: Condition): string => {
-    const { kind, source = '', options, target } = field
+  const valueText = (field: FilterField, value: FilterValue): string => {
+    const { kind, source = '', options, target, through } = field
     if (target) return nameOf(target.name, value)
     if (kind === 'yesNo') return translate.engine(value === true ? 'yes' : 'no').toLowerCase()
     if (kind === 'day' && typeof value === 'string') return value === 'today' ? t('today') : formatDate(value)
-    const defined = definition.fields[source]
+    const defined = (through?.target ?? definition).fields[source]
     // The number of a day is that of the last or next days.
-    const text = defined && kind !== 'day' && siteKindOf(defined).text?.(value, translate, { source, options })
+    const text = defined && kind !== 'day' && siteKindOf(defined).text?.(value, translateOf(field), { source, options })
     return text || (typeof value === 'number' ? formatNumber(value) : String(value))
   }
+  const valuesText = (field: FilterField, condition: Condition): string =>
+    valuesOf(condition)
+      .map((value) => valueText(field, value))
+      .join(condition.operator === 'between' ? ` ${t('and')} ` : ', ')
   const partText = (part: Filter): string => {
     if ('join' in part) return `(${part.parts.map(partText).join(` ${t(part.join === 'any' ? 'or' : 'and')} `)})`
     if ('name' in part) return lowered(translate.attention(part.name))
     const field = filterFieldsOf(definition).get(part.field)
     if (!field) return part.field
     return sentenceOf(t, field, part, {
-      field: lowered(filterLabel(field, translate)) || field.name,
-      value: valueText(field, part),
+      field: lowered(labelOf(field, translateOf)) || field.name,
+      value: valuesText(field, part),
     })
   }
   return {
     t,
     translate,
+    translateOf,
     nameOf,
+    labelOf: (field: FilterField): string => labelOf(field, translateOf),
+    /** The name of an operator in a choice: its sentence without the field, with an ellipsis for a value that is still to come. */
+    operatorLabel: (field: FilterField, condition: Pick<Condition, 'operator' | 'value'>): string => {
+      const shown = field.kind === 'yesNo' ? ({ ...field, kind: 'choice' } as const) : field
+      const isWithout = condition.operator === 'empty' || condition.operator === 'filled'
+      const label = isWithout ? lowered(labelOf(field, translateOf)) : ''
+      const counted = countsDays(condition.operator) ? { ...condition, value: 2 } : condition
+      const value = condition.value === 'today' ? t('today') : '…'
+      return sentenceOf(t, shown, counted, { field: label, value }).trim()
+    },
     /** The sentence of a part; the first one begins with a capital. */
     sentence: (part: Filter, isFirst: boolean): string => (isFirst ? raised(partText(part)) : partText(part)),
   }

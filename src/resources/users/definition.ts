@@ -78,7 +78,12 @@ export default defineResource({
     cpf: text({ max: lengths.document, exact: true, search: true, sort: true, personal: true }),
     document: text({ max: lengths.document, search: true, sort: true, personal: true }),
     mobilePhone: text({ max: lengths.phone, personal: true }),
-    profile: { ...custom<{ id: number; nome: string }, { id: number }>(), sort: true, target: profiles },
+    profile: {
+      ...custom<{ id: number; nome: string }, { id: number }>(),
+      sort: true,
+      target: profiles,
+      column: 'profile_id',
+    },
     ativo: custom<boolean, boolean | null | undefined, boolean>(),
     birthday: date({ sort: true, personal: true }),
     genre: choice(['M', 'F', 'O'], { sort: true, column: 'gender' }),
