@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
+import { admin, memoryProvider, operator, showScreens } from '#tests/support/engine.tsx'
 
 const at = (name: string) => `/admin/${name}`
 const createdAt = '2026-03-05T17:04:00.000Z'
@@ -14,10 +14,10 @@ describe('the columns', () => {
       ['Ações', 'Nome', 'E-mail', 'Documento', 'Gênero', 'Nascimento', 'Perfil', 'Endereço', 'Situação', 'Criado em'],
     ],
     ['perfis', ['Nome', 'Perfil superior', 'Total de usuários']],
-    ['fragrances', ['Ações', 'Código', 'Nome', 'Família', 'Tipo', 'Criado em']],
+    ['fragrances', ['Ações', 'Nome', 'Código', 'Família', 'Tipo', 'Criado em']],
     ['categories', ['Ações', 'Nome', 'Criado em']],
     // A column marks the default campaign as well: the star among the actions only makes another one the default.
-    ['campaigns', ['Ações', 'Downloads', 'Disparos por fragrância', 'Nome', 'Padrão', 'Criado em', 'Atualizado em']],
+    ['campaigns', ['Ações', 'Nome', 'Downloads', 'Disparos por fragrância', 'Padrão', 'Criado em', 'Atualizado em']],
     [
       'quiz',
       ['Ações', 'Nome', 'Campanha', 'Idioma', 'Perguntas', 'Publicado em', 'Validado em', 'Criado em', 'Atualizado em'],
@@ -36,7 +36,7 @@ describe('the columns', () => {
       ],
     ],
     ['news', ['Ações', 'Título', 'Validade', 'Criado em', 'Atualizado em']],
-  ])('the list of %s has the columns of the specification, in its order', async (name, columns) => {
+  ])('the list of %s has the columns of the specification, those with a name first', async (name, columns) => {
     const perfis = [{ id: 1, nome: 'ADMIN', perfilMaster: null, totalUsuarios: 1 }]
     const fragrances = [{ id: 7, name: 'Rosa', category: { name: 'Florais' }, parentId: 1, deletedAt: null, createdAt }]
     const categories = [{ id: 1, name: 'Florais', deletedAt: null, createdAt }]
@@ -50,6 +50,39 @@ describe('the columns', () => {
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
     ).toEqual(columns)
+  })
+
+  test.each([
+    // ADMIN may open every record; the others may not edit another user (S1§6).
+    { me: admin, expected: ['/admin/campaigns/3/update', '/admin/users/2/update', '/admin/users/4/update'] },
+    { me: operator, expected: ['/admin/campaigns/3/update', '/admin/users/2/update', null] },
+  ])('the names of other records in a list lead $me.nome to their pages', async ({ me, expected }) => {
+    const device = {
+      id: 1,
+      macAddress: 'AA:BB:CC:DD:EE:FF',
+      campaign: { campaignId: 3, name: 'Verão' },
+      user: { id: 2, nome: 'Otávio Operador' },
+      owner: { id: 4, nome: 'Ulisses Usuário' },
+      createdAt,
+    }
+    await showScreens({
+      at: at('devices'),
+      me,
+      memory: memoryProvider({ devices: [device, { id: 2, createdAt }] }),
+    })
+    const row = (await screen.findByText('Verão')).closest('tr')
+    const places = ['Verão', 'Otávio Operador', 'Ulisses Usuário'].map(
+      (name) => screen.getByText(name).closest('a')?.getAttribute('href') ?? null,
+    )
+    expect(places).toEqual(expected)
+    expect(row?.nextElementSibling?.querySelectorAll('a')).toHaveLength(0)
+  })
+
+  test('the name of a record without a page leads to its row', async () => {
+    const capsule = { id: 1, serialNumber: 'C-1', fragrance: {}, device: { deviceId: 5, macAddress: 'AA' }, createdAt }
+    await showScreens({ at: at('capsules'), memory: memoryProvider({ capsules: [capsule] }) })
+    const link = await screen.findByRole('link', { name: 'AA' })
+    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe('/admin/devices?where=id.is.5&filter={}')
   })
 
   test('the list of fragrances shows codes with four digits', async () => {

@@ -119,8 +119,21 @@ const defaultColumns = ({ fields, toggle: toggleKind, times }: Definition): stri
   ...(times === false ? [] : ['createdAt']),
 ]
 
-/** Returns a column with the kind of its cell, which follows from the kind of its field. */
-const columnOf = ({ fields, idKey, toggle: toggleKind }: Definition, column: ColumnEntry): Column => {
+/** Returns the record that a column names, if the rows contain its id. */
+const referenceOf = (source: string, field: Definition['fields'][string] | undefined): Column['reference'] => {
+  if (!field || !('shows' in field) || !field.shows || !field.target) return undefined
+  const { target, shows } = field
+  const as = 'as' in field ? field.as : undefined
+  return shows.includes(target.idKey) ? { to: target.name, id: `${as ?? source}.${target.idKey}` } : undefined
+}
+
+/** Returns a column with the kind of its cell, which follows from the kind of its field, and the record that it leads to. */
+const columnOf = (definition: Definition, column: ColumnEntry): Column => {
+  const reference = referenceOf(column.source, definition.fields[column.source])
+  return { ...cellColumnOf(definition, column), ...(reference && { reference }) }
+}
+
+const cellColumnOf = ({ fields, idKey, toggle: toggleKind }: Definition, column: ColumnEntry): Column => {
   const { source, text } = column
   const field = fields[source]
   const sortBy = column.sortBy ?? (source === idKey ? 'id' : field && listName(source, field))

@@ -16,6 +16,8 @@ interface ColumnBase {
   width?: 'wide' | 'narrow'
   /** The resource's own cell. */
   cell?: ComponentType<CellProps>
+  /** The resource of the record that it names, and the path of that record's id in the row. */
+  reference?: { to: string; id: string }
   /** The width that the user has chosen. */
   pixels?: number | undefined
 }

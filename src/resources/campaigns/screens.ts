@@ -14,9 +14,9 @@ export default defineScreens(campaigns, {
   icon: CircleDot,
   menu: { order: 40, under: 'campaigns' },
   columns: [
+    { source: 'name', picture: 'cover' },
     'downloads',
     'fragranceShots',
-    { source: 'name', picture: 'cover' },
     { source: 'isDefault', cell: DefaultMark },
     'createdAt',
     'updatedAt',

@@ -40,7 +40,7 @@ export default defineResource({
       sort: true,
     }),
     campaign: joined(campaigns, { shows: ['campaignId', 'name'], writtenBy: ['import'], sort: true }),
-    user: joined(users, { shows: ['nome'], search: true, sort: true }),
-    owner: joined(users, { shows: ['nome'], search: true, sort: true }),
+    user: joined(users, { shows: ['id', 'nome'], search: true, sort: true }),
+    owner: joined(users, { shows: ['id', 'nome'], search: true, sort: true }),
   },
 })

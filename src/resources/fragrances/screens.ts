@@ -16,8 +16,8 @@ export default defineScreens(fragrances, {
   icon: FlaskConical,
   menu: { order: 20, under: 'fragrances' },
   columns: [
-    { source: 'fragranceId', text: codeOf },
     { source: 'name', text: (row: Row) => fragranceName(row, language()), picture: 'image' },
+    { source: 'fragranceId', text: codeOf },
     { source: 'categoryId', dot: 'categoryId' },
     { source: 'parentId', text: typeOf, cell: Chip },
     'createdAt',

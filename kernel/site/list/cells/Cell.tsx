@@ -6,6 +6,7 @@ import { breakable } from '#kernel/site/ui/breakable.tsx'
 import { useEngine } from '../../declaration/engineContext.ts'
 import type { Column } from '../../declaration/fields.ts'
 import { cellAttributes, cellLead, cellMarkup, cellText } from './cellRenderers.tsx'
+import { pageOf } from './pageOf.ts'
 import { paths } from '../../declaration/paths.ts'
 import { preloadUpdate } from '../../form/loadForm.tsx'
 import type { Declaration } from '../../declaration/declaration.ts'
@@ -35,29 +36,31 @@ export const Cell = ({ column, record, declaration, translate, isFirst, isTitle,
   const isWord = !/\s/.test(text)
   const cut = isWord ? `${styles.cut} ${styles.word}` : styles.cut
   const shown = isWord ? breakable(text) : text
-  const content =
-    isTitle && isOpenable ? (
-      <Link
-        className={cut}
-        title={text || undefined}
-        to={paths.update(declaration.name, record.id)}
-        onPointerEnter={() => preloadUpdate(declaration, engine)}
-        onFocus={() => preloadUpdate(declaration, engine)}
-      >
-        {text ? shown : `#${record.id}`}
-      </Link>
+  const page = isTitle
+    ? isOpenable && { declaration, to: paths.update(declaration.name, record.id) }
+    : pageOf(engine, column, record)
+  const content = page ? (
+    <Link
+      className={cut}
+      title={text || undefined}
+      to={page.to}
+      onPointerEnter={() => preloadUpdate(page.declaration, engine)}
+      onFocus={() => preloadUpdate(page.declaration, engine)}
+    >
+      {text ? shown : `#${record.id}`}
+    </Link>
+  ) : (
+    (markup ??
+    (isMasked(text) ? (
+      <Suspense fallback={<span className={cut}>{text}</span>}>
+        <MaskedCell column={column} record={record} declaration={declaration} translate={translate} className={cut} />
+      </Suspense>
     ) : (
-      (markup ??
-      (isMasked(text) ? (
-        <Suspense fallback={<span className={cut}>{text}</span>}>
-          <MaskedCell column={column} record={record} declaration={declaration} translate={translate} className={cut} />
-        </Suspense>
-      ) : (
-        <span className={cut} title={text || undefined}>
-          {text ? shown : <span className={styles.empty}>–</span>}
-        </span>
-      )))
-    )
+      <span className={cut} title={text || undefined}>
+        {text ? shown : <span className={styles.empty}>–</span>}
+      </span>
+    )))
+  )
   return (
     <td
       role="cell"
