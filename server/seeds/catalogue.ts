@@ -7,6 +7,7 @@ import type { Db, Tables } from '#kernel/server/database/schema.ts'
 import { bottle, cover, type DemoFile, ficha } from '#server/seeds/pictures.ts'
 import { createRandom } from '#server/seeds/random.ts'
 import { campaigns, families, news, quizzes } from '#server/seeds/scents.ts'
+import { isDemoTable, markAsDemo } from '#src/resources/demo/demo.server.ts'
 import { writeShots } from '#src/resources/statistics/shots.server.ts'
 import type { FileStore } from '#kernel/server/uploads/fileStore.ts'
 
@@ -14,7 +15,7 @@ const day = 86_400_000
 
 type Row<Table extends keyof Tables> = Insertable<Tables[Table]>
 
-/** Inserts rows with equal columns in the same order, and returns their ids in the same order. */
+/** Inserts rows with equal columns in the same order, and returns their ids in the same order. Records are marked as demo content. */
 const insert = async <Table extends keyof Tables>(
   trx: Db,
   table: Table,
@@ -25,7 +26,9 @@ const insert = async <Table extends keyof Tables>(
   const { rows: made } = await sql<{ id: number }>`
     INSERT INTO ${sql.table(table)} (${sql.join(Object.keys(first).map((column) => sql.ref(column)))})
     VALUES ${sql.join(rows.map((row) => sql`(${sql.join(Object.values(row))})`))} RETURNING id`.execute(trx)
-  return made.map(({ id }) => id)
+  const ids = made.map(({ id }) => id)
+  if (isDemoTable(table)) await markAsDemo(trx, table, ids)
+  return ids
 }
 const insertAlone = async <Table extends keyof Tables>(trx: Db, table: Table, row: Row<Table>): Promise<number> =>
   at(await insert(trx, table, [row]), 0)

@@ -77,6 +77,10 @@ export interface ProductTables {
     search_text: Generated<string | null>
     untranslated: Generated<boolean>
   }
+  demo_records: {
+    table_name: string
+    record: number
+  }
   device_reset_codes: {
     device_id: number
     code: string

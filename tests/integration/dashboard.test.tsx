@@ -5,6 +5,7 @@ import { memoryStore, type Store } from 'react-admin'
 import { describe, expect, test, vi, type Mock } from 'vitest'
 import { setTimeZone } from '#kernel/contract/days.ts'
 import type { BackupState } from '#kernel/contract/payloads/operations.ts'
+import type { DemoContent } from '#src/resources/demo/payloads.ts'
 import type { Attention, CampaignShots, FragranceShots, ShotsByDay } from '#src/resources/statistics/payloads.ts'
 import { statisticsPaths } from '#src/resources/statistics/paths.ts'
 import { Dashboard } from '#src/custom/dashboard/Dashboard.tsx'
@@ -34,6 +35,8 @@ type Fakes = Pick<EngineDataProvider, 'download' | 'callExternal'> & {
   byDay: (period: unknown) => Promise<ShotsByDay>
   attention: () => Promise<Attention[]>
   backup: () => Promise<BackupState>
+  demo: () => Promise<DemoContent>
+  removeDemo: () => Promise<DemoContent>
   /** The lines of the change log that the first steps ask for. */
   done: (resource: unknown, action: unknown) => { record: number }[]
 }
@@ -59,6 +62,8 @@ const open = async (overrides: Partial<Mocked> = {}, at = '/admin/home', profile
     ]),
     done: vi.fn<Fakes['done']>(() => []),
     backup: vi.fn<Fakes['backup']>(async () => ({ state: 'off', provedAt: null, rows: null, files: null })),
+    demo: vi.fn<Fakes['demo']>(async () => ({ removed: [], kept: [] })),
+    removeDemo: vi.fn<Fakes['removeDemo']>(async () => ({ removed: [], kept: [] })),
     download: vi.fn<Fakes['download']>(async () => undefined),
     callExternal: vi.fn<Fakes['callExternal']>(async () => ({ title: 'Identidade', text: 'O logotipo.' })),
     ...overrides,
@@ -72,6 +77,8 @@ const open = async (overrides: Partial<Mocked> = {}, at = '/admin/home', profile
     'GET /shots-day': ({ query }) => services.byDay(query),
     'GET /attention': () => services.attention(),
     'GET /operations/backup': () => services.backup(),
+    'GET /demo': () => services.demo(),
+    'DELETE /demo': () => services.removeDemo(),
   })
   const { download, callExternal } = services
   const router = await showInAdmin({
@@ -131,6 +138,54 @@ describe('the first steps', () => {
     cleanup()
     await open({}, '/admin/home', 'OPERATOR')
     expect(steps()).toBeNull()
+  })
+})
+
+describe('the demo content', () => {
+  const banner = () => screen.queryByRole('region', { name: 'Dados de exemplo' })
+  const content: DemoContent = {
+    removed: [
+      { what: 'capsules', count: 120 },
+      { what: 'shots', count: 8504 },
+    ],
+    kept: [{ what: 'questions', count: 1 }],
+  }
+
+  test('an ADMIN reads in numbers what goes and what stays, and the banner goes with it', async () => {
+    const none: DemoContent = { removed: [], kept: [] }
+    let found = content
+    const removeDemo = vi.fn<Fakes['removeDemo']>(async () => {
+      found = none
+      return content
+    })
+    await open({ demo: vi.fn<Fakes['demo']>(async () => found), removeDemo })
+    await waitFor(() => expect(banner()).not.toBeNull())
+    await press('Remover')
+    const dialog = within(screen.getByRole('dialog', { name: 'Remover os dados de exemplo?' }))
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Cápsulas120',
+      'Disparos8.504',
+      'Perguntas1',
+    ])
+    await press('Cancelar')
+    expect(removeDemo).not.toHaveBeenCalled()
+    await press('Remover')
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Remover os dados de exemplo' }).ariaDisabled).not.toBe('true'),
+    )
+    await press('Remover os dados de exemplo')
+    await waitFor(() => expect(banner()).toBeNull())
+    expect(removeDemo).toHaveBeenCalledTimes(1)
+    expect(screen.getByText('Dados de exemplo removidos')).toBeTruthy()
+  })
+
+  test('nobody else is told of it, and an ADMIN only as long as there is some', async () => {
+    const { services } = await open({ demo: vi.fn<Fakes['demo']>(async () => content) }, '/admin/home', 'OPERATOR')
+    expect(services.demo).not.toHaveBeenCalled()
+    cleanup()
+    const { services: asked } = await open()
+    await waitFor(() => expect(asked.demo).toHaveBeenCalled())
+    expect(banner()).toBeNull()
   })
 })
 

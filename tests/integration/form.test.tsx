@@ -495,3 +495,18 @@ test('the form and its errors appear in the language of the interface', async ()
   fireEvent.blur(email)
   expect(await screen.findByText('Invalid e-mail')).toBeTruthy()
 })
+
+describe('after a new record', () => {
+  test('the dialog leads to the form of the record that it is needed for, which refers to it', async () => {
+    const memory = memoryProvider({ categories: [], fragrances: [] })
+    const { router } = await showScreens({ at: '/admin/categories/create', memory })
+    fireEvent.change(await screen.findByRole('textbox', { name: /^Nome( \*)?$/ }), { target: { value: 'Florais' } })
+    await waitFor(() => expect(save().getAttribute('aria-disabled')).toBe('false'))
+    await press('Salvar')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sucesso' }))
+    await userEvent.click(dialog.getByRole('link', { name: 'Criar fragrância' }))
+    expect(router.state.location.pathname + router.state.location.search).toBe('/admin/fragrances/create?categoryId=1')
+    const family = await screen.findByRole<HTMLInputElement>('combobox', { name: /^Família/ })
+    expect(family.value).toBe('Florais')
+  })
+})

@@ -1,5 +1,5 @@
 // The list of quizzes and the form that creates one (S2§2, §7, §8). The builder has its own file.
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
@@ -86,6 +86,21 @@ describe('a new quiz', () => {
       text: '',
       search: { name: 'withoutQuiz', query: { language: 'es-ES' } },
     })
+  })
+
+  test('a new quiz for a campaign begins with that campaign, and empty if there is none of that id', async () => {
+    const memory = memoryProvider({ quiz: [], campaigns: [{ id: 3, campaignId: 3, name: 'Verão' }] })
+    const { router } = await showScreens({ at: '/admin/quiz/create?campaignId=3', memory })
+    const campaign = await screen.findByRole<HTMLInputElement>('combobox', { name: /^Campanha/ })
+    expect(campaign.value).toBe('Verão')
+    fireEvent.change(screen.getByRole('textbox', { name: /^Nome/ }), { target: { value: 'Que noite?' } })
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Idioma/ }))
+    fireEvent.click(await screen.findByRole('option', { name: 'Espanhol' }))
+    await screen.findByText('Pronto para salvar.')
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+    await waitFor(() => expect(memory.paramsOf('create quiz')).toMatchObject([{ data: { campaignId: 3 } }]))
+    await act(() => router.navigate('/admin/quiz/create?campaignId=4'))
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Campanha/ }).value).toBe(''))
   })
 
   test('a refused quiz shows the server’s sentence, any other failure the catalog’s', async () => {

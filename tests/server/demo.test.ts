@@ -68,7 +68,7 @@ describe.each(engines)('the demo content on %s', (engine) => {
         )
         if (validatedAt !== null) expect(findings).toEqual([])
       }
-      await sql`TRUNCATE users, stored_files, categories, questions, answers, news RESTART IDENTITY CASCADE`.execute(
+      await sql`TRUNCATE users, stored_files, categories, questions, answers, news, demo_records RESTART IDENTITY CASCADE`.execute(
         database.db,
       )
       await repairCounts(database)

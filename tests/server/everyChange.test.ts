@@ -27,6 +27,8 @@ const changesNothing = [
   'imports.columns',
   'imports.report',
 ]
+/** Removes many records at once (tests/server/removeDemo.test.ts), here none. */
+const removesMany = ['demo.remove']
 /** Calls of accounts and about personal data leave events, which tests/server/account.test.ts and personal.test.ts check. */
 const isOfAccount = (name: string) => name.startsWith('account.') || name.startsWith('personal.')
 /** Its reply begins before its changes are made (tests/server/import.test.ts). */
@@ -37,7 +39,7 @@ const isWrite = ({ name, endpoint }: { name: string; endpoint: Endpoint }) =>
   // A run changes records after its reply, by the single calls (bulk.test.ts).
   !endpoint.bulk &&
   !isOfAccount(name) &&
-  ![...changesNothing, ...streamed, 'changes.revertBatch'].includes(name)
+  ![...changesNothing, ...removesMany, ...streamed, 'changes.revertBatch'].includes(name)
 
 describe.each(engines)('%s', (engine) => {
   let server: TestServer

@@ -401,6 +401,7 @@ export const mockServer = (options: WorldOptions = {}): MockServer => {
     'statistics.byDay': () => ({ step: 1, from: '2026-03-01', to: '2026-03-02', shots: [0, 3] }),
     'statistics.attention': () => tables['attention'] ?? [],
     'account.state': () => ({ hasFactor: true, removalAt: null, factorDue: null, refused: null }),
+    'demo.read': () => ({ removed: [], kept: [] }),
     'operations.backup': () => ({ state: 'off', provedAt: null, rows: null, files: null }),
     'newsFiles.byNews': ({ query }) =>
       (tables['newsFiles'] ?? []).filter((row) => row['newsId'] === asRecord.parse(query)['newsId']),

@@ -57,6 +57,8 @@ export interface FormOptions<Row extends EngineRecord> {
   update?: () => Promise<UpdateScreenView<Row>>
   /** The event whose notice follows a save, if it is not the default one; gets the saved record and the form's values. */
   noticeAfter?(saved: EngineRecord, sent: Readonly<Record<string, unknown>>): string | undefined
+  /** What a new record is needed for: a record of another resource, which refers to it by this field. Its message is `next`. */
+  next?: { resource: string; by: string }
   /** Loads what describes the changes of a field that no kind describes, for the record's history. */
   changes?: Readonly<Record<string, () => Promise<DescribeChange>>>
   /** Loads what asks for confirmation before a revert, as inputs of the form do before a save. */

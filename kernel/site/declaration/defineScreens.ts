@@ -60,6 +60,7 @@ export function defineScreens<
   const Fields extends readonly unknown[] = never,
   const Actions extends ActionOf<D> = never,
   Described extends string = never,
+  Next extends NonNullable<Declaration['next']> = never,
   Row extends EngineRecord = EngineRecord,
 >(
   definition: D,
@@ -69,9 +70,10 @@ export function defineScreens<
     attentionSort?: AttentionSort<D>
     form?: Fields & readonly FormEntries<D>['entry'][]
     actions?: readonly Actions[]
+    next?: Next
     changes?: Readonly<Record<Described, NonNullable<Declaration['changes']>[string]>>
   } & RequiresForm<D>,
-): WithMessages<NeededMessages<D, Menu, Columns, Fields, Actions, Described>>
+): WithMessages<NeededMessages<D, Menu, Columns, Fields, Actions, Described, Next>>
 export function defineScreens(
   definition: Definition & Derived,
   { form, columns, actions, calls, attentionSort, ...screens }: AnyScreens,

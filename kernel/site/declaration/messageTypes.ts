@@ -64,6 +64,7 @@ export type NeededMessages<
   Fields,
   Actions,
   Described extends string,
+  Next,
 > = MessagesFor<
   D,
   Menu,
@@ -71,10 +72,11 @@ export type NeededMessages<
   ItemsOf<Fields, DefaultField<D>>,
   FieldIn<ItemsOf<Fields, DefaultField<D>>>,
   Actions,
-  Described
+  Described,
+  Next
 >
 
-type MessagesFor<D extends Definition, Menu, Column, Entry, Field, Actions, Described extends string> = {
+type MessagesFor<D extends Definition, Menu, Column, Entry, Field, Actions, Described extends string, Next> = {
   name: string
   /** A shorter label in the menu, below its group. */
   menu?: string
@@ -96,6 +98,7 @@ type MessagesFor<D extends Definition, Menu, Column, Entry, Field, Actions, Desc
     LabelledName<D> | ActionIn<Actions, 'call' | 'dialog'>,
     Record<LabelledName<D> | ActionIn<Actions, 'call' | 'dialog'>, string>
   > &
+  ([Next] extends [never] ? unknown : { next: string }) &
   // What somebody did, before the record's name, and the same in a cell of the audit's export.
   Needed<'log', LoggedName<D>, Record<LoggedName<D>, { did: string; entry: string }>> &
   Needed<'confirmations', ActionIn<Actions, 'call'>, Record<ActionIn<Actions, 'call'>, Confirmation>> &

@@ -21,6 +21,9 @@ export const paths = {
     return `/admin/audit${parameters.size > 0 ? `?${parameters}` : ''}`
   },
   create: (resource: string) => `/admin/${resource}/create`,
+  /** The form of a new record that refers to another one by this field. */
+  createFor: (resource: string, by: string, id: Identifier) =>
+    `/admin/${resource}/create?${by}=${encodeURIComponent(id)}`,
   /** The form of a new record, filled with another one's values. */
   copy: (resource: string, id: Identifier) => `/admin/${resource}/create?from=${encodeURIComponent(id)}`,
   update: (resource: string, id: Identifier) => `/admin/${resource}/${encodeURIComponent(id)}/update`,

@@ -33,6 +33,8 @@ export const resourceTranslate = (t: (key: string, args?: Record<string, unknown
     choice: (source: string, value: string) => translate(`choices.${source}.${value}`),
     /** Describes the records that one of the definition's `attention` filters finds. */
     attention: (name: string) => translate(`attention.${name}`),
+    /** Offers to create the record that a new one is needed for. */
+    next: () => translate('next'),
     call: (action: string) => translate(`actions.${action}`),
     /** The question before a call of the definition, and its button. */
     confirmation: (action: string, part: 'question' | 'replacing' | 'button', args?: Arguments) =>

@@ -26,9 +26,11 @@ interface FormScreenProps {
   record?: UseGetOneHookValue<EngineRecord> | undefined
   /** The query of the record to clone. */
   copied?: UseQueryResult<EngineRecord> | undefined
+  /** The query of what a new record starts with. */
+  preset?: UseQueryResult<EngineRecord> | undefined
 }
 
-export const FormScreen = ({ record, copied, ...shared }: FormScreenProps) => {
+export const FormScreen = ({ record, copied, preset, ...shared }: FormScreenProps) => {
   // Each round is a new form: after "new record", or with another user's version.
   const [round, setRound] = useState(0)
   const whole = useRecordWithRelated(record, shared.related)
@@ -43,7 +45,9 @@ export const FormScreen = ({ record, copied, ...shared }: FormScreenProps) => {
       {record ? (
         <ChangeForm round={round} {...given} whole={whole} />
       ) : copied && round === 0 ? (
-        <CopyForm {...given} copied={copied} />
+        <StartedForm {...given} query={copied} as="copied" />
+      ) : preset && round === 0 ? (
+        <StartedForm {...given} query={preset} as="preset" />
       ) : (
         <RecordForm key={round} {...given} />
       )}
@@ -51,22 +55,23 @@ export const FormScreen = ({ record, copied, ...shared }: FormScreenProps) => {
   )
 }
 
-const CopyForm = ({
-  copied: { data, error, isFetching, refetch },
+const StartedForm = ({
+  query: { data, error, isFetching, refetch },
+  as,
   ...shared
-}: SharedProps & { copied: UseQueryResult<EngineRecord> }) => {
+}: SharedProps & { query: UseQueryResult<EngineRecord>; as: 'copied' | 'preset' }) => {
   const { name } = shared.declaration
   const translate = useResourceTranslate(name)
   if (error && !isFetching)
     return <FormFailure name={name} translate={translate} mode="create" error={error} onRetry={() => void refetch()} />
   return data ? (
-    <RecordForm {...shared} copied={data} />
+    <RecordForm {...shared} {...{ [as]: data }} />
   ) : (
     <FormSkeleton form={shared.form} translate={translate} mode="create" />
   )
 }
 
-type SharedProps = Omit<Parameters<typeof RecordForm>[0], 'record' | 'copied'>
+type SharedProps = Omit<Parameters<typeof RecordForm>[0], 'record' | 'copied' | 'preset'>
 
 interface ChangeFormProps extends SharedProps {
   whole: ReturnType<typeof useRecordWithRelated>

@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { ReasonKey } from '#kernel/contract/reasons.ts'
 import { focusFirstInput } from '#kernel/site/ui/focus.ts'
+import { useEngine } from '../declaration/engineContext.ts'
 import { RecordHeader } from '../actions/RecordHeader.tsx'
 import type { Declaration, Form } from '../declaration/declaration.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
@@ -19,7 +20,7 @@ import { CleanDialog } from './CleanDialog.tsx'
 import { FormBar } from './FormBar.tsx'
 import { FormFields } from './FormFields.tsx'
 import { ReadOnlyNotice } from './ReadOnlyNotice.tsx'
-import { SavedDialog } from './SavedDialog.tsx'
+import { nextOf, SavedDialog } from './SavedDialog.tsx'
 import { LanguageSelection } from './selectedLanguage.ts'
 import { showGap } from './showGap.ts'
 import { useAfterSave } from './useAfterSave.ts'
@@ -41,6 +42,8 @@ interface RecordFormProps {
   onReadOnly?: () => void
   /** The record to clone, with its files. */
   copied?: EngineRecord
+  /** What a new record starts with. */
+  preset?: EngineRecord
   /** Did this form replace an earlier one? */
   isAgain: boolean
   /** Starts again with an empty form. */
@@ -50,8 +53,9 @@ interface RecordFormProps {
 }
 
 export const RecordForm = ({ readOnlyReason, onReadOnly, isAgain, onAgain, onReloaded, ...given }: RecordFormProps) => {
-  const { declaration, form, related, record, copied } = given
+  const { declaration, form, related, record, copied, preset } = given
   const translate = useResourceTranslate(declaration.name)
+  const engine = useEngine()
   const state = useRecordForm({ ...given, translate })
   const { fields, initial, check, methods, selection } = state
   const element = useRef<HTMLFormElement>(null)
@@ -125,7 +129,7 @@ export const RecordForm = ({ readOnlyReason, onReadOnly, isAgain, onAgain, onRel
                   form={form}
                   translate={translate}
                   record={mergedVersion ?? initial}
-                  origin={mergedVersion ?? initial ?? copied}
+                  origin={mergedVersion ?? initial ?? copied ?? preset}
                 />
               </div>
             </LanguageSelection>
@@ -177,7 +181,13 @@ export const RecordForm = ({ readOnlyReason, onReadOnly, isAgain, onAgain, onRel
         />
       )}
       {isDialogOpen && (
-        <SavedDialog text={savedNotice()} translate={translate} onAgain={initial ? undefined : onAgain} onExit={exit} />
+        <SavedDialog
+          text={savedNotice()}
+          translate={translate}
+          next={initial || savedId === undefined ? undefined : nextOf(declaration, savedId, engine)}
+          onAgain={initial ? undefined : onAgain}
+          onExit={exit}
+        />
       )}
     </section>
   )

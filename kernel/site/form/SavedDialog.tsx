@@ -1,21 +1,40 @@
-// Shown after a save: offers to create another record, after creating, or to return to the list (C2-3).
+// Shown after a save: offers to create another record, after creating, or what the new one is needed for, or to return to the list (C2-3).
 import { Button } from '#kernel/site/ui/Button.tsx'
+import { ButtonLink } from '#kernel/site/ui/ButtonLink.tsx'
 import { Modal } from '#kernel/site/ui/Modal.tsx'
+import { can } from '#kernel/contract/access.ts'
+import type { Declaration } from '../declaration/declaration.ts'
+import type { Engine } from '../declaration/engineContext.ts'
+import type { EngineRecord } from '../declaration/fieldPath.ts'
+import { paths } from '../declaration/paths.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
+
+/** Returns the form of the record that the new one is needed for, if the user may create one. */
+export const nextOf = (
+  { next }: Declaration,
+  id: EngineRecord['id'],
+  { me, definitions }: Engine,
+): string | undefined => {
+  const definition = next && definitions.get(next.resource)
+  return next && definition && can(me, 'create', definition) ? paths.createFor(next.resource, next.by, id) : undefined
+}
 
 interface SavedDialogProps {
   text: string
   translate: ResourceTranslate
+  /** The path of the form that `next` of the declaration names. */
+  next: string | undefined
   onAgain: (() => void) | undefined
   onExit: () => void
 }
 
-export const SavedDialog = ({ text, translate, onAgain, onExit }: SavedDialogProps) => (
+export const SavedDialog = ({ text, translate, next, onAgain, onExit }: SavedDialogProps) => (
   <Modal
     title={translate.engine('form.savedTitle')}
     onClose={onExit}
     buttons={
       <>
+        {next !== undefined && <ButtonLink to={next}>{translate.next()}</ButtonLink>}
         {onAgain && <Button onClick={onAgain}>{translate.engine('form.another')}</Button>}
         <Button look="primary" autoFocus onClick={onExit}>
           {translate.engine('form.back')}

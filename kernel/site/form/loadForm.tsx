@@ -15,6 +15,8 @@ interface FormProps {
   record?: UseGetOneHookValue<EngineRecord>
   /** The query of the record to clone. */
   copied?: UseQueryResult<EngineRecord>
+  /** The query of what a new record starts with. */
+  preset?: UseQueryResult<EngineRecord>
 }
 
 const load = async (declaration: Declaration, { loadFormMessages }: Engine) => {

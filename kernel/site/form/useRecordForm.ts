@@ -27,6 +27,8 @@ interface RecordFormOptions {
   record?: EngineRecord
   /** The record to clone, with its files. */
   copied?: EngineRecord
+  /** What a new record starts with. */
+  preset?: EngineRecord
   translate: ResourceTranslate
 }
 
@@ -78,6 +80,7 @@ export const useRecordForm = ({
   related,
   record,
   copied,
+  preset,
   translate,
 }: RecordFormOptions): RecordFormState => {
   const { me } = useEngine()
@@ -92,7 +95,7 @@ export const useRecordForm = ({
     [fields, initial, record],
   )
   const [defaultValues] = useState(() =>
-    formValues(fields, initial ?? (copied && cloneOf(copied, declaration, translate))),
+    formValues(fields, initial ?? (copied ? cloneOf(copied, declaration, translate) : preset)),
   )
   const [selected, select] = useState(() => openedLanguage(fields, defaultValues, language))
   const selection = useMemo(() => ({ selected, select }), [selected])

@@ -6,6 +6,7 @@ import { today } from '#kernel/contract/days.ts'
 import { useEngine } from '#kernel/site/index.ts'
 import { AttentionCards } from './AttentionCards.tsx'
 import { BackupLine } from './BackupLine.tsx'
+import { DemoBanner } from './DemoBanner.tsx'
 import { DraftsCard } from './DraftsCard.tsx'
 import { FactorLine } from './FactorLine.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
@@ -31,6 +32,7 @@ export const Dashboard = () => {
     <div className={styles.dashboard}>
       <title>{`${messages.title} - Admin`}</title>
       <h1>{messages.greeting(me.nome)}</h1>
+      <DemoBanner />
       <FirstSteps />
       <section aria-labelledby="attention-title">
         <h2 id="attention-title">{messages.attention.title}</h2>

@@ -19,6 +19,11 @@ interface DashboardMessages {
   unread: Record<'title' | 'none' | 'markRead', string> & { changes: (count: number, written: string) => string }
   /** The first work of a new ADMIN. */
   steps: Record<'title' | 'dismiss' | 'done' | Step, string> & { hints: Record<Step, string> }
+  /** The demo content of a new installation, and its removal. */
+  demo: Record<
+    'title' | 'text' | 'remove' | 'question' | 'removed' | 'kept' | 'stays' | 'confirm' | 'done' | 'failed',
+    string
+  > & { names: Record<'questions' | 'answers' | 'shots', string> }
   /** What this browser keeps of unsaved forms. */
   drafts: Record<'title', string>
   /** The recommendation of a second factor. */
@@ -80,6 +85,19 @@ const pt: DashboardMessages = {
       quiz: 'Perguntas cujas respostas recomendam fragrâncias da campanha.',
       publish: 'A validação prova que todo caminho termina; publicado, o aplicativo o mostra.',
     },
+  },
+  demo: {
+    title: 'Dados de exemplo',
+    text: 'As listas e os gráficos contêm registros inventados, para experimentar o sistema.',
+    remove: 'Remover',
+    question: 'Remover os dados de exemplo?',
+    removed: 'São excluídos definitivamente, mesmo os que alguém alterou:',
+    kept: 'Ficam, porque registros que não são exemplos os usam, e deixam de contar como exemplos:',
+    stays: 'As contas de usuários e tudo o que pessoas criaram ficam.',
+    confirm: 'Remover os dados de exemplo',
+    done: 'Dados de exemplo removidos',
+    failed: 'Não foi possível remover os dados de exemplo, tente novamente mais tarde',
+    names: { questions: 'Perguntas', answers: 'Respostas', shots: 'Disparos' },
   },
   drafts: { title: 'Seus rascunhos neste navegador' },
   factor: {
@@ -169,6 +187,19 @@ const en: DashboardMessages = {
       publish: 'Validating proves that every path ends; the app shows a published quiz.',
     },
   },
+  demo: {
+    title: 'Demo data',
+    text: 'The lists and charts contain invented records, for trying out the system.',
+    remove: 'Remove',
+    question: 'Remove the demo data?',
+    removed: 'These are permanently deleted, even those that somebody has changed:',
+    kept: 'These stay, because records that are no demo data use them, and no longer count as demo data:',
+    stays: 'User accounts and everything that people have created stay.',
+    confirm: 'Remove the demo data',
+    done: 'Demo data removed',
+    failed: 'The demo data could not be removed, try again later',
+    names: { questions: 'Questions', answers: 'Answers', shots: 'Shots' },
+  },
   drafts: { title: 'Your drafts in this browser' },
   factor: {
     text: 'Your account can do almost everything and has only a password.',
@@ -250,6 +281,19 @@ const es: DashboardMessages = {
       quiz: 'Preguntas cuyas respuestas recomiendan fragancias de la campaña.',
       publish: 'La validación prueba que todo camino termina; publicado, la aplicación lo muestra.',
     },
+  },
+  demo: {
+    title: 'Datos de ejemplo',
+    text: 'Las listas y los gráficos contienen registros inventados, para probar el sistema.',
+    remove: 'Quitar',
+    question: '¿Quitar los datos de ejemplo?',
+    removed: 'Se eliminan definitivamente, incluso los que alguien cambió:',
+    kept: 'Quedan, porque registros que no son ejemplos los usan, y dejan de contar como ejemplos:',
+    stays: 'Las cuentas de usuarios y todo lo que crearon las personas quedan.',
+    confirm: 'Quitar los datos de ejemplo',
+    done: 'Datos de ejemplo quitados',
+    failed: 'No se pudieron quitar los datos de ejemplo, inténtelo de nuevo más tarde',
+    names: { questions: 'Preguntas', answers: 'Respuestas', shots: 'Disparos' },
   },
   drafts: { title: 'Sus borradores en este navegador' },
   factor: {

@@ -10,6 +10,7 @@ export const pt: Messages = {
   issues: { untranslated: 'campanha sem tradução |||| campanhas sem tradução' },
   titles: { create: 'Cadastro de Campanha', update: 'Atualizar Campanha' },
   items: { collection: 'Slot %{key}' },
+  next: 'Criar o quiz',
   groups: { identity: 'Identificação', dial: 'Dial do dispositivo' },
   fields: {
     name: 'Nome',
@@ -45,6 +46,7 @@ export const en: Messages = {
   issues: { untranslated: 'campaign to translate |||| campaigns to translate' },
   titles: { create: 'New campaign', update: 'Edit campaign' },
   items: { collection: 'Slot %{key}' },
+  next: 'Create its quiz',
   groups: { identity: 'Details', dial: 'Device dial' },
   fields: {
     name: 'Name',
@@ -75,6 +77,7 @@ export const es: Messages = {
   issues: { untranslated: 'campaña sin traducción |||| campañas sin traducción' },
   titles: { create: 'Nueva campaña', update: 'Editar campaña' },
   items: { collection: 'Ranura %{key}' },
+  next: 'Crear el quiz',
   groups: { identity: 'Identificación', dial: 'Dial del dispositivo' },
   fields: {
     name: 'Nombre',

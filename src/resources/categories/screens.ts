@@ -8,6 +8,7 @@ export default defineScreens(categories, {
   menu: { order: 30, under: 'fragrances' },
   columns: [{ source: 'name', dot: 'categoryId' }, 'createdAt'],
   actions: [toggle(), edit(), hardDelete()],
+  next: { resource: 'fragrances', by: 'categoryId' },
   form: [
     { group: 'identity', fields: ['name', 'codAmostra', 'chemicalName', 'casNumber'] },
     { group: 'texts', fields: ['callToAction', 'appearance', 'fragrance', 'flavor'] },

@@ -7,6 +7,7 @@ export const pt: MessagesOf<typeof screens> = {
   attention: { untranslated: 'Textos sem tradução' },
   issues: { untranslated: 'família sem tradução |||| famílias sem tradução' },
   titles: { create: 'Cadastro de Categoria', update: 'Atualizar Categoria' },
+  next: 'Criar fragrância',
   groups: { identity: 'Identificação', texts: 'Descrições', certificates: 'Certificações' },
   fields: {
     name: 'Nome',
@@ -29,6 +30,7 @@ export const en: MessagesOf<typeof screens> = {
   attention: { untranslated: 'Untranslated texts' },
   issues: { untranslated: 'family to translate |||| families to translate' },
   titles: { create: 'New category', update: 'Edit category' },
+  next: 'Create fragrance',
   groups: { identity: 'Details', texts: 'Descriptions', certificates: 'Certifications' },
   fields: {
     name: 'Name',
@@ -51,6 +53,7 @@ export const es: MessagesOf<typeof screens> = {
   attention: { untranslated: 'Textos sin traducción' },
   issues: { untranslated: 'familia sin traducción |||| familias sin traducción' },
   titles: { create: 'Nueva categoría', update: 'Editar categoría' },
+  next: 'Crear fragancia',
   groups: { identity: 'Identificación', texts: 'Descripciones', certificates: 'Certificaciones' },
   fields: {
     name: 'Nombre',

@@ -1,0 +1,118 @@
+// Knows the records of the demo content by their ids (demo_records), plans their removal, and removes them (docs/decisions/0071-removing-demo-content.md).
+import { type RawBuilder, sql } from 'kysely'
+import { anyOf } from '#kernel/server/database/expressions.ts'
+import type { Db } from '#kernel/server/database/schema.ts'
+import { type DemoContent, type DemoPart, demoParts } from './payloads.ts'
+
+/** The tables with demo records, each before those that its records refer to, with their names on the wire. */
+const tables = {
+  capsules: 'capsules',
+  devices: 'devices',
+  quizzes: 'quiz',
+  campaigns: 'campaigns',
+  questions: 'questions',
+  answers: 'answers',
+  fragrances: 'fragrances',
+  categories: 'categories',
+  news: 'news',
+} as const satisfies Readonly<Record<string, DemoPart>>
+type DemoTable = keyof typeof tables
+
+/** Whether records of this table can be demo content. */
+export const isDemoTable = (name: string): name is DemoTable => name in tables
+const tableNames = Object.keys(tables).filter(isDemoTable)
+
+/** Rows (owner, referred) of the records of one table, their parts included, that refer to another table. */
+interface Reference {
+  by: DemoTable
+  rows: RawBuilder<unknown>
+}
+
+const references: Readonly<Partial<Record<DemoTable, readonly Reference[]>>> = {
+  devices: [{ by: 'capsules', rows: sql`SELECT id, device_id FROM capsules` }],
+  campaigns: [
+    { by: 'devices', rows: sql`SELECT id, campaign_id FROM devices` },
+    { by: 'quizzes', rows: sql`SELECT id, campaign_id FROM quizzes` },
+  ],
+  questions: [{ by: 'quizzes', rows: sql`SELECT quiz_id, question_id FROM quiz_questions` }],
+  answers: [{ by: 'quizzes', rows: sql`SELECT quiz_id, answer_id FROM quiz_question_answers` }],
+  fragrances: [
+    { by: 'capsules', rows: sql`SELECT id, fragrance_id FROM capsules` },
+    { by: 'campaigns', rows: sql`SELECT campaign_id, fragrance_id FROM campaign_slots` },
+    { by: 'campaigns', rows: sql`SELECT campaign_id, fragrance_id FROM shot_days` },
+    {
+      by: 'quizzes',
+      rows: sql`SELECT a.quiz_id, o.fragrance_id
+        FROM fragrance_options o JOIN quiz_question_answers a ON a.id = o.quiz_question_answer_id`,
+    },
+  ],
+  categories: [{ by: 'fragrances', rows: sql`SELECT id, category_id FROM fragrances` }],
+}
+
+/** Marks records as demo content: the seed does, and nobody else. */
+export const markAsDemo = async (trx: Db, table: DemoTable, ids: readonly number[]): Promise<void> => {
+  if (ids.length > 0)
+    await trx
+      .insertInto('demo_records')
+      .values(ids.map((record) => ({ table_name: table, record })))
+      .execute()
+}
+
+type Ids = ReadonlyMap<DemoTable, readonly number[]>
+
+/** The demo records by table, without those that people have deleted: those to remove, and those to which others refer. */
+interface Plan {
+  removed: Ids
+  kept: Ids
+  shots: number
+}
+
+/** Plans the removal: a record stays if one that stays refers to it. */
+export const planRemoval = async (db: Db): Promise<Plan> => {
+  const removed = new Map<DemoTable, readonly number[]>()
+  const kept = new Map<DemoTable, readonly number[]>()
+  for (const table of tableNames) {
+    const conditions = (references[table] ?? []).map(
+      ({ by, rows }) =>
+        sql`EXISTS (SELECT FROM (${rows}) r (owner, referred) WHERE r.referred = t.id AND r.owner <> ALL (${sql.val(removed.get(by) ?? [])}::int[]))`,
+    )
+    const isUsed = conditions.length > 0 ? sql`(${sql.join(conditions, sql` OR `)})` : sql`false`
+    const { rows } = await sql<{ id: number; isUsed: boolean }>`
+      SELECT t.id, ${isUsed} AS "isUsed" FROM demo_records d JOIN ${sql.table(table)} t ON t.id = d.record
+      WHERE d.table_name = ${table}`.execute(db)
+    const idsOf = (used: boolean) => rows.filter((row) => row.isUsed === used).map(({ id }) => id)
+    removed.set(table, idsOf(false))
+    kept.set(table, idsOf(true))
+  }
+  const counted = await db
+    .selectFrom('shot_days')
+    .select(({ fn }) => fn.sum<number | null>('shots').as('shots'))
+    .where('campaign_id', '=', anyOf(removed.get('campaigns') ?? []))
+    .executeTakeFirst()
+  return { removed, kept, shots: Number(counted?.shots ?? 0) }
+}
+
+/** Removes the demo records to which no other record refers, and forgets about the others that they were demo content. */
+export const removeDemo = async (trx: Db): Promise<Plan> => {
+  // Nobody refers to a record between the plan and its removal.
+  await sql`LOCK TABLE ${sql.join(tableNames.map((table) => sql.table(table)))} IN SHARE ROW EXCLUSIVE MODE`.execute(
+    trx,
+  )
+  const plan = await planRemoval(trx)
+  const isOfCampaign = anyOf(plan.removed.get('campaigns') ?? [])
+  for (const table of ['shots', 'shot_days'] as const)
+    await trx.deleteFrom(table).where('campaign_id', '=', isOfCampaign).execute()
+  for (const [table, ids] of plan.removed) await trx.deleteFrom(table).where('id', '=', anyOf(ids)).execute()
+  await trx.deleteFrom('demo_records').execute()
+  return plan
+}
+
+/** The numbers of a plan, in the order of the wire and without zeros. */
+export const reportOf = ({ removed, kept, shots }: Plan): DemoContent => {
+  const counts = (all: Ids) => [...all].map(([table, { length }]) => ({ what: tables[table], count: length }))
+  const found = (part: DemoContent['removed']) =>
+    part
+      .filter(({ count }) => count > 0)
+      .toSorted((one, other) => demoParts.indexOf(one.what) - demoParts.indexOf(other.what))
+  return { removed: found([...counts(removed), { what: 'shots', count: shots }]), kept: found(counts(kept)) }
+}
