@@ -32,13 +32,13 @@ const orderOf = (sort: SortPayload | undefined) =>
   sort && { orderBy: sort.field === 'id' ? 'Id' : sort.field, orderByDirection: sort.order }
 
 /** The options of a create or an update. */
-type WriteMeta = UploadOptions & { ifMatch?: unknown }
+type WriteMeta = UploadOptions & Pick<CallOptions, 'onChange'> & { ifMatch?: unknown }
 
 /** Returns `If-Match` with the record's version as it was read, its `updatedAt`. */
 const ifMatchHeader = (updatedAt: unknown): Record<string, string> =>
   typeof updatedAt === 'string' ? { 'If-Match': `"${updatedAt}"` } : {}
 
-type SendOptions = Omit<RequestOptions, 'headers'> & Pick<CallOptions, 'ifMatch' | 'onChange'>
+type SendOptions = Omit<RequestOptions, 'headers'> & Pick<WriteMeta, 'ifMatch' | 'onChange'>
 
 /** Sends a call and returns its body; reports the id of a write's change to `onChange`. */
 const send = async <Reply>(path: string, { onChange, ifMatch, ...options }: SendOptions): Promise<Reply> => {
@@ -74,12 +74,10 @@ export const createDataProvider = (definitions: ReadonlyMap<string, Resource>): 
     ) => {
       const resource = resourceOf(name)
       const sent = bodyOf(data, resource)
-      const { body } = await request<Row>(id === undefined ? resource.path : pathOf(resource, id), {
+      const body = await send<Row>(id === undefined ? resource.path : pathOf(resource, id), {
+        ...meta,
         method,
         body: resource.body === 'multipart' ? toMultipart(sent) : sent,
-        headers: ifMatchHeader(meta?.ifMatch),
-        onProgress: meta?.onProgress,
-        signal: meta?.signal,
       })
       const saved: unknown = body
       // Users who change their own record see their new name at once, in other tabs as well.

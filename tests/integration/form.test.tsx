@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { memoryStore } from 'react-admin'
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { setLanguage } from '#src/i18n/language.ts'
 import perfis from '#src/resources/perfis/screens.ts'
 import users from '#src/resources/users/screens.ts'
@@ -204,6 +204,25 @@ describe('the form of a stored record', () => {
       { id: 8, data: { nome: 'Outro Nome' }, meta: { ifMatch: '2026-03-05T17:12:00.000Z' } },
     ])
     expect(Object(memory.paramsOf('update users')[0]).data).toEqual({ nome: 'Outro Nome' })
+  })
+
+  test('the save of a record is undone from its dialog, and the form begins again with what is stored', async () => {
+    const undo = vi.fn(() =>
+      Object.assign(memory.tables['users']?.find(({ id }) => id === 8) ?? {}, { nome: 'De Antes' }),
+    )
+    const memory = memoryProvider(undefined, undefined, { 'POST /changes/1/undo': undo })
+    await showForm({ at, memory })
+    fill('Nome', 'Outro Nome')
+    await userEvent.click(save())
+    await answer('Desfazer')
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Nome/ }).value).toBe('De Antes'))
+    expect(undo).toHaveBeenCalledOnce()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Nome/ }))
+    fill('Nome', 'Mais Um')
+    await userEvent.click(save())
+    await answer('Voltar para a lista')
+    expect(await screen.findByRole('button', { name: 'Desfazer' })).toBeTruthy()
   })
 
   test('the revert button keeps the focus after it has reverted the form', async () => {

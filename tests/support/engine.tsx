@@ -184,6 +184,7 @@ export const memoryProvider = (
         const reason = resource && readOnlyReason(resource, row)
         if (reason) throw new HttpError(reasonSentence(reason, 'pt'), 400, { message: reasonSentence(reason, 'pt') })
         if (String(row['updatedAt']) > String(params.meta?.ifMatch ?? row['updatedAt'])) throw recordChanged(row)
+        params.meta?.onChange?.(1)
         return { data: Object.assign(row, params.data) }
       }),
     quickSearch: (name, text, { search } = {}) =>

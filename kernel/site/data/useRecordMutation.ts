@@ -50,6 +50,8 @@ export const useRecordMutation = ({
   const language = useLanguage()
   // The version that the next save replaces, if it is not the one that the form started with.
   const base = useRef<EngineRecord>(undefined)
+  // What the last save has changed: the record, its related record, or both.
+  const changes = useRef<number[]>([])
   // The values that this form has saved the record from.
   const saved = useRef<unknown[]>(undefined)
 
@@ -71,7 +73,7 @@ export const useRecordMutation = ({
           id: over.id,
           data: body,
           previousData: over,
-          meta: { ...meta, ifMatch: over.updatedAt },
+          meta: { ...meta, ifMatch: over.updatedAt, onChange: (changeId: number) => changes.current.push(changeId) },
         })
       : await provider.create<EngineRecord>(resource, { data: body, meta })
     await queryClient.invalidateQueries({ queryKey: [resource], refetchType: 'none' })
@@ -118,6 +120,8 @@ export const useRecordMutation = ({
     },
     /** The version of the record that the next save replaces, with its related record; undefined for a new record. */
     version: (): EngineRecord | undefined => base.current ?? latest,
+    /** The change that undoes the last save of a record; undefined if it made none, or two. */
+    change: (): number | undefined => (changes.current.length === 1 ? changes.current[0] : undefined),
     /** Lets the next save replace another version of the record, or of its related record alone. */
     rebase: (record: EngineRecord) => {
       if (record.updatedAt !== base.current?.updatedAt) saved.current = undefined
@@ -129,6 +133,7 @@ export const useRecordMutation = ({
       over: EngineRecord | undefined,
       optionsOf: UploadOptionsOf,
     ): Promise<EngineRecord['id']> => {
+      changes.current = []
       const values = ownValues(methods.getValues())
       const isSaved = over !== undefined && saved.current !== undefined && areSame(values, saved.current)
       const record = isSaved ? over : await sendOwn(body, over, optionsOf)

@@ -34,12 +34,10 @@ export const FormScreen = ({ record, copied, preset, ...shared }: FormScreenProp
   // Each round is a new form: after "new record", or with another user's version.
   const [round, setRound] = useState(0)
   const whole = useRecordWithRelated(record, shared.related)
-  const onAgain = async () => {
-    await whole.refetch()
-    // Runs after the query's listeners.
-    notifyManager.schedule(() => setRound(round + 1))
-  }
-  const given = { ...shared, isAgain: round > 0, onAgain: () => void onAgain(), onReloaded: () => setRound(round + 1) }
+  // Runs after the query's listeners.
+  const onReloaded = () => notifyManager.schedule(() => setRound(round + 1))
+  const onAgain = () => void whole.refetch().then(onReloaded)
+  const given = { ...shared, isAgain: round > 0, onAgain, onReloaded }
   return (
     <FormTheme>
       {record ? (

@@ -13,6 +13,7 @@ import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { createKeptAt } from '../drafts/keptAt.ts'
 import { RecordDraft } from '../drafts/RecordDraft.tsx'
 import type { DraftState } from '../drafts/useDraft.ts'
+import { useUndo } from '../history/useUndo.ts'
 import { FormConflicts } from '../merge/FormConflicts.tsx'
 import { BeforeSave, type BeforeSaveHandler } from './beforeSave.ts'
 import { ChangesGuard } from './ChangesGuard.tsx'
@@ -60,13 +61,19 @@ export const RecordForm = ({ readOnlyReason, onReadOnly, isAgain, onAgain, onRel
   const { fields, initial, check, methods, selection } = state
   const element = useRef<HTMLFormElement>(null)
   const [beforeSave] = useState(() => new Set<BeforeSaveHandler>())
-  const { version, save, savedId, conflict, mergedVersion, ...saving } = useSaveForm({
+  const { version, change, save, savedId, conflict, mergedVersion, ...saving } = useSaveForm({
     form: state,
     translate,
     element,
     beforeSave,
   })
-  const { afterSave, afterSaveAndLeave, savedNotice, isDialogOpen } = useAfterSave({ form: state, translate, version })
+  const { afterSave, afterSaveAndLeave, leaveDialog, savedNotice, isDialogOpen } = useAfterSave({
+    form: state,
+    translate,
+    version,
+    change,
+  })
+  const undo = useUndo()
   const submit = (over = version()) =>
     methods.handleSubmit(async () => {
       const id = await save(over)
@@ -186,7 +193,11 @@ export const RecordForm = ({ readOnlyReason, onReadOnly, isAgain, onAgain, onRel
           translate={translate}
           next={initial || savedId === undefined ? undefined : nextOf(declaration, savedId, engine)}
           onAgain={initial ? undefined : onAgain}
-          onExit={exit}
+          onUndo={change() === undefined ? undefined : () => void undo(change() ?? 0).then(onReloaded)}
+          onExit={() => {
+            leaveDialog()
+            exit()
+          }}
         />
       )}
     </section>

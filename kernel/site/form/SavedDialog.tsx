@@ -1,7 +1,11 @@
-// Shown after a save: offers to create another record, after creating, or what the new one is needed for, or to return to the list (C2-3).
+// Shown after a save: offers to create another record, after creating, or what the new one is needed for, to undo the save of a record,
+// or to return to the list (C2-3).
+import { useTranslate } from 'react-admin'
+import { changes as limits } from '#kernel/contract/limits.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { ButtonLink } from '#kernel/site/ui/ButtonLink.tsx'
 import { Modal } from '#kernel/site/ui/Modal.tsx'
+import { useElapsed } from '#kernel/site/ui/useElapsed.ts'
 import { can } from '#kernel/contract/access.ts'
 import type { Declaration } from '../declaration/declaration.ts'
 import type { Engine } from '../declaration/engineContext.ts'
@@ -25,23 +29,30 @@ interface SavedDialogProps {
   /** The path of the form that `next` of the declaration names. */
   next: string | undefined
   onAgain: (() => void) | undefined
+  /** Takes the save back; undefined if that is not possible. */
+  onUndo: (() => void) | undefined
   onExit: () => void
 }
 
-export const SavedDialog = ({ text, translate, next, onAgain, onExit }: SavedDialogProps) => (
-  <Modal
-    title={translate.engine('form.savedTitle')}
-    onClose={onExit}
-    buttons={
-      <>
-        {next !== undefined && <ButtonLink to={next}>{translate.next()}</ButtonLink>}
-        {onAgain && <Button onClick={onAgain}>{translate.engine('form.another')}</Button>}
-        <Button look="primary" autoFocus onClick={onExit}>
-          {translate.engine('form.back')}
-        </Button>
-      </>
-    }
-  >
-    <p>{text}</p>
-  </Modal>
-)
+export const SavedDialog = ({ text, translate, next, onAgain, onUndo, onExit }: SavedDialogProps) => {
+  const t = useTranslate()
+  const isTooLate = useElapsed(limits.undoSeconds * 1000)
+  return (
+    <Modal
+      title={translate.engine('form.savedTitle')}
+      onClose={onExit}
+      buttons={
+        <>
+          {next !== undefined && <ButtonLink to={next}>{translate.next()}</ButtonLink>}
+          {onAgain && <Button onClick={onAgain}>{translate.engine('form.another')}</Button>}
+          {onUndo && !isTooLate && <Button onClick={onUndo}>{t('shell.notices.undo')}</Button>}
+          <Button look="primary" autoFocus onClick={onExit}>
+            {translate.engine('form.back')}
+          </Button>
+        </>
+      }
+    >
+      <p>{text}</p>
+    </Modal>
+  )
+}

@@ -1,7 +1,9 @@
-// What follows a save, as react-admin's side effects do: a dialog, the form of the new record, or a notice alone.
-import { useState } from 'react'
+// What follows a save, as react-admin's side effects do: a dialog, the form of the new record, or a notice alone. The save of a
+// record can be undone for a while, as an action can.
+import { useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useNavigate } from 'react-router'
+import { changes as limits } from '#kernel/contract/limits.ts'
 import { paths } from '../declaration/paths.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { recordTitle } from '../declaration/recordTitle.ts'
@@ -14,14 +16,20 @@ interface AfterSaveOptions {
   translate: ResourceTranslate
   /** The version of the record that the save has replaced, as useSaveForm returns it. */
   version: () => EngineRecord | undefined
+  /** The change that the save has made, if it can be undone. */
+  change: () => number | undefined
 }
 
-export const useAfterSave = ({ form, translate, version }: AfterSaveOptions) => {
+/** A notice that offers less time to undo would only be missed. */
+const leastMs = 2000
+
+export const useAfterSave = ({ form, translate, version, change }: AfterSaveOptions) => {
   const { declaration, initial, methods } = form
   const notify = useNotify()
   const navigate = useNavigate()
   const lists = useListLocations()
   const [isDialogOpen, setIsDialogOpen] = useState(false)
+  const savedAt = useRef(0)
   const savedNotice = () => {
     const saved = version()
     const own = saved && declaration.noticeAfter?.(saved, methods.getValues())
@@ -31,10 +39,17 @@ export const useAfterSave = ({ form, translate, version }: AfterSaveOptions) => 
   const keepInList = (id: EngineRecord['id']) => {
     if (!initial) lists.keep(declaration.name, { opened: { id, isNew: true } })
   }
+  /** The options of a notice that offers to undo the save for the rest of the time. */
+  const undoable = () => {
+    const undo = change()
+    const left = savedAt.current + limits.undoSeconds * 1000 - Date.now()
+    return undo !== undefined && left > leastMs ? { undo, autoHideDuration: left } : undefined
+  }
   return {
     /** Opens the dialog, or continues with the form of the new record if the resource has a screen of its own for that. */
     afterSave: (id: EngineRecord['id']) => {
       keepInList(id)
+      savedAt.current = Date.now()
       if (initial || !declaration.update) return setIsDialogOpen(true)
       notify(translate.notice('create', 'done'), {
         type: 'success',
@@ -45,7 +60,13 @@ export const useAfterSave = ({ form, translate, version }: AfterSaveOptions) => 
     /** Notifies the user, who leaves the form. */
     afterSaveAndLeave: (id: EngineRecord['id']) => {
       keepInList(id)
-      notify(savedNotice(), { type: 'success' })
+      savedAt.current = Date.now()
+      notify(savedNotice(), { type: 'success', ...undoable() })
+    },
+    /** The dialog is left: what can still be undone says so. */
+    leaveDialog: () => {
+      const undo = undoable()
+      if (undo) notify(savedNotice(), { type: 'success', ...undo })
     },
     savedNotice,
     isDialogOpen,
