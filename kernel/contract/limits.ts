@@ -198,6 +198,7 @@ export const imports = {
   chunk: 200,
   errors: 10_000,
   shownErrors: 100,
+  shownChanges: 50,
   samples: 3,
   jsonLength: 4_000_000,
   atOnce: 2,

@@ -53,6 +53,7 @@ test('families are exported, changed in the file, imported by keyboard with a re
     await look()
     await press('Verificar')
     await expect(dialog.getByText('0 a criar, 1 a alterar, 0 iguais, 1 com erro.')).toBeVisible()
+    await expect(dialog.getByRole('region', { name: 'O que muda' }).getByRole('row').last()).toContainText(/→.*1-2-3/)
     await look()
     const report = page.waitForEvent('download')
     await press('Baixar o relatório')

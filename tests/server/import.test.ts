@@ -12,7 +12,7 @@ import { revert } from '#tests/support/bulk.ts'
 import { insertCategory, insertFragrance } from '#tests/support/catalogue.ts'
 import { savedBeforeLock } from '#tests/support/concurrentSave.ts'
 import { engines, onPostgres } from '#tests/support/database.ts'
-import { countsOf, runImport, sendImport } from '#tests/support/imports.ts'
+import { countsOf, linesOf, runImport, sendImport } from '#tests/support/imports.ts'
 import { importForm, type TestCell, workbookOf } from '#tests/support/sheets.ts'
 import { type Auth, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
 import { readWorkbook } from '#tests/support/workbook.ts'
@@ -113,6 +113,35 @@ describe.each(engines)('%s', (engine) => {
     runImport(server, as, resource, file, options)
   const familyNames = async () =>
     (await sql<{ name: string }>`SELECT name FROM categories ORDER BY id`.execute(db())).rows.map(({ name }) => name)
+
+  test('a trial says, if asked, what each row would change in its record', async () => {
+    const id = await insertCategory(db(), 'Antes da mudança')
+    const options: Partial<ImportOptions> = {
+      columns: [{ field: 'categoryId' }, { field: 'name' }, { field: 'kosher' }],
+      key: 'categoryId',
+      action: 'update',
+      isTrial: true,
+    }
+    const file = `id;nome;kosher\n${id};Depois da mudança;sim\n`
+    const changesOf = async (more: object) =>
+      linesOf(await send('categories', file, { ...options, ...more })).filter(({ kind }) => kind === 'change')
+    expect(await changesOf({ changes: true })).toEqual([
+      {
+        kind: 'change',
+        row: 2,
+        record: id,
+        title: 'Depois da mudança',
+        fields: [
+          { field: 'name', before: 'Antes da mudança', after: 'Depois da mudança' },
+          { field: 'kosher', before: false, after: true },
+        ],
+      },
+    ])
+    expect(await changesOf({})).toEqual([])
+    // A trial leaves nothing to tell, and a run tells nothing.
+    expect(await changesOf({ changes: true, isTrial: false })).toEqual([])
+    await sql`DELETE FROM categories WHERE id = ${id}`.execute(db())
+  })
 
   test('a trial says what an import would do, and leaves nothing: no row, no change, no mail, no file', async () => {
     const file = await workbookOfUsers([

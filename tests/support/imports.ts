@@ -9,7 +9,8 @@ import type { Db } from '#kernel/server/database/schema.ts'
 import { importForm } from './sheets.ts'
 import type { Answer, Auth, TestServer } from './server.ts'
 
-const linesOf = ({ bytes }: Answer): ImportLine[] =>
+/** Returns the lines of the reply of an import. */
+export const linesOf = ({ bytes }: Answer): ImportLine[] =>
   bytes
     .toString()
     .trim()

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { imports as limits } from '../limits.ts'
 import { importActions } from '../importActions.ts'
+import { ChangedField } from './changes.ts'
 import { columnName, Labels, word } from './labels.ts'
 import { Instant } from '../wire.ts'
 
@@ -64,6 +65,8 @@ const Options = z.strictObject({
   key: z.optional(columnName),
   /** Rolls everything back at the end. */
   isTrial: z.boolean('required'),
+  /** A trial tells what the first rows would change, value by value. */
+  changes: z._default(z.boolean(), false),
   /** Saves the valid rows when others are not; otherwise a single invalid row prevents the import. */
   onlyValid: z._default(z.boolean(), false),
   /** Whether a last row that looks like one with totals is a record. Without an answer, that row is an error. */
@@ -106,11 +109,22 @@ const ImportResult = z.object({
 })
 export type ImportResult = z.infer<typeof ImportResult>
 
+/** What a row would change in a stored record. */
+const ImportChange = z.object({
+  row: z.int(),
+  record: z.int(),
+  title: z.nullable(z.string()),
+  fields: z.array(ChangedField),
+})
+export type ImportChange = z.infer<typeof ImportChange>
+
 /** A line of the reply of a run. `start` begins anew after a conflict with another transaction; `failed` is the last line of a run without a result. */
 export const ImportLine = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('start') }),
   z.object({ kind: z.literal('progress'), rows: z.number() }),
   z.extend(ImportError, { kind: z.literal('error') }),
+  /** Only if the options ask for them. */
+  z.extend(ImportChange, { kind: z.literal('change') }),
   z.extend(ImportResult, { kind: z.literal('end') }),
   z.object({ kind: z.literal('failed'), message: z.string() }),
 ])

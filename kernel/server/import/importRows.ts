@@ -2,7 +2,8 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#kernel/server/database/schema.ts'
 import { ApiError } from '#kernel/server/errors.ts'
-import type { Counts, Importing } from './importing.ts'
+import { imports as limits } from '#kernel/contract/limits.ts'
+import type { ChangedRow, Counts, Importing } from './importing.ts'
 import { createPlanner } from './planRows.ts'
 import { createRowReport } from './rowReport.ts'
 import type { NumberedRow } from './totalRow.ts'
@@ -19,9 +20,14 @@ export const createImport = (importing: Importing) => {
   const result: Counts = { created: 0, updated: 0, unchanged: 0, invalid: 0 }
   const report = createRowReport(columns, context.language, emit, result)
   const plan = createPlanner(importing, report, result)
-  const write = createWriter(importing, report, result)
+  const changed: ChangedRow[] = []
+  const write = createWriter(importing, report, result, (one) => {
+    if (changed.length < limits.shownChanges) changed.push(one)
+  })
   return {
     result,
+    /** The first rows that have changed a record. */
+    changed,
     /** Reports a row that is not imported. */
     refuse: (row: number, fault: 'totalRow') => report.error(row, new ApiError(400, fault)),
     async importRows(rows: readonly NumberedRow[]) {

@@ -13,5 +13,11 @@ export interface Importing {
   emit: (line: ImportLine) => void
 }
 
+/** A row that has changed a stored record. */
+export interface ChangedRow {
+  row: number
+  id: number
+}
+
 /** What an import has done so far: its parts count into the same object. */
 export type Counts = Omit<ImportResult, 'batch'>

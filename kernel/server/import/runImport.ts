@@ -9,7 +9,7 @@ import type { Tables } from '#kernel/server/database/schema.ts'
 import type { Context } from '#kernel/server/context.ts'
 import { transaction } from '#kernel/server/operations/transaction.ts'
 import { createImport } from './importRows.ts'
-import type { Counts, Importing } from './importing.ts'
+import type { ChangedRow, Counts, Importing } from './importing.ts'
 import { openSheet } from './openSheet.ts'
 import { mappedColumns } from './readRow.ts'
 import type { SheetRow } from './sheetRow.ts'
@@ -34,6 +34,8 @@ export interface ImportRun extends Omit<Importing, 'context' | 'columns' | 'head
   context: Context
   /** Runs in the transaction of an import that is kept, with the cells and rows that it has left out. */
   finish: (trx: Transaction<Tables>, result: Counts, refused: readonly RefusedCell[]) => Promise<void>
+  /** Tells what a trial has changed, before it is taken back. */
+  tell: (trx: Transaction<Tables>, changed: readonly ChangedRow[]) => Promise<void>
 }
 
 /**
@@ -41,7 +43,7 @@ export interface ImportRun extends Omit<Importing, 'context' | 'columns' | 'head
  * @throws SheetError for a file that cannot be read, the reason of the signal, or an error of the database
  */
 export const runImport = async (run: ImportRun): Promise<Counts & { isKept: boolean }> => {
-  const { target, fields, options, bytes, signal, emit, finish } = run
+  const { target, fields, options, bytes, signal, emit, finish, tell } = run
   const { database } = run.context.dependencies
   const columns = mappedColumns(fields, options, target.hooks.cells ?? {}, run.context.language)
   const open = async () => {
@@ -95,6 +97,7 @@ export const runImport = async (run: ImportRun): Promise<Counts & { isKept: bool
         await chunks.return([])
       }
       signal.throwIfAborted()
+      if (options.isTrial && options.changes) await tell(inside.trx, importing.changed)
       if (options.isTrial || (result.invalid > 0 && !options.onlyValid)) throw new Rollback('The import is rolled back')
       await finish(
         inside.trx,

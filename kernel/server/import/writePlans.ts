@@ -2,7 +2,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#kernel/server/database/schema.ts'
 import { createRecords, toFieldError } from '#kernel/server/operations/writes.ts'
-import type { Counts, Importing } from './importing.ts'
+import type { ChangedRow, Counts, Importing } from './importing.ts'
 import type { Plan } from './planRow.ts'
 import { isRowError, type RowReport } from './rowReport.ts'
 
@@ -24,11 +24,12 @@ const inSavepoint = async (
   }
 }
 
-/** Returns the function that writes plans, counts them, and reports the invalid ones. */
+/** Returns the function that writes plans, counts them, notes the records that it changes, and reports the invalid plans. */
 export const createWriter = (
   { target, context }: Pick<Importing, 'target' | 'context'>,
   report: RowReport,
   counts: Counts,
+  noteChange: (plan: ChangedRow) => void,
 ) => {
   const fieldError = (error: unknown): unknown => toFieldError(error, target.hooks.constraints)
 
@@ -36,18 +37,19 @@ export const createWriter = (
     const created = plans.flatMap((one) => ('create' in one ? [one.create] : []))
     // By id: two imports of the same records lock them in the same order.
     const updates = plans.flatMap((one) => ('update' in one ? [one] : [])).toSorted((one, other) => one.id - other.id)
-    let updated = 0
+    const changed: ChangedRow[] = []
     await inSavepoint(
       context.trx,
       (error) => isRowError(fieldError(error)),
       async () => {
         if (created.length > 0) await createRecords(context, target, created)
-        for (const { update } of updates) if (await update()) updated++
+        for (const { row, id, update } of updates) if (await update()) changed.push({ row, id })
       },
     )
     counts.created += created.length
-    counts.updated += updated
-    counts.unchanged += updates.length - updated
+    counts.updated += changed.length
+    counts.unchanged += updates.length - changed.length
+    changed.forEach(noteChange)
   }
 
   const write = async (plans: readonly Plan[]): Promise<void> => {

@@ -11,6 +11,8 @@ import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { useScreenTranslate } from '../declaration/useScreenTranslate.ts'
 import { ConfirmRevert } from '../bulk/ConfirmRevert.tsx'
 import { FollowedRun } from '../bulk/FollowedRun.tsx'
+import { useEngine } from '../declaration/engineContext.ts'
+import { ImportChanges } from './ImportChanges.tsx'
 import { ImportErrors } from './ImportErrors.tsx'
 import { ImportOptionFields } from './ImportOptionFields.tsx'
 import styles from './Import.module.css'
@@ -21,6 +23,7 @@ export const ImportDialog = ({ definition, onClose }: { definition: Resource; on
   const translate = useResourceTranslate(definition.name)
   const process = useImport(definition)
   const { step, content, result, errors, refusal, outcome } = process
+  const declaration = useEngine().declarations.find(({ name }) => name === definition.name)
   const [isAsked, setIsAsked] = useState(false)
   const [reverting, setReverting] = useState<Run>()
   const isBusy = step === 'checking' || step === 'running'
@@ -151,6 +154,9 @@ export const ImportDialog = ({ definition, onClose }: { definition: Resource; on
           </label>
         )}
         {(step === 'checked' || step === 'done') && errors.length > 0 && <ImportErrors process={process} t={t} />}
+        {step === 'checked' && declaration && process.changes.length > 0 && (
+          <ImportChanges declaration={declaration} process={process} t={t} />
+        )}
         {step === 'done' && result && result.batch !== null && (
           <>
             <p>{t('isKept')}</p>

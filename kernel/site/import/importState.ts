@@ -1,6 +1,12 @@
 // The state of an import: its step, its file, what the user has chosen, and how the last run ended.
 import type { ImportAction } from '#kernel/contract/importActions.ts'
-import type { ImportColumns, ImportError, ImportOptions, ImportResult } from '#kernel/contract/payloads/imports.ts'
+import type {
+  ImportChange,
+  ImportColumns,
+  ImportError,
+  ImportOptions,
+  ImportResult,
+} from '#kernel/contract/payloads/imports.ts'
 
 type ImportStep = 'file' | 'reading' | 'columns' | 'checking' | 'checked' | 'running' | 'done'
 
@@ -25,6 +31,8 @@ export interface ImportState extends ImportChoices {
   /** The rows that the present run has read. */
   readonly rows: number
   readonly errors: readonly ImportError[]
+  /** What the first rows of a trial would change. */
+  readonly changes: readonly ImportChange[]
   readonly result: ImportResult | undefined
   /** The server's message of a refusal; empty if it has none. */
   readonly refusal: string | undefined
@@ -40,7 +48,7 @@ export type ImportEvent =
   | { type: 'startRun'; isTrial: boolean }
   | { type: 'progress'; rows: number }
   | { type: 'refuse'; refusal: string | undefined }
-  | { type: 'endRun'; isTrial: boolean; errors: readonly ImportError[]; result: ImportResult }
+  | ({ type: 'endRun'; isTrial: boolean; result: ImportResult } & Pick<ImportState, 'errors' | 'changes'>)
   | { type: 'breakRun'; outcome: NonNullable<ImportState['outcome']> }
   | { type: 'back' }
 
@@ -56,6 +64,7 @@ export const initialImportState: ImportState = {
   totalRow: undefined,
   rows: 0,
   errors: [],
+  changes: [],
   result: undefined,
   refusal: undefined,
   outcome: undefined,
@@ -85,8 +94,8 @@ export const importReducer = (state: ImportState, event: ImportEvent): ImportSta
     case 'refuse':
       return { ...state, refusal: event.refusal }
     case 'endRun': {
-      const { isTrial, errors, result } = event
-      return { ...state, step: isTrial ? 'checked' : 'done', errors, result }
+      const { isTrial, errors, changes, result } = event
+      return { ...state, step: isTrial ? 'checked' : 'done', errors, changes, result }
     }
     case 'breakRun':
       return { ...state, step: 'columns', outcome: event.outcome }

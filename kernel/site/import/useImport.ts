@@ -4,7 +4,13 @@ import { useReducer, useRef } from 'react'
 import { useStore } from 'react-admin'
 import { importActionsOf, type ImportAction } from '#kernel/contract/importActions.ts'
 import { importFieldsOf, importKeysOf } from '#kernel/contract/imports.ts'
-import type { ImportError, ImportLine, ImportOptions, ImportResult } from '#kernel/contract/payloads/imports.ts'
+import type {
+  ImportChange,
+  ImportError,
+  ImportLine,
+  ImportOptions,
+  ImportResult,
+} from '#kernel/contract/payloads/imports.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
 import { importMessages } from '#src/i18n/import/import.ts'
 import { loadResourceWords } from '#src/i18n/import/resourceWords.ts'
@@ -91,6 +97,7 @@ export const useImport = (resource: Resource) => {
       action,
       ...(key !== '' && { key }),
       isTrial,
+      changes: isTrial,
       onlyValid,
       again,
       ...(content && { digest: content.digest }),
@@ -98,15 +105,17 @@ export const useImport = (resource: Resource) => {
       fileName: file.name.slice(0, 200),
     }
     const found: ImportError[] = []
+    const changes: ImportChange[] = []
     let end: ImportResult | undefined
     const onLine = (line: ImportLine) => {
-      if (line.kind === 'start') found.length = 0
+      if (line.kind === 'start') found.length = changes.length = 0
       else if (line.kind === 'progress') dispatch({ type: 'progress', rows: line.rows })
       else if (line.kind === 'error')
         found.push({
           ...line,
           message: line.column === null && line.field ? `${labelOf(line.field)}: ${line.message}` : line.message,
         })
+      else if (line.kind === 'change') changes.push(line)
       else if (line.kind === 'end') end = line
       else dispatch({ type: 'refuse', refusal: line.message })
     }
@@ -114,7 +123,13 @@ export const useImport = (resource: Resource) => {
     try {
       await calls.run(file, options, { signal: controller.signal, onLine })
       if (!end) throw new Error('The import ended without a result')
-      dispatch({ type: 'endRun', isTrial, errors: found, result: end })
+      dispatch({
+        type: 'endRun',
+        isTrial,
+        errors: found.toSorted((one, other) => one.row - other.row),
+        changes,
+        result: end,
+      })
       if (end.batch !== null) await queryClient.invalidateQueries({ queryKey: [name] })
     } catch (error) {
       const text = refusalText(error)

@@ -20,6 +20,7 @@ import { runImport } from '#kernel/server/import/runImport.ts'
 import { SheetError } from '#kernel/server/import/sheetError.ts'
 import { watchTotals } from '#kernel/server/import/totalRow.ts'
 import { cellText } from '#kernel/server/import/values.ts'
+import { historyPage } from '#kernel/server/http/historyPage.ts'
 import { streamLines } from '#kernel/server/http/lines.ts'
 import { translate } from '#kernel/server/messages/errors.ts'
 import { resourceFileName } from '#kernel/server/messages/resourceWords.ts'
@@ -133,6 +134,7 @@ export const handlers = defineHandlers(endpoints, {
   run: async ({ params: { resource }, body: { file, options }, context, signal, dependencies }) => {
     const { database } = dependencies
     const { me, language } = context
+    const masks = dependencies.settings.MASK_PERSONAL_DATA
     const found = findTarget(dependencies, me, resource)
     checkOptions(me, found, options)
     // A single write would ask for a proof as well, at least for some of its values.
@@ -157,6 +159,16 @@ export const handlers = defineHandlers(endpoints, {
             options,
             bytes: file,
             context,
+            tell: async (trx, changed) => {
+              const { table } = found.target
+              const ids = changed.map(({ id }) => id)
+              const titles = await table.titles(trx, ids, language)
+              for (const { row, id } of changed) {
+                const { data } = await historyPage(trx, table, id, { cursor: undefined, perPage: 1, masks })
+                const title = titles.get(id) ?? null
+                lines.emit({ kind: 'change', row, record: id, title, fields: data[0]?.fields ?? [] })
+              }
+            },
             finish: async (trx, { created, updated, unchanged, invalid }, cells) => {
               await storedImports.add(trx, { batch, actor: me.id, resource, digest, created, updated })
               const done = created + updated + unchanged
