@@ -4,7 +4,7 @@ import { type Action, type Area, can, type Me } from './access.ts'
 import { statusFieldOf, type Toggle } from './statusField.ts'
 
 /** The actions on many records that repeat a generic call; a definition's own actions can be repeated as well. */
-const genericBulkActions = ['activate', 'deactivate', 'delete', 'hardDelete'] as const
+const genericBulkActions = ['activate', 'deactivate', 'setField', 'delete', 'hardDelete'] as const
 export type GenericBulkAction = (typeof genericBulkActions)[number]
 /** An action on many records: a definition names those that its records have. */
 export type BulkAction = string
@@ -22,8 +22,10 @@ interface Bulk extends Area {
 export const isFinal = (action: BulkAction): boolean => action === 'delete' || action === 'hardDelete'
 
 /** Returns the permission that an action needs: that of the call which it repeats. */
-export const bulkPermission = (resource: Pick<Bulk, 'toggle'>, action: BulkAction): Action =>
-  action === 'deactivate' ? (statusFieldOf(resource) === undefined ? 'delete' : 'activate') : action
+export const bulkPermission = (resource: Pick<Bulk, 'toggle'>, action: BulkAction): Action => {
+  if (action === 'setField') return 'update'
+  return action === 'deactivate' ? (statusFieldOf(resource) === undefined ? 'delete' : 'activate') : action
+}
 
 /** Returns the actions on many records that a user may take. */
 export const offeredActions = (me: Me, resource: Bulk): BulkAction[] =>

@@ -1,15 +1,19 @@
 // Finds what contradicts itself in a definition and the compiler cannot see. The server looks at its start: lists load no such checks.
 import { bodyFieldsOf, importedFieldsOf, isWrittenBy, type Definition } from './define.ts'
+import { settableFieldsOf } from './settableFields.ts'
 
 /** Returns a sentence for each contradiction. */
 export const faultsOf = (definition: Definition): string[] => {
-  const { fields, verbs, body, import: declared, actions = {} } = definition
+  const { fields, verbs, body, import: declared, actions = {}, bulk = [] } = definition
   const inBody = new Set(bodyFieldsOf(definition).map(([name]) => name))
   const imported = new Set(importedFieldsOf(definition).map(([name]) => name))
   const required = Object.entries(fields).filter(([, field]) => 'required' in field && field.required === true)
   return [
     ...(verbs.length > 0 && !body ? ['its verbs need a body'] : []),
     ...(verbs.length === 0 && body ? ['a body needs verbs'] : []),
+    ...(bulk.includes('setField') && !(verbs.includes('update') && settableFieldsOf(definition).length > 0)
+      ? ['no field can be set in many records']
+      : []),
     ...(verbs.length > 0 && inBody.size === 0 ? ['its verbs need a field that a form writes'] : []),
     ...(declared?.keys ?? []).flatMap((key) => (imported.has(key) ? [] : [`the import cannot write its key "${key}"`])),
     ...required.flatMap(([name, field]) => {

@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
 import { showLive } from '#tests/support/liveScreens.tsx'
 
 // Loads the chunk beforehand, since a busy machine needs long for it.
@@ -178,5 +179,24 @@ describe('an action on many records', () => {
     expect(api.callsTo('devices.bulkPreview').map(({ body }) => body)).toEqual([
       { action: 'setCampaign', target: { ids: [1] }, arguments: { campaignId: 7 } },
     ])
+  })
+
+  test('a field and its value are chosen before the records are checked, and both are sent', async () => {
+    const row = { id: 1, fragranceId: 1, name: 'Rosa', category: {}, parentId: 1, deletedAt: null }
+    const memory = memoryProvider({ fragrances: [row] }, undefined, {
+      'POST /fragrances/bulk/preview': () => ({ total: 1, reached: 1, refusals: [] }),
+    })
+    await showScreens({ at: '/admin/fragrances', memory })
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Selecionar “Rosa”' }))
+    await press('Alterar um campo', await bar())
+    const dialog = within(await screen.findByRole('dialog', { name: 'Alterar um campo' }))
+    expect(await dialog.findByText('Escolha o campo e o novo valor.')).toBeTruthy()
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Campo' }), 'Tipo')
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Valor' }), 'Secundária')
+    expect(await dialog.findByText('A ação se aplica ao registro selecionado.')).toBeTruthy()
+    expect(memory.paramsOf('POST /fragrances/bulk/preview')).toMatchObject([
+      { body: { action: 'setField', target: { ids: [1] }, arguments: { parentId: 2 } } },
+    ])
+    expect(dialog.getByRole('button', { name: 'Alterar um campo (1)' })).toBeTruthy()
   })
 })

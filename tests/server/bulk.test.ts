@@ -340,6 +340,33 @@ describe.each(engines)('%s', (engine) => {
     )
   })
 
+  test('a field is set in many records by the rules of a single save, and all of them are taken back at once', async () => {
+    const ids = await families('Kosher', 3)
+    await sql`UPDATE categories SET kosher = true WHERE id = ${ids[0]}`.execute(db())
+    const body = { action: 'setField', target: { ids }, arguments: { kosher: true } }
+    const refusals = [{ reason: 'Este registro já tem este valor', count: 1 }]
+    const preview = await post('/categories/bulk/preview', body)
+    expect(preview.body).toEqual({ total: 3, reached: 2, refusals })
+    const { run } = await bulk(server, admin, '/categories', body)
+    expect(run).toMatchObject({ done: 2, refused: 1, refusals, canRevert: true })
+    const kosher = async () =>
+      (await sql<{ kosher: boolean }>`SELECT kosher FROM categories WHERE id = ${ids[2]}`.execute(db())).rows[0]?.kosher
+    expect(await kosher()).toBe(true)
+    await revert(server, admin, run.runId)
+    expect(await kosher()).toBe(false)
+    for (const given of [
+      undefined,
+      {},
+      { name: 'x' },
+      { kosher: 'perhaps' },
+      { kosher: true, food: true },
+      { id: 1 },
+    ]) {
+      const { status } = await post('/categories/bulk/preview', { ...body, arguments: given })
+      expect(status, `${JSON.stringify(given)}`).toBe(400)
+    }
+  })
+
   test('an unknown action, filter or field, too many ids, and more records than confirmed are refused', async () => {
     const [id = 0] = await families("O'Neill; DROP TABLE categories", 1)
     const target = { ids: [id] }

@@ -8,6 +8,7 @@ import { refusalOf } from '#kernel/contract/conditions.ts'
 import type { Contract } from '#kernel/contract/contracts.ts'
 import { bodyFieldsOf, wireNames } from '#kernel/contract/define.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
+import { settableFieldsOf } from '#kernel/contract/settableFields.ts'
 import type { Me } from '#kernel/contract/access.ts'
 import { Preview } from '#kernel/contract/payloads/bulk.ts'
 import { reasonSentence } from '#kernel/contract/reasons.ts'
@@ -96,8 +97,15 @@ describe.each(engines)('%s', (engine) => {
     return id
   }
 
-  /** The arguments of an own action. */
-  const argumentsOf = ({ resource, action }: Subject) => resource.actions[action]?.arguments && { campaignId: 1 }
+  /** The arguments of an own action, or a field with a value. */
+  const argumentsOf = ({ resource, action }: Subject) => {
+    if (action !== 'setField') return resource.actions[action]?.arguments && { campaignId: 1 }
+    return settableFieldsOf(resource).flatMap(([name, field]): Record<string, unknown>[] => {
+      if (field.kind === 'date') return [{ [name]: '2031-01-01' }]
+      if (field.kind === 'yesNo') return [{ [name]: true }]
+      return 'options' in field ? [{ [name]: field.options?.at(-1) }] : []
+    })[0]
+  }
 
   /** Makes the single call of an action. */
   const call = async (subject: Subject, id: number, as: Auth | string): Promise<Outcome> => {
@@ -107,7 +115,7 @@ describe.each(engines)('%s', (engine) => {
     const own = Object.values(endpoints).find((one) => one.action === action)
     const endpoint =
       own ??
-      (action === 'update' || (ofStatus && resource.toggle === 'ativo')
+      (action === 'update' || action === 'setField' || (ofStatus && resource.toggle === 'ativo')
         ? endpoints['update']
         : endpoints[action === 'activate' ? 'activate' : 'remove'])
     if (!endpoint) return expect.unreachable(`${resource.name} has no call of ${action}`)
@@ -139,7 +147,8 @@ describe.each(engines)('%s', (engine) => {
   }
 
   /** Returns why the screens do not offer an action that the call accepts, because it changes nothing; undefined if they do. */
-  const onlyOnScreens = async ({ contract, resource, action, isActive }: Subject, id: number, me: Me) => {
+  const onlyOnScreens = async (subject: Subject, id: number, me: Me) => {
+    const { contract, resource, action, isActive } = subject
     if (action === 'activate' && isActive) return translate('alreadyActive', 'pt')
     if (action === 'deactivate' && !isActive) return translate('alreadyInactive', 'pt')
     const { body } = await server.call(`GET /api${contract.endpoints['list']?.path}?perPage=50&orderBy=createdAt`, {
@@ -149,7 +158,11 @@ describe.each(engines)('%s', (engine) => {
       .parse(z.object({ data: z.array(z.record(z.string(), z.unknown())) }), body)
       .data.find((row) => row[resource.idKey] === id)
     const broken = record && refusalOf(resource, bulkPermission(resource, action), { record, by: 'screens', me })
-    return broken && reasonSentence(broken.reason, 'pt')
+    if (broken) return reasonSentence(broken.reason, 'pt')
+    const isSet =
+      action === 'setField' &&
+      Object.entries(argumentsOf(subject) ?? {}).every(([name, value]) => record?.[name] === value)
+    return isSet ? translate('alreadySet', 'pt') : undefined
   }
 
   describe.each(profileNames)('as %s', (profile) => {

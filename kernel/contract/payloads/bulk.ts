@@ -29,7 +29,7 @@ export const issuesOfTarget = (issues: readonly z.core.$ZodIssue[]): z.core.$Zod
     })
   })
 
-/** Body of a preview. The `arguments` are the body of the single call. */
+/** Body of a preview. The `arguments` are the body of the single call: of `setField` one field with its value. */
 export const PreviewBody = (resource: Resource) =>
   z.strictObject({
     action: z.enum(resource.bulk ?? [], 'invalid'),

@@ -37,7 +37,7 @@ export const previewAction = async (context: Context, source: RegistryEntry, bod
     for (let missing = part.length - rows.length; missing > 0; missing--) refuse(new NotFound())
     const open: Row[] = []
     for (const row of rows) {
-      const refusal = refusalOf(resource, body.action, context, row)
+      const refusal = refusalOf(resource, body, context, row)
       if (refusal) refuse(refusal)
       else open.push(row)
     }
@@ -66,7 +66,7 @@ export const startAction = async (context: Context, source: RegistryEntry, body:
   const ids = await findTarget(context, { resource, table, hooks }, body)
   const { action } = body
   // The single call would ask for a proof as well, at least for some records.
-  if (hooks.prove && action === 'activate') assertProved(context, context.dependencies)
+  if (hooks.prove && (action === 'activate' || action === 'setField')) assertProved(context, context.dependencies)
   const operate = singleOperation(source, action, body.arguments)
   // There are more records than the person has confirmed.
   if (ids.length > body.expected) throw new ApiError(400, 'bulkChanged')
@@ -85,7 +85,7 @@ export const startAction = async (context: Context, source: RegistryEntry, body:
         const id = ids[index] ?? 0
         const row = known.get(id)
         if (!row) throw new NotFound()
-        const refusal = refusalOf(resource, action, inside, row)
+        const refusal = refusalOf(resource, body, inside, row)
         if (refusal) throw refusal
         await operate(inside, id)
       }

@@ -3,11 +3,14 @@ import * as z from 'zod/mini'
 import { can, forbiddance } from '#kernel/contract/access.ts'
 import { type BulkAction, bulkPermission } from '#kernel/contract/bulk.ts'
 import { reasonArgs, refusalOf as brokenCondition } from '#kernel/contract/conditions.ts'
+import type { PreviewBody } from '#kernel/contract/payloads/bulk.ts'
+import { settableFieldsOf } from '#kernel/contract/settableFields.ts'
 import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
 import { statusFieldOf } from '#kernel/contract/statusField.ts'
 import type { Context, RegistryEntry, SignedIn } from '#kernel/server/context.ts'
 import { type ApiError, BusinessRuleError, Forbidden, SchemaError } from '#kernel/server/errors.ts'
+import { writeSchemasOf } from '#kernel/server/import/importTargets.ts'
 import { resourceEntryOf } from '#kernel/server/operations/resourceEntry.ts'
 import { runAction } from '#kernel/server/operations/runAction.ts'
 import { update } from '#kernel/server/operations/save.ts'
@@ -18,13 +21,17 @@ type Values = Readonly<Record<string, unknown>>
 /** Takes the action on one record. @throws what the operation throws */
 export type SingleOperation = (context: Context, id: number) => Promise<unknown>
 
-/** Parses the arguments of an own action by the body of its endpoint. @throws SchemaError */
-const argumentsOf = ({ body }: Endpoint, given: Values = {}): unknown => {
-  if (!body) return undefined
-  const parsed = z.safeParse(body, given)
+/** @throws SchemaError */
+const parsedArguments = (schema: z.core.$ZodType, given: Values): unknown => {
+  const parsed = z.safeParse(schema, given)
   if (!parsed.success)
     throw new SchemaError(parsed.error.issues.map((issue) => ({ ...issue, path: ['arguments', ...issue.path] })))
   return parsed.data
+}
+
+/** Parses the arguments of an own action by the body of its endpoint. @throws SchemaError */
+const argumentsOf = ({ body }: Endpoint, given: Values = {}): unknown => {
+  return body ? parsedArguments(body, given) : undefined
 }
 
 /** @throws SchemaError for arguments of an action that has none */
@@ -35,6 +42,17 @@ const refuseArguments = (given: Values | undefined): void => {
     ])
 }
 
+/** Parses the one field that an action sets, by the schema of the single call. @throws SchemaError */
+const fieldToSet = ({ contract }: RegistryEntry, given: Values = {}): Values => {
+  const { resource } = contract
+  const { update: schema } = writeSchemasOf(contract)
+  const names = Object.keys(given)
+  const [name = ''] = names
+  if (!resource || !schema || names.length !== 1 || !settableFieldsOf(resource).some(([known]) => known === name))
+    throw new SchemaError([{ code: 'custom', message: 'invalid', path: ['arguments'] }])
+  return z.parse(z.record(z.string(), z.unknown()), parsedArguments(schema, given))
+}
+
 /** Returns the operation of an action. @throws SchemaError for arguments that it refuses */
 export const singleOperation = (
   source: RegistryEntry,
@@ -43,6 +61,10 @@ export const singleOperation = (
 ): SingleOperation => {
   const entry = resourceEntryOf(source)
   const { actions } = entry.resource
+  if (action === 'setField') {
+    const values = fieldToSet(source, given)
+    return (context, id) => update(context, entry, id, values)
+  }
   const own = Object.values(source.contract.endpoints).find((endpoint) => endpoint.action === action)
   if (!own || !actions[action]?.arguments) refuseArguments(given)
   if (own) {
@@ -61,10 +83,10 @@ export const singleOperation = (
   throw new Error(`${entry.resource.name}: ${action} has no operation`)
 }
 
-/** Returns why the caller may not take an action on a record, judged by the record's own values alone. */
+/** Returns why the caller may not take an action on a record, judged by the record's own values alone, and by the value that it sets. */
 export const refusalOf = (
   resource: Resource,
-  action: BulkAction,
+  { action, arguments: given = {} }: Pick<PreviewBody, 'action' | 'arguments'>,
   { me }: Pick<SignedIn, 'me'>,
   row: Values,
 ): ApiError | undefined => {
@@ -76,6 +98,8 @@ export const refusalOf = (
     brokenCondition(resource, permission, { record, by: 'server' }) ??
     brokenCondition(resource, permission, { record, by: 'screens', me })
   if (broken) return new BusinessRuleError(broken.reason, reasonArgs(broken, record))
+  if (action === 'setField' && Object.entries(given).every(([name, value]) => row[name] === value))
+    return new BusinessRuleError('alreadySet')
   if (action === 'activate' && row['deletedAt'] === null) return new BusinessRuleError('alreadyActive')
   return action === 'deactivate' && row['deletedAt'] !== null ? new BusinessRuleError('alreadyInactive') : undefined
 }

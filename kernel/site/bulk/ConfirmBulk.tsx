@@ -13,6 +13,7 @@ import { useScreenTranslate } from '../declaration/useScreenTranslate.ts'
 import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { ReferenceValue } from '../filters/ReferenceValue.tsx'
 import { Refusals } from './Refusals.tsx'
+import { SetField } from './SetField.tsx'
 import { RunQuestion } from './RunQuestion.tsx'
 
 interface ConfirmBulkProps {
@@ -29,9 +30,11 @@ export const ConfirmBulk = ({ resource, action, target, title, onStarted, onClos
   const provider = useProvider()
   const translate = useResourceTranslate(resource.name)
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
+  const isSetting = action === 'setField'
+  const [toSet, setToSet] = useState<Readonly<Record<string, unknown>>>()
   const needed = Object.entries(resource.actions[action]?.arguments ?? {})
   const missing = needed.find(([name]) => !chosen[name])
-  const isReady = missing === undefined
+  const isReady = isSetting ? toSet !== undefined : missing === undefined
   // The field of the records that shows the chosen one.
   const labelOf = (other: Target): string =>
     translate.field(
@@ -41,7 +44,8 @@ export const ConfirmBulk = ({ resource, action, target, title, onStarted, onClos
       }) ?? other.name,
     )
   const ids = needed.map(([name]) => [name, Number(chosen[name])])
-  const body = { action, target, ...(needed.length > 0 && { arguments: Object.fromEntries(ids) }) }
+  const given = isSetting ? toSet : needed.length > 0 ? Object.fromEntries(ids) : undefined
+  const body = { action, target, ...(given && { arguments: given }) }
   const calls = bulkCalls(resource)
   const preview = useQuery({
     queryKey: [resource.name, 'bulkPreview', body],
@@ -73,7 +77,7 @@ export const ConfirmBulk = ({ resource, action, target, title, onStarted, onClos
       onRefused={() => void preview.refetch()}
       onClose={onClose}
       text={
-        missing === undefined ? (
+        isReady ? (
           data && (
             <>
               <p>
@@ -83,10 +87,11 @@ export const ConfirmBulk = ({ resource, action, target, title, onStarted, onClos
             </>
           )
         ) : (
-          <p>{t('argumentNeeded', { field: labelOf(missing[1]) })}</p>
+          <p>{missing ? t('argumentNeeded', { field: labelOf(missing[1]) }) : t('valueNeeded')}</p>
         )
       }
     >
+      {isSetting && <SetField resource={resource} onSet={setToSet} />}
       {needed.map(([name, other]) => (
         <ReferenceValue
           key={name}

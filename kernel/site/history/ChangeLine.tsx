@@ -80,7 +80,7 @@ export const ChangeLine = ({ line, isNamed = true, onLeave, onBatch }: ChangeLin
   const didRun = ({ action: whole, done }: NonNullable<NewsLine['run']>) => {
     const counted = { smart_count: done, count: formatNumber(done) }
     if (whole === 'import' || whole === 'revert') return t(`run.${whole}`, counted)
-    return `${didOf(resource, whole)} ${t('run.records', counted)}`
+    return `${didOf(resource, whole === 'setField' ? 'update' : whole)} ${t('run.records', counted)}`
   }
 
   const recordMarkup = () => {

@@ -13,7 +13,7 @@ export default defineResource({
   attention: { untranslated: null },
   import: { keys: ['name'], cells: { codAmostra: 'code', casNumber: 'code' } },
   quickSearch: '/categories/quick-search',
-  bulk: ['activate', 'deactivate', 'hardDelete'],
+  bulk: ['activate', 'deactivate', 'setField', 'hardDelete'],
   access: { ADMIN: 'all', other: ['open', 'list', 'read', 'create', 'update', 'delete', 'hardDelete', 'activate'] },
   conditions: {
     // The list hides it (S2§4); the form of an inactive family can be opened by its URL (docs/decisions/0018).

@@ -15,7 +15,7 @@ export default defineResource({
   body: 'multipart',
   import: { keys: ['name'] },
   quickSearch: '/fragrances/quick-search',
-  bulk: ['activate', 'deactivate'],
+  bulk: ['activate', 'deactivate', 'setField'],
   access: { ADMIN: 'all', other: ['open', 'list', 'read', 'create', 'update', 'delete', 'hardDelete', 'activate'] },
   conditions: {
     // The row has no toggle then (S1§2).

@@ -14,7 +14,7 @@ export default defineResource({
   attention: { expiring: `expirationDate.next.${dashboard.newsDays}d` },
   verbs: ['create', 'update'],
   body: 'json',
-  bulk: ['activate', 'deactivate', 'hardDelete'],
+  bulk: ['activate', 'deactivate', 'setField', 'hardDelete'],
   access: { ADMIN: 'all', POSTNEWS: 'all', other: 'all' },
   conditions: {
     delete: [{ empty: 'fragrances', reason: 'newsHasFragrances' }],

@@ -1,0 +1,9 @@
+// The fields whose value can be set in many records at once: those that a form writes and whose values people choose.
+import { kindOf } from '#kernel/kinds/contract.ts'
+import { bodyFieldsOf, type Definition } from './define.ts'
+import type { Field, FilterKind } from './kinds.ts'
+
+const chosen: readonly (FilterKind | undefined)[] = ['choice', 'yesNo', 'day', 'reference']
+
+export const settableFieldsOf = (definition: Pick<Definition, 'fields' | 'verbs'>): [string, Field][] =>
+  bodyFieldsOf(definition).filter(([, field]) => field.kind !== 'custom' && chosen.includes(kindOf(field).filter))
