@@ -23,6 +23,7 @@ export const pt: Messages = {
     createdAt: 'Criado em',
     updatedAt: 'Atualizado em',
   },
+  hints: { fragranceShots: 'Quantos disparos de cada fragrância a campanha prevê.' },
   actions: { setDefault: 'Definir como campanha padrão', read: 'QR code' },
   log: { setDefault: { did: 'definiu como padrão', entry: 'Campanha padrão' } },
   confirmations: {
@@ -59,6 +60,7 @@ export const en: Messages = {
     createdAt: 'Created',
     updatedAt: 'Updated',
   },
+  hints: { fragranceShots: 'How many shots of each fragrance the campaign plans.' },
   actions: { setDefault: 'Set as default campaign', read: 'QR code' },
   log: { setDefault: { did: 'set as the default', entry: 'Default campaign' } },
   confirmations: {
@@ -90,6 +92,7 @@ export const es: Messages = {
     createdAt: 'Creado',
     updatedAt: 'Actualizado',
   },
+  hints: { fragranceShots: 'Cuántos disparos de cada fragancia prevé la campaña.' },
   actions: { setDefault: 'Definir como predeterminada', read: 'Código QR' },
   log: { setDefault: { did: 'definió como predeterminada', entry: 'Campaña predeterminada' } },
   confirmations: {

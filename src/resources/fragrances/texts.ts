@@ -17,6 +17,10 @@ export const pt: MessagesOf<typeof screens> = {
     secret: 'Ficha',
     createdAt: 'Criado em',
   },
+  hints: {
+    parentId: 'Primária e secundária são os dois tipos de fragrância do catálogo; o filtro os separa.',
+    secret: 'O documento confidencial de uma fragrância, em PDF ou imagem. A auditoria diz quem o abriu.',
+  },
   choices: { parentId: { 1: 'Primária', 2: 'Secundária' } },
 }
 export const en: MessagesOf<typeof screens> = {
@@ -34,6 +38,10 @@ export const en: MessagesOf<typeof screens> = {
     secret: 'Data sheet',
     createdAt: 'Created',
   },
+  hints: {
+    parentId: 'Primary and secondary are the two types of fragrances in the catalogue; the filter tells them apart.',
+    secret: 'The confidential document of a fragrance, a PDF or a picture. The audit says who has opened it.',
+  },
   choices: { parentId: { 1: 'Primary', 2: 'Secondary' } },
 }
 export const es: MessagesOf<typeof screens> = {
@@ -50,6 +58,10 @@ export const es: MessagesOf<typeof screens> = {
     image: 'Imagen',
     secret: 'Ficha',
     createdAt: 'Creado',
+  },
+  hints: {
+    parentId: 'Primaria y secundaria son los dos tipos de fragancia del catálogo; el filtro los separa.',
+    secret: 'El documento confidencial de una fragancia, en PDF o imagen. La auditoría dice quién lo abrió.',
   },
   choices: { parentId: { 1: 'Primaria', 2: 'Secundaria' } },
 }

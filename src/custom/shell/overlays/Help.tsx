@@ -1,5 +1,6 @@
 // The help (`?`): the frame's shortcuts as they are pressed, the switch for those of a single key, and the product's words.
 import { useId } from 'react'
+import { useTranslate } from 'react-admin'
 import { useLanguage } from '#src/i18n/language.ts'
 import { panelMessages } from '#src/i18n/shell/panel.ts'
 import { productWords } from '#src/i18n/shell/words.ts'
@@ -11,6 +12,7 @@ import { OverlayHead } from '#kernel/site/ui/OverlayHead.tsx'
 import type { OverlayProps } from './overlayProps.ts'
 
 export const Help = ({ settings: { singles, setSingles }, onClose }: OverlayProps) => {
+  const t = useTranslate()
   const language = useLanguage()
   const { help: messages } = panelMessages[language]
   const id = useId()
@@ -39,10 +41,10 @@ export const Help = ({ settings: { singles, setSingles }, onClose }: OverlayProp
       <section aria-labelledby={`${id}words`}>
         <h3 id={`${id}words`}>{messages.words}</h3>
         <dl className={styles.words}>
-          {productWords[language].map(([word, meaning]) => (
+          {Object.values(productWords[language]).map(([word, meaning]) => (
             <div key={word}>
               <dt>{word}</dt>
-              <dd>{meaning}</dd>
+              <dd>{t(meaning, { _: meaning })}</dd>
             </div>
           ))}
         </dl>
