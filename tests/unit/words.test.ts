@@ -3,14 +3,15 @@ import { expect, test } from 'vitest'
 import { languageCodes } from '#kernel/contract/languages.ts'
 import { valueAt } from '#kernel/site/declaration/fieldPath.ts'
 import { productWords } from '#src/i18n/shell/words.ts'
-import * as campaigns from '#src/resources/campaigns/texts.ts'
-import * as fragrances from '#src/resources/fragrances/texts.ts'
-import * as news from '#src/resources/news/texts.ts'
+import { messages as en } from '#src/i18n/admin.en.ts'
+import { messages as es } from '#src/i18n/admin.es.ts'
+import { messages as pt } from '#src/i18n/admin.pt.ts'
+
+const texts = { pt, en, es }
 
 test.each(languageCodes)('every word has a meaning in %s, of its own or a sentence of its screen', (language) => {
-  const resources = { campaigns: campaigns[language], fragrances: fragrances[language], news: news[language] }
   const meanings = Object.values(productWords[language]).map(([, meaning]) => meaning)
   expect(meanings.filter((meaning) => meaning.startsWith('resources.')).length).toBeGreaterThan(3)
   for (const meaning of meanings)
-    expect(meaning.startsWith('resources.') ? valueAt({ resources }, meaning) : meaning).toMatch(/\p{L}+\.$/u)
+    expect(meaning.startsWith('resources.') ? valueAt(texts[language], meaning) : meaning).toMatch(/\p{L}+\.$/u)
 })
