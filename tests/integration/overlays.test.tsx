@@ -56,7 +56,7 @@ describe('the command palette', () => {
       'Perfis',
       'Permissões',
       'Auditoria',
-      'Cadastro de Usuário',
+      'Criar usuário',
       'Idioma: English',
       'Idioma: Español',
       'Aparência: Escura',
@@ -109,7 +109,7 @@ describe('the command palette', () => {
     await userEvent.type(input, '{ArrowDown}{ArrowDown}')
     expect(active()).toBe('Usuários')
     await userEvent.type(input, 'usuario{ArrowDown}')
-    expect(options()).toEqual(['Usuários', 'Cadastro de Usuário'])
+    expect(options()).toEqual(['Usuários', 'Criar usuário'])
     await userEvent.type(input, '{Enter}')
     expect(router.state.location.pathname).toBe('/admin/users/create')
     expect(screen.queryByRole('dialog')).toBeNull()

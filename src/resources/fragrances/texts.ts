@@ -4,8 +4,7 @@ import type screens from './screens.ts'
 
 export const pt: MessagesOf<typeof screens> = {
   name: 'Fragrâncias',
-  menu: 'Configuração',
-  titles: { create: 'Cadastro de Fragrância', update: 'Atualizar Fragrância' },
+  titles: { create: 'Criar fragrância', update: 'Editar fragrância' },
   groups: { identity: 'Identificação', files: 'Arquivos' },
   fields: {
     fragranceId: 'Código',
@@ -25,8 +24,7 @@ export const pt: MessagesOf<typeof screens> = {
 }
 export const en: MessagesOf<typeof screens> = {
   name: 'Fragrances',
-  menu: 'Configuration',
-  titles: { create: 'New fragrance', update: 'Edit fragrance' },
+  titles: { create: 'Create fragrance', update: 'Edit fragrance' },
   groups: { identity: 'Details', files: 'Files' },
   fields: {
     fragranceId: 'Code',
@@ -46,8 +44,7 @@ export const en: MessagesOf<typeof screens> = {
 }
 export const es: MessagesOf<typeof screens> = {
   name: 'Fragancias',
-  menu: 'Configuración',
-  titles: { create: 'Nueva fragancia', update: 'Editar fragancia' },
+  titles: { create: 'Crear fragancia', update: 'Editar fragancia' },
   groups: { identity: 'Identificación', files: 'Archivos' },
   fields: {
     fragranceId: 'Código',
