@@ -28,9 +28,9 @@ test('a token is made with what it would reach in view, changes a record in its 
       .textContent(),
   )
   await adding.getByRole('group', { name: 'Usuários' }).getByLabel('Ler', { exact: true }).check()
-  await adding.getByRole('group', { name: 'Categorias' }).first().getByLabel('Ler e alterar').check()
+  await adding.getByRole('group', { name: 'Famílias' }).first().getByLabel('Ler e alterar').check()
   const reach = adding.getByRole('status').filter({ hasText: 'poderia ler' })
-  await everyLook(page, async () => await expect(reach).toContainText('Poderia alterar: categorias (criar e alterar)'))
+  await everyLook(page, async () => await expect(reach).toContainText('Poderia alterar: famílias (criar e alterar)'))
   expect(await reach.textContent()).toMatch(new RegExp(`poderia ler .*\\b${total} usuários`))
   await page.setViewportSize(widths.wide)
   await adding.getByRole('button', { name: 'Criar o token' }).click()
@@ -42,7 +42,7 @@ test('a token is made with what it would reach in view, changes a record in its 
   await expect(shown.getByRole('button', { name: 'Copiado' })).toBeVisible()
   const token = (await shown.getByText(/^sillage_/).textContent()) ?? ''
   await shown.getByRole('button', { name: 'Já guardei' }).click()
-  const made = page.getByRole('listitem').filter({ hasText: 'Categorias: listar, ler um registro, criar, alterar' })
+  const made = page.getByRole('listitem').filter({ hasText: 'Famílias: listar, ler um registro, criar, alterar' })
   await everyLook(page, async () => await expect(made).toBeVisible())
   await expect(made.getByRole('link', { name: 'Usuários' })).toHaveAttribute('href', '/admin/users')
   await expect(page.getByText('nunca usado')).toBeVisible()

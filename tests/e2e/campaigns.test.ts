@@ -333,7 +333,7 @@ test('a copy starts with dial, texts and cover of the original, and is saved as 
   await row(page, /Spa e Bem-estar/)
     .getByRole('link', { name: /Duplicar/ })
     .click()
-  await expect(page).toHaveTitle('Cadastro de Campanha - Admin')
+  await expect(page).toHaveTitle('Criar campanha - Admin')
   await expect(page.getByRole('textbox', { name: 'Nome' })).toHaveValue('Cópia de Spa e Bem-estar')
   await expect(page.getByText('9 de 20 configurados')).toBeVisible()
   await expect(page.getByRole('img', { name: /Prévia: Capa/ })).toBeVisible()

@@ -8,7 +8,7 @@ test('an administrator creates a fragrance with files and a new family, edits it
 }) => {
   await beSignedIn(page, 'admin')
   await page.goto('/admin/fragrances/create')
-  await expect(page).toHaveTitle('Cadastro de Fragrância - Admin')
+  await expect(page).toHaveTitle('Criar fragrância - Admin')
   const save = page.getByRole('button', { name: 'Salvar' })
   for (const [language, name] of [
     ['Português', 'Âmbar do Cerrado'],

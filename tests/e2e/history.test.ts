@@ -87,7 +87,7 @@ test('the audit is filtered, exported as it is filtered, and leads to a record w
   await page.getByRole('textbox', { name: 'Nombre químico' }).fill('Linalol e citral')
   await press(page.getByRole('button', { name: 'Guardar', exact: true }))
   await press(page.getByRole('dialog', { name: 'Éxito' }).getByRole('button', { name: 'Volver a la lista' }))
-  await expect(page.getByRole('heading', { level: 1, name: 'Categorías' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Familias' })).toBeVisible()
   // The site drops a second Enter that follows at once on a dialog that the first one closed.
   await page.keyboard.press('Tab')
   await press(page.getByRole('button', { name: /^Panel rápido/ }))
@@ -95,10 +95,10 @@ test('the audit is filtered, exported as it is filtered, and leads to a record w
   const audit = page.getByRole('tabpanel', { name: 'Auditoría' })
   await audit.getByRole('searchbox', { name: 'Persona' }).fill('alice')
   await press(audit.getByRole('button', { name: 'Alice Monteiro' }))
-  await audit.getByRole('combobox', { name: 'Dónde' }).selectOption('Categorías')
+  await audit.getByRole('combobox', { name: 'Dónde' }).selectOption('Familias')
   await audit.getByRole('combobox', { name: 'Qué' }).selectOption('cambió')
   await expect(audit.getByRole('listitem')).toHaveCount(1)
-  await expect(audit.getByRole('listitem')).toContainText('Categorías: Nombre químico')
+  await expect(audit.getByRole('listitem')).toContainText('Familias: Nombre químico')
   await everyLook(page, async () => await expect(audit.getByRole('listitem')).toHaveCount(1))
 
   const download = page.waitForEvent('download')

@@ -29,7 +29,7 @@ test('families are exported, changed in the file, imported by keyboard with a re
     const download = page.waitForEvent('download')
     await press('Exportar')
     const file = await download
-    expect(file.suggestedFilename()).toMatch(/^categorias-\d{4}-\d\d-\d\d\.csv$/)
+    expect(file.suggestedFilename()).toMatch(/^familias-\d{4}-\d\d-\d\d\.csv$/)
     await expect(dialog).toBeHidden()
     return await readFile(await file.path(), 'utf8')
   })

@@ -109,7 +109,7 @@ test('the palette leads by keyboard to a page, a form, a record by name, id, MAC
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ops@sillage.test')
   await expect(page.getByRole('navigation', { name: 'Você está aqui' })).toHaveText(
-    /Painel.*Usuários.*Atualizar Usuário · Olívia Prado/,
+    /Painel.*Usuários.*Editar usuário · Olívia Prado/,
   )
 
   await (await palette(page)).fill('5')

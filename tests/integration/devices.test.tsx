@@ -37,6 +37,14 @@ const list = async (replies: Parameters<typeof memoryProvider>[2] = {}) => {
 const noneOpen = { 'GET /devices/reset-code/{id}/open': () => ({ open: null }) }
 const press = async (name: string) => await userEvent.click(screen.getByRole('button', { name }))
 
+test('the list says how a device gets a campaign', async () => {
+  await list()
+  await userEvent.hover(screen.getByRole('button', { name: 'Campanha' }))
+  expect(screen.getByRole('tooltip').textContent).toMatch(
+    /^Um dispositivo recebe a campanha na lista de dispositivos: /,
+  )
+})
+
 test('the dialog renews a reset code after 60 seconds and not before, and offers to try again after a failure', async () => {
   let made = 0
   const memory = await list({ ...noneOpen, 'GET /devices/reset-code/{id}': () => ({ code: String(100_000 + ++made) }) })

@@ -672,6 +672,11 @@ describe('the descriptions of a campaign', () => {
   })
 })
 
+test('the form says how devices get the campaign', async () => {
+  await showScreens({ at: '/admin/campaigns/create' })
+  expect(await screen.findByText(/^Um dispositivo recebe a campanha na lista de dispositivos: /)).toBeTruthy()
+})
+
 test('the bar and the field say that an empty dial needs a slot', async () => {
   await showScreens({ at: '/admin/campaigns/create' })
   fireEvent.change(await screen.findByRole('textbox', { name: 'Nome' }), { target: { value: 'Primavera' } })

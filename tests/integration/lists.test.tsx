@@ -85,6 +85,23 @@ describe('the columns', () => {
     expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe('/admin/devices?where=id.is.5&filter={}')
   })
 
+  test('a heading that nobody understands is explained on focus and hover, until Escape', async () => {
+    await showScreens({
+      at: at('campaigns'),
+      memory: memoryProvider({ campaigns: [{ id: 1, deletedAt: null, createdAt }] }),
+    })
+    const heading = await screen.findByRole('button', { name: 'Disparos por fragrância' })
+    expect(screen.queryByRole('tooltip')).toBeNull()
+    await userEvent.hover(heading)
+    expect(screen.getByRole('tooltip').textContent).toBe('Quantos disparos de cada fragrância a campanha prevê.')
+    await userEvent.unhover(heading)
+    expect(screen.queryByRole('tooltip')).toBeNull()
+    act(() => heading.focus())
+    expect(heading.getAttribute('aria-describedby')).toBe(screen.getByRole('tooltip').id)
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('tooltip')).toBeNull()
+  })
+
   test('the list of fragrances shows codes with four digits', async () => {
     const fragrances = [7, 12_345].map((id) => ({
       id,
@@ -223,6 +240,13 @@ describe('the form', () => {
     await act(() => import('#kernel/site/form/FormScreen.tsx'))
     await screen.findByRole('button', { name: 'Salvar' })
   }
+  test('a field whose label nobody understands is described by a sentence', async () => {
+    await open('fragrances')
+    const descriptionOf = (element: HTMLElement) =>
+      document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent
+    expect(descriptionOf(screen.getByLabelText(/^Ficha/))).toMatch(/^O documento confidencial .* até 5 MB/)
+    expect(descriptionOf(screen.getByRole('combobox', { name: /^Tipo/ }))).toMatch(/^Primária e secundária são/)
+  })
   const inputs = async (label: string) => screen.findAllByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
 
   test.each([

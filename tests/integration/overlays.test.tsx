@@ -9,6 +9,7 @@ import campaignScreens from '#src/resources/campaigns/screens.ts'
 import { ListScreen } from '#kernel/site/list/ListScreen.tsx'
 import userScreens from '#src/resources/users/screens.ts'
 import { Shell } from '#src/custom/shell/frame/Shell.tsx'
+import { productNews } from '#src/i18n/shell/news.ts'
 import { memoryProvider, type MemoryProvider } from '#tests/support/engine.tsx'
 import { pass, stopClock } from '#tests/support/clock.ts'
 import { showInAdmin } from '#tests/support/frame.tsx'
@@ -55,7 +56,7 @@ describe('the command palette', () => {
       'Perfis',
       'Permissões',
       'Auditoria',
-      'Cadastro de Usuário',
+      'Criar usuário',
       'Idioma: English',
       'Idioma: Español',
       'Aparência: Escura',
@@ -108,7 +109,7 @@ describe('the command palette', () => {
     await userEvent.type(input, '{ArrowDown}{ArrowDown}')
     expect(active()).toBe('Usuários')
     await userEvent.type(input, 'usuario{ArrowDown}')
-    expect(options()).toEqual(['Usuários', 'Cadastro de Usuário'])
+    expect(options()).toEqual(['Usuários', 'Criar usuário'])
     await userEvent.type(input, '{Enter}')
     expect(router.state.location.pathname).toBe('/admin/users/create')
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -354,6 +355,8 @@ describe('the keyboard help', () => {
       'Selecionar também a próxima linha, a partir da caixa de uma linha',
       'Mostrar estes atalhos',
     ])
+    const news = within(help.getByRole('region', { name: 'O que há de novo' }))
+    expect(news.getAllByRole('listitem')[0]?.textContent).toBe(productNews[0]?.pt)
     const words = within(help.getByRole('region', { name: 'Palavras do produto' }))
     expect(words.getAllByRole('term').map((term) => term.textContent)).toContain('Carrossel')
   })

@@ -185,9 +185,9 @@ describe('the breadcrumb', () => {
 
   it('the breadcrumb of a form contains its list and the form', async () => {
     const router = await showInAdmin({ content: frame, at: '/admin/users/create' })
-    expect(trail()).toEqual(['Painel', 'Usuários', 'Cadastro de Usuário'])
+    expect(trail()).toEqual(['Painel', 'Usuários', 'Criar usuário'])
     await act(() => router.navigate('/admin/users/5/update'))
-    expect(trail()).toEqual(['Painel', 'Usuários', 'Atualizar Usuário'])
+    expect(trail()).toEqual(['Painel', 'Usuários', 'Editar usuário'])
   })
 
   it('the breadcrumb of the permissions contains their group of the menu', async () => {

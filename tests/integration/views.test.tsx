@@ -123,7 +123,7 @@ describe('the columns of a list', () => {
     await waitFor(() => expect(headers()).toEqual(['Número de série', 'Validade']))
     const order = within(screen.getByRole('combobox', { name: 'Ordenar por', hidden: true }))
     expect(order.getAllByRole('option', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
-      'Ordem de cadastro',
+      'Ordem de criação',
       'Número de série',
       'Validade',
     ])

@@ -204,7 +204,7 @@ describe.each(engines)('%s', (engine) => {
       timeZone: 'America/Sao_Paulo',
     }
     const csv = await post('/categories/export', { ...body, format: 'csv' })
-    expect(csv.headers['content-disposition']).toMatch(/^attachment; filename="categorias-\d{4}-\d\d-\d\d\.csv"$/)
+    expect(csv.headers['content-disposition']).toMatch(/^attachment; filename="familias-\d{4}-\d\d-\d\d\.csv"$/)
     const date = String.raw`\d\d/\d\d/\d{4} \d\d:\d\d`
     const line = (n: number, state: string, id: number) => `"'=Soma; ""1"" ${n}";${state};${id};Não;${date}\r\n`
     expect(`${csv.bytes}`).toMatch(

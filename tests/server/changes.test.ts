@@ -404,7 +404,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await linesOf('resource=categories&to=2026-02-02')).toEqual([])
     const rows = await readWorkbook((await call(`GET /api/changes/export?${filter}`)).bytes)
     expect(rows).toHaveLength(4)
-    expect(rows[1]).toEqual(expect.arrayContaining(['Conta OPERATOR', 'Alteração', 'Categorias', 'Três', 'name']))
+    expect(rows[1]).toEqual(expect.arrayContaining(['Conta OPERATOR', 'Alteração', 'Famílias', 'Três', 'name']))
     expect((await call(`GET /api/changes?${filter}`, undefined, operator)).status).toBe(403)
   })
 

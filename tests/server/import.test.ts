@@ -532,9 +532,9 @@ describe.each(engines)('%s', (engine) => {
     const path = `GET /api/imports/categories/template?labels=${encodeURIComponent(JSON.stringify(labels))}`
     const { bytes } = await server.call(path, { as: admin })
     for (const [language, name] of [
-      ['pt', 'modelo-categorias'],
-      ['en', 'template-categories'],
-      ['es', 'plantilla-categorias'],
+      ['pt', 'modelo-familias'],
+      ['en', 'template-families'],
+      ['es', 'plantilla-familias'],
     ] as const) {
       const { headers } = await server.call(path, { as: admin, language })
       expect(headers['content-disposition']).toBe(`attachment; filename="${name}.xlsx"`)

@@ -12,7 +12,7 @@ const ChoiceField = ({ field, translate }: FieldProps<'choice'>) => {
       emptyText={translate.engine('form.noChoice')}
       translateChoice={false}
       isRequired={!optional}
-      helperText={false}
+      helperText={translate.hint(source) ?? false}
     />
   )
 }

@@ -9,7 +9,7 @@ const NumberField = ({ field, translate }: FieldProps<'number'>) => (
     min={field.minimum}
     max={field.maximum}
     isRequired={field.required}
-    helperText={false}
+    helperText={translate.hint(field.source) ?? false}
   />
 )
 

@@ -20,7 +20,7 @@ const YesNoField = ({ field, translate }: FieldProps<'yesNo'>) => (
     parse={(chosen: string) => chosen === 'true'}
     translateChoice={false}
     isRequired
-    helperText={false}
+    helperText={translate.hint(field.source) ?? false}
   />
 )
 

@@ -12,8 +12,6 @@ export interface MenuEntry {
   name: string
   /** The translation key of its label. */
   label: string
-  /** The key of its shorter label below a group, if the resource has one. */
-  shortLabel: string
   to: string
   icon: Declaration['icon']
   menu: MenuOptions
@@ -34,7 +32,6 @@ export const menuOf = ({
             {
               name,
               label: `resources.${name}.name`,
-              shortLabel: `resources.${name}.menu`,
               to: paths.list(name),
               icon,
               menu,

@@ -78,9 +78,11 @@ export type NeededMessages<
 
 type MessagesFor<D extends Definition, Menu, Column, Entry, Field, Actions, Described extends string, Next> = {
   name: string
-  /** A shorter label in the menu, below its group. */
-  menu?: string
+  /** The titles of the document where those of the screens are others. */
+  documentTitles?: { [Name in D['verbs'][number]]?: string }
   fields: Record<SourceOf<Column> | SourceOf<Field> | CoveredBy<Field> | Described, string>
+  /** Sentences that explain a field whose label does not, in forms and at the heads of columns. */
+  hints?: { [Source in SourceOf<Column> | SourceOf<Field>]?: string }
   notices?: { [Name in CommonEvent]?: Partial<Notice> }
 } & Needed<'titles', Entry, { [Name in D['verbs'][number]]: string }> &
   Needed<'groups', GroupIn<Entry>, Record<GroupIn<Entry>, string>> &

@@ -14,7 +14,12 @@ export const resourceTranslate = (t: (key: string, args?: Record<string, unknown
     engine: (key: string, args?: Arguments) => t(`engine.${key}`, args),
     name: () => translate('name'),
     title: (mode: 'create' | 'update') => translate(`titles.${mode}`),
+    /** The title of the document, if it is not that of the screen. */
+    documentTitle: (mode: 'create' | 'update') =>
+      t(`resources.${resource}.documentTitles.${mode}`, { _: translate(`titles.${mode}`) }),
     group: (name: string) => translate(`groups.${name}`),
+    /** The sentence that explains a field whose label does not; undefined for any other. */
+    hint: (source: string): string | undefined => t(`resources.${resource}.hints.${source}`, { _: '' }) || undefined,
     field: (source: string) => translate(`fields.${source}`),
     /** The label of the field that a path is, translates, or lies in; empty when there is none. */
     fieldAt: (path: string): string => {

@@ -132,7 +132,8 @@ export const FileField = ({ field, translate, record }: FieldProps<'image' | 'fi
     picker.current?.focus()
   }
 
-  const help = translate.engine('file.limit', { types: names, megabytes: limits.megabytes })
+  const limit = translate.engine('file.limit', { types: names, megabytes: limits.megabytes })
+  const help = [translate.hint(source), limit].filter(Boolean).join(' ')
   const onDrag = (isInside: boolean) => (event: DragEvent) => {
     event.preventDefault()
     if (!event.currentTarget.contains(event.relatedTarget instanceof Node ? event.relatedTarget : null))

@@ -20,7 +20,7 @@ export const FormFailure = ({ name, translate, mode = 'update', error, onRetry }
   const isGone = statusOf(error) === 404
   return (
     <section className={styles.screen}>
-      <title>{`${translate.title(mode)} - Admin`}</title>
+      <title>{`${translate.documentTitle(mode)} - Admin`}</title>
       <h1>{translate.title(mode)}</h1>
       <Message isError>
         <p>

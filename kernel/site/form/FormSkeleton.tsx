@@ -12,7 +12,7 @@ interface FormSkeletonProps {
 
 export const FormSkeleton = ({ form, translate, mode = 'update' }: FormSkeletonProps) => (
   <section className={styles.screen} aria-busy="true">
-    <title>{`${translate.title(mode)} - Admin`}</title>
+    <title>{`${translate.documentTitle(mode)} - Admin`}</title>
     <h1 className={mode === 'update' ? styles.skeletonTitle : undefined}>{translate.title(mode)}</h1>
     <p className="visually-hidden" role="status">
       {translate.engine('form.loading')}

@@ -103,7 +103,7 @@ export const RecordForm = ({ readOnlyReason, onReadOnly, isAgain, onAgain, onRel
   const isGone = savedId !== undefined || isDeleted
   return (
     <section className={styles.screen}>
-      <title>{`${translate.title(mode)} - Admin`}</title>
+      <title>{`${translate.documentTitle(mode)} - Admin`}</title>
       <RecordHeader
         declaration={declaration}
         record={record}

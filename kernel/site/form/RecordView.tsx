@@ -32,7 +32,7 @@ export const RecordView = ({ declaration, form, record, reason, isAgain }: Recor
   return (
     // The button that led here is gone with its form.
     <section ref={isAgain ? focusHeading : undefined} className={styles.screen}>
-      <title>{`${translate.title('update')} - Admin`}</title>
+      <title>{`${translate.documentTitle('update')} - Admin`}</title>
       <RecordHeader declaration={declaration} record={record} onDeleted={() => void navigate(to, { state })} />
       <ReadOnlyNotice reason={reason} />
       <FieldGroups form={form} translate={translate}>

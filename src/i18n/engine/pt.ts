@@ -36,7 +36,7 @@ export const engine = {
     sortBy: 'Ordenar por',
     ascending: 'Ordem crescente',
     descending: 'Ordem decrescente',
-    none: 'Ordem de cadastro',
+    none: 'Ordem de criação',
     nothing: 'Nenhum registro encontrado.',
     nothingFor: 'Nenhum registro encontrado para “%{text}”.',
     showInactive: 'Ver %{count} registro inativo |||| Ver %{count} registros inativos',

@@ -5,6 +5,7 @@ const pt = {
   help: {
     title: 'Ajuda',
     keys: 'Atalhos do teclado',
+    news: 'O que há de novo',
     words: 'Palavras do produto',
     palette: 'Buscar ou ir para qualquer lugar',
     search: 'Buscar na lista',
@@ -47,6 +48,7 @@ const en: typeof pt = {
   help: {
     title: 'Help',
     keys: 'Keyboard shortcuts',
+    news: 'What is new',
     words: 'Words of the product',
     palette: 'Search or go anywhere',
     search: 'Search the list',
@@ -85,6 +87,7 @@ const es: typeof pt = {
   help: {
     title: 'Ayuda',
     keys: 'Atajos del teclado',
+    news: 'Novedades',
     words: 'Palabras del producto',
     palette: 'Buscar o ir a cualquier lugar',
     search: 'Buscar en la lista',

@@ -1,76 +1,87 @@
-// The product's words that nobody explains elsewhere, in three languages, loaded with the help.
+// The product's words in three languages, loaded with the help. What screens explain in its place is the key of that sentence.
 import type { Language } from '#kernel/contract/languages.ts'
 
-type Words = readonly (readonly [word: string, meaning: string])[]
+type Word =
+  | 'campaign'
+  | 'slot'
+  | 'shot'
+  | 'fragranceShots'
+  | 'types'
+  | 'sheet'
+  | 'quiz'
+  | 'carousel'
+  | 'runs'
+  | 'view'
+  | 'profile'
 
-export const productWords: Readonly<Record<Language, Words>> = {
-  pt: [
-    [
+/** Each word with its meaning: a sentence, or its key among the texts of a resource. */
+export const productWords: Readonly<
+  Record<Language, Readonly<Record<Word, readonly [word: string, meaning: string]>>>
+> = {
+  pt: {
+    campaign: [
       'Campanha',
       'As fragrâncias dos slots de um dispositivo, com o tempo de cada disparo. Um dispositivo tem uma campanha.',
     ],
-    ['Slot', 'Um dos 20 lugares do dispositivo, cada um com uma cápsula.'],
-    ['Disparo', 'Uma liberação de fragrância por um dispositivo. Os gráficos do painel contam disparos.'],
-    [
-      'Primária e secundária',
-      'Os dois tipos de fragrância do catálogo; a coluna Tipo os mostra, e o filtro os separa.',
-    ],
-    ['Ficha', 'O documento confidencial de uma fragrância, em PDF ou imagem. A auditoria diz quem o abriu.'],
-    [
+    slot: ['Slot', 'Um dos 20 lugares do dispositivo, cada um com uma cápsula.'],
+    shot: ['Disparo', 'Uma liberação de fragrância por um dispositivo. Os gráficos do painel contam disparos.'],
+    fragranceShots: ['Disparos por fragrância', 'resources.campaigns.hints.fragranceShots'],
+    types: ['Primária e secundária', 'resources.fragrances.hints.parentId'],
+    sheet: ['Ficha', 'resources.fragrances.hints.secret'],
+    quiz: [
       'Quiz',
       'Perguntas cujas respostas levam a fragrâncias da campanha. Rascunho, validado e depois publicado no aplicativo.',
     ],
-    ['Carrossel', 'As notícias que o aplicativo mostra no alto, uma após a outra.'],
-    ['Execuções', 'As suas ações em vários registros e as suas importações, com o resultado de cada uma.'],
-    ['Visão', 'Uma lista com filtro, ordem e colunas guardados, só sua ou de todos.'],
-    [
+    carousel: ['Carrossel', 'resources.news.hints.carrousel'],
+    runs: ['Execuções', 'As suas ações em vários registros e as suas importações, com o resultado de cada uma.'],
+    view: ['Visão', 'Uma lista com filtro, ordem e colunas guardados, só sua ou de todos.'],
+    profile: [
       'Perfil',
       'O que uma pessoa pode fazer: ADMIN administra tudo, POSTNEWS publica notícias, USER só usa o aplicativo. A página Permissões mostra cada um.',
     ],
-  ],
-  en: [
-    ['Campaign', 'The fragrances of the slots of a device, with the length of each shot. A device has one campaign.'],
-    ['Slot', 'One of the 20 places of a device, each with a capsule.'],
-    ['Shot', 'One release of a fragrance by a device. The charts of the home count shots.'],
-    [
-      'Primary and secondary',
-      'The two types of fragrances in the catalogue; the column Type shows them, and the filter tells them apart.',
+  },
+  en: {
+    campaign: [
+      'Campaign',
+      'The fragrances of the slots of a device, with the length of each shot. A device has one campaign.',
     ],
-    ['Sheet', 'The confidential document of a fragrance, a PDF or a picture. The audit says who has opened it.'],
-    [
+    slot: ['Slot', 'One of the 20 places of a device, each with a capsule.'],
+    shot: ['Shot', 'One release of a fragrance by a device. The charts of the home count shots.'],
+    fragranceShots: ['Shots per fragrance', 'resources.campaigns.hints.fragranceShots'],
+    types: ['Primary and secondary', 'resources.fragrances.hints.parentId'],
+    sheet: ['Data sheet', 'resources.fragrances.hints.secret'],
+    quiz: [
       'Quiz',
       'Questions whose answers lead to fragrances of the campaign. A draft, then validated, then published in the app.',
     ],
-    ['Carousel', 'The news that the app shows at its top, one after the other.'],
-    ['Runs', 'Your actions on several records and your imports, with the result of each.'],
-    ['View', 'A list with its filter, order and columns kept, for you alone or for everybody.'],
-    [
+    carousel: ['Carousel', 'resources.news.hints.carrousel'],
+    runs: ['Runs', 'Your actions on several records and your imports, with the result of each.'],
+    view: ['View', 'A list with its filter, order and columns kept, for you alone or for everybody.'],
+    profile: [
       'Profile',
       'What a person may do: ADMIN manages everything, POSTNEWS posts news, USER only uses the app. The page Permissions shows each.',
     ],
-  ],
-  es: [
-    [
+  },
+  es: {
+    campaign: [
       'Campaña',
       'Las fragancias de los slots de un dispositivo, con la duración de cada disparo. Un dispositivo tiene una campaña.',
     ],
-    ['Slot', 'Uno de los 20 lugares del dispositivo, cada uno con una cápsula.'],
-    ['Disparo', 'Una liberación de fragancia por un dispositivo. Los gráficos del panel cuentan disparos.'],
-    [
-      'Primaria y secundaria',
-      'Los dos tipos de fragancia del catálogo; la columna Tipo los muestra, y el filtro los separa.',
-    ],
-    ['Ficha', 'El documento confidencial de una fragancia, en PDF o imagen. La auditoría dice quién lo abrió.'],
-    [
+    slot: ['Slot', 'Uno de los 20 lugares del dispositivo, cada uno con una cápsula.'],
+    shot: ['Disparo', 'Una liberación de fragancia por un dispositivo. Los gráficos del panel cuentan disparos.'],
+    fragranceShots: ['Disparos por fragancia', 'resources.campaigns.hints.fragranceShots'],
+    types: ['Primaria y secundaria', 'resources.fragrances.hints.parentId'],
+    sheet: ['Ficha', 'resources.fragrances.hints.secret'],
+    quiz: [
       'Quiz',
       'Preguntas cuyas respuestas llevan a fragancias de la campaña. Borrador, validado y luego publicado en la aplicación.',
     ],
-    ['Carrusel', 'Las noticias que la aplicación muestra arriba, una tras otra.'],
-    ['Ejecuciones', 'Sus acciones en varios registros y sus importaciones, con el resultado de cada una.'],
-    ['Vista', 'Una lista con su filtro, orden y columnas guardados, solo para usted o para todos.'],
-    [
+    carousel: ['Carrusel', 'resources.news.hints.carrousel'],
+    runs: ['Ejecuciones', 'Sus acciones en varios registros y sus importaciones, con el resultado de cada una.'],
+    view: ['Vista', 'Una lista con su filtro, orden y columnas guardados, solo para usted o para todos.'],
+    profile: [
       'Perfil',
       'Lo que una persona puede hacer: ADMIN administra todo, POSTNEWS publica noticias, USER solo usa la aplicación. La página Permisos muestra cada uno.',
     ],
-  ],
+  },
 }

@@ -1,12 +1,12 @@
-// The messages of the fragrance categories (families) in three languages.
+// The messages of the fragrance categories in three languages: people call them families.
 import type { MessagesOf } from '#kernel/site/index.ts'
 import type screens from './screens.ts'
 
 export const pt: MessagesOf<typeof screens> = {
-  name: 'Categorias',
+  name: 'Famílias',
   attention: { untranslated: 'Textos sem tradução' },
   issues: { untranslated: 'família sem tradução |||| famílias sem tradução' },
-  titles: { create: 'Cadastro de Categoria', update: 'Atualizar Categoria' },
+  titles: { create: 'Criar família', update: 'Editar família' },
   next: 'Criar fragrância',
   groups: { identity: 'Identificação', texts: 'Descrições', certificates: 'Certificações' },
   fields: {
@@ -26,10 +26,10 @@ export const pt: MessagesOf<typeof screens> = {
   },
 }
 export const en: MessagesOf<typeof screens> = {
-  name: 'Categories',
+  name: 'Families',
   attention: { untranslated: 'Untranslated texts' },
   issues: { untranslated: 'family to translate |||| families to translate' },
-  titles: { create: 'New category', update: 'Edit category' },
+  titles: { create: 'Create family', update: 'Edit family' },
   next: 'Create fragrance',
   groups: { identity: 'Details', texts: 'Descriptions', certificates: 'Certifications' },
   fields: {
@@ -49,10 +49,10 @@ export const en: MessagesOf<typeof screens> = {
   },
 }
 export const es: MessagesOf<typeof screens> = {
-  name: 'Categorías',
+  name: 'Familias',
   attention: { untranslated: 'Textos sin traducción' },
   issues: { untranslated: 'familia sin traducción |||| familias sin traducción' },
-  titles: { create: 'Nueva categoría', update: 'Editar categoría' },
+  titles: { create: 'Crear familia', update: 'Editar familia' },
   next: 'Crear fragancia',
   groups: { identity: 'Identificación', texts: 'Descripciones', certificates: 'Certificaciones' },
   fields: {

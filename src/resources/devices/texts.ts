@@ -17,6 +17,10 @@ export const pt: MessagesOf<typeof screens> = {
     removeUser: 'Desconectar usuário',
     setCampaign: 'Definir campanha',
   },
+  hints: {
+    campaign:
+      'Um dispositivo recebe a campanha na lista de dispositivos: um administrador seleciona as linhas e usa “Definir campanha”, ou importa uma planilha.',
+  },
   log: {
     resetCode: { did: 'viu o código de redefinição de', entry: 'Código de redefinição' },
     removeUser: { did: 'desconectou o usuário de', entry: 'Desconexão do usuário' },
@@ -35,6 +39,10 @@ export const en: MessagesOf<typeof screens> = {
     updatedAt: 'Updated',
   },
   actions: { resetCode: 'Reset code', removeUser: 'Disconnect user', setCampaign: 'Set campaign' },
+  hints: {
+    campaign:
+      'A device gets its campaign in the list of devices: an administrator selects the rows and uses “Set campaign”, or imports a spreadsheet.',
+  },
   log: {
     resetCode: { did: 'saw the reset code of', entry: 'Reset code' },
     removeUser: { did: 'disconnected the user of', entry: 'User disconnected' },
@@ -56,6 +64,10 @@ export const es: MessagesOf<typeof screens> = {
     resetCode: 'Código de restablecimiento',
     removeUser: 'Desconectar usuario',
     setCampaign: 'Definir campaña',
+  },
+  hints: {
+    campaign:
+      'Un dispositivo recibe la campaña en la lista de dispositivos: un administrador selecciona las filas y usa “Definir campaña”, o importa una hoja de cálculo.',
   },
   log: {
     resetCode: { did: 'vio el código de restablecimiento de', entry: 'Código de restablecimiento' },

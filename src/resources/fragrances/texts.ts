@@ -4,8 +4,7 @@ import type screens from './screens.ts'
 
 export const pt: MessagesOf<typeof screens> = {
   name: 'Fragrâncias',
-  menu: 'Configuração',
-  titles: { create: 'Cadastro de Fragrância', update: 'Atualizar Fragrância' },
+  titles: { create: 'Criar fragrância', update: 'Editar fragrância' },
   groups: { identity: 'Identificação', files: 'Arquivos' },
   fields: {
     fragranceId: 'Código',
@@ -17,12 +16,15 @@ export const pt: MessagesOf<typeof screens> = {
     secret: 'Ficha',
     createdAt: 'Criado em',
   },
+  hints: {
+    parentId: 'Primária e secundária são os dois tipos de fragrância do catálogo; o filtro os separa.',
+    secret: 'O documento confidencial de uma fragrância, em PDF ou imagem. A auditoria diz quem o abriu.',
+  },
   choices: { parentId: { 1: 'Primária', 2: 'Secundária' } },
 }
 export const en: MessagesOf<typeof screens> = {
   name: 'Fragrances',
-  menu: 'Configuration',
-  titles: { create: 'New fragrance', update: 'Edit fragrance' },
+  titles: { create: 'Create fragrance', update: 'Edit fragrance' },
   groups: { identity: 'Details', files: 'Files' },
   fields: {
     fragranceId: 'Code',
@@ -34,12 +36,15 @@ export const en: MessagesOf<typeof screens> = {
     secret: 'Data sheet',
     createdAt: 'Created',
   },
+  hints: {
+    parentId: 'Primary and secondary are the two types of fragrances in the catalogue; the filter tells them apart.',
+    secret: 'The confidential document of a fragrance, a PDF or a picture. The audit says who has opened it.',
+  },
   choices: { parentId: { 1: 'Primary', 2: 'Secondary' } },
 }
 export const es: MessagesOf<typeof screens> = {
   name: 'Fragancias',
-  menu: 'Configuración',
-  titles: { create: 'Nueva fragancia', update: 'Editar fragancia' },
+  titles: { create: 'Crear fragancia', update: 'Editar fragancia' },
   groups: { identity: 'Identificación', files: 'Archivos' },
   fields: {
     fragranceId: 'Código',
@@ -50,6 +55,10 @@ export const es: MessagesOf<typeof screens> = {
     image: 'Imagen',
     secret: 'Ficha',
     createdAt: 'Creado',
+  },
+  hints: {
+    parentId: 'Primaria y secundaria son los dos tipos de fragancia del catálogo; el filtro los separa.',
+    secret: 'El documento confidencial de una fragancia, en PDF o imagen. La auditoría dice quién lo abrió.',
   },
   choices: { parentId: { 1: 'Primaria', 2: 'Secundaria' } },
 }

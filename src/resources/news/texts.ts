@@ -9,6 +9,7 @@ export const pt: MessagesOf<typeof screens> = {
   titles: { create: 'Criar notícia', update: 'Editar notícia' },
   groups: { texts: 'Textos', publication: 'Publicação', picture: 'Imagem' },
   choices: { expirationDate: { expired: 'Expirada' } },
+  hints: { carrousel: 'As notícias que o aplicativo mostra no alto, uma após a outra.' },
   fields: {
     titlePt: 'Título',
     contentPt: 'Conteúdo',
@@ -27,6 +28,7 @@ export const en: MessagesOf<typeof screens> = {
   issues: { expiring: 'news item about to expire |||| news items about to expire' },
   groups: { texts: 'Texts', publication: 'Publication', picture: 'Picture' },
   choices: { expirationDate: { expired: 'Expired' } },
+  hints: { carrousel: 'The news that the app shows at its top, one after the other.' },
   fields: {
     titlePt: 'Title',
     contentPt: 'Content',
@@ -45,6 +47,7 @@ export const es: MessagesOf<typeof screens> = {
   titles: { create: 'Crear noticia', update: 'Editar noticia' },
   groups: { texts: 'Textos', publication: 'Publicación', picture: 'Imagen' },
   choices: { expirationDate: { expired: 'Vencida' } },
+  hints: { carrousel: 'Las noticias que la aplicación muestra arriba, una tras otra.' },
   fields: {
     titlePt: 'Título',
     contentPt: 'Contenido',

@@ -6,7 +6,7 @@ export const pt: MessagesOf<typeof screens> = {
   name: 'Quiz',
   attention: { unvalidated: 'Sem validação' },
   issues: { unvalidated: 'quiz sem validação |||| quizzes sem validação' },
-  titles: { create: 'Cadastro de Quiz', update: 'Atualizar Quiz' },
+  titles: { create: 'Criar quiz', update: 'Editar quiz' },
   fields: {
     name: 'Nome',
     campaignId: 'Campanha',
@@ -29,7 +29,7 @@ export const en: MessagesOf<typeof screens> = {
   name: 'Quizzes',
   attention: { unvalidated: 'Not validated' },
   issues: { unvalidated: 'quiz to validate |||| quizzes to validate' },
-  titles: { create: 'New quiz', update: 'Edit quiz' },
+  titles: { create: 'Create quiz', update: 'Edit quiz' },
   fields: {
     name: 'Name',
     campaignId: 'Campaign',
@@ -50,7 +50,7 @@ export const es: MessagesOf<typeof screens> = {
   name: 'Quiz',
   attention: { unvalidated: 'Sin validar' },
   issues: { unvalidated: 'quiz sin validación |||| quizzes sin validación' },
-  titles: { create: 'Nuevo quiz', update: 'Editar quiz' },
+  titles: { create: 'Crear quiz', update: 'Editar quiz' },
   fields: {
     name: 'Nombre',
     campaignId: 'Campaña',

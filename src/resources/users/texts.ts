@@ -10,7 +10,8 @@ type Messages = MessagesOf<typeof screens> & {
 
 export const pt: Messages = {
   name: 'Usuários',
-  titles: { create: 'Cadastro de Usuário', update: 'Atualizar Usuário' },
+  titles: { create: 'Criar usuário', update: 'Editar usuário' },
+  documentTitles: { create: 'Cadastro de Usuário', update: 'Atualizar Usuário' }, // S1§2
   groups: { identity: 'Identificação', contact: 'Contato', address: 'Endereço' },
   fields: {
     nome: 'Nome',
@@ -53,7 +54,7 @@ export const pt: Messages = {
 }
 export const en: Messages = {
   name: 'Users',
-  titles: { create: 'New user', update: 'Edit user' },
+  titles: { create: 'Create user', update: 'Edit user' },
   groups: { identity: 'Details', contact: 'Contact', address: 'Address' },
   fields: {
     nome: 'Name',
@@ -94,7 +95,7 @@ export const en: Messages = {
 }
 export const es: Messages = {
   name: 'Usuarios',
-  titles: { create: 'Nuevo usuario', update: 'Editar usuario' },
+  titles: { create: 'Crear usuario', update: 'Editar usuario' },
   groups: { identity: 'Identificación', contact: 'Contacto', address: 'Dirección' },
   fields: {
     nome: 'Nombre',

@@ -7,6 +7,8 @@ import { bulk as limits } from '#kernel/contract/limits.ts'
 import type { Run } from '#kernel/contract/payloads/bulk.ts'
 import { bulkLabel, FollowedRun, nameOfRun, RunProgress, useProvider, useScreenTranslate } from '#kernel/site/index.ts'
 import { bulkMessages } from '#src/i18n/bulk/bulk.ts'
+import { useLanguage } from '#src/i18n/language.ts'
+import { productWords } from '#src/i18n/shell/words.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { formatInstant } from '#kernel/site/ui/formatDate.ts'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
@@ -25,6 +27,7 @@ export const RunsTab = () => {
     refetchInterval: ({ state }) => (state.data?.data.some((run) => run.state === 'running') ? limits.pollMs : false),
   })
   const runs = data?.data
+  const [, meaning] = productWords[useLanguage()].runs
   const titleOf = ({ resource, action }: Run) => bulkLabel(resource, action, t, translate)
   const close = () => {
     setOpened(undefined)
@@ -41,6 +44,7 @@ export const RunsTab = () => {
     )
   return (
     <>
+      <p className={styles.quiet}>{meaning}</p>
       {runs.length === 0 && <p role="status">{t('noRuns')}</p>}
       <ul className={styles.runs}>
         {runs.map((run) => (

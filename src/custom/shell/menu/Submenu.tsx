@@ -53,12 +53,7 @@ export const Submenu = ({ name, entries, minimized, onRestore }: SubmenuProps) =
       <div className={styles.submenu} data-open={open}>
         <ul id={id}>
           {entries.map((entry) => (
-            <ScreenLink
-              key={entry.name}
-              entry={entry}
-              label={t(entry.shortLabel, { _: t(entry.label) })}
-              minimized={minimized}
-            />
+            <ScreenLink key={entry.name} entry={entry} label={t(entry.label)} minimized={minimized} />
           ))}
         </ul>
       </div>

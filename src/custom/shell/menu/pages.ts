@@ -7,7 +7,6 @@ import { paths, type MenuEntry } from '#kernel/site/index.ts'
 const permissions: MenuEntry = {
   name: 'permissions',
   label: 'shell.menu.permissions',
-  shortLabel: 'shell.menu.permissions',
   to: `${paths.admin}/permissions`,
   icon: KeyRound,
   menu: { order: 95, under: 'manage' },
@@ -17,7 +16,6 @@ const permissions: MenuEntry = {
 const audit: MenuEntry = {
   name: 'audit',
   label: 'shell.menu.audit',
-  shortLabel: 'shell.menu.audit',
   to: paths.audit(),
   icon: ScrollText,
   menu: { order: 96, under: 'manage' },

@@ -1,7 +1,9 @@
-// The help (`?`): the frame's shortcuts as they are pressed, the switch for those of a single key, and the product's words.
+// The help (`?`): the frame's shortcuts as they are pressed, the switch for those of a single key, what is new, and the product's words.
 import { useId } from 'react'
+import { useTranslate } from 'react-admin'
 import { useLanguage } from '#src/i18n/language.ts'
 import { panelMessages } from '#src/i18n/shell/panel.ts'
+import { productNews } from '#src/i18n/shell/news.ts'
 import { productWords } from '#src/i18n/shell/words.ts'
 import { Modal } from '#kernel/site/ui/Modal.tsx'
 import { isSingle, keyCap, shortcuts } from '../frame/shortcuts.ts'
@@ -11,6 +13,7 @@ import { OverlayHead } from '#kernel/site/ui/OverlayHead.tsx'
 import type { OverlayProps } from './overlayProps.ts'
 
 export const Help = ({ settings: { singles, setSingles }, onClose }: OverlayProps) => {
+  const t = useTranslate()
   const language = useLanguage()
   const { help: messages } = panelMessages[language]
   const id = useId()
@@ -36,13 +39,21 @@ export const Help = ({ settings: { singles, setSingles }, onClose }: OverlayProp
         </dl>
         <Switch label={messages.singles} hint={messages.singlesHint} on={singles} onChange={setSingles} />
       </section>
+      <section aria-labelledby={`${id}news`}>
+        <h3 id={`${id}news`}>{messages.news}</h3>
+        <ul className={styles.news}>
+          {productNews.map(({ [language]: text }) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </section>
       <section aria-labelledby={`${id}words`}>
         <h3 id={`${id}words`}>{messages.words}</h3>
         <dl className={styles.words}>
-          {productWords[language].map(([word, meaning]) => (
+          {Object.values(productWords[language]).map(([word, meaning]) => (
             <div key={word}>
               <dt>{word}</dt>
-              <dd>{meaning}</dd>
+              <dd>{t(meaning, { _: meaning })}</dd>
             </div>
           ))}
         </dl>

@@ -2,7 +2,12 @@
 import { Redo2, Undo2 } from 'lucide'
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { sentence } from '#kernel/contract/messages.ts'
-import { useScreenTranslate, type CustomInputProps, type EngineRecord } from '#kernel/site/index.ts'
+import {
+  useResourceTranslate,
+  useScreenTranslate,
+  type CustomInputProps,
+  type EngineRecord,
+} from '#kernel/site/index.ts'
 import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
 import { IconButton } from '#kernel/site/ui/IconButton.tsx'
@@ -27,6 +32,7 @@ const isTyping = (target: EventTarget): boolean => target instanceof HTMLInputEl
 
 export const DialField = ({ record, origin }: CustomInputProps) => {
   const t = useScreenTranslate(dialMessages)
+  const devices = useResourceTranslate('devices')
   const language = useLanguage()
   const editor = useDialEditor(record)
   const { dial, selected, select, errorAt, clear, undo, redo } = editor
@@ -151,6 +157,7 @@ export const DialField = ({ record, origin }: CustomInputProps) => {
           onKeyDown={onSlotKey}
         />
         <p className={styles.hint}>{t('keyboardHelp')}</p>
+        <p className="input-hint">{devices.hint('campaign')}</p>
       </div>
       <p className="visually-hidden" role="status">
         {editor.announcement}

@@ -22,7 +22,7 @@ export const QuizBuilder = ({ id, record }: UpdateScreenProps<QuizRecord>) => {
   const isLoaded = useDeferredValue(questions !== undefined, false)
   return (
     <section className={styles.builder}>
-      <title>{`${translate.title('update')} - Admin`}</title>
+      <title>{`${translate.documentTitle('update')} - Admin`}</title>
       {data && questions && isLoaded ? (
         <LoadedQuiz quizId={id} record={record} quiz={data} />
       ) : (
