@@ -18,6 +18,7 @@ import { ChangesGuard } from './ChangesGuard.tsx'
 import { CleanDialog } from './CleanDialog.tsx'
 import { FormBar } from './FormBar.tsx'
 import { FormFields } from './FormFields.tsx'
+import { PrintedRecord } from './PrintedRecord.tsx'
 import { ReadOnlyNotice } from './ReadOnlyNotice.tsx'
 import { SavedDialog } from './SavedDialog.tsx'
 import { LanguageSelection } from './selectedLanguage.ts'
@@ -157,6 +158,7 @@ export const RecordForm = ({ readOnlyReason, onReadOnly, isAgain, onAgain, onRel
             }}
           />
         )}
+        {initial && <PrintedRecord form={form} translate={translate} record={mergedVersion ?? initial} />}
         <ChangesGuard
           isSaved={isGone}
           onUnchanged={readOnlyReason ? onReadOnly : isReverted ? onReloaded : undefined}
