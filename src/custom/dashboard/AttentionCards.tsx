@@ -60,7 +60,8 @@ export const AttentionCards = () => {
             <strong>{count(found)}</strong>{' '}
             <span>{t(`resources.${kind}.issues.${filter}`, { smart_count: found })}</span>{' '}
             <small>
-              <Icon of={icons[urgency]} /> {messages.attention.urgency[urgency]}
+              <Icon of={icons[urgency]} />
+              {messages.attention.urgency[urgency]}
             </small>
           </Link>
         </li>
