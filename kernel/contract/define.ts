@@ -39,6 +39,9 @@ export interface OwnAction extends ActionRules {
 /** The single calls that write a record by a body. Of these, a resource has those that it names. */
 export type Verb = 'create' | 'update'
 
+/** What an attention filter finds is past its time, or soon will be. */
+export type Urgency = 'overdue' | 'due'
+
 /** The definition of a resource. */
 export interface Definition {
   /** react-admin's name and the segment of its screens: /admin/{name}. */
@@ -78,6 +81,8 @@ export interface Definition {
    * Each is a filter (filters.ts), or null if table.ts contains its SQL.
    */
   readonly attention?: Readonly<Record<string, string | null>>
+  /** How urgent the filters of `attention` are: past its time, or soon. The others find what is incomplete. */
+  readonly urgency?: Readonly<Record<string, Urgency>>
   /**
    * Lets people import records from a spreadsheet (imports.ts): the fields that an import writes (`writtenBy`) are its columns.
    * `keys` are the fields that tell, besides the id, which record a row updates: each has `sort`, so that an index finds the record.

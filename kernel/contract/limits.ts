@@ -9,6 +9,8 @@ export const list = {
   perPage: 10,
   perPageOptions: [10, 20, 50],
   maxPerPage: 100,
+  /** The rows that a list prints at most. */
+  maxPrinted: 1000,
   searchMinimum: 3,
   searchMaximum: 200,
   searchDebounceMs: 500,

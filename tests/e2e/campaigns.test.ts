@@ -286,7 +286,7 @@ test('the default passes from one campaign to another; an inactive one is not of
   await expect(page).toHaveURL(`/admin/campaigns/${data[0].campaignId}/update`)
   const note = page.getByRole('note')
   await expect(note).toContainText('Esta campanha está inativa: ative-a para alterá-la')
-  await expect(page.getByRole('list', { name: 'Slots do dispositivo' }).getByRole('listitem').first()).toHaveText(
+  await expect(page.getByRole('table', { name: 'Slots do dispositivo' }).getByRole('row').nth(1)).toHaveText(
     /^1 .+ \d+ s\s*$/,
   )
   await everyLook(page, async () => await expect(page.locator('main input, main textarea')).toHaveCount(0))

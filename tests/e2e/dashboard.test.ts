@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { today } from '#kernel/contract/days.ts'
-import { expect, expectNoAxeViolations, test } from '#tests/e2e/journey.ts'
+import { expect, expectNoAxeViolations, settle, test } from '#tests/e2e/journey.ts'
 import { beSignedIn } from '#tests/support/pages.ts'
 import { readWorkbook } from '#tests/support/workbook.ts'
 
@@ -74,6 +74,17 @@ test('the tables of campaigns and fragrances add up to the same totals as their 
     byFragrance.rows.slice(0, 10).map(([name, shots]) => ({ name, shots: Number(shots) })),
   )
   expect(lines.at(10)?.name).toBe('Outras fragrâncias')
+})
+
+test('both donuts are above the fold, below everything that a new ADMIN is told', async ({ page }) => {
+  await open(page)
+  await expect(page.getByRole('region', { name: 'Primeiros passos' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Adicione um segundo fator' })).toBeVisible()
+  await settle(page)
+  for (const which of ['campaign', 'fragrance'] as const) {
+    const box = await chart(page, which).locator('svg.recharts-surface').boundingBox()
+    expect((box?.y ?? 900) + (box?.height ?? 0)).toBeLessThanOrEqual(900)
+  }
 })
 
 test('a period limits both charts and their workbooks, and a reload keeps it in the URL', async ({ page }) => {

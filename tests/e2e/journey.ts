@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { expect, test as base, type Locator, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import type { Result, RunOptions } from 'axe-core'
+import { findUntold, markSmallPaints } from '#tests/e2e/forcedColors.ts'
 import { demoData, startServer, type LiveServer } from '#tests/support/liveServer.ts'
 import { listen } from '#tests/support/pages.ts'
 
@@ -234,7 +235,19 @@ export const expectNothingSticksOut = async (page: Page): Promise<void> => {
   expect(overflow, 'nothing sticks out sideways').toBeLessThanOrEqual(0)
 }
 
-/** Checks a ready page wide and narrow, light and dark: axe finds nothing, every control can be pressed, nothing overflows sideways. */
+/** Expects that each state and each mark of a ready page can be told in a contrast theme, such as those of Windows. */
+export const expectToldInForcedColors = async (page: Page): Promise<void> => {
+  const marks = await markSmallPaints(page)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await settle(page)
+  expect(await findUntold(page, marks), 'a contrast theme shows every state and mark').toEqual([])
+  await page.emulateMedia({ forcedColors: null })
+}
+
+/**
+ * Checks a ready page wide and narrow, light and dark: axe finds nothing, every control can be pressed, nothing overflows sideways,
+ * and a contrast theme hides nothing.
+ */
 export const everyLook = async (page: Page, ready: () => Promise<void>) => {
   for (const [name, size] of Object.entries(widths)) {
     for (const { colorScheme, rules } of schemes) {
@@ -245,6 +258,7 @@ export const everyLook = async (page: Page, ready: () => Promise<void>) => {
         await settle(page)
         await expectNoAxeViolations(page, rules)
         await expectNothingSticksOut(page)
+        if (colorScheme === 'dark') await expectToldInForcedColors(page)
         if (colorScheme === 'light')
           expect(await findCovered(page), 'a press at the center of a control reaches it').toEqual([])
       })

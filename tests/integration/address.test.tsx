@@ -71,7 +71,7 @@ const showForm = async (services: Partial<Services> = {}, record: object = {}) =
   await showInAdmin({
     content: (
       <Form record={{ address: null, cpf: null, document: null, ...record }} mode="onTouched" resolver={resolver}>
-        <DocumentFields />
+        <DocumentFields record={undefined} />
         <AddressFields />
         <Probe />
       </Form>

@@ -42,7 +42,13 @@ type Fakes = Pick<EngineDataProvider, 'download' | 'callExternal'> & {
 }
 type Mocked = { [Name in keyof Fakes]: Mock<Fakes[Name]> }
 
-const open = async (overrides: Partial<Mocked> = {}, at = '/admin/home', profile = 'ADMIN', store?: Store) => {
+const open = async (
+  overrides: Partial<Mocked> = {},
+  at = '/admin/home',
+  profile = 'ADMIN',
+  store?: Store,
+  campaigns: readonly { id: number; name: string }[] = [],
+) => {
   const services = {
     byCampaign: vi.fn<Fakes['byCampaign']>(async () => [campaign(1, 'Verão', 90), campaign(2, 'Inverno', 6)]),
     byFragrance: vi.fn<Fakes['byFragrance']>(async () => [
@@ -68,7 +74,7 @@ const open = async (overrides: Partial<Mocked> = {}, at = '/admin/home', profile
     callExternal: vi.fn<Fakes['callExternal']>(async () => ({ title: 'Identidade', text: 'O logotipo.' })),
     ...overrides,
   }
-  const memory = memoryProvider({}, undefined, {
+  const memory = memoryProvider({ campaigns: [...campaigns] }, undefined, {
     'GET /changes': ({ query }) => ({ data: services.done(query?.['resource'], query?.['action']), next: null }),
     'GET /shots-campaign': ({ query: { limit: _limit, largest: _largest, ...period } = {} }) =>
       services.byCampaign(period),
@@ -111,6 +117,28 @@ test('the placeholders are as many as the cards of the last visit', async () => 
   await act(async () => answer.resolve([{ kind: 'capsules', filter: 'low', count: 1020 }]))
   expect(await section.findByText('1.020')).toBeTruthy()
   expect(store.getItem('home.attention')).toBe(1)
+})
+
+test('campaigns without shots are named, each with a link; so are the fragrances of the charts', async () => {
+  await open({}, '/admin/home', 'ADMIN', undefined, [
+    { id: 1, name: 'Verão' },
+    { id: 8, name: 'Outono' },
+    { id: 9, name: 'Primavera' },
+  ])
+  expect(await chart(byCampaign).findByText(/^Campanhas sem disparos no período:/)).toBeTruthy()
+  const linked = chart(byCampaign)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
+  expect(linked.filter(([, href]) => href?.includes('campaigns'))).toEqual([
+    ['Outono', '/admin/campaigns/8/update'],
+    ['Primavera', '/admin/campaigns/9/update'],
+  ])
+})
+
+test('a card says in words how urgent it is', async () => {
+  await open()
+  const words = (await screen.findAllByRole('link', { name: /cápsulas?/ })).map(({ textContent }) => textContent)
+  expect(words).toEqual([expect.stringMatching(/vencida.*Vencido$/), expect.stringMatching(/acabando.*Em breve$/)])
 })
 
 describe('the first steps', () => {
@@ -360,13 +388,13 @@ describe('the charts', () => {
 describe('what needs attention', () => {
   test('a warning says number and issue and links to the list that shows it, and one without a screen has no card', async () => {
     await open()
-    const link = await screen.findByRole('link', { name: '1.020 cápsulas acabando' })
+    const link = await screen.findByRole('link', { name: '1.020 cápsulas acabando Em breve' })
     expect(link).toHaveProperty('search', '?where=remainingShots.lte.9&filter=%7B%7D')
     expect(link).toHaveProperty('pathname', '/admin/capsules')
     const section = within(screen.getByRole('region', { name: 'Precisa de atenção' }))
     expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      '1 cápsula vencida',
-      '1.020 cápsulas acabando',
+      '1 cápsula vencida Vencido',
+      '1.020 cápsulas acabando Em breve',
     ])
   })
 

@@ -76,7 +76,8 @@ const show = async (
     answers,
   )
   await showScreens({ at: '/admin/campaigns/1/update', memory, ...(drafts && { drafts }) })
-  await screen.findByRole('list', { name: 'Slots do dispositivo' })
+  // A list to change, a table to read.
+  await screen.findByLabelText('Slots do dispositivo')
   return memory
 }
 const slot = (number: number) => screen.getByRole('button', { name: new RegExp(`^Slot ${number}:`) })
@@ -585,19 +586,26 @@ describe('the confirmation of a campaign that devices run', () => {
   })
 })
 
-test('the dial of an inactive campaign is a list without buttons, with links to its inactive fragrances', async () => {
+test('the dial of an inactive campaign is a table without buttons, with links to its inactive fragrances', async () => {
   const [first, second] = [held(1, 1), held(7, 2, 8)]
   await show({
     deletedAt: now,
     collection: [first, { ...second, fragrance: { ...second.fragrance, isActive: false } }],
   })
-  const list = within(await screen.findByRole('list', { name: 'Slots do dispositivo' }))
-  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent?.trim())).toEqual([
-    '1 Lavanda Florais 5 s',
-    '7 Cedro Madeiras 8 s Inativa: abrir Cedro para ativá-la',
+  const table = within(await screen.findByRole('table', { name: 'Slots do dispositivo' }))
+  const rows = table.getAllByRole('row').map((row) =>
+    within(row)
+      .queryAllByRole('cell')
+      .map(({ textContent }) => textContent?.trim()),
+  )
+  expect(rows).toHaveLength(21)
+  expect([rows[1], rows[2], rows[7]]).toEqual([
+    ['1', 'Lavanda', 'Florais', '5 s'],
+    ['2', 'Não configurado'],
+    ['7', 'CedroInativa: abrir Cedro para ativá-la', 'Madeiras', '8 s'],
   ])
-  expect(list.queryAllByRole('button')).toEqual([])
-  expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/admin/fragrances/2/update'])
+  expect(table.queryAllByRole('button')).toEqual([])
+  expect(table.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/admin/fragrances/2/update'])
 })
 
 describe('the descriptions of a campaign', () => {

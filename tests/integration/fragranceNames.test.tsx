@@ -150,10 +150,17 @@ describe.each([
   test('a read-only dial shows the names in the language of the interface', async () => {
     setLanguage(language)
     await show('campaigns/3/update', { campaigns: [{ ...campaign, deletedAt: at }] })
-    const list = within(await screen.findByRole('list', { name: slots }))
-    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent?.trim())).toEqual([
-      `1 ${first} 5 s`,
-      `2 ${second} 5 s`,
+    const rows = within(await screen.findByRole('table', { name: slots })).getAllByRole('row')
+    expect(rows).toHaveLength(21)
+    expect(
+      rows.slice(1, 3).map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map(({ textContent }) => textContent?.trim()),
+      ),
+    ).toEqual([
+      ['1', first, '', '5 s'],
+      ['2', second, '', '5 s'],
     ])
     expect(screen.getByText(first.charAt(0), { selector: 'text' })).toBeDefined()
   })

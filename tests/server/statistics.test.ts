@@ -328,12 +328,12 @@ describe.each(engines)('%s', (engine) => {
       await sql`INSERT INTO categories (name, appearance_en, deleted_at) VALUES ('Inativa', 'b', now())`.execute(db)
     })
 
-    test('attention counts overdue and low capsules, quizzes to validate, expiring news, and missing languages, in this order', async () => {
+    test('attention counts what is overdue, then what is due, then what is incomplete', async () => {
       expect(await attention()).toEqual([
         { kind: 'capsules', filter: 'overdue', count: 2 },
         { kind: 'capsules', filter: 'low', count: 2 },
-        { kind: 'quiz', filter: 'unvalidated', count: 1 },
         { kind: 'news', filter: 'expiring', count: 2 },
+        { kind: 'quiz', filter: 'unvalidated', count: 1 },
         { kind: 'campaigns', filter: 'untranslated', count: 5 },
         { kind: 'categories', filter: 'untranslated', count: 1 },
       ])

@@ -1,4 +1,5 @@
 // A text. A body's text is trimmed, and a blank one becomes null.
+import type { CheckDigit } from '#kernel/contract/checkDigits.ts'
 import type { ContractKind, Only, StoredOptions } from '#kernel/contract/kinds.ts'
 
 export interface TextOptions extends StoredOptions {
@@ -13,6 +14,8 @@ export interface TextOptions extends StoredOptions {
   readonly unique?: true
   /** How it is written: other spellings are stored in this one. */
   readonly format?: 'macAddress'
+  /** A number with a check digit: a wrong one is told while it is typed, and can be saved all the same. */
+  readonly checkDigit?: CheckDigit
 }
 
 declare module '#kernel/contract/kinds.ts' {

@@ -1,16 +1,18 @@
 // The field of a form for a text.
+import type { CheckDigit } from '#kernel/contract/checkDigits.ts'
 import type { FormKind } from '#kernel/site/fields/fieldProps.ts'
 
 declare module '#kernel/site/fields/kind.ts' {
   interface InputOptions {
     /** Nothing cuts a text that is too long: the schema says the maximum. */
-    text: { multiline?: boolean }
+    text: { multiline?: boolean; checkDigit?: CheckDigit }
   }
 }
 
-export const kind: FormKind<'text'> = (shared, { multiline }) => ({
+export const kind: FormKind<'text'> = (shared, { multiline, checkDigit }) => ({
   ...shared,
   kind: 'text',
   multiline,
+  checkDigit,
   wide: shared.wide ?? multiline,
 })

@@ -1,9 +1,27 @@
 // The input for a text of one line or several.
 import { TextInput } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { isBroken, type CheckDigit } from '#kernel/contract/checkDigits.ts'
+import { InputWarning } from '#kernel/site/ui/InputWarning.tsx'
 import type { FieldProps, InputKind } from '#kernel/site/fields/fieldProps.ts'
 
+interface CheckDigitWarningProps extends Pick<FieldProps<'text'>, 'translate'> {
+  source: string
+  checkDigit: CheckDigit
+}
+
+/** Says below the input, as it is typed, that the check digit of its number is wrong. */
+const CheckDigitWarning = ({ source, checkDigit, translate }: CheckDigitWarningProps) => {
+  const value: unknown = useWatch({ name: source })
+  return (
+    <InputWarning>
+      {typeof value === 'string' && isBroken(checkDigit, value) && translate.engine('form.wrongCheckDigit')}
+    </InputWarning>
+  )
+}
+
 const TextField = ({ field, translate }: FieldProps<'text'>) => {
-  const { source, multiline, required } = field
+  const { source, multiline, required, checkDigit } = field
   return (
     <TextInput
       source={source}
@@ -11,7 +29,7 @@ const TextField = ({ field, translate }: FieldProps<'text'>) => {
       multiline={multiline}
       minRows={multiline ? 3 : undefined}
       isRequired={required}
-      helperText={false}
+      helperText={checkDigit !== undefined && <CheckDigitWarning {...{ source, checkDigit, translate }} />}
       slotProps={{ htmlInput: { autoComplete: 'off' } }}
     />
   )

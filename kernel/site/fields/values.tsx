@@ -6,7 +6,7 @@ import { translations } from '#kernel/contract/translations.ts'
 import { uploads } from '#kernel/contract/uploads.ts'
 import { siteKinds } from '#kernel/kinds/site.ts'
 import { useDefinition } from '../declaration/engineContext.ts'
-import type { Field } from '../declaration/fields.ts'
+import { sourcesOf, type Field } from '../declaration/fields.ts'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
 import { RichText } from './richText/RichText.ts'
 import { valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
@@ -87,12 +87,16 @@ const StoredFile = ({ field: { source, kind }, translate, record }: ValueProps<'
   )
 }
 
-const Custom = ({ field: { source, view }, record, translate }: ValueProps<'custom'>): ReactNode =>
-  view ? (
-    createElement(lazyInput(view).view, { source, record, origin: record })
-  ) : (
-    <TextOrNothing text={asText(valueAt(record, source))} translate={translate} />
-  )
+/** Without a view of its own: a line for each value that the input writes. */
+const Custom = ({ field, record, translate }: ValueProps<'custom'>): ReactNode => {
+  const { source, view, text } = field
+  if (view) return createElement(lazyInput(view).view, { source, record, origin: record })
+  const lines = sourcesOf(field).map((path) => {
+    const line = asText(valueAt(record, path))
+    return line && text ? text(line, path) : line
+  })
+  return <TextOrNothing text={lines.filter((line) => line !== '').join('\n')} translate={translate} />
+}
 
 const Reference = ({ field: { shown }, translate, record }: ValueProps<'reference'>) => (
   <TextOrNothing text={asText(valueAt(record, shown))} translate={translate} />

@@ -20,6 +20,7 @@ import { ChangesGuard } from './ChangesGuard.tsx'
 import { CleanDialog } from './CleanDialog.tsx'
 import { FormBar } from './FormBar.tsx'
 import { FormFields } from './FormFields.tsx'
+import { PrintedRecord } from './PrintedRecord.tsx'
 import { ReadOnlyNotice } from './ReadOnlyNotice.tsx'
 import { nextOf, SavedDialog } from './SavedDialog.tsx'
 import { LanguageSelection } from './selectedLanguage.ts'
@@ -168,6 +169,7 @@ export const RecordForm = ({ readOnlyReason, onReadOnly, isAgain, onAgain, onRel
             }}
           />
         )}
+        {initial && <PrintedRecord form={form} translate={translate} record={mergedVersion ?? initial} />}
         <ChangesGuard
           isSaved={isGone}
           onUnchanged={readOnlyReason ? onReadOnly : isReverted ? onReloaded : undefined}

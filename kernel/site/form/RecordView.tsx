@@ -35,9 +35,7 @@ export const RecordView = ({ declaration, form, record, reason, isAgain }: Recor
       <title>{`${translate.documentTitle('update')} - Admin`}</title>
       <RecordHeader declaration={declaration} record={record} onDeleted={() => void navigate(to, { state })} />
       <ReadOnlyNotice reason={reason} />
-      <FieldGroups form={form} translate={translate}>
-        {(fields) => <Values fields={fields} translate={translate} record={record} />}
-      </FieldGroups>
+      <RecordValues form={form} translate={translate} record={record} />
       <div className={styles.buttons}>
         <ButtonLink to={to} state={state}>
           {translate.engine('form.back')}
@@ -46,6 +44,13 @@ export const RecordView = ({ declaration, form, record, reason, isAgain }: Recor
     </section>
   )
 }
+
+/** The values of a record, by the groups of its form. */
+export const RecordValues = ({ form, translate, record }: ValuesProps & { form: Form }) => (
+  <FieldGroups form={form} translate={translate}>
+    {(fields) => <Values fields={fields} translate={translate} record={record} />}
+  </FieldGroups>
+)
 
 interface ValuesProps {
   translate: ResourceTranslate

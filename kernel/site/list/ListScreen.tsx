@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { changes as limits } from '#kernel/contract/limits.ts'
 import { BusyOverlay } from '#kernel/site/ui/BusyOverlay.tsx'
 import { useElapsed } from '#kernel/site/ui/useElapsed.ts'
+import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
 import { can } from '#kernel/contract/access.ts'
 import { offeredActions } from '#kernel/contract/bulk.ts'
 import { countOf, useSelection } from '../bulk/selection.ts'
@@ -11,6 +12,7 @@ import { ListFailure } from './ListFailure.tsx'
 import { ListHeader } from './ListHeader.tsx'
 import { ListTable } from './ListTable.tsx'
 import { Pager } from './Pager.tsx'
+import { usePrintedRows } from './usePrintedRows.ts'
 import { SortChoice } from './SortChoice.tsx'
 import type { Declaration } from '../declaration/declaration.ts'
 import { useList } from './useList.ts'
@@ -64,6 +66,9 @@ export const ListScreen = ({ declaration }: { declaration: Declaration }) => {
     setLive(undefined)
     void refetch()
   }
+
+  const printed = usePrintedRows(name, list)
+  const shownList = printed ? { ...list, records: [...printed] } : list
 
   const isEmpty = records?.length === 0 && !isFetching && !error
   const columns = { declaration, definition, chosen: listView.columns }
@@ -127,10 +132,15 @@ export const ListScreen = ({ declaration }: { declaration: Declaration }) => {
               <ListTable {...table} columns={declaration.list.columns} list={{ ...list, records: undefined }} />
             }
           >
-            {(shown, isCompact) => <ListTable {...table} columns={shown} isCompact={isCompact} list={list} />}
+            {(shown, isCompact) => <ListTable {...table} columns={shown} isCompact={isCompact} list={shownList} />}
           </ListColumns>
         )}
       </div>
+      {printed && printed.length < total && (
+        <p className={styles.more}>
+          {translate.engine('list.printed', { count: formatNumber(printed.length), total: formatNumber(total) })}
+        </p>
+      )}
       {records && !isEmpty && <Pager list={list} translate={translate} />}
       {(isBarKeptOpen || countOf(selection, total) > 0) && (
         <Suspense>

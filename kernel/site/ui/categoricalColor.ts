@@ -36,9 +36,10 @@ export const categoricalTextColor = (groupId: number): string => colorsOf(groupI
 export const categoricalOutline = (groupId: number): string =>
   colorsOf(groupId).ink === navy ? 'var(--outline-of-light)' : 'var(--outline-of-dark)'
 
-/** The styles of an element in that color: fill, text and outline. */
+/** The styles of an element in that color: fill, text and outline. A contrast theme leaves them, because the color is the content. */
 export const categoricalStyle = (groupId: number) => ({
   background: categoricalColor(groupId),
   color: categoricalTextColor(groupId),
   boxShadow: `inset 0 0 0 1px ${categoricalOutline(groupId)}`,
+  forcedColorAdjust: 'none' as const,
 })

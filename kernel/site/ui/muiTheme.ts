@@ -7,6 +7,11 @@ const shades = (main: string, contrastText = 'var(--surface)') => ({ main, light
 
 const touched = { minWidth: 'var(--target)', minHeight: 'var(--target)' }
 
+/** What has the focus inside an open list. Contrast themes remove MUI's ground of it. */
+const inFocus = (state: string) => ({
+  '@media (forced-colors: active)': { [`&.${state}`]: { outline: '2px solid Highlight', outlineOffset: -2 } },
+})
+
 const tinted = (tone: string) => ({
   color: `var(--${tone})`,
   backgroundColor: `var(--${tone}-ground)`,
@@ -149,6 +154,7 @@ export const theme = createTheme({
           boxShadow: 'var(--shadow)',
           backgroundColor: 'var(--surface-raised)',
         },
+        option: inFocus('Mui-focused'),
         // MUI lets it overlap the other indicator.
         clearIndicator: { ...touched, marginRight: 0 },
         popupIndicator: touched,
@@ -161,6 +167,7 @@ export const theme = createTheme({
         },
       },
     },
+    MuiMenuItem: { styleOverrides: { root: inFocus('Mui-focusVisible') } },
     MuiMenu: {
       styleOverrides: {
         paper: {

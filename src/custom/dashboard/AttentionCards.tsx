@@ -1,6 +1,8 @@
 // Shows a card for each thing that needs attention, in the server's order, with a link to its list.
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
+import { CircleDashed, Clock, TriangleAlert } from 'lucide'
+import type { Urgency } from '#kernel/contract/define.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
@@ -9,6 +11,11 @@ import { paths, useEngine, useProvider } from '#kernel/site/index.ts'
 import { useDashboardMessages } from './useDashboardMessages.ts'
 import { useLastCount } from './useLastCount.ts'
 import styles from './AttentionCards.module.css'
+
+const icons = { overdue: TriangleAlert, due: Clock, incomplete: CircleDashed } satisfies Record<
+  Urgency | 'incomplete',
+  unknown
+>
 
 export const AttentionCards = () => {
   const t = useTranslate()
@@ -24,7 +31,14 @@ export const AttentionCards = () => {
     const declaration = declarations.find(({ name }) => name === one.kind)
     const definition = definitions.get(one.kind)
     return declaration && definition
-      ? [{ ...one, icon: declaration.icon, to: paths.attention(definition, one.filter) }]
+      ? [
+          {
+            ...one,
+            urgency: definition.urgency?.[one.filter] ?? ('incomplete' as const),
+            icon: declaration.icon,
+            to: paths.attention(definition, one.filter),
+          },
+        ]
       : []
   })
   const expected = useLastCount('attention', cards?.length, 5)
@@ -39,12 +53,16 @@ export const AttentionCards = () => {
   if (cards?.length === 0) return <p className={styles.message}>{messages.attention.none}</p>
   return (
     <ul className={styles.cards} aria-busy={!cards}>
-      {cards?.map(({ kind, filter, count: found, icon: KindIcon, to }) => (
+      {cards?.map(({ kind, filter, urgency, count: found, icon: KindIcon, to }) => (
         <li key={`${kind} ${filter}`}>
-          <Link to={to}>
+          <Link to={to} data-urgency={urgency}>
             <Icon of={KindIcon} />
             <strong>{count(found)}</strong>{' '}
-            <span>{t(`resources.${kind}.issues.${filter}`, { smart_count: found })}</span>
+            <span>{t(`resources.${kind}.issues.${filter}`, { smart_count: found })}</span>{' '}
+            <small>
+              <Icon of={icons[urgency]} />
+              {messages.attention.urgency[urgency]}
+            </small>
           </Link>
         </li>
       )) ?? Array.from({ length: expected }, (_, at) => <li key={at} className={styles.loading} />)}

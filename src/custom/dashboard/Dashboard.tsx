@@ -48,9 +48,9 @@ export const Dashboard = () => {
           <PeriodFilter choice={choice} period={period} onChoose={(next) => setQuery(next, { replace: true })} />
         </div>
         <div className={styles.charts}>
-          <ShotsByDay period={period} />
           <ShotsByCampaign period={period} />
           <ShotsByFragrance period={period} />
+          <ShotsByDay period={period} />
         </div>
       </section>
       <IdentityCard />

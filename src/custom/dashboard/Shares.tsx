@@ -1,11 +1,14 @@
 // Shows shares as a donut with the total in the middle, and as a table with the exact numbers.
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#kernel/site/index.ts'
 import { categoricalStyle } from '#kernel/site/ui/categoricalColor.ts'
 import card from './Card.module.css'
 import { lazyChart } from './lazyChart.tsx'
 import styles from './Shares.module.css'
 import { totalOf, type Share } from './shares.ts'
 import { useDashboardMessages } from './useDashboardMessages.ts'
+import { useMayOpen } from './useMayOpen.ts'
 
 const Donut = lazyChart(() => import('./Donut.tsx').then((module) => module.Donut))
 
@@ -24,6 +27,7 @@ export const SharesSkeleton = ({ label }: { label: string }) => (
 
 export const Shares = ({ shares, caption }: { shares: readonly Share[]; caption: string }) => {
   const { messages, count, share } = useDashboardMessages()
+  const opens = useMayOpen('fragrances')
   const [pointed, setPointed] = useState<number>()
   const total = totalOf(shares)
   return (
@@ -62,7 +66,11 @@ export const Shares = ({ shares, caption }: { shares: readonly Share[]; caption:
                   <span className={styles.swatch} {...(one.rank > 0 && { style: swatchOf(one) })} aria-hidden="true">
                     {one.rank > 0 && one.rank}
                   </span>
-                  {one.name}
+                  {one.fragranceId !== undefined && opens ? (
+                    <Link to={paths.update('fragrances', one.fragranceId)}>{one.name}</Link>
+                  ) : (
+                    one.name
+                  )}
                 </span>
               </th>
               <td>{count(one.shots)}</td>

@@ -1,16 +1,48 @@
 // Shows the shots per fragrance of the selected campaign (S2§2).
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
+import { useGetList } from 'react-admin'
+import { Link } from 'react-router'
+import { list as lists } from '#kernel/contract/limits.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CampaignShots, Period } from '#src/resources/statistics/payloads.ts'
 import { dashboard as limits } from '#product/limits.ts'
 import { statisticsPaths } from '#src/resources/statistics/paths.ts'
-import { useProvider } from '#kernel/site/index.ts'
+import { paths, useProvider } from '#kernel/site/index.ts'
 import card from './Card.module.css'
 import { ChartCard } from './ChartCard.tsx'
 import { Shares, SharesSkeleton } from './Shares.tsx'
 import { campaignShares } from './shares.ts'
 import styles from './ShotsByCampaign.module.css'
 import { useDashboardMessages } from './useDashboardMessages.ts'
+import { useMayOpen } from './useMayOpen.ts'
+
+/** Names the active campaigns without shots, each with a link. The chart contains all others. */
+const SilentCampaigns = ({ known }: { known: readonly CampaignShots[] }) => {
+  const { messages } = useDashboardMessages()
+  const { data = [] } = useGetList(
+    'campaigns',
+    {
+      pagination: { page: 1, perPage: lists.maxPerPage },
+      sort: { field: 'name', order: 'ASC' },
+      filter: { isActive: true },
+    },
+    { enabled: useMayOpen('campaigns') },
+  )
+  const silent = data.filter(({ id }) => !known.some(({ campaignId }) => campaignId === id))
+  return (
+    silent.length > 0 && (
+      <p className={card.hint}>
+        {messages.charts.silent(silent.length)}:{' '}
+        {silent.map(({ id, name }, at) => (
+          <Fragment key={id}>
+            {at > 0 && ', '}
+            <Link to={paths.update('campaigns', id)}>{name}</Link>
+          </Fragment>
+        ))}
+      </p>
+    )
+  )
+}
 
 const Campaigns = ({ campaigns }: { campaigns: readonly CampaignShots[] }) => {
   const { messages, language } = useDashboardMessages()
@@ -38,8 +70,10 @@ const Campaigns = ({ campaigns }: { campaigns: readonly CampaignShots[] }) => {
           caption={`${messages.charts.byCampaign}: ${chosen.campaignName}`}
         />
       )}
-      {campaigns.length === limits.charted && (
+      {campaigns.length === limits.charted ? (
         <p className={card.hint}>{messages.charts.campaignsHint(limits.charted)}</p>
+      ) : (
+        <SilentCampaigns known={campaigns} />
       )}
     </>
   )

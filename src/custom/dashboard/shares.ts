@@ -7,12 +7,14 @@ export interface Share {
   /** Its number in the donut and the table, from 1; 0 is the share of all others. */
   rank: number
   name: string
-  /** The fragrance's family, if the API returns it. */
+  /** The fragrance and its family, if the API returns them. */
+  fragranceId: number | undefined
   categoryId: number | undefined
   shots: number
 }
 
 interface Fragrance {
+  fragranceId?: number | undefined
   fragranceName: string
   name_en?: string | undefined
   name_es?: string | undefined
@@ -32,10 +34,11 @@ const sharesOf = (
     ...fragrances.map((one, at) => ({
       rank: at + 1,
       name: shotFragranceName(one, language),
+      fragranceId: one.fragranceId,
       categoryId: one.categoryId,
       shots: one.shots,
     })),
-    ...(left > 0 ? [{ rank: 0, name: rest, categoryId: undefined, shots: left }] : []),
+    ...(left > 0 ? [{ rank: 0, name: rest, fragranceId: undefined, categoryId: undefined, shots: left }] : []),
   ]
 }
 

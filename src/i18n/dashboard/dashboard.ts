@@ -1,5 +1,6 @@
 // The messages of the dashboard in three languages, loaded with its screen.
 // The sentence for a failed kit is quoted from S1§8.
+import type { Urgency } from '#kernel/contract/define.ts'
 import type { Language } from '#kernel/contract/languages.ts'
 
 interface Format {
@@ -15,7 +16,7 @@ type Step = 'campaign' | 'quiz' | 'publish'
 interface DashboardMessages {
   title: string
   greeting: (name: string) => string
-  attention: Record<'title' | 'none' | 'failed', string>
+  attention: Record<'title' | 'none' | 'failed', string> & { urgency: Record<Urgency | 'incomplete', string> }
   unread: Record<'title' | 'none' | 'markRead', string> & { changes: (count: number, written: string) => string }
   /** The first work of a new ADMIN. */
   steps: Record<'title' | 'dismiss' | 'done' | Step, string> & { hints: Record<Step, string> }
@@ -49,7 +50,10 @@ interface DashboardMessages {
     | 'total',
     string
   > &
-    Record<'refresh' | 'export', (chart: string) => string> & { campaignsHint: (count: number) => string }
+    Record<'refresh' | 'export', (chart: string) => string> & {
+      campaignsHint: (count: number) => string
+      silent: (count: number) => string
+    }
   days: Record<'current' | 'day' | 'soFar' | 'asTable', string> &
     Record<'before' | 'noneBefore' | 'averages', (days: number) => string> & {
       range: (from: string, to: string) => string
@@ -66,6 +70,7 @@ const pt: DashboardMessages = {
     title: 'Precisa de atenção',
     none: 'Tudo em dia: nada precisa da sua atenção agora.',
     failed: 'Não foi possível verificar o que precisa de atenção.',
+    urgency: { overdue: 'Vencido', due: 'Em breve', incomplete: 'Incompleto' },
   },
   unread: {
     title: 'Desde a sua última visita',
@@ -127,6 +132,7 @@ const pt: DashboardMessages = {
     byFragrance: 'Total de disparos por fragrância',
     campaigns: 'Campanha',
     campaignsHint: (count) => `As ${count} campanhas com mais disparos; exporte para ver todas.`,
+    silent: (count) => (count === 1 ? 'Campanha sem disparos no período' : 'Campanhas sem disparos no período'),
     refresh: (chart) => `Recarregar: ${chart}`,
     export: (chart) => `Exportar para Excel: ${chart}`,
     empty: 'Nenhum disparo neste período.',
@@ -167,6 +173,7 @@ const en: DashboardMessages = {
     title: 'Needs attention',
     none: 'All clear: nothing needs your attention right now.',
     failed: 'Could not check what needs attention.',
+    urgency: { overdue: 'Overdue', due: 'Soon', incomplete: 'Incomplete' },
   },
   unread: {
     title: 'Since your last visit',
@@ -222,6 +229,7 @@ const en: DashboardMessages = {
     byFragrance: 'Total shots per fragrance',
     campaigns: 'Campaign',
     campaignsHint: (count) => `The ${count} campaigns with the most shots; export to see all of them.`,
+    silent: (count) => (count === 1 ? 'Campaign without shots in the period' : 'Campaigns without shots in the period'),
     refresh: (chart) => `Refresh: ${chart}`,
     export: (chart) => `Export to Excel: ${chart}`,
     empty: 'No shots in this period.',
@@ -262,6 +270,7 @@ const es: DashboardMessages = {
     title: 'Requiere atención',
     none: 'Todo al día: nada requiere su atención ahora.',
     failed: 'No se pudo comprobar qué requiere atención.',
+    urgency: { overdue: 'Vencido', due: 'Pronto', incomplete: 'Incompleto' },
   },
   unread: {
     title: 'Desde su última visita',
@@ -317,6 +326,7 @@ const es: DashboardMessages = {
     byFragrance: 'Total de disparos por fragancia',
     campaigns: 'Campaña',
     campaignsHint: (count) => `Las ${count} campañas con más disparos; exporte para verlas todas.`,
+    silent: (count) => (count === 1 ? 'Campaña sin disparos en el período' : 'Campañas sin disparos en el período'),
     refresh: (chart) => `Recargar: ${chart}`,
     export: (chart) => `Exportar a Excel: ${chart}`,
     empty: 'Ningún disparo en este período.',

@@ -47,6 +47,7 @@ export const engine: EngineMessages = {
     pages: 'Pages',
     perPage: 'Rows per page',
     range: '%{from}–%{to} of %{total}',
+    printed: '%{count} of %{total} records: a print has no more. The export has all of them.',
     first: 'First page',
     previous: 'Previous page',
     next: 'Next page',

@@ -47,6 +47,7 @@ export const engine: EngineMessages = {
     pages: 'Páginas',
     perPage: 'Filas por página',
     range: '%{from}–%{to} de %{total}',
+    printed: '%{count} de %{total} registros: una impresión no tiene más. La exportación los tiene todos.',
     first: 'Primera página',
     previous: 'Página anterior',
     next: 'Página siguiente',

@@ -47,6 +47,7 @@ export const engine = {
     pages: 'Páginas',
     perPage: 'Linhas por página',
     range: '%{from}–%{to} de %{total}',
+    printed: '%{count} de %{total} registros: uma impressão não tem mais. A exportação tem todos.',
     first: 'Primeira página',
     previous: 'Página anterior',
     next: 'Próxima página',

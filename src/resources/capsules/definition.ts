@@ -13,6 +13,7 @@ export default defineResource({
   details: ['fragrance', 'device'],
   toggle: 'none',
   attention: { overdue: 'dueDate.before.today', low: `remainingShots.lte.${dashboard.lowShots - 1}` },
+  urgency: { overdue: 'overdue', low: 'due' },
   verbs: [],
   import: {
     keys: ['serialNumber'],

@@ -38,7 +38,7 @@ export default defineResource({
     codAmostra: text({ max: lengths.other, search: true, column: 'sample_code' }),
     callToAction: translated({ max: lengths.other }),
     chemicalName: text({ max: lengths.other }),
-    casNumber: text({ max: lengths.other, search: true }),
+    casNumber: text({ max: lengths.other, search: true, checkDigit: 'cas' }),
     appearance: translated({ max: lengths.other }),
     fragrance: translated({ max: lengths.other }),
     flavor: translated({ max: lengths.other }),

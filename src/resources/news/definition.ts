@@ -12,6 +12,7 @@ export default defineResource({
   toggle: 'activate',
   readOnlyWhenInactive: 'newsReadOnly',
   attention: { expiring: `expirationDate.next.${dashboard.newsDays}d` },
+  urgency: { expiring: 'due' },
   verbs: ['create', 'update'],
   body: 'json',
   bulk: ['activate', 'deactivate', 'setField', 'hardDelete'],

@@ -1,4 +1,5 @@
 // Implements the dashboard's charts, their workbooks, and the counts of what needs attention (S2§7).
+import type { Urgency } from '#kernel/contract/define.ts'
 import { can } from '#kernel/contract/access.ts'
 import { dayOf } from '#kernel/contract/days.ts'
 import { shotFragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
@@ -16,8 +17,14 @@ import { chartLimit, shotsByCampaign, shotsByDay, shotsByFragrance } from './sho
 import type { AnyTable } from '#kernel/server/tables/table.ts'
 import { workbookReply } from '#kernel/server/export/workbook.ts'
 
-/** The tables with attention filters, the most urgent first: what devices spray, what the app shows, what is not translated. */
+/** The tables with attention filters; of the same urgency, first what devices spray, then what the app shows, then what is not translated. */
 export const attentionTables: readonly AnyTable[] = [capsules, quizzes, news, campaigns, categories]
+
+/** What is overdue comes before what is due, and both before what is incomplete. */
+const urgencies: readonly (Urgency | undefined)[] = ['overdue', 'due', undefined]
+
+const rankOf = ({ table, filter }: { table: AnyTable; filter: string }): number =>
+  urgencies.indexOf(table.resource.urgency?.[filter])
 
 /** Returns the period of a workbook for its file name, or today. */
 const periodName = ({ from, to }: Period, now: Date): string => {
@@ -64,6 +71,7 @@ export const handlers = defineHandlers(endpoints, {
     const filters = attentionTables
       .filter(({ resource }) => can(me, 'list', resource))
       .flatMap((table) => Object.keys(table.resource.attention ?? {}).map((filter) => ({ table, filter })))
+      .toSorted((one, other) => rankOf(one) - rankOf(other))
     const counted = await Promise.all(
       filters.map(async ({ table, filter }): Promise<Attention> => {
         const query = {

@@ -4,10 +4,15 @@ import { TextInput, useTranslate } from 'react-admin'
 import { useController } from 'react-hook-form'
 import { isSelf } from '#kernel/contract/access.ts'
 import { foldEmail } from '#kernel/contract/email.ts'
+import { InputWarning } from '#kernel/site/ui/InputWarning.tsx'
 import { useEngine, useScreenTranslate, type CustomInputProps } from '#kernel/site/index.ts'
 import { emailMessages } from './emailTexts.ts'
 import type { UserForm } from './address.ts'
+import { useNamesake } from './useNamesake.ts'
 import styles from './ContactFields.module.css'
+
+/** Complete enough to look for it; the schema decides whether it can be saved. */
+const isEmail = (text: string): boolean => /^[^@\s]+@[^@\s]+\.[^@\s]{2,}$/.test(text)
 
 /** The form of the user's own record has one more field. */
 type OwnForm = UserForm & { senhaAtual?: string | undefined }
@@ -42,7 +47,9 @@ export const EmailField = ({ record }: CustomInputProps) => {
   const error = fieldState.error?.message
   const pending = record?.['pendingEmail']
   const hint = typeof pending === 'string' ? translate('pendingEmail', { email: pending }) : undefined
-  const isOwnChange = record !== undefined && isSelf(me, record) && foldEmail(field.value ?? '') !== record['email']
+  const email = foldEmail(field.value ?? '')
+  const namesake = useNamesake({ field: 'email', value: isEmail(email) ? email : '', record })
+  const isOwnChange = record !== undefined && isSelf(me, record) && email !== record['email']
   return (
     <div className={styles.fields}>
       <TextField
@@ -54,7 +61,15 @@ export const EmailField = ({ record }: CustomInputProps) => {
         onBlur={field.onBlur}
         inputRef={field.ref}
         error={error !== undefined}
-        helperText={error ? t(error, { _: error }) : hint}
+        helperText={
+          error ? (
+            t(error, { _: error })
+          ) : (
+            <>
+              {hint} <InputWarning>{namesake && translate('otherHasEmail', { name: namesake })}</InputWarning>
+            </>
+          )
+        }
         slotProps={{ htmlInput: { autoComplete: 'off' } }}
       />
       {isOwnChange && <CurrentPasswordField />}

@@ -3,14 +3,20 @@ import TextField from '@mui/material/TextField'
 import useForkRef from '@mui/utils/useForkRef'
 import { useTranslate } from 'react-admin'
 import { useController, useFormContext } from 'react-hook-form'
+import { brokenDocument } from '#kernel/contract/documents.ts'
+import { InputWarning } from '#kernel/site/ui/InputWarning.tsx'
+import { useScreenTranslate, type CustomInputProps } from '#kernel/site/index.ts'
 import { bareDocument } from '#kernel/contract/rules.ts'
 import { brazil } from '#kernel/contract/rules.ts'
 import { useAddress, type UserForm } from './address.ts'
+import { emailMessages } from './emailTexts.ts'
+import { useNamesake } from './useNamesake.ts'
 import { maskDocument } from './masks.ts'
 import { useMaskedInput } from '#kernel/site/ui/useMaskedInput.ts'
 
-const CpfField = () => {
+const CpfField = ({ record }: Pick<CustomInputProps, 'record'>) => {
   const t = useTranslate()
+  const translate = useScreenTranslate(emailMessages)
   const { setValue } = useFormContext<UserForm>()
   const { field, fieldState } = useController<UserForm, 'cpf'>({ name: 'cpf' })
   const { input, onChange } = useMaskedInput(maskDocument, (text) => {
@@ -19,15 +25,23 @@ const CpfField = () => {
   })
   const inputRef = useForkRef(input, field.ref)
   const error = fieldState.error?.message
+  const value = field.value ?? ''
+  const namesake = useNamesake({ field: 'cpf', value: brokenDocument(value) === undefined ? value : '', record })
   return (
     <TextField
       label={t('resources.users.fields.cpf')}
-      value={maskDocument(field.value ?? '')}
+      value={maskDocument(value)}
       onChange={onChange}
       onBlur={field.onBlur}
       inputRef={inputRef}
       error={error !== undefined}
-      helperText={error && t(error, { _: error })}
+      helperText={
+        error ? (
+          t(error, { _: error })
+        ) : (
+          <InputWarning>{namesake && translate('otherHasDocument', { name: namesake })}</InputWarning>
+        )
+      }
       slotProps={{ htmlInput: { autoComplete: 'off', autoCapitalize: 'characters' } }}
     />
   )
@@ -55,4 +69,5 @@ const FreeDocumentField = () => {
   )
 }
 
-export const DocumentFields = () => (useAddress().country === brazil ? <CpfField /> : <FreeDocumentField />)
+export const DocumentFields = ({ record }: Pick<CustomInputProps, 'record'>) =>
+  useAddress().country === brazil ? <CpfField record={record} /> : <FreeDocumentField />

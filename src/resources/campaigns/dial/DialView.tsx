@@ -1,19 +1,19 @@
-// The dial of a read-only campaign: the ring as a drawing, and its filled slots as a list.
-// The list links to the inactive fragrances, because they keep the campaign from being activated (docs/decisions/0018).
+// The dial of a read-only campaign: the ring as a drawing, and its twenty slots as a table.
+// The table links to the inactive fragrances, because they keep the campaign from being activated (docs/decisions/0018).
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { campaign as limits } from '#product/limits.ts'
 import { paths, useScreenTranslate, type CustomInputProps } from '#kernel/site/index.ts'
+import { categoricalStyle } from '#kernel/site/ui/categoricalColor.ts'
+import { slotNumbers } from '../rules/dial.ts'
 import { dialMessages } from './dialTexts.ts'
 import { Legend } from './Legend.tsx'
 import { RingCenter } from './RingCenter.tsx'
 import { RingDrawing } from './RingDrawing.tsx'
-import { SlotCells } from './SlotCells.tsx'
 import { parseStoredCampaign } from './storedDial.ts'
 import { useFragrances } from './useFragrances.ts'
 import styles from './Dial.module.css'
 import ringStyles from './Ring.module.css'
-import listStyles from './SlotList.module.css'
 
 export const DialView = ({ record }: Pick<CustomInputProps, 'record'>) => {
   const t = useScreenTranslate(dialMessages)
@@ -32,7 +32,8 @@ export const DialView = ({ record }: Pick<CustomInputProps, 'record'>) => {
     fragranceId,
     isInactive: isActive === false,
   }))
-  const hoveredRow = rows.find(({ cells }) => cells.slot === hovered)
+  const rowOf = (slot: number | undefined) => rows.find(({ cells }) => cells.slot === slot)
+  const hoveredRow = rowOf(hovered)
   return (
     <div className={styles.dial}>
       <div className={styles.stage}>
@@ -60,24 +61,51 @@ export const DialView = ({ record }: Pick<CustomInputProps, 'record'>) => {
         />
       </div>
       <div className={styles.panel}>
-        <ul
-          className={`${listStyles.list} ${listStyles.readOnly}`}
-          aria-label={t('slots')}
-          onMouseLeave={() => setHovered(undefined)}
-        >
-          {rows.map(({ cells, fragranceId, isInactive }) => (
-            <li
-              key={cells.slot}
-              data-hovered={cells.slot === hovered || undefined}
-              onMouseEnter={() => setHovered(cells.slot)}
-            >
-              <SlotCells {...cells} />{' '}
-              {isInactive && (
-                <Link to={paths.update('fragrances', fragranceId)}>{t('activateFragrance', { name: cells.name })}</Link>
-              )}
-            </li>
-          ))}
-        </ul>
+        <table className={styles.slots} aria-label={t('slots')} onMouseLeave={() => setHovered(undefined)}>
+          <thead>
+            <tr>
+              {(['slotNumber', 'fragrance', 'family', 'shotSeconds'] as const).map((column) => (
+                <th key={column} scope="col">
+                  {t(column)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {slotNumbers.map((slot) => {
+              const row = rowOf(slot)
+              return (
+                <tr
+                  key={slot}
+                  data-hovered={slot === hovered || undefined}
+                  data-empty={row === undefined || undefined}
+                  onMouseEnter={() => setHovered(slot)}
+                >
+                  <td>{slot}</td>
+                  {row ? (
+                    <>
+                      <td>
+                        {row.cells.name}
+                        {row.isInactive && (
+                          <Link to={paths.update('fragrances', row.fragranceId)}>
+                            {t('activateFragrance', { name: row.cells.name })}
+                          </Link>
+                        )}
+                      </td>
+                      <td>
+                        <span className={styles.dot} style={categoricalStyle(row.cells.categoryId)} />{' '}
+                        {row.cells.family}
+                      </td>
+                      <td>{row.cells.seconds}</td>
+                    </>
+                  ) : (
+                    <td colSpan={3}>{t('notConfigured')}</td>
+                  )}
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
       </div>
     </div>
   )

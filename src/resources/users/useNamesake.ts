@@ -1,0 +1,32 @@
+// Finds the other user who has a typed e-mail or document already, before the form is saved. Only who may list users is told.
+import { useGetList } from 'react-admin'
+import { can } from '#kernel/contract/access.ts'
+import { printFilter } from '#kernel/contract/filters.ts'
+import { useEngine, type EngineRecord } from '#kernel/site/index.ts'
+import { useDebouncedValue } from '#kernel/site/ui/useDebouncedValue.ts'
+
+interface Typed {
+  field: 'email' | 'cpf'
+  /** The value as it is stored; empty while it is incomplete or wrong. */
+  value: string
+  /** The edited record; undefined to create one. */
+  record: EngineRecord | undefined
+}
+
+/** Returns the other user's name; undefined if there is none. */
+export const useNamesake = ({ field, value, record }: Typed): string | undefined => {
+  const { me, definitions } = useEngine()
+  const users = definitions.get('users')
+  const [settled] = useDebouncedValue(value)
+  const { data } = useGetList<EngineRecord>(
+    'users',
+    {
+      pagination: { page: 1, perPage: 2 },
+      sort: { field: 'id', order: 'ASC' },
+      filter: { where: printFilter({ field, operator: 'is', value: settled }) },
+    },
+    { enabled: users !== undefined && can(me, 'list', users) && settled !== '' && settled !== record?.[field] },
+  )
+  const name = settled === value ? data?.find(({ id }) => id !== record?.id)?.['nome'] : undefined
+  return typeof name === 'string' ? name : undefined
+}

@@ -1,0 +1,13 @@
+// Tests the check digits of numbers.
+import { expect, test } from 'vitest'
+import { isBroken } from '#kernel/contract/checkDigits.ts'
+
+test.each(['50-00-0', '7732-18-5', '5989-27-5', ' 78-70-6 '])('the CAS number %s is right', (text) => {
+  expect(isBroken('cas', text)).toBe(false)
+})
+test.each(['50-00-1', '7732-18-4', '5989-72-5'])('the check digit of the CAS number %s is wrong', (text) => {
+  expect(isBroken('cas', text)).toBe(true)
+})
+test.each(['', '50-00', '50-00-', 'não tem', '1'])('%j is no complete CAS number, so it is not wrong yet', (text) => {
+  expect(isBroken('cas', text)).toBe(false)
+})
