@@ -199,6 +199,7 @@ describe('the form of a stored record', () => {
     await press('Salvar')
     const dialog = await screen.findByRole('dialog', { name: 'Sucesso' })
     expect(dialog.textContent).toContain('Registro salvo com sucesso')
+    expect(document.activeElement?.textContent).toBe('Voltar para a lista')
     expect(within(dialog).queryByRole('button', { name: 'Novo registro' })).toBeNull()
     expect(memory.paramsOf('update users')).toMatchObject([
       { id: 8, data: { nome: 'Outro Nome' }, meta: { ifMatch: '2026-03-05T17:12:00.000Z' } },

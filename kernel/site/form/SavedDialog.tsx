@@ -1,5 +1,6 @@
 // Shown after a save: offers to create another record, after creating, or what the new one is needed for, to undo the save of a record,
 // or to return to the list (C2-3).
+import { useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { changes as limits } from '#kernel/contract/limits.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
@@ -37,6 +38,9 @@ interface SavedDialogProps {
 export const SavedDialog = ({ text, translate, next, onAgain, onUndo, onExit }: SavedDialogProps) => {
   const t = useTranslate()
   const isTooLate = useElapsed(limits.undoSeconds * 1000)
+  // The dialog itself would focus its first button, and Enter must not undo what was just saved.
+  const back = useRef<HTMLButtonElement>(null)
+  useEffect(() => back.current?.focus(), [])
   return (
     <Modal
       title={translate.engine('form.savedTitle')}
@@ -46,7 +50,7 @@ export const SavedDialog = ({ text, translate, next, onAgain, onUndo, onExit }: 
           {next !== undefined && <ButtonLink to={next}>{translate.next()}</ButtonLink>}
           {onAgain && <Button onClick={onAgain}>{translate.engine('form.another')}</Button>}
           {onUndo && !isTooLate && <Button onClick={onUndo}>{t('shell.notices.undo')}</Button>}
-          <Button look="primary" autoFocus onClick={onExit}>
+          <Button ref={back} look="primary" onClick={onExit}>
             {translate.engine('form.back')}
           </Button>
         </>
