@@ -1,31 +1,11 @@
 // Tests second factors in the browser, from set-up over the sign-in to their loss, a passkey, and sessions that are ended elsewhere.
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from '@playwright/test'
-import { sessionPaths } from '#kernel/contract/paths/sessionPaths.ts'
 import { everyLook, expect, test, widths } from '#tests/e2e/journey.ts'
-import type { LiveServer } from '#tests/support/liveServer.ts'
-import { accounts, beSignedIn, fillSignIn } from '#tests/support/pages.ts'
+import { accounts, beSignedIn, fillSignIn, newUser } from '#tests/support/pages.ts'
 
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate()
 const account = '/admin/account'
-/** Makes a user, as an ADMIN and the owner of the mailbox do. Accounts that other tests use stay without a second factor. */
-const newUser = async (
-  { request }: Page,
-  { readMail }: LiveServer,
-  { nome, email, profile }: { nome: string; email: string; profile: number },
-): Promise<{ login: string; password: string }> => {
-  const { login, password } = accounts.admin
-  const { token } = await (
-    await request.post(`/api${sessionPaths.login.path}`, { data: { Login: login, Senha: password } })
-  ).json()
-  const data = { nome, email, profile: { id: profile } }
-  expect((await request.post('/api/usuario', { headers: { Authorization: `Bearer ${token}` }, data })).status()).toBe(
-    201,
-  )
-  const [, mailed] = /token=([\w-]+)/.exec(await readMail(email)) ?? []
-  await request.post(`/api${sessionPaths.temporaryRequest.path}`, { data: { token: mailed, password } })
-  return { login: email, password }
-}
 const dialogOf = (page: Page) => page.getByRole('dialog').last()
 
 test('an authenticator app, its recovery codes and a remembered browser protect an account, and its owner keeps them', async ({

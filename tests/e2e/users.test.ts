@@ -55,7 +55,7 @@ test('an administrator creates a user, who sets a password and signs in; the adm
   await page.getByRole('textbox', { name: 'Nome' }).fill('Jurema da Conceição')
   await save.click()
   await expect(saved).toContainText('Registro salvo com sucesso')
-  await expect(saved.getByRole("button", { name: 'Voltar para a lista' })).toBeFocused()
+  await expect(saved.getByRole('button', { name: 'Voltar para a lista' })).toBeFocused()
   await page.keyboard.press('Enter')
 
   await page.getByRole('search').getByRole('textbox').fill('jurema')

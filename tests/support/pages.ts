@@ -1,5 +1,6 @@
 // Signs in and collects console errors in browser tests, benchmarks and screenshots.
 import type { ConsoleMessage, Page } from '@playwright/test'
+import type { LiveServer } from './liveServer.ts'
 import { sessionPaths } from '#kernel/contract/paths/sessionPaths.ts'
 import { sessionItem } from '#src/providers/storage.ts'
 
@@ -54,6 +55,23 @@ export const beSignedIn = async (
   return headers
 }
 
+/** Makes a user, as an ADMIN and the owner of the mailbox do. Accounts that other tests use stay without a second factor. */
+export const newUser = async (
+  { request }: Page,
+  { readMail }: LiveServer,
+  { nome, email, profile }: { nome: string; email: string; profile: number },
+): Promise<{ login: string; password: string }> => {
+  const { login, password } = accounts.admin
+  const { token } = await (
+    await request.post(`/api${sessionPaths.login.path}`, { data: { Login: login, Senha: password } })
+  ).json()
+  const data = { nome, email, profile: { id: profile } }
+  const made = await request.post('/api/usuario', { headers: { Authorization: `Bearer ${token}` }, data })
+  if (!made.ok()) throw new Error(await made.text())
+  const [, mailed] = /token=([\w-]+)/.exec(await readMail(email)) ?? []
+  await request.post(`/api${sessionPaths.temporaryRequest.path}`, { data: { token: mailed, password } })
+  return { login: email, password }
+}
 /** Chromium logs each refused API call in the console, which is not an error of the page. */
 const isRefusal = (message: ConsoleMessage) =>
   message.text().startsWith('Failed to load resource') && message.location().url.includes('/api/')
