@@ -1,6 +1,6 @@
-// Starts the mocked API for the screens of a test file, and fails a test on an unknown request.
+// Connects the screens of a test file to the real server, and fails a test on an unknown request.
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { server } from './mockServer.ts'
+import { server } from './api.ts'
 
 const unhandled: string[] = []
 
