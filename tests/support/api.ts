@@ -2,13 +2,14 @@
 // Only failures, and answers that a test holds back, are made here.
 import { http, HttpResponse } from 'msw/http'
 import { setupServer } from 'msw/node'
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Me } from '#kernel/contract/access.ts'
 import { Auth } from '#kernel/contract/calls/session.ts'
 import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import { defaultLanguage, parseLanguage, type Language } from '#kernel/contract/languages.ts'
 import { session as limits } from '#kernel/contract/limits.ts'
+import { PoolClient } from '#kernel/server/database/pool.ts'
 import type { Db, Tables } from '#kernel/server/database/schema.ts'
 import { writeSession } from '#src/providers/storage.ts'
 import { send } from './apiConnection.ts'
@@ -32,7 +33,7 @@ export interface RecordedCall {
   /** The path below /api, with the query. */
   path: string
   query: Record<string, string>
-  /** The parsed JSON; undefined for any other body. */
+  /** The parsed JSON, or the text of any other body; undefined for none. */
   body: unknown
   language: Language
   token: string | null
@@ -79,24 +80,23 @@ const issuing = ['session.login', 'session.refresh']
 
 /** Returns a handle whose statements run in the server's process. */
 const remote = (query: (text: string, parameters: readonly unknown[]) => Promise<unknown>): Db => {
-  class Driver extends DummyDriver {
-    override acquireConnection: DummyDriver['acquireConnection'] = async () => ({
-      executeQuery: async (compiled) => ({
-        rows: z.parse(z.array(z.any()), await query(compiled.sql, compiled.parameters)),
-      }),
-      streamQuery: () => {
-        throw new Error('A test reads all rows at once')
+  const connect = async () =>
+    new PoolClient(
+      async (text, parameters) => {
+        const rows = z.parse(z.array(z.unknown()), await query(text, parameters))
+        return { rows, rowCount: rows.length }
       },
-    })
-  }
+      () => undefined,
+    )
   return new Kysely<Tables>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new Driver(),
-      createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
+    dialect: new PostgresDialect({ pool: { options: {}, connect, end: async () => undefined } }),
   })
+}
+
+const readBody = (body: ArrayBuffer, type: string | null): unknown => {
+  if (body.byteLength === 0) return undefined
+  const text = new TextDecoder().decode(body)
+  return type?.startsWith('application/json') ? JSON.parse(text) : text
 }
 
 let current: symbol | undefined
@@ -128,13 +128,12 @@ export const startApi = async ({ me: wanted = 'ADMIN', sessionSeconds }: ApiOpti
     const url = new URL(request.url)
     const path = url.pathname + url.search
     const body = await request.arrayBuffer()
-    const isJson = body.byteLength > 0 && request.headers.get('content-type')?.startsWith('application/json')
     calls.push({
       name,
       method: request.method,
       path: path.replace(/^\/api/, ''),
       query: Object.fromEntries(url.searchParams),
-      body: isJson ? JSON.parse(new TextDecoder().decode(body)) : undefined,
+      body: readBody(body, request.headers.get('content-type')),
       language: parseLanguage(request.headers.get('content-language')) ?? defaultLanguage,
       token: request.headers.get('authorization')?.replace(/^Bearer /, '') ?? null,
     })

@@ -12,15 +12,18 @@ declare module 'vitest' {
 }
 
 /** Vitest's global setup of the tests of screens; returns the teardown. The projects of a run share the process. */
-export default async (project: TestProject): Promise<() => void> => {
+export default async (project: TestProject): Promise<() => Promise<unknown>> => {
   const known = process.env['API_PORT']
   if (known !== undefined) {
     project.provide('apiPort', Number(known))
-    return () => undefined
+    return async () => undefined
   }
   const child = fork(join(import.meta.dirname, 'apiProcess.ts'))
   const [port] = await once(child, 'message')
   process.env['API_PORT'] = String(port)
   project.provide('apiPort', port)
-  return () => child.disconnect()
+  return async () => {
+    child.disconnect()
+    await once(child, 'exit')
+  }
 }
