@@ -87,7 +87,11 @@ export default defineConfig({
         test: { ...test, environment: 'node', setupFiles, ...limits },
       })),
       ...sharing('integration', 'tests/integration/**/*.test.{ts,tsx}').map((test) =>
-        screens({ ...test, setupFiles: ['./tests/support/setupMockServer.ts'] }),
+        screens({
+          ...test,
+          setupFiles: ['./tests/support/setupApi.ts'],
+          globalSetup: ['./tests/support/startApiProcess.ts'],
+        }),
       ),
       ...sharing('server', 'tests/server/**/*.test.ts').map(server),
       ...[{ test: kernel }, screens({ name: 'kernel-screens', include: ['tests/kernel/*.test.tsx'] })].map(withToys),

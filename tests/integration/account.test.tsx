@@ -15,8 +15,9 @@ import { createRoutes } from '#src/app/routes.tsx'
 import { askProof } from '#src/custom/session/askProof.tsx'
 import { fakeFetch, type FetchCall } from '#tests/support/fakeFetch.ts'
 import { showInAdmin, someone } from '#tests/support/frame.tsx'
-import { mockServer, passwordOfAll, type MockServer, type WorldOptions } from '#tests/support/mockServer.ts'
-import { meOf } from '#tests/support/world.ts'
+import { startApi, type ApiOptions, type TestApi } from '#tests/support/api.ts'
+import { insertLink } from '#tests/support/mailedLinks.ts'
+import { passwordOfAll } from '#tests/support/people.ts'
 
 vi.mock('#src/app/App.tsx', () => ({ App: () => <h1>O painel</h1>, openSession: () => undefined }))
 
@@ -37,18 +38,15 @@ beforeEach(() => {
   setLanguage('pt')
 })
 
-const signedIn = (api: MockServer) => {
-  const user = api.me()
-  if (user) writeSession({ auth: api.auth(), me: meOf(user) })
-}
-
-/** Opens a URL in the browser's history, in React's strict mode. */
+/** Opens a URL in the browser's history, in React's strict mode. The token “mailed-1” is valid. */
 const open = async (
   url: string,
-  prepare: (api: MockServer) => void = () => undefined,
-  options: WorldOptions = { me: null },
+  prepare: (api: TestApi) => void = () => undefined,
+  options: ApiOptions = { me: null },
 ) => {
-  const api = mockServer(options)
+  const api = await startApi(options)
+  const { pathname, searchParams } = new URL(url, location.href)
+  if (searchParams.get('token') === 'mailed-1') await insertLink(api.db, pathname, 'mailed-1')
   prepare(api)
   history.replaceState(null, '', url)
   const entries = history.length
@@ -78,7 +76,7 @@ afterEach(() => {
 const path = () => location.pathname + location.search
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const dialog = (name: string) => screen.findByRole('dialog', { name })
-const sent = (api: MockServer) => api.callsTo('session.temporaryRequest').map(({ body }) => body)
+const sent = (api: TestApi) => api.callsTo('session.temporaryRequest').map(({ body }) => body)
 
 const fill = async (user: ReturnType<typeof userEvent.setup>, password: string, confirmation = password) => {
   await user.type(await screen.findByLabelText('Nova senha'), password)
@@ -212,7 +210,7 @@ describe('the token of a mailed link', () => {
   })
 
   it('the token of a mailed link works for a signed-in user as well', async () => {
-    await open('/auth/ativar-conta?token=mailed-1', signedIn, {})
+    await open('/auth/ativar-conta?token=mailed-1', undefined, {})
     await dialog('Conta ativada')
   })
 })
@@ -436,8 +434,7 @@ const Account = () => {
 
 describe('the own password', () => {
   const show = async () => {
-    const api = mockServer()
-    signedIn(api)
+    const api = await startApi()
     await showInAdmin({ content: <Account /> })
     const user = userEvent.setup()
     await user.click(screen.getByRole('button', { name: /Conta de/ }))
@@ -693,7 +690,7 @@ describe('the account deletion', () => {
 })
 
 it.each(['/privacy-policy', '/account-deletion'])('%s is open to a signed-in user as well', async (url) => {
-  await open(url, signedIn, {})
+  await open(url, undefined, {})
   await waitFor(() => expect(path()).toBe(url))
   expect(await screen.findByRole('heading', { level: 1 })).toBeDefined()
 })

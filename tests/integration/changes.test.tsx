@@ -1,8 +1,11 @@
 // Tests the quick panel's audit and notifications, the badge of its button, and the unread changes of the home.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { changes as limits } from '#kernel/contract/limits.ts'
+import type { TokenScope } from '#kernel/contract/payloads/account.ts'
+import type { Db } from '#kernel/server/database/schema.ts'
 import { shell } from '#product/limits.ts'
 import { definitions } from '#src/app/definitions.ts'
 import { UnreadCard } from '#src/custom/dashboard/UnreadCard.tsx'
@@ -12,18 +15,17 @@ import { Shell } from '#src/custom/shell/frame/Shell.tsx'
 import { createDataProvider } from '#src/providers/data.ts'
 import newsScreens from '#src/resources/news/screens.ts'
 import quizzes from '#src/resources/quiz/screens.ts'
-import { writeSession } from '#src/providers/storage.ts'
-import { change, type LoggedChange } from '#tests/support/changeLog.ts'
+import { startApi, type ApiOptions } from '#tests/support/api.ts'
+import { insertCampaign, insertCategory, insertFile, insertFragrance, insertQuiz } from '#tests/support/catalogue.ts'
+import { insertChanges, type LoggedChange } from '#tests/support/changeLog.ts'
 import { showInAdmin } from '#tests/support/frame.tsx'
-import { mockServer, type WorldOptions } from '#tests/support/mockServer.ts'
-import { meOf } from '#tests/support/world.ts'
 
-const other = { userId: 2, name: 'Otávio Operador' }
+const other = 2
 const entries: LoggedChange[] = [
-  change(10, { actor: other, fields: [{ field: 'nome', before: 'A', after: 'B' }] }),
-  change(11, { actor: other, action: 'delete', record: 30, title: null }),
-  change(12, { actor: null, action: 'signInRefused', resource: 'session', record: 2, title: 'Otávio Operador' }),
-  change(13, { action: 'export', record: null, title: null }),
+  { id: 10, actor: other, before: { name: 'A' } },
+  { id: 11, actor: other, action: 'delete', record: 30 },
+  { id: 12, actor: null, action: 'signInRefused', resource: 'session', record: 2 },
+  { id: 13, action: 'export', record: null },
 ]
 
 const show = async (
@@ -33,17 +35,22 @@ const show = async (
     changes = entries,
     shown,
     at,
-  }: Pick<WorldOptions, 'me' | 'changes'> & { shown?: readonly Declaration[]; at?: string } = {},
+    prepare,
+  }: ApiOptions & {
+    changes?: readonly LoggedChange[]
+    shown?: readonly Declaration[]
+    at?: string
+    prepare?: (db: Db) => Promise<unknown>
+  } = {},
 ) => {
-  const api = mockServer({ me, changes })
-  const user = api.me()
-  if (!user) throw new Error('Nobody is signed in')
-  writeSession({ auth: api.auth(), me: meOf(user) })
+  const api = await startApi({ me })
+  await prepare?.(api.db)
+  await insertChanges(api.db, changes)
   const dataProvider = createDataProvider(definitions)
   const router = await showInAdmin({
     content,
     dataProvider,
-    profile: user.profile.nome,
+    profile: api.me?.profile.nome ?? expect.unreachable('nobody is signed in'),
     ...(shown && { shown }),
     ...(at !== undefined && { at }),
   })
@@ -63,20 +70,15 @@ const texts = (items: HTMLElement[]) => items.map((item) => item.textContent?.re
 
 describe('the audit', () => {
   test('the audit names the token by which somebody acted, the scope of one that was made, and what has no screen', async () => {
-    const scope: NonNullable<LoggedChange['token']>['scope'] = [
+    const scope: TokenScope = [
       { resource: 'users', actions: ['list', 'read'] },
       { resource: 'statistics', actions: ['export'] },
     ]
-    const changes = [
-      change(9, { action: 'export', resource: 'statistics', record: null, title: null }),
-      change(10, { actor: { ...other, token: 'ERP' } }),
-      change(11, {
-        action: 'tokenMade',
-        resource: 'session',
-        record: 1,
-        title: 'Ana Administradora',
-        token: { name: 'ERP', scope },
-      }),
+    const token = { id: 1, name: 'ERP' }
+    const changes: LoggedChange[] = [
+      { id: 9, action: 'export', resource: 'statistics', record: null },
+      { id: 10, actor: other, before: { name: 'A' }, details: { token } },
+      { id: 11, action: 'tokenMade', resource: 'session', record: 1, details: { made: { ...token, scope } } },
     ]
     await show(frame, { changes })
     const audit = await openTab('Auditoria')
@@ -117,14 +119,23 @@ describe('the audit', () => {
   })
 
   test('a picture links to its news item, and the questions of a quiz name the quiz and the field', async () => {
-    const picture = { resource: 'newsFiles', title: 'Capa', of: { resource: 'news', record: 5, title: 'Novidade' } }
-    const questions = {
-      resource: 'quiz',
-      title: 'Qual é o seu aroma?',
-      fields: [{ field: 'questions', before: [], after: [] }],
-    }
     const { router } = await show(frame, {
-      changes: [change(14, { ...picture, action: 'create' }), change(15, questions)],
+      prepare: async (db) => {
+        const day = '2027-01-01'
+        const titles = { title_pt: 'Novidade', title_en: 'News', title_es: 'Novedad' }
+        await sql`INSERT INTO news (id, title_pt, title_en, title_es, carousel, expiration_date)
+          VALUES (5, ${titles.title_pt}, ${titles.title_en}, ${titles.title_es}, false, ${day})`.execute(db)
+        await sql`INSERT INTO news_files (news_id, name, file_id) VALUES (5, 'Capa', ${await insertFile(db)})`.execute(
+          db,
+        )
+        const fragrance = await insertFragrance(db, 'Rosa', await insertCategory(db, 'Florais'))
+        await insertQuiz(db, await insertCampaign(db, 'Primavera', [fragrance]), fragrance)
+        await sql`UPDATE quizzes SET name = 'Qual é o seu aroma?'`.execute(db)
+      },
+      changes: [
+        { id: 14, resource: 'newsFiles', record: 1, action: 'create' },
+        { id: 15, resource: 'quiz', record: 1, before: { questions: [] } },
+      ],
       shown: [newsScreens, quizzes],
     })
     const audit = await openTab('Auditoria')
@@ -147,15 +158,13 @@ describe('the audit', () => {
       where: 'all(nome.contains.bia,birthday.before.2000-01-31)',
     }
     const imported = { file: 'pessoas.xlsx', rows: 3, created: 1, updated: 2 }
-    const event = { record: null, title: null } as const
-    const seen = (field: string) => ({ field, before: null, after: null })
     const { api } = await show(frame, {
       changes: [
-        change(14, { ...event, action: 'export', details: exported }),
-        change(15, { ...event, action: 'import', details: imported, batch }),
-        change(16, { action: 'create', batch }),
-        change(12, { action: 'reveal', fields: [seen('email'), seen('pendingEmail'), seen('address')] }),
-        change(13, { ...event, action: 'personalSearch', fields: [seen('cpf')] }),
+        { id: 14, record: null, action: 'export', details: exported },
+        { id: 15, record: null, action: 'import', details: { ...imported, run: true }, batch },
+        { id: 16, action: 'create', details: { run: true }, batch },
+        { id: 12, action: 'reveal', details: { fields: ['email', 'pendingEmail', 'address'] } },
+        { id: 13, record: null, action: 'personalSearch', details: { fields: ['cpf'] } },
       ],
     })
     const audit = await openTab('Auditoria')
@@ -174,7 +183,7 @@ describe('the audit', () => {
   })
 
   test('the history of a deleted record opens in place', async () => {
-    await show(frame, { changes: [...entries, change(9, { action: 'create', record: 30, title: null })] })
+    await show(frame, { changes: [...entries, { id: 9, action: 'create', record: 30 }] })
     const audit = await openTab('Auditoria')
     await userEvent.click((await audit.findAllByRole('button', { name: '#30' }))[0] ?? document.body)
     const history = within(await screen.findByRole('dialog', { name: 'Histórico: #30' }))
@@ -226,11 +235,13 @@ describe('what others have changed', () => {
     const { api } = await show(frame)
     const tab = await openTab('Notificações')
     const [latest] = await tab.findAllByRole('listitem')
-    expect(latest?.textContent).toMatch(/^não lida: Visitante/)
-    expect(tab.getByRole('status').textContent).toBe('3 mudanças não lidas')
+    expect(latest?.textContent).toMatch(
+      /^Otávio Operadornão lida: excluiu definitivamente #30.*não lida: alterou Pessoa 08/,
+    )
+    expect(tab.getByRole('status').textContent).toBe('2 mudanças não lidas')
     await userEvent.click(tab.getByRole('button', { name: 'Marcar como lidas' }))
     expect(await tab.findByText('Tudo lido')).toBeTruthy()
-    expect(api.callsTo('changes.markRead').map(({ body }) => body)).toEqual([{ changeId: 12 }])
+    expect(api.callsTo('changes.markRead').map(({ body }) => body)).toEqual([{ changeId: 11 }])
     expect(tab.queryByText(/^não lida/)).toBeNull()
   })
 
@@ -244,15 +255,14 @@ describe('what others have changed', () => {
       toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'],
       shouldAdvanceTime: true,
     })
-    const changes = [...entries]
-    const { api } = await show(frame, { changes })
+    const { api } = await show(frame)
     expect(api.callsTo('changes.news')).toEqual([])
     await act(() => vi.advanceTimersByTimeAsync(shell.idleMs))
-    const button = await screen.findByRole('button', { name: 'Painel rápido: 3 notificações não lidas' })
+    const button = await screen.findByRole('button', { name: 'Painel rápido: 2 notificações não lidas' })
     await act(() => vi.advanceTimersByTimeAsync(limits.liveSeconds * 2000))
     await waitFor(() => expect(api.callsTo('changes.recent').length).toBeGreaterThan(1))
     expect(api.callsTo('changes.news')).toHaveLength(1)
-    changes.push(change(14, { actor: other }))
+    await insertChanges(api.db, [{ id: 14, actor: other, before: { name: 'A' } }])
     await act(() => vi.advanceTimersByTimeAsync(limits.liveSeconds * 1000))
     await waitFor(() => expect(api.callsTo('changes.news')).toHaveLength(2))
     fireEvent.click(button)
@@ -263,11 +273,11 @@ describe('what others have changed', () => {
     await show(<UnreadCard />)
     const region = await screen.findByRole('region', { name: 'Desde a sua última visita' })
     const card = within(region)
-    await userEvent.click(card.getByRole('button', { name: '3 mudanças', expanded: false }))
-    // Two of the three lines are by one person, and stand below one name.
-    expect(await card.findAllByRole('listitem')).toHaveLength(4)
-    expect(region.querySelectorAll('time')).toHaveLength(3)
-    expect(region.querySelectorAll('strong')).toHaveLength(2)
+    await userEvent.click(card.getByRole('button', { name: '2 mudanças', expanded: false }))
+    // The two lines of one person stand below one name.
+    expect(await card.findAllByRole('listitem')).toHaveLength(3)
+    expect(region.querySelectorAll('time')).toHaveLength(2)
+    expect(region.querySelectorAll('strong')).toHaveLength(1)
     await userEvent.click(card.getByRole('button', { name: 'Marcar como lidas' }))
     expect((await screen.findByRole('status')).textContent).toBe('Ninguém mais mudou nada desde a sua última visita.')
     expect(screen.queryByRole('region')).toBeNull()

@@ -8,7 +8,6 @@ import { quickSearch } from '#kernel/contract/limits.ts'
 import type { ChangedField } from '#kernel/contract/payloads/changes.ts'
 import type { DraftStore } from '#kernel/site/index.ts'
 import { setLanguage } from '#src/i18n/language.ts'
-import { change } from '#tests/support/changeLog.ts'
 import { memoryProvider, noViews, showScreens } from '#tests/support/engine.tsx'
 import { formState } from '#tests/support/formState.ts'
 
@@ -539,7 +538,7 @@ describe('the confirmation of a campaign that devices run', () => {
     let reverts = 0
     await show({ devices }, undefined, undefined, {
       'GET /changes/campaigns/1': () => ({
-        data: [change(50, { resource: 'campaigns', record: 1, fields })],
+        data: [{ changeId: 50, at: '2026-03-05T17:04:00.000Z', actor: null, action: 'update', reverts: null, fields }],
         next: null,
       }),
       'POST /changes/50/revert': () => void reverts++,

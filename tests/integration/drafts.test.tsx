@@ -9,7 +9,7 @@ import { stopDate } from '#tests/support/clock.ts'
 import { admin, memoryProvider, showScreens, type MemoryProvider } from '#tests/support/engine.tsx'
 import { openQuiz, prepareBuilder, saves } from '#tests/support/quizBuilder.tsx'
 import { takeNoise } from '#tests/support/setup.ts'
-import { profiles, someUsers } from '#tests/support/world.ts'
+import { profiles, someUsers } from '#tests/support/people.ts'
 
 prepareBuilder()
 

@@ -16,7 +16,7 @@ import {
   type MemoryProvider,
 } from '#tests/support/engine.tsx'
 import { takeNoise } from '#tests/support/setup.ts'
-import { profiles, someUsers } from '#tests/support/world.ts'
+import { profiles, someUsers } from '#tests/support/people.ts'
 import { formState } from '#tests/support/formState.ts'
 
 // Loads the chunks first, because they take long on a busy machine.

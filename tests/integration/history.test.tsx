@@ -3,8 +3,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { changes as limits } from '#kernel/contract/limits.ts'
-import { change } from '#tests/support/changeLog.ts'
-import { showLive } from '#tests/support/liveScreens.tsx'
+import { insertChanges, type LoggedChange } from '#tests/support/changeLog.ts'
+import { showLive, type Live } from '#tests/support/liveScreens.tsx'
 
 // Loads the chunks first, because they take long on a busy machine.
 beforeAll(async () => {
@@ -18,9 +18,20 @@ beforeAll(async () => {
 })
 
 const at = '/admin/users/8/update'
-const name = { field: 'nome', before: 'Nome antigo', after: 'Pessoa 08' }
-const phone = { field: 'mobilePhone', before: null, after: '+5511999990000' }
-const both = change(50, { fields: [name, phone] })
+const both: LoggedChange = {
+  id: 50,
+  at: '2026-03-05T17:04:00.000Z',
+  before: { name: 'Nome antigo', mobile_phone: null },
+}
+/** Opens a path with these changes in the log; the user has got the phone number by the last one. */
+const show = ({ changes, path = at, ...options }: Live & { changes: readonly LoggedChange[]; path?: string }) =>
+  showLive(path, {
+    ...options,
+    prepare: async ({ db }) => {
+      await db.updateTable('users').set({ mobile_phone: '+5511999990000' }).where('id', '=', 8).execute()
+      await insertChanges(db, changes)
+    },
+  })
 
 const openHistory = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Histórico' }))
@@ -34,11 +45,11 @@ const revertDialog = async () => {
 
 describe('the history of a record', () => {
   test('the history tells who changed what, in the words of the form', async () => {
-    await showLive(at, {
+    await show({
       changes: [
         both,
-        change(40, { action: 'create', fields: [{ ...name, before: null }] }),
-        change(45, { action: 'reveal', shown: ['email', 'pendingEmail', 'birthday'] }),
+        { id: 40, action: 'create' },
+        { id: 45, action: 'reveal', details: { fields: ['email', 'pendingEmail', 'birthday'] } },
       ],
     })
     const history = await openHistory()
@@ -56,7 +67,7 @@ describe('the history of a record', () => {
   })
 
   test('a history that cannot be loaded offers to try again', async () => {
-    const { api } = await showLive(at, { changes: [both] })
+    const { api } = await show({ changes: [both] })
     api.fail('changes.history', { status: 500 })
     const history = await openHistory()
     await userEvent.click(await history.findByRole('button', { name: 'Tentar de novo' }))
@@ -71,8 +82,8 @@ describe('the history of a record', () => {
   })
 
   test('older changes are loaded page by page', async () => {
-    const many = Array.from({ length: limits.perPage + 3 }, (_, index) => change(index + 1, { fields: [name] }))
-    const { api } = await showLive(at, { changes: many })
+    const changes = Array.from({ length: limits.perPage + 3 }, (_, index) => ({ id: index + 1, before: { name: 'X' } }))
+    const { api } = await show({ changes })
     const history = await openHistory()
     const more = await history.findByRole('button', { name: 'Mostrar mais' })
     expect(history.getAllByRole('listitem')).toHaveLength(limits.perPage)
@@ -83,7 +94,7 @@ describe('the history of a record', () => {
   })
 
   test('typed values stay in the form while its history is open', async () => {
-    const { router } = await showLive(at, { changes: [both] })
+    const { router } = await show({ changes: [both] })
     fireEvent.change(await nameInput(), { target: { value: 'Nome novo' } })
     const history = await openHistory()
     expect(router.state.location.hash).toBe('#history')
@@ -94,12 +105,12 @@ describe('the history of a record', () => {
   })
 
   test('a URL with #history opens the history at once', async () => {
-    await showLive(`${at}#history`, { changes: [both] })
+    await show({ path: `${at}#history`, changes: [both] })
     expect(await screen.findByRole('dialog', { name: 'Histórico: Pessoa 08' })).toBeTruthy()
   })
 
   test('the history speaks the reader’s language', async () => {
-    await showLive(`${at}#history`, { changes: [both], locale: 'en' })
+    await show({ path: `${at}#history`, changes: [both], locale: 'en' })
     const history = within(await screen.findByRole('dialog', { name: /Pessoa 08/ }))
     expect((await history.findByRole('listitem')).textContent).toContain('Mobile phone')
   })
@@ -107,7 +118,7 @@ describe('the history of a record', () => {
 
 describe('a revert', () => {
   test('a change is reverted after a confirmation that says what will be, over the version that is shown', async () => {
-    const { api } = await showLive(at, { changes: [both] })
+    const { api } = await show({ changes: [both] })
     await nameInput()
     await openHistory()
     await screen.findByText('Nome antigo')
@@ -122,7 +133,7 @@ describe('a revert', () => {
   })
 
   test('some fields of a change are reverted, and the others stay', async () => {
-    const { api } = await showLive(at, { changes: [both] })
+    const { api } = await show({ changes: [both] })
     await openHistory()
     await screen.findByText('Nome antigo')
     const question = await revertDialog()
@@ -137,7 +148,7 @@ describe('a revert', () => {
   })
 
   test('a revert keeps what is typed in the form', async () => {
-    await showLive(at, { changes: [both] })
+    await show({ changes: [both] })
     fireEvent.change(await nameInput(), { target: { value: 'Nome novo' } })
     await openHistory()
     await screen.findByText('Nome antigo')
@@ -147,7 +158,7 @@ describe('a revert', () => {
   })
 
   test('a refused revert shows the server’s sentence with the field that it names', async () => {
-    const { api } = await showLive(at, { changes: [both] })
+    const { api } = await show({ changes: [both] })
     await openHistory()
     await screen.findByText('Nome antigo')
     const body = { message: 'Há campos com erro', errors: { mobilePhone: 'Celular inválido' } }
@@ -158,7 +169,7 @@ describe('a revert', () => {
   })
 
   test('a revert of a record that somebody has changed meanwhile loads its history again', async () => {
-    const { api } = await showLive(at, { changes: [both] })
+    const { api } = await show({ changes: [both] })
     await openHistory()
     await screen.findByText('Nome antigo')
     api.fail('changes.revert', { status: 409 })
@@ -169,17 +180,11 @@ describe('a revert', () => {
   })
 
   test('creations, and changes of what a user may not update, offer no revert', async () => {
-    const switched = change(60, {
-      action: 'deactivate',
-      record: 2,
-      fields: [
-        { field: 'ativo', before: true, after: false },
-        { field: 'deletedAt', before: null, after: '2026-10-01T12:00:00.000Z' },
-      ],
-    })
-    await showLive('/admin/users/2/update#history', {
+    const switched = { id: 60, action: 'activate', record: 2, before: { deleted_at: '2026-10-01T12:00:00.000Z' } }
+    await show({
+      path: '/admin/users/2/update#history',
       me: 'OPERATOR',
-      changes: [switched, change(40, { record: 2, action: 'create' })],
+      changes: [switched, { id: 40, record: 2, action: 'create' }],
     })
     const history = within(await screen.findByRole('dialog', { name: /^Histórico/ }))
     expect(await history.findAllByRole('listitem')).toHaveLength(2)

@@ -10,7 +10,7 @@ import users from '#src/resources/users/screens.ts'
 import { memoryProvider, noViews, operator, recordChanged, showScreens as show } from '#tests/support/engine.tsx'
 import { pass, stopClock } from '#tests/support/clock.ts'
 import { takeNoise } from '#tests/support/setup.ts'
-import { someUsers } from '#tests/support/world.ts'
+import { someUsers } from '#tests/support/people.ts'
 
 const at = '/admin/users'
 /** Shows the screens and waits for the list. */

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
-import { someUsers } from '#tests/support/world.ts'
+import { someUsers } from '#tests/support/people.ts'
 
 const reveal = 'POST /usuario/{id}/reveal'
 const at = '/admin/users'

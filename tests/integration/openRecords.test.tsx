@@ -8,7 +8,7 @@ import { definitions } from '#src/app/definitions.ts'
 import { contracts, rowSchema } from '#tests/support/contracts.ts'
 import { declarations, memoryProvider, showScreens } from '#tests/support/engine.tsx'
 import { sample } from '#tests/support/sample.ts'
-import { profiles } from '#tests/support/world.ts'
+import { profiles } from '#tests/support/people.ts'
 
 type Declared = (typeof declarations)[number]
 

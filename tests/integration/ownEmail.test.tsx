@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setLanguage } from '#src/i18n/language.ts'
 import { admin, memoryProvider, showScreens } from '#tests/support/engine.tsx'
-import { someUsers } from '#tests/support/world.ts'
+import { someUsers } from '#tests/support/people.ts'
 import { formState } from '#tests/support/formState.ts'
 
 // Loads the chunks first, because they take long on a busy machine.

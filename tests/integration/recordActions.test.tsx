@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { admin, declarations, memoryProvider, showScreens } from '#tests/support/engine.tsx'
 import { takeNoise } from '#tests/support/setup.ts'
-import { user } from '#tests/support/world.ts'
+import { user } from '#tests/support/people.ts'
 
 // Loads the chunks first, because they take long on a busy machine.
 beforeAll(async () => {

@@ -7,11 +7,11 @@ import { Email } from '#kernel/contract/emailSchemas.ts'
 import { AppsDialog } from '#src/custom/session/AppsDialog.tsx'
 import { isEmail } from '#src/custom/session/email.ts'
 import { setLanguage } from '#src/i18n/language.ts'
-import { readSession, rememberLocation, writeSession } from '#src/providers/storage.ts'
+import { readSession, rememberLocation } from '#src/providers/storage.ts'
 import { createStore } from '#src/providers/store.ts'
 import { createRoutes } from '#src/app/routes.tsx'
-import { mockServer, passwordOfAll, type MockServer, type WorldOptions } from '#tests/support/mockServer.ts'
-import { meOf } from '#tests/support/world.ts'
+import { startApi, type ApiOptions } from '#tests/support/api.ts'
+import { passwordOfAll, someUsers, type ProfileName } from '#tests/support/people.ts'
 import * as z from 'zod/mini'
 
 vi.mock('#src/app/App.tsx', () => ({ App: () => <h1>O painel</h1>, openSession: () => undefined }))
@@ -29,8 +29,8 @@ beforeEach(() => {
   setLanguage('pt')
 })
 
-const open = async (path: string, options: WorldOptions = { me: null }) => {
-  const api = mockServer(options)
+const open = async (path: string, options: ApiOptions = { me: null }) => {
+  const api = await startApi(options)
   const router = createMemoryRouter(createRoutes(), { initialEntries: [path] })
   await act(async () => {
     render(<RouterProvider router={router} useTransitions={false} />)
@@ -39,10 +39,8 @@ const open = async (path: string, options: WorldOptions = { me: null }) => {
   return { api, at, router, user: userEvent.setup() }
 }
 
-const emailOf = (api: MockServer, profile: string): string => {
-  const found = api.tables['users']?.find((row) => JSON.stringify(row['profile']).includes(`"${profile}"`))
-  return String(found?.['email'])
-}
+const emailOf = (name: ProfileName): string =>
+  someUsers().find(({ profile }) => profile.nome === name)?.email ?? expect.unreachable(`nobody is ${name}`)
 
 const signIn = async (user: ReturnType<typeof userEvent.setup>, email: string, password: string) => {
   await user.type(await screen.findByLabelText('E-mail'), email)
@@ -63,6 +61,7 @@ describe('the sign-in form', () => {
 
   it('the sign-in shows the server’s message for a wrong password, and its own when there is none', async () => {
     const { api, user } = await open('/auth/login')
+    api.fail('session.login', { status: 401, body: { message: 'E-mail ou senha incorretos' } })
     await signIn(user, 'ana@sillage.test', 'errada')
     expect(await screen.findByText('E-mail ou senha incorretos')).toBeDefined()
     api.fail('session.login', { status: 401, body: {} })
@@ -126,7 +125,7 @@ describe('the sign-in form', () => {
     await user.type(await screen.findByLabelText('E-mail'), 'ana@sillage.test')
     await user.type(screen.getByLabelText('Password'), 'errada')
     await user.click(screen.getByRole('button', { name: 'Sign in' }))
-    expect(await screen.findByText('Wrong e-mail or password')).toBeDefined()
+    expect(await screen.findByText('Authentication failed, check your credentials')).toBeDefined()
     expect(api.callsTo('session.login').map(({ language }) => language)).toEqual(['en'])
     expect(document.documentElement.lang).toBe('en-US')
   })
@@ -154,16 +153,16 @@ describe('the e-mail of the sign-in', () => {
 describe('signing in', () => {
   it('a sign-in stores the session and leads to /admin', async () => {
     const { api, at, user } = await open('/auth/login')
-    await signIn(user, emailOf(api, 'ADMIN'), passwordOfAll)
+    await signIn(user, emailOf('ADMIN'), passwordOfAll)
     expect(await screen.findByText('O painel')).toBeDefined()
     expect(at()).toBe('/admin')
     expect(readSession()?.auth).toEqual(api.auth())
   })
 
   it('a sign-in leads to the wanted location when the profile may open it', async () => {
-    const { api, at, user } = await open('/admin/users?page=2')
+    const { at, user } = await open('/admin/users?page=2')
     await waitFor(() => expect(at()).toBe('/auth/login'))
-    await signIn(user, emailOf(api, 'ADMIN'), passwordOfAll)
+    await signIn(user, emailOf('ADMIN'), passwordOfAll)
     await screen.findByText('O painel')
     expect(at()).toBe('/admin/users?page=2')
   })
@@ -172,8 +171,8 @@ describe('signing in', () => {
     'a sign-in leads to /admin when the profile may not open the wanted location %s',
     async (wanted) => {
       rememberLocation(wanted)
-      const { api, at, user } = await open('/auth/login')
-      await signIn(user, emailOf(api, 'POSTNEWS'), passwordOfAll)
+      const { at, user } = await open('/auth/login')
+      await signIn(user, emailOf('POSTNEWS'), passwordOfAll)
       await screen.findByText('O painel')
       expect(at()).toBe('/admin')
     },
@@ -181,7 +180,7 @@ describe('signing in', () => {
 
   it('a USER who signs in is sent to the app: the tokens are revoked, nothing is stored, and the site root opens', async () => {
     const { api, at, user } = await open('/auth/login')
-    await signIn(user, emailOf(api, 'USER'), passwordOfAll)
+    await signIn(user, emailOf('USER'), passwordOfAll)
     const dialog = await screen.findByRole('dialog', { name: 'Ops!', description: /aplicativo/ })
     await waitFor(() => expect(api.callsTo('session.logout')).toHaveLength(1))
     expect(readSession()).toBeUndefined()
@@ -231,11 +230,6 @@ describe('the dialogs', () => {
 })
 
 describe('the routes', () => {
-  const signedIn = (api: MockServer) => {
-    const user = api.me()
-    if (user) writeSession({ auth: api.auth(), me: meOf(user) })
-  }
-
   it.each(['/auth', '/auth/nada', '/auth/nada/mais'])('%s leads to the sign-in', async (path) => {
     const { at } = await open(path)
     await waitFor(() => expect(at()).toBe('/auth/login'))
@@ -243,14 +237,13 @@ describe('the routes', () => {
   })
 
   it.each(['/', '/auth', '/auth/login'])('%s leads a signed-in user to /admin', async (path) => {
-    signedIn(mockServer())
     const { at } = await open(path, {})
     expect(await screen.findByText('O painel')).toBeDefined()
     expect(at()).toBe('/admin')
   })
 
   it('the site shows its logo until the first content appears', async () => {
-    mockServer({ me: null })
+    await startApi({ me: null })
     render(<RouterProvider router={createMemoryRouter(createRoutes(), { initialEntries: ['/privacy-policy'] })} />)
     expect(within(screen.getByRole('status')).getByRole('img', { name: 'Sillage' })).toBeDefined()
     await screen.findByRole('heading', { name: 'Política de privacidade' })
@@ -264,8 +257,8 @@ describe('the routes', () => {
   })
 
   it.each([200, 0, 500])('/logout signs out, also when the server answers %s', async (status) => {
-    const api = mockServer()
-    signedIn(api)
+    const api = await startApi()
+    const { refreshToken } = api.auth()
     rememberLocation('/admin/users')
     const router = createMemoryRouter(createRoutes(), { initialEntries: ['/logout'] })
     if (status !== 200) api.fail('session.logout', { status })
@@ -274,7 +267,7 @@ describe('the routes', () => {
     })
     await screen.findByRole('button', { name: 'Entrar' })
     await waitFor(() =>
-      expect(api.callsTo('session.logout').map(({ body }) => body)).toEqual([{ Refresh: 'refresh-1-1' }]),
+      expect(api.callsTo('session.logout').map(({ body }) => body)).toEqual([{ Refresh: refreshToken }]),
     )
     expect(readSession()).toBeUndefined()
     expect(sessionStorage.getItem('sillage.lastLocation')).toBeNull()

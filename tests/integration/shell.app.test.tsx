@@ -7,7 +7,7 @@ import { App, openSession } from '#src/app/App.tsx'
 import { parseConfig } from '#src/providers/config.ts'
 import { loadI18nProvider } from '#src/providers/i18n.ts'
 import { someone } from '#tests/support/frame.tsx'
-import { mockServer } from '#tests/support/mockServer.ts'
+import { startApi } from '#tests/support/api.ts'
 
 vi.mock(import('#src/providers/data.ts'), async (load) => {
   const provider = { ...testDataProvider(), getList: async () => ({ data: [], total: 0 }) }
@@ -27,7 +27,7 @@ vi.mock(import('#src/providers/data.ts'), async (load) => {
   }
 })
 const open = async (at: string, profile: string) => {
-  mockServer()
+  await startApi({ me: null })
   const words = await loadI18nProvider('pt')
   const me = someone(profile)
   const session = openSession(me, new URL(at, location.href))

@@ -1,11 +1,9 @@
 // Tests pages whose settings (/config.json) or messages load slowly. The site loads them once, so each test reloads it.
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { writeSession } from '#src/providers/storage.ts'
 import { createStore } from '#src/providers/store.ts'
 import { pass, stopClock } from '#tests/support/clock.ts'
-import { mockServer } from '#tests/support/mockServer.ts'
-import { meOf } from '#tests/support/world.ts'
+import { startApi } from '#tests/support/api.ts'
 
 /** Reloads the site and opens a URL of it. */
 const open = async (url: string) => {
@@ -45,11 +43,8 @@ it('a page without settings shows the logo, and after five seconds a sentence an
 it.each(['/admin/users', '/admin/users?filter={"isActive":true}&sort=email&order=ASC&page=1&perPage=20'])(
   'the list of %s is requested while the messages load, and again only when it is opened again',
   async (url) => {
-    const api = mockServer({ me: 1 })
-    const user = api.me()
-    if (!user) throw new Error('Nobody is signed in')
-    writeSession({ auth: api.auth(), me: meOf(user) })
-    const store = createStore(user.id)
+    const api = await startApi({ me: 1 })
+    const store = createStore(1)
     store.setItem('views', { data: [], choices: [] })
     store.setItem('users.listParams', { sort: 'nome', order: 'ASC', perPage: 20, page: 1, filter: {} })
     const messages = Promise.withResolvers<void>()
@@ -68,7 +63,7 @@ it.each(['/admin/users', '/admin/users?filter={"isActive":true}&sort=email&order
     await expectCalls(1)
 
     await act(() => router.navigate('/admin/perfis'))
-    await screen.findByRole('heading', { name: 'Perfis' })
+    await screen.findByRole('row', { name: /POSTNEWS/ })
     await act(() => router.navigate(url))
     await row()
     await expectCalls(2)

@@ -24,7 +24,7 @@ describe('the notice after an action', () => {
     expect(await screen.findByText('Ação desfeita')).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'Desativar: Pessoa 08' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull()
-    expect(api.callsTo('changes.undo').map(({ path }) => path)).toEqual(['/changes/1000/undo'])
+    expect(api.callsTo('changes.undo').map(({ path }) => path)).toEqual(['/changes/1/undo'])
   })
 
   test('a refused undo shows the server’s sentence', async () => {

@@ -10,7 +10,7 @@ import { UserAccountDialog } from '#src/custom/shell/account/UserAccountDialog.t
 import { Notifications } from '#kernel/site/ui/Notifications.tsx'
 import { memoryProvider } from '#tests/support/engine.tsx'
 import { showInAdmin } from '#tests/support/frame.tsx'
-import { someUsers } from '#tests/support/world.ts'
+import { someUsers } from '#tests/support/people.ts'
 
 const path = '/usuario/{id}/account'
 const at = '2026-11-20T10:00:00.000Z'

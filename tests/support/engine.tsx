@@ -18,6 +18,7 @@ import { bulkPaths } from '#kernel/contract/paths/bulkPaths.ts'
 import { changePaths } from '#kernel/contract/paths/changePaths.ts'
 import type { SeenChanges } from '#kernel/contract/seenChanges.ts'
 import { FilterError, parseFilter } from '#kernel/contract/filters.ts'
+import { foldText as fold } from '#kernel/contract/foldText.ts'
 import { sentence } from '#kernel/contract/messages.ts'
 import { reasonSentence } from '#kernel/contract/reasons.ts'
 import { readOnlyReason, type Resource } from '#kernel/contract/resource.ts'
@@ -43,7 +44,8 @@ import { shell } from '#src/i18n/shell/pt.ts'
 import { engine as engineEn } from '#src/i18n/engine/en.ts'
 import { messages as formsEn } from '#src/i18n/forms.en.ts'
 import { messages as formsPt } from '#src/i18n/forms.pt.ts'
-import { findAll, fold, profiles, select, someUsers, type MockRecord, type Tables } from './world.ts'
+import { profiles, someUsers } from './people.ts'
+import { findAll, select, type MockRecord, type Tables } from './world.ts'
 
 /** A test's declaration may include its messages, and its form without a loader. */
 export interface ShownDeclaration extends Omit<Declaration, 'form'> {

@@ -1,4 +1,4 @@
-// Evaluates filters over rows of the wire, for the mocked API and for comparing with SQL; makes random ones.
+// Evaluates filters over rows of the wire, for engine.tsx and for comparing with SQL; makes random ones.
 import * as fc from 'fast-check'
 import { dayOf } from '#kernel/contract/days.ts'
 import { wireNames } from '#kernel/contract/define.ts'

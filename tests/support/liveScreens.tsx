@@ -1,22 +1,22 @@
-// Renders the admin's screens over the real data provider, which calls the mocked API.
+// Renders the admin's screens over the real data provider, which calls the server.
 import { memoryStore } from 'react-admin'
 import { definitions } from '#src/app/definitions.ts'
 import { createDataProvider } from '#src/providers/data.ts'
-import { writeSession } from '#src/providers/storage.ts'
 import { memoryProvider, noViews, showScreens } from './engine.tsx'
-import { mockServer, type WorldOptions } from './mockServer.ts'
-import { meOf } from './world.ts'
+import { startApi, type ApiOptions, type TestApi } from './api.ts'
 
-/** Opens a path as the signed-in user; returns the mocked API and the router. */
-export const showLive = async (
-  at: string,
-  { locale = 'pt', ...options }: WorldOptions & { locale?: 'pt' | 'en' } = {},
-) => {
-  const api = mockServer(options)
-  const user = api.me()
-  if (!user) throw new Error('Nobody is signed in')
-  writeSession({ auth: api.auth(), me: meOf(user) })
+export interface Live extends ApiOptions {
+  locale?: 'pt' | 'en'
+  /** Makes the records of the test before the screens open. */
+  prepare?: (api: TestApi) => Promise<unknown>
+}
+
+/** Opens a path as the signed-in user; returns the API and the router. */
+export const showLive = async (at: string, { locale = 'pt', prepare, ...options }: Live = {}) => {
+  const api = await startApi(options)
+  if (!api.me) throw new Error('Nobody is signed in')
+  await prepare?.(api)
   const memory = { ...memoryProvider(), provider: createDataProvider(definitions) }
-  const shown = await showScreens({ at, memory, me: meOf(user), store: memoryStore({ locale, views: noViews }) })
+  const shown = await showScreens({ at, memory, me: api.me, store: memoryStore({ locale, views: noViews }) })
   return { api, ...shown }
 }

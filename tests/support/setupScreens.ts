@@ -1,5 +1,6 @@
 // Prepares screens in jsdom, and resets the browser state after each test.
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
+import { setImmediate } from 'node:timers/promises'
 import * as React from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { setTimeZone } from '#kernel/contract/days.ts'
@@ -62,8 +63,10 @@ beforeEach(() => {
   }))
 })
 
-afterEach(() => {
+afterEach(async () => {
   cleanup()
+  // The calls that this has canceled are written to the console while setup.ts still reads it.
+  await setImmediate()
   vi.unstubAllGlobals()
   setLanguage(defaultLanguage)
   setTimeZone('UTC')

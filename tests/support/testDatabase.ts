@@ -8,6 +8,7 @@ import { type Database, openDatabase } from '#kernel/server/database/open.ts'
 import { dropMonths } from '#kernel/server/database/partitions.ts'
 import { clearTotals } from '#kernel/server/database/totals.ts'
 import { type Engine, freshPostgres } from '#tests/support/database.ts'
+import { filledTables } from '#tests/support/emptyDatabase.ts'
 
 /** Opens a new database, for tests that change its schema or its settings; it is closed for good. */
 export const newDatabase = async (engine: Engine, options: { statementTimeoutMs?: number } = {}): Promise<Database> => {
@@ -31,9 +32,6 @@ export const newDatabase = async (engine: Engine, options: { statementTimeoutMs?
 /** The databases of this worker that are not in use: emptying one takes a fraction of the time of opening one. */
 const unused: Record<Engine, Database[]> = { pglite: [], postgres: [] }
 
-/** What the migrations have filled, and no test changes. */
-const filled = sql`('kysely_migration', 'kysely_migration_lock', 'counted_tables', 'profiles', 'row_counts', 'shot_zone')`
-
 /** Drops the monthly partitions that maintenance has created, empties the tables that have rows or had some, and lets ids start at 1 again. */
 const empty = async (database: Database): Promise<void> => {
   const { db } = database
@@ -41,7 +39,7 @@ const empty = async (database: Database): Promise<void> => {
   const tables = await sql<{ name: string; sequence: string | null }>`
     SELECT tablename AS name, (SELECT s.sequencename FROM pg_sequences s
       WHERE s.schemaname = 'public' AND s.sequencename = tablename || '_id_seq' AND s.last_value IS NOT NULL) AS sequence
-    FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ${filled}`.execute(db)
+    FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN (${sql.join(filledTables)})`.execute(db)
   const checks = tables.rows.map(
     ({ name }) => sql`SELECT ${sql.lit(name)} AS name WHERE EXISTS (SELECT FROM ${sql.id(name)})`,
   )

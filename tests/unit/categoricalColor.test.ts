@@ -64,11 +64,12 @@ describe('the color of a family', () => {
     )
   })
 
-  it('the styles of an element contain the outline', () => {
+  it('the styles of an element contain the outline, and stay in a contrast theme', () => {
     expect(categoricalStyle(1)).toEqual({
       background: categoricalColor(1),
       color: categoricalTextColor(1),
       boxShadow: `inset 0 0 0 1px ${categoricalOutline(1)}`,
+      forcedColorAdjust: 'none',
     })
   })
 
