@@ -30,6 +30,7 @@ import styles from './ListScreen.module.css'
 
 const LazyBulkBar = lazy(async () => ({ default: (await import('../bulk/BulkBar.tsx')).BulkBar }))
 const LazyNothingFound = lazy(async () => ({ default: (await import('./NothingFound.tsx')).NothingFound }))
+const LazyColumnWidths = lazy(async () => ({ default: (await import('../views/ColumnWidths.tsx')).ColumnWidths }))
 const LazyListTools = lazy(async () => ({ default: (await import('../views/ListTools.tsx')).ListTools }))
 
 export const ListScreen = ({ declaration }: { declaration: Declaration }) => {
@@ -59,6 +60,7 @@ export const ListScreen = ({ declaration }: { declaration: Declaration }) => {
   const [isBarKeptOpen, setIsBarKeptOpen] = useState(false)
 
   const [tool, setTool] = useState<Tool>()
+  const [isHeadingUsed, setIsHeadingUsed] = useState(false)
   const [live, setLive] = useState<LiveChanges>()
   // Other users' changes are watched after a delay, so that the list loads first.
   const isWatching = useElapsed(limits.liveSeconds * 1000)
@@ -79,6 +81,7 @@ export const ListScreen = ({ declaration }: { declaration: Declaration }) => {
     changed: live?.changed,
     acting,
     onAction,
+    onHeadings: () => setIsHeadingUsed(true),
   }
 
   return (
@@ -115,6 +118,11 @@ export const ListScreen = ({ declaration }: { declaration: Declaration }) => {
             live={live}
             onLive={setLive}
           />
+        </Suspense>
+      )}
+      {isHeadingUsed && (
+        <Suspense>
+          <LazyColumnWidths section={section} declaration={declaration} listView={listView} translate={translate} />
         </Suspense>
       )}
       {error && <ListFailure translate={translate} onRetry={() => void refetch()} />}

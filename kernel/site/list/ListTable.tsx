@@ -27,6 +27,8 @@ interface ListTableProps {
   onAction: OnAction
   /** The records that others have changed while the list is shown. */
   changed: ReadonlySet<unknown> | undefined
+  /** Somebody points at the headings, or focuses one. */
+  onHeadings: () => void
 }
 
 /** Up to this many columns, texts get extra width. */
@@ -42,6 +44,7 @@ export const ListTable = ({
   acting,
   onAction,
   changed,
+  onHeadings,
 }: ListTableProps) => {
   const hasActions = (declaration.actions?.length ?? 0) > 0
   return (
@@ -55,7 +58,7 @@ export const ListTable = ({
         data-compact={isCompact || undefined}
         data-roomy={columns.length <= roomyColumns || undefined}
       >
-        <thead role="rowgroup">
+        <thead role="rowgroup" onPointerEnter={onHeadings} onFocus={onHeadings}>
           <tr role="row">
             {selecting && (
               <SelectCell

@@ -25,6 +25,7 @@ export const SortHeader = ({ resource, column, isFirst, list: { sort, setSort },
     <th
       role="columnheader"
       scope="col"
+      data-column={column.source}
       {...cellAttributes(column, isFirst)}
       {...around}
       aria-sort={

@@ -16,8 +16,9 @@ import type { List } from '../list/useList.ts'
 import type { ListView } from './knownViews.ts'
 import { LiveRows, type LiveChanges } from './LiveRows.tsx'
 import { useCopyLink } from './useCopyLink.ts'
+import { useColumnChoice } from './useColumnChoice.ts'
 import { useViewCalls } from './useViewCalls.ts'
-import { isModified, specifiedColumns, stateOf } from './viewState.ts'
+import { isModified, stateOf } from './viewState.ts'
 import styles from './views.module.css'
 
 const LazyColumnsDialog = lazy(async () => ({ default: (await import('./ColumnsDialog.tsx')).ColumnsDialog }))
@@ -88,26 +89,13 @@ export const ListTools = (props: ListToolsProps) => {
   } = props
   const { me } = useEngine()
   const navigate = useNavigate()
-  const { search } = useLocation()
-  const { t, update, choose } = useViewCalls()
+  const { t, update } = useViewCalls()
   const { view, awaited, columns } = listView
   const state = stateOf(list, listView, declaration)
   const close = () => onTool(undefined)
   const copyLink = useCopyLink(declaration)
 
-  /** With a view, other columns are a change of that view, kept in the URL; without one, they become the user's own choice. */
-  const setColumns = async (text: string | null) => {
-    close()
-    const params = new URLSearchParams(search)
-    if (!view) {
-      await choose({ resource: definition.name, columns: text }, 'columnsFailed')
-      if (!params.has('columns')) return
-    }
-    params.delete('columns')
-    if (view && text !== view.columns) params.set('columns', text ?? specifiedColumns(declaration))
-    if (view) params.set('view', String(view.viewId))
-    void navigate({ search: `?${params}` }, { replace: true })
-  }
+  const setColumns = useColumnChoice(declaration, listView)
   const reset = () => {
     onFocusLost()
     void navigate({ search: `?view=${view?.viewId}` })
@@ -135,7 +123,10 @@ export const ListTools = (props: ListToolsProps) => {
             definition={definition}
             text={columns}
             translate={translate}
-            onApply={(text) => void setColumns(text)}
+            onApply={(text) => {
+              close()
+              void setColumns(text)
+            }}
             onClose={close}
           />
         )}
