@@ -39,6 +39,7 @@ export { readFirstViews, useKnownViews, useListView } from './views/knownViews.t
 export { useFreshViews } from './views/useFreshViews.ts'
 export { useListLocations } from './list/listLocations.ts'
 export { prefetchList } from './list/prefetchList.ts'
+export { profileName } from './declaration/profileName.ts'
 export { paths } from './declaration/paths.ts'
 export type {
   CallOptions,

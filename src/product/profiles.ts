@@ -8,3 +8,20 @@ export const staff = ['POSTNEWS'] as const
 
 /** Sign in to the mobile app only. */
 export const outsiders = ['USER'] as const
+
+/** The profiles in words; one that an installation has added is its code. */
+export const profileNames = {
+  pt: {
+    ADMIN: 'Administrador',
+    OPERATOR: 'Operador',
+    POSTNEWS: 'Notícias',
+    USER: 'Aplicativo',
+  },
+  en: { ADMIN: 'Administrator', OPERATOR: 'Operator', POSTNEWS: 'News', USER: 'App' },
+  es: {
+    ADMIN: 'Administrador',
+    OPERATOR: 'Operador',
+    POSTNEWS: 'Noticias',
+    USER: 'Aplicación',
+  },
+}

@@ -179,9 +179,11 @@ describe('the command palette', () => {
     await userEvent.type(await openPalette(), 'homonima')
     await screen.findAllByRole('option', { name: /^Homônima/ })
     expect(options()).toEqual([
-      expect.stringMatching(/^Homônima ?erica@example\.com · OPERATOR · (não confirmado|Pendente) ?nº 5$/i),
-      expect.stringMatching(/^Homônima ?pessoa6@example\.com · OPERATOR · Inativo ?nº 6$/),
-      'Homônimapessoa8@example.com · OPERATORnº 8',
+      expect.stringMatching(
+        /^Homônima ?erica@example\.com · Operador \(OPERATOR\) · (não confirmado|Pendente) ?nº 5$/i,
+      ),
+      expect.stringMatching(/^Homônima ?pessoa6@example\.com · Operador \(OPERATOR\) · Inativo ?nº 6$/),
+      'Homônimapessoa8@example.com · Operador (OPERATOR)nº 8',
     ])
   })
 
@@ -257,9 +259,9 @@ describe('the command palette', () => {
     await screen.findByRole('option', { name: /^Reenviar/ })
     // The others are disabled, and say why.
     expect(screen.getAllByRole('option').filter((option) => option.ariaDisabled !== 'true')).toHaveLength(2)
-    expect(screen.getAllByRole('option', { name: /O perfil OPERATOR não tem esta permissão/ }).length).toBeGreaterThan(
-      0,
-    )
+    expect(
+      screen.getAllByRole('option', { name: /O perfil Operador \(OPERATOR\) não tem esta permissão/ }).length,
+    ).toBeGreaterThan(0)
   })
 
   it('the palette shows the actions of the only record of the typed name beside records that only mention it', async () => {

@@ -39,7 +39,10 @@ test('a token is a column of the matrix, with what its scope allows, and cannot 
     'Não',
     'Não',
   ])
-  expect(['Listar', 'Criar'].map((action) => cell('ADMIN', action).textContent)).toEqual(['Sim', 'Sim'])
+  expect(['Listar', 'Criar'].map((action) => cell('Administrador \\(ADMIN\\)', action).textContent)).toEqual([
+    'Sim',
+    'Sim',
+  ])
   await userEvent.click(cell('Token “ERP”', 'Criar'))
   expect(screen.getByRole('dialog').textContent).toContain('Token “ERP” não tem esta permissão.')
 })
@@ -50,6 +53,6 @@ test('without the tokens the matrix shows the profiles', async () => {
   }
   const { provider } = memoryProvider(undefined, undefined, { 'GET /account': refuse })
   await showInAdmin({ content: <Permissions onViewAs={vi.fn()} />, dataProvider: provider })
-  await screen.findByRole('columnheader', { name: /^OPERATOR/ })
+  await screen.findByRole('columnheader', { name: /^Operador \(OPERATOR\)/ })
   expect(screen.queryByRole('columnheader', { name: /^Token/ })).toBeNull()
 })

@@ -10,6 +10,10 @@ import { Forbidden } from '#src/custom/shell/pages/Forbidden.tsx'
 import type { Colors } from '#src/custom/shell/header/colors.ts'
 import { NotFound } from '#src/custom/shell/pages/NotFound.tsx'
 import { Shell } from '#src/custom/shell/frame/Shell.tsx'
+import campaigns from '#src/resources/campaigns/screens.ts'
+import categories from '#src/resources/categories/screens.ts'
+import fragrances from '#src/resources/fragrances/screens.ts'
+import quiz from '#src/resources/quiz/screens.ts'
 import { pass, stopClock } from '#tests/support/clock.ts'
 import { declarations, showInAdmin } from '#tests/support/frame.tsx'
 import { takeNoise } from '#tests/support/setup.ts'
@@ -91,6 +95,23 @@ describe('the menu', () => {
     await userEvent.click(menu.getByRole('button', { name: 'Gerenciar' }))
     expect(menu.getByRole('link', { name: 'Perfis Admin' })).toBeTruthy()
     expect(menu.getByRole('link', { name: 'Usuários' })).toBeTruthy()
+  })
+
+  it('an entry has the same icon in the palette as in the menu, also where it heads a group', async () => {
+    const shown = [...declarations, fragrances, categories, campaigns, quiz]
+    await showInAdmin({ content: frame, shown })
+    const menu = within(screen.getByRole('navigation', { name: 'Menu principal' }))
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+    await screen.findByRole('combobox', { name: 'Buscar ou ir para' })
+    const drawn = (element: HTMLElement) => element.querySelector('svg')?.innerHTML
+    const entries = [
+      ...['Painel', 'Usuários', 'Perfis', 'Permissões', 'Famílias', 'Quiz'].map((name) => ['link', name] as const),
+      ...['Fragrâncias', 'Campanhas'].map((name) => ['button', name] as const),
+    ]
+    for (const [role, name] of entries) {
+      const [option = expect.unreachable(name)] = screen.getAllByRole('option', { name: new RegExp(`^${name}`) })
+      expect(drawn(menu.getByRole(role, { name: new RegExp(`^${name}`) })), `${name}`).toBe(drawn(option))
+    }
   })
 
   it('the logo links to the start page, and each entry of the menu to its list', async () => {

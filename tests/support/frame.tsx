@@ -15,6 +15,9 @@ import { raPt } from '#src/i18n/ra.pt.ts'
 import { definitions } from '#src/app/definitions.ts'
 import perfis from '#src/resources/perfis/screens.ts'
 import users from '#src/resources/users/screens.ts'
+import * as campaignMessages from '#src/resources/campaigns/texts.ts'
+import * as categoryMessages from '#src/resources/categories/texts.ts'
+import * as fragranceMessages from '#src/resources/fragrances/texts.ts'
 import * as capsuleMessages from '#src/resources/capsules/texts.ts'
 import * as profileMessages from '#src/resources/perfis/texts.ts'
 import * as quizMessages from '#src/resources/quiz/texts.ts'
@@ -38,6 +41,9 @@ const words = mergeTranslations(
       perfis: profileMessages.pt,
       capsules: capsuleMessages.pt,
       quiz: quizMessages.pt,
+      campaigns: campaignMessages.pt,
+      categories: categoryMessages.pt,
+      fragrances: fragranceMessages.pt,
     },
   },
   forms,

@@ -10,6 +10,7 @@ import { actionLabel } from './actionLabels.ts'
 import { grantedActions, preventingCondition } from './usePermitted.ts'
 import { definitionOf, type Engine } from '../declaration/engineContext.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
+import { profileName } from '../declaration/profileName.ts'
 import { paths } from '../declaration/paths.ts'
 import type { Declaration } from '../declaration/declaration.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
@@ -61,7 +62,7 @@ export const refusalsOf = (
   return (declaration.actions ?? []).flatMap((action) => {
     const label = actionLabel(action, record, translate)
     if (!granted.includes(action)) {
-      const text = fillPlaceholders(messages.notGranted, { profile: engine.me.profile.nome })
+      const text = fillPlaceholders(messages.notGranted, { profile: profileName(engine.me.profile.nome) })
       return [{ action, label, text, causes: [] }]
     }
     const condition = preventingCondition(engine, declaration, action, record)

@@ -12,6 +12,7 @@ import { useDefinition, useEngine } from '../declaration/engineContext.ts'
 import { refusalText } from '../data/errors.ts'
 import { valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
 import { useDebouncedValue } from '#kernel/site/ui/useDebouncedValue.ts'
+import { shownTitle } from '../declaration/profileName.ts'
 import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { LazySuggestionInput } from './loadInput.ts'
 import type { Suggestion } from './suggestions/SuggestionInput.tsx'
@@ -50,7 +51,7 @@ export const SearchInput = ({
   label,
   to,
   shown,
-  titleOf = (found) => String(valueAt(found, shown)),
+  titleOf = (found) => shownTitle(to, String(valueAt(found, shown))),
   describe,
   value,
   nameOf,

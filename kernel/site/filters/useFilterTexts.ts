@@ -20,6 +20,7 @@ import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
 import { valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
 import { definitionOf, useEngine } from '../declaration/engineContext.ts'
 import { useScreenTranslate, type ScreenTranslate } from '../declaration/useScreenTranslate.ts'
+import { shownTitle } from '../declaration/profileName.ts'
 import { resourceTranslate, useResourceTranslate, type ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { useProvider } from '../data/useProvider.ts'
 
@@ -97,7 +98,7 @@ const useRecordNames = (definition: Resource, filter: Filter | undefined) => {
   return (to: string, id: unknown): string => {
     const record = data?.get(`${to} ${String(id)}`)
     const name = record && valueAt(record, titleField(definitionOf(definitions, to), language))
-    return typeof name === 'string' && name !== '' ? name : `#${String(id)}`
+    return typeof name === 'string' && name !== '' ? shownTitle(to, name) : `#${String(id)}`
   }
 }
 

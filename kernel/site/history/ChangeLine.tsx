@@ -13,6 +13,7 @@ import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
 import { definitionOf, useEngine, type Engine } from '../declaration/engineContext.ts'
 import { paths } from '../declaration/paths.ts'
 import type { Declaration } from '../declaration/declaration.ts'
+import { shownTitle } from '../declaration/profileName.ts'
 import { resourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { useScreenTranslate } from '../declaration/useScreenTranslate.ts'
 import { actorName } from './actorName.ts'
@@ -59,7 +60,7 @@ export const ChangeLine = ({ line, isNamed = true, onLeave, onBatch }: ChangeLin
   const isAccount = resource === sessionEvents
   const declaration = engine.declarations.find(({ name }) => name === recordResource(resource))
   const translateResource = resourceTranslate(translate, resource)
-  const title = line.title ?? (record === null ? '' : `#${record}`)
+  const title = line.title === null ? (record === null ? '' : `#${record}`) : shownTitle(resource, line.title)
   const definition = declaration && definitionOf(engine.definitions, declaration.name)
   const labelOfField = (field: string) =>
     definition ? labelOf(field, { definition, translate: translateResource, t }) : translateResource.fieldAt(field)

@@ -48,12 +48,21 @@ const preview = (heading: HTMLTableCellElement, width: number | undefined): void
 
 /** The width in which the longest text of a column has one line. */
 const fittingWidth = (heading: HTMLTableCellElement): number => {
+  preview(heading, limits.maxWidth)
   const range = document.createRange()
-  const widths = cellsOf(heading).map((cell) => {
-    range.selectNodeContents(cell)
-    return Math.max(range.getBoundingClientRect().width, ...[...cell.children].map(({ scrollWidth }) => scrollWidth))
+  const widths = cellsOf(heading).flatMap((cell) => {
+    const { left } = cell.getBoundingClientRect()
+    const padding = parseFloat(getComputedStyle(cell).paddingInlineStart)
+    // The texts alone: the boxes around them are as wide as the column.
+    const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+    const ends: number[] = []
+    while (texts.nextNode()) {
+      range.selectNodeContents(texts.currentNode)
+      ends.push(range.getBoundingClientRect().right - left - padding)
+    }
+    return ends
   })
-  return Math.max(...widths)
+  return Math.ceil(Math.max(0, ...widths)) + 1
 }
 
 interface ColumnWidthsProps {

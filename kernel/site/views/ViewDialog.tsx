@@ -12,6 +12,7 @@ import { Modal } from '#kernel/site/ui/Modal.tsx'
 import { fieldErrorsOf } from '../data/errors.ts'
 import { useEngine } from '../declaration/engineContext.ts'
 import { valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
+import { profileName } from '../declaration/profileName.ts'
 import { useViewCalls } from './useViewCalls.ts'
 import type { stateOf } from './viewState.ts'
 import styles from './views.module.css'
@@ -137,7 +138,7 @@ export const ViewDialog = ({ resource, view, state, cancel, onClose }: ViewDialo
                       )
                     }
                   />
-                  {String(valueAt(profile, profileResource.title))}
+                  {profileName(String(valueAt(profile, profileResource.title)))}
                 </label>
               )
             })}

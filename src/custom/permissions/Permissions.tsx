@@ -10,7 +10,7 @@ import { fillPlaceholders } from '#kernel/contract/fillPlaceholders.ts'
 import { list as limits } from '#kernel/contract/limits.ts'
 import { reasonSentence } from '#kernel/contract/reasons.ts'
 import { actionsOf, type Resource } from '#kernel/contract/resource.ts'
-import { useEngine, useScopeText } from '#kernel/site/index.ts'
+import { profileName, useEngine, useScopeText } from '#kernel/site/index.ts'
 import { permissionMessages } from '#src/i18n/permissions/permissions.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { LoadingArea } from '#kernel/site/ui/LoadingArea.tsx'
@@ -75,7 +75,7 @@ export const Permissions = ({ onViewAs }: PermissionsProps) => {
   const columns: Column[] = [
     ...(data ?? []).map((profile) => ({
       key: `profile ${profile.id}`,
-      name: profile.nome,
+      name: profileName(profile.nome),
       kind: 'profile' as const,
       who: { ...me, profile },
     })),
@@ -114,7 +114,7 @@ export const Permissions = ({ onViewAs }: PermissionsProps) => {
                     {kind === 'profile' && profile.nome !== me.profile.nome && (
                       <Button
                         look="quiet"
-                        aria-label={fillPlaceholders(messages.viewAs, { profile: profile.nome })}
+                        aria-label={fillPlaceholders(messages.viewAs, { profile: profileName(profile.nome) })}
                         onClick={() => onViewAs(profile)}
                       >
                         {messages.view}

@@ -3,6 +3,7 @@ import { Eye } from 'lucide'
 import { fillPlaceholders } from '#kernel/contract/fillPlaceholders.ts'
 import { permissionMessages } from '#src/i18n/permissions/permissions.ts'
 import { useLanguage } from '#src/i18n/language.ts'
+import { profileName } from '#kernel/site/index.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
 import styles from './ViewAsBar.module.css'
@@ -18,7 +19,7 @@ export const ViewAsBar = ({ profile, onLeave }: ViewAsBarProps) => {
     <aside className={styles.bar} aria-label={messages.viewing}>
       <p>
         <Icon of={Eye} />
-        {fillPlaceholders(messages.viewingAs, { profile })}
+        {fillPlaceholders(messages.viewingAs, { profile: profileName(profile) })}
       </p>
       <Button onClick={onLeave}>{messages.leave}</Button>
     </aside>

@@ -18,6 +18,11 @@ export const productNews: readonly Readonly<Record<Language, string>>[] = [
     es: 'Las palabras del producto se explican donde aparecen: en el título de la columna y debajo del campo.',
   },
   {
+    pt: 'Os perfis aparecem por extenso, com o código ao lado, e as categorias de fragrâncias se chamam famílias.',
+    en: 'Profiles appear in words with their code beside, and the categories of fragrances are called families.',
+    es: 'Los perfiles aparecen con su nombre y el código al lado, y las categorías de fragancias se llaman familias.',
+  },
+  {
     pt: 'As importações aparecem em Execuções, com o que foi recusado, e podem ser desfeitas ali.',
     en: 'Imports appear under Runs, with what they refused, and can be undone there.',
     es: 'Las importaciones aparecen en Ejecuciones, con lo que se rechazó, y pueden deshacerse allí.',

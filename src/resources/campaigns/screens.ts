@@ -1,5 +1,5 @@
 // Campaigns (S2§2 to §5): twenty fragrances in a ring. One campaign is the default.
-import { CircleDot, QrCode, Star } from 'lucide'
+import { Megaphone, QrCode, Star } from 'lucide'
 import { getDefault } from './paths.ts'
 import type { RowOf } from '#kernel/contract/definitionTypes.ts'
 import { campaign as limits } from '#product/limits.ts'
@@ -11,7 +11,7 @@ type Row = RowOf<typeof campaigns>
 
 export default defineScreens(campaigns, {
   calls: () => import('./calls.ts'),
-  icon: CircleDot,
+  icon: Megaphone,
   menu: { order: 40, under: 'campaigns' },
   columns: [
     { source: 'name', picture: 'cover' },

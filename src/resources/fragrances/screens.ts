@@ -1,5 +1,5 @@
 // Fragrances (S1§2-§6): named in three languages, of one family, with a public picture and a private data sheet.
-import { FlaskConical } from 'lucide'
+import { Droplet } from 'lucide'
 import type { RowOf } from '#kernel/contract/definitionTypes.ts'
 import { fragranceName } from './rules/fragranceName.ts'
 import fragrances from './definition.ts'
@@ -13,7 +13,7 @@ const typeOf = ({ parentId }: Row) => (parentId <= 1 ? '1' : '2')
 const codeOf = ({ fragranceId }: Row) => String(fragranceId).padStart(4, '0')
 
 export default defineScreens(fragrances, {
-  icon: FlaskConical,
+  icon: Droplet,
   menu: { order: 20, under: 'fragrances' },
   columns: [
     { source: 'name', text: (row: Row) => fragranceName(row, language()), picture: 'image' },

@@ -1,10 +1,17 @@
 // Profiles (S1§2): a read-only list, in the menu and the header of ADMIN.
 import { ShieldCheck } from 'lucide'
 import profiles from './definition.ts'
-import { defineScreens } from '#kernel/site/index.ts'
+import type { RowOf } from '#kernel/contract/definitionTypes.ts'
+import { defineScreens, profileName } from '#kernel/site/index.ts'
+
+type Row = RowOf<typeof profiles>
 
 export default defineScreens(profiles, {
   icon: ShieldCheck,
   menu: { order: 90, under: 'manage', badge: true },
-  columns: ['nome', 'perfilMaster', 'totalUsuarios'],
+  columns: [
+    { source: 'nome', text: ({ nome }: Row) => profileName(nome) },
+    { source: 'perfilMaster', text: ({ perfilMaster }: Row) => (perfilMaster ? profileName(perfilMaster.nome) : '') },
+    'totalUsuarios',
+  ],
 })

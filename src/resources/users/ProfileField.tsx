@@ -6,7 +6,7 @@ import { isSelf } from '#kernel/contract/access.ts'
 import type { RowOf } from '#kernel/contract/definitionTypes.ts'
 import { isObject } from '#kernel/contract/isObject.ts'
 import { list as limits } from '#kernel/contract/limits.ts'
-import { useEngine, type CustomInputProps, type EngineRecord } from '#kernel/site/index.ts'
+import { profileName, useEngine, type CustomInputProps, type EngineRecord } from '#kernel/site/index.ts'
 import type profiles from '#src/resources/perfis/definition.ts'
 import type { UserForm } from './address.ts'
 
@@ -39,9 +39,12 @@ export const ProfileField = ({ record }: CustomInputProps) => {
 
   // The present profile is an option even if this user's list does not contain it.
   const present = profileOf(record)
-  const choices = data.map(({ id, nome }) => ({ id, name: nome }))
+  const choices = data.map(({ id, nome }) => ({ id, name: profileName(nome) }))
   if (present && !choices.some(({ id }) => id === present.id))
-    choices.unshift({ id: present.id, name: present.nome ?? String(present.id) })
+    choices.unshift({
+      id: present.id,
+      name: present.nome === undefined ? String(present.id) : profileName(present.nome),
+    })
   const locked = isOwn ? t('engine.form.locked') : false
   return (
     <SelectInput
@@ -63,5 +66,6 @@ export const ProfileField = ({ record }: CustomInputProps) => {
 export const ProfileView = ({ record }: CustomInputProps) => {
   const { data } = useProfiles()
   const { id, nome } = profileOf(record) ?? {}
-  return nome ?? data?.find((one) => one.id === id)?.nome ?? String(id ?? '')
+  const code = nome ?? data?.find((one) => one.id === id)?.nome
+  return code === undefined ? String(id ?? '') : profileName(code)
 }

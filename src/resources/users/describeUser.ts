@@ -1,8 +1,9 @@
-// Describes the changes of a user's address and documents, for the history.
+// Describes the changes of a user's profile, address and documents, for the history.
 import * as z from 'zod/mini'
 import { StoredAddress } from './schemas.ts'
 import { formatDocument } from './rules/formatDocument.ts'
-import type { DescribeChange } from '#kernel/site/index.ts'
+import { isObject } from '#kernel/contract/isObject.ts'
+import { profileName, type DescribeChange } from '#kernel/site/index.ts'
 import { countryName } from './countryName.ts'
 
 const parts = ['zipcode', 'street', 'city', 'state', 'country'] as const
@@ -17,6 +18,11 @@ export const describeAddress: DescribeChange = (before, after, { translate }) =>
       ? []
       : [{ kind: 'text', label: translate.fieldAt(`address.${part}`), before: textOf(was), after: textOf(is) }]
   })
+}
+
+export const describeProfile: DescribeChange = (before, after, { translate }) => {
+  const textOf = (value: unknown) => (isObject(value) ? profileName(String(value['nome'])) : '')
+  return [{ kind: 'text', label: translate.fieldAt('profile'), before: textOf(before), after: textOf(after) }]
 }
 
 export const describeDocument: DescribeChange = (before, after, { translate }) => {

@@ -8,7 +8,7 @@ import users from './definition.ts'
 import { formatDocument } from './rules/formatDocument.ts'
 import { shownAddress, shownDocument } from './rules/shownUser.ts'
 import { countryName } from './countryName.ts'
-import { call, defineScreens, dialog, edit, remove, toggle } from '#kernel/site/index.ts'
+import { call, defineScreens, dialog, edit, profileName, remove, toggle } from '#kernel/site/index.ts'
 
 type Row = RowOf<typeof users>
 
@@ -36,7 +36,7 @@ export default defineScreens(users, {
     { source: 'document', sortBy: 'anyDocument', text: shownDocument },
     { source: 'genre', width: 'narrow', hideWhenNarrow: true },
     { source: 'birthday', hideWhenNarrow: true },
-    { source: 'profile', text: ({ profile }: Row) => profile.nome },
+    { source: 'profile', text: ({ profile }: Row) => profileName(profile.nome) },
     { source: 'address', text: ({ address }: Row) => shownAddress(address), width: 'narrow', hideWhenNarrow: true },
     { source: 'deletedAt', pending: 'confirmedAt' },
     'createdAt',
@@ -67,6 +67,7 @@ export default defineScreens(users, {
     }),
   ],
   changes: {
+    profile: async () => (await describers()).describeProfile,
     cpf: async () => (await describers()).describeDocument,
     address: async () => (await describers()).describeAddress,
   },

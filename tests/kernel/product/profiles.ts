@@ -3,3 +3,4 @@
 export const administrator = 'LIBRARIAN'
 export const staff = [] as const
 export const outsiders = [] as const
+export const profileNames = { pt: { LIBRARIAN: 'Bibliotecário' }, en: {}, es: {} }

@@ -4,7 +4,7 @@ import { Icon } from '#kernel/site/ui/Icon.tsx'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { Me } from '#kernel/contract/access.ts'
-import { paths } from '#kernel/site/index.ts'
+import { paths, profileName } from '#kernel/site/index.ts'
 import { DropdownMenu } from '#kernel/site/ui/DropdownMenu.tsx'
 import styles from './UserMenu.module.css'
 
@@ -25,7 +25,7 @@ export const UserMenu = ({ me, onPassword }: { me: Me; onPassword: () => void })
       heading={
         <p className={styles.card}>
           <strong>{me.nome}</strong>
-          <span>{me.profile.nome}</span>
+          <span>{profileName(me.profile.nome)}</span>
         </p>
       }
     >

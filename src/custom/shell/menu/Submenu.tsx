@@ -25,7 +25,7 @@ export const Submenu = ({ name, entries, minimized, onRestore }: SubmenuProps) =
   const holdsCurrent = entries.some(({ to }) => isBelow(pathname, to))
   const [chosen, setChosen] = useState<boolean>()
   const open = !minimized && (chosen ?? holdsCurrent)
-  const GroupIcon = menuGroups[name]
+  const groupIcon = menuGroups[name] ?? entries[0]?.icon
   const label = t(`shell.menu.groups.${name}`)
 
   const toggle = () => {
@@ -44,7 +44,7 @@ export const Submenu = ({ name, entries, minimized, onRestore }: SubmenuProps) =
         data-holds-current={holdsCurrent}
         onClick={toggle}
       >
-        <Icon of={GroupIcon} />
+        {groupIcon && <Icon of={groupIcon} />}
         <span className={styles.label}>{label}</span>
         <span className={styles.chevron}>
           <Icon of={ChevronDown} />

@@ -1,9 +1,9 @@
 // Returns the palette's commands: the pages and forms that the user may open, and actions of the frame.
 import {
   Bookmark,
+  CircleHelp,
   FilePen,
   Globe,
-  Keyboard,
   LayoutDashboard,
   Lock,
   LogOut,
@@ -113,7 +113,7 @@ export const useCommands = ({ colors, chooseLanguage, onOpen }: OverlayProps): C
         run: () => colors.choose(mode),
       })),
     { key: 'settings', label: messages.settings, icon: PanelRight, run: () => onOpen('panel') },
-    { key: 'help', label: messages.help, icon: Keyboard, run: () => onOpen('help') },
+    { key: 'help', label: messages.help, icon: CircleHelp, run: () => onOpen('help') },
     { key: 'account', label: t('shell.user.account'), icon: ShieldCheck, run: go(`${paths.admin}/account`) },
     { key: 'password', label: t('shell.user.password'), icon: Lock, run: () => onOpen('password') },
     { key: 'logout', label: messages.logout, icon: LogOut, run: go('/logout') },
