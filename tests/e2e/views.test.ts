@@ -75,6 +75,28 @@ test('a view with its own columns is saved, changed and deleted by keyboard, and
     await expect(headers.getByText(users.fields.email)).toBeHidden()
   })
 
+  await test.step('a column is widened by its edge and by keys, as a change of the view', async () => {
+    const heading = page.locator(`th[data-column="nome"]`)
+    const width = async () => Math.round((await heading.boundingBox())?.width ?? 0)
+    const before = await width()
+    await heading.hover()
+    await expect(page.locator('[data-sizing]')).toHaveCount(1)
+    const edge = { x: before - 3, y: 20 }
+    const { x, y } = (await heading.boundingBox()) ?? { x: 0, y: 0 }
+    await page.mouse.move(x + edge.x, y + edge.y)
+    await page.mouse.down()
+    await page.mouse.move(x + edge.x + 90, y + edge.y, { steps: 5 })
+    await page.mouse.up()
+    await expect.poll(width).toBeGreaterThan(before + 60)
+    const dragged = await width()
+    // The press at the edge does not sort.
+    await expect(page).toHaveURL(/columns=nome\.\d+/)
+    await heading.getByRole('button').press('Shift+ArrowLeft')
+    await expect.poll(width).toBeLessThan(dragged)
+    await modified.getByRole('button', { name: words.reset }).press('Space')
+    await expect.poll(width).toBe(before)
+  })
+
   await test.step('a row that somebody else changes is marked', async () => {
     const { id } = await (await ops.get(`/api${sessionPaths.me.path}`)).json()
     const row = page.locator(`[data-record="${id}"]`)

@@ -86,12 +86,14 @@ export const ColumnWidths = ({ section, declaration, listView, translate }: Colu
     const set = readColumns(listView.columns || specifiedColumns(declaration))
     if (!set) return
     const columns = set.columns.map((column) => (column.name === name ? { name, width } : column))
-    void choose(printColumns({ ...set, columns })).finally(() => preview(heading, undefined))
+    void choose(printColumns({ ...set, columns })).then((isKept) => isKept || preview(heading, undefined))
   })
 
   useEffect(() => {
     const root = section.current
     if (!root) return
+    // The edge of the last press: a captured pointer gives the clicks that follow to the list.
+    let pressed: HTMLTableCellElement | undefined
     const onMove = (event: PointerEvent) => {
       const drag = dragged.current
       if (drag) {
@@ -103,6 +105,7 @@ export const ColumnWidths = ({ section, declaration, listView, translate }: Colu
     const onDown = (event: PointerEvent) => {
       // A finger scrolls the table.
       const heading = event.button === 0 && event.pointerType !== 'touch' ? edgeAt(event) : undefined
+      pressed = heading
       if (!heading) return
       // The press neither selects a text nor sorts.
       event.preventDefault()
@@ -119,9 +122,8 @@ export const ColumnWidths = ({ section, declaration, listView, translate }: Colu
       if (dragged.current) preview(dragged.current.heading, undefined)
       dragged.current = undefined
     }
-    const onDoubleClick = (event: MouseEvent) => {
-      const heading = edgeAt(event)
-      if (heading) keep(heading, fittingWidth(heading))
+    const onDoubleClick = () => {
+      if (pressed) keep(pressed, fittingWidth(pressed))
     }
     const onKey = (event: KeyboardEvent) => {
       const heading = event.shiftKey ? headingOf(event.target) : undefined
@@ -142,7 +144,7 @@ export const ColumnWidths = ({ section, declaration, listView, translate }: Colu
   }, [section])
 
   return (
-    <p className="visually-hidden" role="status">
+    <p className="visually-hidden" role="status" data-sizing>
       {said}
     </p>
   )
