@@ -69,6 +69,7 @@ describe('the color of a family', () => {
       background: categoricalColor(1),
       color: categoricalTextColor(1),
       boxShadow: `inset 0 0 0 1px ${categoricalOutline(1)}`,
+      forcedColorAdjust: 'none',
     })
   })
 

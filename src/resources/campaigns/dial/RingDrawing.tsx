@@ -2,7 +2,7 @@
 import { useId, type ReactNode } from 'react'
 import { slotNumbers, type DialSlot } from '../rules/dial.ts'
 import { campaign as limits } from '#product/limits.ts'
-import { innerRadius, size } from './geometry.ts'
+import { innerRadius, size } from '../rules/dialGeometry.ts'
 import { Segment } from './Segment.tsx'
 import type { DialFragrance } from './storedDial.ts'
 import styles from './Ring.module.css'

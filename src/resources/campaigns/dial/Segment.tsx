@@ -2,7 +2,7 @@
 import { useThumbnailUrl } from '#kernel/site/index.ts'
 import { categoricalColor, categoricalOutline, categoricalTextColor } from '#kernel/site/ui/categoricalColor.ts'
 import type { DialSlot } from '../rules/dial.ts'
-import { angleOf, pointAt, segmentPath, size } from './geometry.ts'
+import { angleOf, pointAt, segmentPath, size } from '../rules/dialGeometry.ts'
 import type { DialFragrance } from './storedDial.ts'
 import styles from './Ring.module.css'
 
