@@ -28,4 +28,4 @@ export const categoricalColors = (groupId: number): CategoricalColor =>
   palette[(groupId - 1) % palette.length] ?? { fill: white, ink: navy }
 
 /** Whether the fill is light: it needs an outline on a light ground, others on a dark one. */
-export const isLightCategory = (groupId: number): boolean => categoricalColors(groupId).ink === navy
+export const isLightColor = (groupId: number): boolean => categoricalColors(groupId).ink === navy

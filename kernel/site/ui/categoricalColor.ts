@@ -1,5 +1,5 @@
 // The styles of a group's color (kernel/contract/categoricalColors.ts), the same wherever it is drawn.
-import { categoricalColors, isLightCategory } from '#kernel/contract/categoricalColors.ts'
+import { categoricalColors, isLightColor } from '#kernel/contract/categoricalColors.ts'
 
 /** The color of a group by its id, as #rrggbb. */
 export const categoricalColor = (groupId: number): string => categoricalColors(groupId).fill
@@ -9,7 +9,7 @@ export const categoricalTextColor = (groupId: number): string => categoricalColo
 
 /** The color of its outline of 1 px, for the theme in which the fill has less than 3:1 on its ground; transparent in the other. */
 export const categoricalOutline = (groupId: number): string =>
-  isLightCategory(groupId) ? 'var(--outline-of-light)' : 'var(--outline-of-dark)'
+  isLightColor(groupId) ? 'var(--outline-of-light)' : 'var(--outline-of-dark)'
 
 /** The styles of an element in that color: fill, text and outline. A contrast theme leaves them, because the color is the content. */
 export const categoricalStyle = (groupId: number) => ({
