@@ -126,8 +126,8 @@ const inputsRule = ({ from, to, typeOnly }: Import) =>
 const uiRule = ({ to }: Import) =>
   isOurs(to) &&
   !isInside(to, 'kernel/site/ui', 'src/i18n') &&
-  !['kernel/contract/limits.ts', 'kernel/contract/days.ts'].includes(to) &&
-  'ui imports only ui, i18n, kernel/contract/limits and kernel/contract/days'
+  !['limits', 'days', 'categoricalColors'].map((name) => `kernel/contract/${name}.ts`).includes(to) &&
+  'ui imports only ui, i18n, and limits, days and categoricalColors of kernel/contract'
 
 /** The files that a definition may load, because lists and menu load all definitions. */
 const definitionParts = [

@@ -3,9 +3,13 @@ import type { Language } from '#kernel/contract/languages.ts'
 
 export const campaignPageMessages: Record<
   Language,
-  Record<'invitation' | 'noStore' | 'android' | 'ios' | 'missing' | 'missingText', string>
+  Record<'language' | 'invitation' | 'noStore' | 'android' | 'ios' | 'missing' | 'missingText', string> & {
+    scents: (count: number) => string
+  }
 > = {
   pt: {
+    language: 'Português',
+    scents: (count) => (count === 1 ? 'fragrância' : 'fragrâncias'),
     invitation: 'Baixe o aplicativo para usar esta campanha.',
     noStore: 'O aplicativo ainda não está nas lojas.',
     android: 'Aplicativo para Android',
@@ -14,6 +18,8 @@ export const campaignPageMessages: Record<
     missingText: 'Esta campanha terminou, ou o código não está completo.',
   },
   en: {
+    language: 'English',
+    scents: (count) => (count === 1 ? 'fragrance' : 'fragrances'),
     invitation: 'Get the app to use this campaign.',
     noStore: 'The app is not in the stores yet.',
     android: 'App for Android',
@@ -22,6 +28,8 @@ export const campaignPageMessages: Record<
     missingText: 'This campaign has ended, or the code is incomplete.',
   },
   es: {
+    language: 'Español',
+    scents: (count) => (count === 1 ? 'fragancia' : 'fragancias'),
     invitation: 'Descargue la aplicación para usar esta campaña.',
     noStore: 'La aplicación todavía no está en las tiendas.',
     android: 'Aplicación para Android',

@@ -483,6 +483,15 @@ describe('the confirmation of a campaign that devices run', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['Disparos por fragrância: 100 → 150', 'Slot 7: Cedro 8 s → Cedro 9 s'])
+    // Both rings point out what differs.
+    const rings = [...dialog.querySelectorAll('[data-read-only]')]
+    expect(rings.map((ring) => ring.textContent?.includes('Antes') || ring.textContent?.includes('Depois'))).toEqual([
+      true,
+      true,
+    ])
+    expect(
+      rings.map((ring) => [...ring.querySelectorAll('[data-marked]')].map(({ textContent }) => textContent)),
+    ).toEqual([[expect.stringMatching(/8 s.*7$/)], [expect.stringMatching(/9 s.*7$/)]])
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar' }))
     expect(memory.paramsOf('update campaigns')).toHaveLength(0)
     await userEvent.click(save())

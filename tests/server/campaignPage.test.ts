@@ -1,7 +1,7 @@
 // Tests the public page of a campaign's QR code and its redirects to the stores.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { insertCampaign } from '#tests/support/catalogue.ts'
+import { insertCampaign, insertCategory, insertFragrance } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 
@@ -67,6 +67,33 @@ describe.each(engines)('%s', (engine) => {
     expect(body).toContain('href="https://play.exemplo.test/app?id=a&amp;hl=pt"')
     expect(body).toContain(`href="${STORE_IOS}"`)
     expect(body).not.toMatch(/<script|<b>| on\w+=| style=/)
+  })
+
+  test('the page of a campaign draws its ring, and names its scents by family in each language', async () => {
+    const { db } = server.database
+    const [citrus, woods] = [await insertCategory(db, 'Cítricos & Cia'), await insertCategory(db, 'Madeiras')]
+    const scents = [
+      await insertFragrance(db, 'Limão <i>', citrus),
+      await insertFragrance(db, 'Cedro', woods),
+      await insertFragrance(db, 'Laranja', citrus),
+    ]
+    await sql`UPDATE fragrances SET name_en = 'Orange', name_es = '' WHERE id = ${scents[2]}`.execute(db)
+    const campaign = await insertCampaign(db, 'Pomar', scents)
+    const { body } = await open(`/c/${campaign}`)
+    expect(body.match(/<path /g)).toHaveLength(20)
+    expect(body.match(/class="empty"/g)).toHaveLength(17)
+    expect(
+      [...body.matchAll(/<section>.*?<\/section>/gs)].map(([section]) => section.replaceAll(/<svg.*?<\/svg>|\n/gs, '')),
+    ).toEqual([
+      '<section><h2>Cítricos &amp; Cia</h2><ul><li>Limão &lt;i&gt;</li><li>Laranja</li></ul></section>',
+      '<section><h2>Madeiras</h2><ul><li>Cedro</li></ul></section>',
+    ])
+    expect(body).not.toMatch(/<script| on\w+=| style=/)
+    const english = (await open(`/c/${campaign}?lang=en`, { 'accept-language': 'pt' })).body
+    expect(english).toContain('<html lang="en-US">')
+    expect(english).toContain('<li>Orange</li>')
+    expect(english).toContain('<a href="?lang=es"')
+    expect((await open(`/c/${campaign}?lang=es`)).body).toContain('<li>Laranja</li>')
   })
 
   test('the page of a campaign links only to the configured stores', async () => {

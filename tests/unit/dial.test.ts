@@ -23,7 +23,7 @@ import {
   segmentPath,
   size,
   slotAtPoint,
-} from '#src/resources/campaigns/dial/geometry.ts'
+} from '#src/resources/campaigns/rules/dialGeometry.ts'
 import { addStep, createHistory, redo, undo, type History } from '#src/resources/campaigns/dial/history.ts'
 
 const slot = fc.integer({ min: 1, max: 20 })

@@ -7,7 +7,7 @@ import { isObject } from '#kernel/contract/isObject.ts'
 
 /** Why an option stays that has fewer than two users. With a second one it needs no reason: take it out of this list, which only shrinks. */
 const exceptions: Readonly<Record<string, string>> = {
-  'definition.fields.checkDigit': 'The form warns of it, as an import may; a kind of number has its own rule.',
+  'definition.fields.checkDigit': 'Any resource may have numbers with a check digit, and forms warn of them.',
   'definition.fields.format': 'Server, import, filter and form must read the spellings of a MAC address alike.',
   'definition.fields.html': 'The server sanitizes, exports and compares HTML by it.',
   'definition.fields.items': 'Filters find a record by the items of its list.',

@@ -188,10 +188,13 @@ export const withoutQuiz = async (db: Db, str: string, language: LanguageTag | u
   return await (str === '' ? free : free.where(contains(sql.ref('t.search_text'), str))).execute()
 }
 
-interface PublicCampaign {
+/** What everybody may know of an active campaign. */
+export interface PublicCampaign {
   name: string
   description: string | null
   cover: string
+  /** The filled slots, in their order. */
+  slots: { slot: number; categoryId: number; category: string; name: string; name_en: string; name_es: string }[]
 }
 
 /** Returns the public data of an active campaign, with its description in a language (pt-BR), if any. */
@@ -200,7 +203,7 @@ export const publicCampaign = async (
   id: number,
   language: LanguageTag,
 ): Promise<PublicCampaign | undefined> => {
-  return await db
+  const campaign = await db
     .selectFrom('campaigns as t')
     .innerJoin('stored_files as cover', 'cover.id', 't.cover_id')
     .leftJoin('campaign_descriptions as d', (join) =>
@@ -210,4 +213,15 @@ export const publicCampaign = async (
     .where('t.id', '=', id)
     .where('t.deleted_at', 'is', null)
     .executeTakeFirst()
+  if (!campaign) return undefined
+  const slots = await db
+    .selectFrom('campaign_slots as s')
+    .innerJoin('fragrances as f', 'f.id', 's.fragrance_id')
+    .innerJoin('categories as c', 'c.id', 'f.category_id')
+    .select(['s.slot', 'f.category_id as categoryId', 'c.name as category', 'f.name', 'f.name_en', 'f.name_es'])
+    .where('s.campaign_id', '=', id)
+    .where('f.deleted_at', 'is', null)
+    .orderBy('s.slot')
+    .execute()
+  return { ...campaign, slots }
 }

@@ -162,7 +162,7 @@ export const DialField = ({ record, origin }: CustomInputProps) => {
       <p className="visually-hidden" role="status">
         {editor.announcement}
       </p>
-      {review && <ReviewDialog {...review} verb="save" nameOf={nameOf} />}
+      {review && <ReviewDialog {...review} verb="save" nameOf={nameOf} fragranceOf={fragranceOf} />}
     </div>
   )
 }

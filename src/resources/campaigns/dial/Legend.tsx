@@ -3,7 +3,7 @@ import { campaign as limits } from '#product/limits.ts'
 import { useScreenTranslate } from '#kernel/site/index.ts'
 import { categoricalColor, categoricalOutline, categoricalStyle } from '#kernel/site/ui/categoricalColor.ts'
 import { dialMessages } from './dialTexts.ts'
-import { angleOf, boxOf, pointAt, segmentPath } from './geometry.ts'
+import { angleOf, boxOf, pointAt, segmentPath } from '../rules/dialGeometry.ts'
 import styles from './Legend.module.css'
 
 interface LegendProps {

@@ -1,9 +1,13 @@
-// Asks for confirmation before changing a campaign that devices are running: lists the changes in words.
+// Asks for confirmation before changing a campaign that devices are running: lists the changes in words,
+// and draws the ring before and after them.
 import { useTranslate } from 'react-admin'
-import type { DialChange } from '../rules/dial.ts'
+import { slotOf, type DialChange } from '../rules/dial.ts'
 import { useScreenTranslate } from '#kernel/site/index.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { Modal } from '#kernel/site/ui/Modal.tsx'
+import { RingDrawing } from './RingDrawing.tsx'
+import type { DialFragrance } from './storedDial.ts'
+import ring from './Ring.module.css'
 import { reviewMessages } from './reviewTexts.ts'
 import type { ReviewedChange } from './reviewOf.ts'
 import styles from './ReviewDialog.module.css'
@@ -11,16 +15,30 @@ import styles from './ReviewDialog.module.css'
 interface ReviewDialogProps extends ReviewedChange {
   verb: 'save' | 'revert'
   nameOf: (id: unknown) => string
+  /** What the rings draw of a fragrance; undefined for one that is gone. */
+  fragranceOf: (id: number) => DialFragrance | undefined
   onAnswer: (isConfirmed: boolean) => void
 }
 
-export const ReviewDialog = ({ devices, changes, shots, verb, nameOf, onAnswer }: ReviewDialogProps) => {
+export const ReviewDialog = ({
+  devices,
+  before,
+  after,
+  changes,
+  shots,
+  verb,
+  nameOf,
+  fragranceOf,
+  onAnswer,
+}: ReviewDialogProps) => {
   const translate = useTranslate()
   const t = useScreenTranslate(reviewMessages)
   const describe = (content: DialChange['before']) =>
     content ? t('filled', { name: nameOf(content.fragranceId), seconds: content.shotSeconds }) : t('empty')
+  const isChanged = (slot: number) => changes.some((change) => change.slot === slot)
   return (
     <Modal
+      className={changes.length > 0 ? styles.wide : undefined}
       title={t('title')}
       onClose={() => onAnswer(false)}
       buttons={
@@ -35,10 +53,33 @@ export const ReviewDialog = ({ devices, changes, shots, verb, nameOf, onAnswer }
       <p>{t(`${verb}Text`, { smart_count: devices })}</p>
       <ul className={styles.changes}>
         {shots && <li>{t('shots', { ...shots })}</li>}
-        {changes.map(({ slot, before, after }) => (
-          <li key={slot}>{t('slot', { slot, before: describe(before), after: describe(after) })}</li>
+        {changes.map(({ slot, ...contents }) => (
+          <li key={slot}>{t('slot', { slot, before: describe(contents.before), after: describe(contents.after) })}</li>
         ))}
       </ul>
+      {/* The list says the same. */}
+      {changes.length > 0 && (
+        <div className={styles.rings} aria-hidden="true">
+          {(
+            [
+              ['before', before],
+              ['after', after],
+            ] as const
+          ).map(([when, dial]) => (
+            <div key={when} className={ring.ring} data-read-only>
+              <RingDrawing
+                contentOf={(slot) => slotOf(dial, slot)}
+                fragranceOf={(content) => content && fragranceOf(content.fragranceId)}
+                isInvalid={() => false}
+                isMarked={isChanged}
+                hovered={undefined}
+              >
+                <strong>{t(when)}</strong>
+              </RingDrawing>
+            </div>
+          ))}
+        </div>
+      )}
     </Modal>
   )
 }

@@ -2,7 +2,7 @@
 import { useId, type ReactNode } from 'react'
 import { slotNumbers, type DialSlot } from '../rules/dial.ts'
 import { campaign as limits } from '#product/limits.ts'
-import { innerRadius, size } from './geometry.ts'
+import { innerRadius, size } from '../rules/dialGeometry.ts'
 import { Segment } from './Segment.tsx'
 import type { DialFragrance } from './storedDial.ts'
 import styles from './Ring.module.css'
@@ -11,6 +11,8 @@ interface RingDrawingProps {
   contentOf: (slot: number) => DialSlot | undefined
   fragranceOf: (content: DialSlot | undefined) => DialFragrance | undefined
   isInvalid: (slot: number) => boolean
+  /** The slots to point out. */
+  isMarked?: (slot: number) => boolean
   /** The slot that is selected, and the one under the pointer. */
   selected?: number
   hovered: number | undefined
@@ -28,6 +30,7 @@ export const RingDrawing = ({
   contentOf,
   fragranceOf,
   isInvalid,
+  isMarked,
   selected,
   hovered,
   dragOf,
@@ -36,8 +39,8 @@ export const RingDrawing = ({
   const id = useId()
   const shown = hovered ?? selected
   const seconds = (shown !== undefined && contentOf(shown)?.shotSeconds) || 0
-  // Raised slots are drawn last, above their neighbors.
-  const rank = (slot: number) => (slot === selected ? 2 : slot === hovered ? 1 : 0)
+  // Raised and outlined slots are drawn last, above their neighbors.
+  const rank = (slot: number) => (slot === selected || isMarked?.(slot) ? 2 : slot === hovered ? 1 : 0)
   return (
     <>
       <svg viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
@@ -62,6 +65,7 @@ export const RingDrawing = ({
               content={contentOf(slot)}
               fragrance={fragranceOf(contentOf(slot))}
               isSelected={slot === selected}
+              isMarked={isMarked?.(slot) ?? false}
               isHovered={slot === hovered}
               isInvalid={isInvalid(slot)}
               drag={dragOf?.(slot)}

@@ -1,7 +1,7 @@
 // The button of one slot of the ring, in the shape of its segment: it is pressed, dragged and read by screen readers.
 import { useDraggable, useDroppable } from '@dnd-kit/core'
 import type { KeyboardEvent } from 'react'
-import { boxOf, clipPathOf, size } from './geometry.ts'
+import { boxOf, clipPathOf, size } from '../rules/dialGeometry.ts'
 
 interface RingSlotProps {
   slot: number

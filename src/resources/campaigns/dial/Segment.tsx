@@ -2,7 +2,7 @@
 import { useThumbnailUrl } from '#kernel/site/index.ts'
 import { categoricalColor, categoricalOutline, categoricalTextColor } from '#kernel/site/ui/categoricalColor.ts'
 import type { DialSlot } from '../rules/dial.ts'
-import { angleOf, pointAt, segmentPath, size } from './geometry.ts'
+import { angleOf, pointAt, segmentPath, size } from '../rules/dialGeometry.ts'
 import type { DialFragrance } from './storedDial.ts'
 import styles from './Ring.module.css'
 
@@ -18,6 +18,8 @@ interface SegmentProps {
   content: DialSlot | undefined
   fragrance: DialFragrance | undefined
   isSelected: boolean
+  /** Outlined as a selected one, in its place. */
+  isMarked: boolean
   isHovered: boolean
   isInvalid: boolean
   /** The slot is the source or the target of a drag. */
@@ -39,6 +41,7 @@ export const Segment = ({
   content,
   fragrance,
   isSelected,
+  isMarked,
   isHovered,
   isInvalid,
   drag,
@@ -51,12 +54,14 @@ export const Segment = ({
   )
   const raised = pointAt(angle, raisedBy)
   const path = segmentPath(slot)
+  const isOutlined = isSelected || isMarked
   const textColor = fragrance && categoricalTextColor(fragrance.categoryId)
   return (
     <g
       className={styles.segment}
       data-filled={content !== undefined}
       data-selected={isSelected || undefined}
+      data-marked={isMarked || undefined}
       data-hovered={isHovered || undefined}
       data-invalid={isInvalid || undefined}
       data-drag={drag}
@@ -66,7 +71,7 @@ export const Segment = ({
           : undefined
       }
     >
-      {isSelected && <path className={styles.halo} d={path} />}
+      {isOutlined && <path className={styles.halo} d={path} />}
       <path
         className={styles.background}
         d={path}
@@ -109,7 +114,7 @@ export const Segment = ({
       >
         {isInvalid ? '!' : slot}
       </text>
-      {isSelected && <path className={styles.outline} d={path} />}
+      {isOutlined && <path className={styles.outline} d={path} />}
     </g>
   )
 }

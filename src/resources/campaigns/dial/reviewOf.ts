@@ -11,6 +11,8 @@ export interface ShotsChange {
 /** What the dialog lists. */
 export interface ReviewedChange {
   devices: number
+  before: Dial
+  after: Dial
   changes: DialChange[]
   shots: ShotsChange | undefined
 }
@@ -24,5 +26,7 @@ export const reviewOf = (
   const changes = dialChanges(collection, after.collection)
   const shots =
     after.fragranceShots === fragranceShots ? undefined : { before: fragranceShots, after: after.fragranceShots }
-  return changes.length === 0 && !shots ? undefined : { devices, changes, shots }
+  return changes.length === 0 && !shots
+    ? undefined
+    : { devices, before: collection, after: after.collection, changes, shots }
 }

@@ -19,5 +19,8 @@ export const reviewRevert: ReviewRevert = (record, reverted) => {
     })
   if (!review) return undefined
   const nameOf = nameIn([...(collection ?? []), ...stored.collection])
-  return (onAnswer) => <ReviewDialog {...review} verb="revert" nameOf={nameOf} onAnswer={onAnswer} />
+  const fragranceOf = (id: number) => stored.collection.find(({ fragranceId }) => fragranceId === id)?.fragrance
+  return (onAnswer) => (
+    <ReviewDialog {...review} verb="revert" nameOf={nameOf} fragranceOf={fragranceOf} onAnswer={onAnswer} />
+  )
 }

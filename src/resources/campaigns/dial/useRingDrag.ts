@@ -14,7 +14,7 @@ import {
 import { offsetSlot } from '../rules/dial.ts'
 import { useScreenTranslate } from '#kernel/site/index.ts'
 import { dialMessages } from './dialTexts.ts'
-import { boxOf, size, slotAtPoint } from './geometry.ts'
+import { boxOf, size, slotAtPoint } from '../rules/dialGeometry.ts'
 
 /** A drag starts after a distance, so that a click stays a click; by touch after a delay, so that a swipe scrolls. */
 const mouseOptions = { activationConstraint: { distance: 6 } }
