@@ -33,6 +33,9 @@ export const personal = { actions: 50_000, chunk: 500, openedSeconds: 60 * 60 } 
 /** Views of lists: how many a person may own for one list. */
 export const views = { each: 50 } as const
 
+/** How many opened records a browser remembers, of which a menu may show fewer. */
+export const recentRecords = { kept: 30 } as const
+
 /** Is the text longer than a search may be? */
 export const isLongSearch = (text: string): boolean => text.length > list.searchMaximum
 
