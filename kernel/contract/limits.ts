@@ -30,8 +30,11 @@ export const columns = { length: 1000, minWidth: 60, maxWidth: 600 } as const
  */
 export const personal = { actions: 50_000, chunk: 500, openedSeconds: 60 * 60 } as const
 
-/** Views of lists: how many a person may own for one list. */
-export const views = { each: 50 } as const
+/** Views of lists: how many a person may own for one list, and how many of a list the screens count at once. */
+export const views = { each: 50, counted: 20 } as const
+
+/** How many opened records a browser remembers, of which a menu may show fewer. */
+export const recentRecords = { kept: 30 } as const
 
 /** Is the text longer than a search may be? */
 export const isLongSearch = (text: string): boolean => text.length > list.searchMaximum

@@ -39,6 +39,9 @@ export const shell = {
   doublePressMs: 500,
   menuMinimizeMs: 50,
   menuRestoreMs: 100,
+  /** Records in the menu: the last ones that were opened, and the pinned ones at most. */
+  recentRecords: 5,
+  pinnedRecords: 10,
 } as const
 
 /** The dashboard: numbers of items and points in a chart; thresholds for what needs attention. */

@@ -286,6 +286,15 @@ describe("react-admin's store", () => {
     expect(store.getItem('users.selectedIds')).toBeUndefined()
   })
 
+  it('a sign-out leaves which records are pinned in the menu, and no name of a record', () => {
+    const store = createStore(1)
+    store.setItem('recentRecords', [{ resource: 'users', id: 5, title: 'Bia Souza' }])
+    store.setItem('shell.pinnedRecords', [{ resource: 'users', id: 5 }])
+    store.reset()
+    expect(kept()).not.toContain('Bia')
+    expect(store.getItem('shell.pinnedRecords')).toEqual([{ resource: 'users', id: 5 }])
+  })
+
   it('each user of the browser has a store of their own, and user 1 does not share that of user 10', () => {
     const [one, ten] = [createStore(1), createStore(10)]
     one.setItem('users.listParams', listParams)

@@ -4,6 +4,7 @@ import { useGetOne, useTranslate } from 'react-admin'
 import { LoadingArea } from '#kernel/site/ui/LoadingArea.tsx'
 import { useEngine } from '../declaration/engineContext.ts'
 import { useListLocations } from '../list/listLocations.ts'
+import { useRememberRecord } from '../recent/recentRecords.ts'
 import { updateScreenOf } from './loadForm.tsx'
 import type { Declaration } from '../declaration/declaration.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
@@ -23,6 +24,7 @@ export const UpdateScreen = ({ declaration, id }: { declaration: Declaration; id
     { id },
     { retry: false, staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: false, refetchOnReconnect: false },
   )
+  useRememberRecord(declaration, id, record)
   return (
     <Suspense fallback={<LoadingArea word={t('engine.form.loading')} />}>
       {createElement(updateScreenOf(declaration, engine), { id, record })}

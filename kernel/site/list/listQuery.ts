@@ -49,7 +49,14 @@ interface Source {
   view: ListView['view']
 }
 
-const filterOf = ({ declaration, definition, searchParams, params, view }: Source): ListFilter => {
+/** The filter of the URL, with that of the view for what it omits. */
+export const filterOf = ({
+  declaration,
+  definition,
+  searchParams,
+  params,
+  view,
+}: Omit<Source, 'params'> & { params: Pick<ListParams, 'filter'> }): ListFilter => {
   const { search, activeFilter } = declaration.list
   const given =
     view && !searchParams.has('filter') ? { attention: view.attention, isActive: !view.isInactive } : params.filter

@@ -17,6 +17,7 @@ import { PeriodFilter } from './PeriodFilter.tsx'
 import { ShotsByCampaign } from './ShotsByCampaign.tsx'
 import { ShotsByDay } from './ShotsByDay.tsx'
 import { ShotsByFragrance } from './ShotsByFragrance.tsx'
+import { ViewsCard } from './ViewsCard.tsx'
 import { useDashboardMessages } from './useDashboardMessages.ts'
 import styles from './Dashboard.module.css'
 
@@ -41,6 +42,7 @@ export const Dashboard = () => {
         <FactorLine />
       </section>
       <DraftsCard />
+      <ViewsCard />
       <UnreadCard />
       <section aria-labelledby="shots-title">
         <div className={styles.shotsHeader}>

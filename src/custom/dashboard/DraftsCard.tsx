@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { useDrafts } from '#kernel/site/index.ts'
 import { formatInstant } from '#kernel/site/ui/formatDate.ts'
 import card from './Card.module.css'
-import styles from './DraftsCard.module.css'
+import styles from './LinksCard.module.css'
 import { useDashboardMessages } from './useDashboardMessages.ts'
 import { useLastCount } from './useLastCount.ts'
 
@@ -23,7 +23,7 @@ export const DraftsCard = () => {
   return (
     <section className={card.card} aria-labelledby="drafts-title" aria-busy={!drafts}>
       <h2 id="drafts-title">{texts.title}</h2>
-      <ul className={styles.drafts} style={{ minHeight: `calc(${count} * var(--target))` }}>
+      <ul className={styles.links} style={{ minHeight: `calc(${count} * var(--target))` }}>
         {drafts?.map(({ key, at, declaration, title, to }) => (
           <li key={key}>
             <Link to={to}>{title}</Link>{' '}

@@ -27,6 +27,8 @@ interface DashboardMessages {
   > & { names: Record<'questions' | 'answers' | 'shots', string> }
   /** What this browser keeps of unsaved forms. */
   drafts: Record<'title', string>
+  /** The views of lists that the user has saved. */
+  views: Record<'title', string>
   /** The recommendation of a second factor. */
   factor: Record<'text' | 'link' | 'dismiss', string>
   backup: Record<'late' | 'failed' | 'never', string> & {
@@ -105,6 +107,7 @@ const pt: DashboardMessages = {
     names: { questions: 'Perguntas', answers: 'Respostas', shots: 'Disparos' },
   },
   drafts: { title: 'Seus rascunhos neste navegador' },
+  views: { title: 'Minhas visões' },
   factor: {
     text: 'A sua conta pode fazer quase tudo e só tem a senha.',
     link: 'Adicione um segundo fator',
@@ -208,6 +211,7 @@ const en: DashboardMessages = {
     names: { questions: 'Questions', answers: 'Answers', shots: 'Shots' },
   },
   drafts: { title: 'Your drafts in this browser' },
+  views: { title: 'My views' },
   factor: {
     text: 'Your account can do almost everything and has only a password.',
     link: 'Add a second factor',
@@ -305,6 +309,7 @@ const es: DashboardMessages = {
     names: { questions: 'Preguntas', answers: 'Respuestas', shots: 'Disparos' },
   },
   drafts: { title: 'Sus borradores en este navegador' },
+  views: { title: 'Mis vistas' },
   factor: {
     text: 'Su cuenta puede hacer casi todo y solo tiene la contraseña.',
     link: 'Añada un segundo factor',

@@ -3,6 +3,16 @@ import type { Language } from '#kernel/contract/languages.ts'
 
 export const productNews: readonly Readonly<Record<Language, string>>[] = [
   {
+    pt: 'O menu e o painel mostram quantos registros cada visão salva encontra agora.',
+    en: 'The menu and the home show how many records each saved view finds now.',
+    es: 'El menú y el panel muestran cuántos registros encuentra ahora cada vista guardada.',
+  },
+  {
+    pt: 'O menu lembra os últimos registros que você abriu; os que você fixar ficam ali, mesmo depois de sair.',
+    en: 'The menu remembers the last records that you have opened; those that you pin stay there, even after you sign out.',
+    es: 'El menú recuerda los últimos registros que abriste; los que fijes se quedan allí, incluso después de salir.',
+  },
+  {
     pt: 'Os dados de exemplo podem ser removidos no painel, de uma vez, por um administrador.',
     en: 'An administrator removes the demo data on the home, all at once.',
     es: 'Un administrador puede quitar los datos de ejemplo en el panel, de una vez.',

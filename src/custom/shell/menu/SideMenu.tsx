@@ -2,13 +2,17 @@
 // When minimized, it opens over the page, so that the content does not move.
 import { PanelLeftClose, PanelLeftOpen, PanelRight, X } from 'lucide'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { Brand } from '../header/Brand.tsx'
 import { Button } from '#kernel/site/ui/Button.tsx'
+import { useRecentRecords } from '#kernel/site/index.ts'
 import { MenuItems } from './MenuItems.tsx'
+import { usePinnedRecords } from './pinnedRecords.ts'
 import styles from './SideMenu.module.css'
 import { usePeek } from './usePeek.ts'
+
+const LazyRecordLinks = lazy(async () => ({ default: (await import('./RecordLinks.tsx')).RecordLinks }))
 
 interface SideMenuProps {
   brand: string
@@ -25,6 +29,8 @@ export const SideMenu = ({ brand, minimized, onMinimize, onPanel, onClose }: Sid
   const t = useTranslate()
   const menu = useRef<HTMLElement>(null)
   const { peeking, peek, handlers } = usePeek(menu)
+  const [pinned] = usePinnedRecords()
+  const hasRecords = useRecentRecords().length + pinned.length > 0
   const isSmall = minimized && !peeking
   const label = t(minimized ? 'shell.menu.restore' : 'shell.menu.minimize')
   return (
@@ -46,6 +52,11 @@ export const SideMenu = ({ brand, minimized, onMinimize, onPanel, onClose }: Sid
       </div>
       <div className={styles.entries}>
         <MenuItems minimized={isSmall} onRestore={() => peek(true)} />
+        {!isSmall && hasRecords && (
+          <Suspense>
+            <LazyRecordLinks />
+          </Suspense>
+        )}
       </div>
       {onMinimize && (
         <div className={styles.foot}>
