@@ -62,7 +62,7 @@ export const RecordForm = ({ readOnlyReason, onReadOnly, isAgain, onAgain, onRel
   const { fields, initial, check, methods, selection } = state
   const element = useRef<HTMLFormElement>(null)
   const [beforeSave] = useState(() => new Set<BeforeSaveHandler>())
-  const { version, change, save, savedId, conflict, mergedVersion, ...saving } = useSaveForm({
+  const { version, change, save, savedId, conflict, mergedVersion, forget, forgetConflict, ...saving } = useSaveForm({
     form: state,
     translate,
     element,
@@ -147,10 +147,7 @@ export const RecordForm = ({ readOnlyReason, onReadOnly, isAgain, onAgain, onRel
             translate={translate}
             mode={mode}
             keptAt={keptAt}
-            failure={saving.failure}
-            upload={saving.upload}
-            isSaving={saving.isSaving}
-            isPartlySaved={saving.isPartlySaved}
+            {...saving}
             onClean={() => setIsCleaning(true)}
             onCancel={exit}
             onShow={(path) => void showGap(state, element.current, path)}
@@ -162,7 +159,7 @@ export const RecordForm = ({ readOnlyReason, onReadOnly, isAgain, onAgain, onRel
             fields={fields}
             related={related}
             translate={translate}
-            onCancel={saving.forgetConflict}
+            onCancel={forgetConflict}
             onResolve={(choices) => {
               conflict.resolve(choices)
               void submit(conflict.theirs)()
@@ -185,7 +182,7 @@ export const RecordForm = ({ readOnlyReason, onReadOnly, isAgain, onAgain, onRel
           onConfirm={() => {
             setIsCleaning(false)
             methods.reset()
-            saving.forget()
+            forget()
           }}
         />
       )}

@@ -18,6 +18,19 @@ import { ImportOptionFields } from './ImportOptionFields.tsx'
 import styles from './Import.module.css'
 import { useImport } from './useImport.ts'
 
+interface ChoiceProps {
+  label: string
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+}
+
+const Choice = ({ label, isChosen, onChoose }: ChoiceProps) => (
+  <label className={styles.choice}>
+    <input type="checkbox" checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
+    {label}
+  </label>
+)
+
 export const ImportDialog = ({ definition, onClose }: { definition: Resource; onClose: () => void }) => {
   const t = useScreenTranslate(importMessages)
   const translate = useResourceTranslate(definition.name)
@@ -134,24 +147,10 @@ export const ImportDialog = ({ definition, onClose }: { definition: Resource; on
           <progress className={styles.progress} aria-label={t('title')} max={content?.rows ?? 1} value={process.rows} />
         )}
         {step === 'checked' && content?.before && (
-          <label className={styles.choice}>
-            <input
-              type="checkbox"
-              checked={process.again}
-              onChange={({ target }) => process.setAgain(target.checked)}
-            />
-            {t('again')}
-          </label>
+          <Choice label={t('again')} isChosen={process.again} onChoose={process.setAgain} />
         )}
         {step === 'checked' && result && result.invalid > 0 && result.created + result.updated > 0 && (
-          <label className={styles.choice}>
-            <input
-              type="checkbox"
-              checked={process.onlyValid}
-              onChange={({ target }) => process.setOnlyValid(target.checked)}
-            />
-            {t('onlyValid')}
-          </label>
+          <Choice label={t('onlyValid')} isChosen={process.onlyValid} onChoose={process.setOnlyValid} />
         )}
         {(step === 'checked' || step === 'done') && errors.length > 0 && <ImportErrors process={process} t={t} />}
         {step === 'checked' && declaration && process.changes.length > 0 && (

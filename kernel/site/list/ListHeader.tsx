@@ -41,6 +41,56 @@ interface ListHeaderProps {
   heading: RefObject<HTMLHeadingElement | null>
 }
 
+/** The buttons that import, export and add records, as far as the user may. */
+const ListActions = ({
+  declaration,
+  translate,
+  onTool,
+}: Pick<ListHeaderProps, 'declaration' | 'translate' | 'onTool'>) => {
+  const engine = useEngine()
+  const { me } = engine
+  const { name, list: offers } = declaration
+  const resource = useDefinition(name)
+  return (
+    <>
+      {importActionsOf(me, resource).length > 0 && (
+        <Button
+          className={styles.minor}
+          title={translate.engine('list.import')}
+          aria-haspopup="dialog"
+          onClick={() => onTool('import')}
+        >
+          <Icon of={Upload} />
+          <span>{translate.engine('list.import')}</span>
+        </Button>
+      )}
+      {can(me, 'export', resource) && (
+        <Button
+          className={styles.minor}
+          title={translate.engine('list.export')}
+          aria-haspopup="dialog"
+          onClick={() => onTool('export')}
+        >
+          <Icon of={Download} />
+          <span>{translate.engine('list.export')}</span>
+        </Button>
+      )}
+      {offers.add && can(me, 'create', resource) && (
+        <ButtonLink
+          look="primary"
+          data-adds
+          to={paths.create(name)}
+          onPointerEnter={() => preloadForm(declaration, engine)}
+          onFocus={() => preloadForm(declaration, engine)}
+        >
+          <Icon of={Plus} />
+          {translate.engine('list.add')}
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
 export const ListHeader = ({
   declaration,
   list,
@@ -52,8 +102,6 @@ export const ListHeader = ({
   onTool,
   heading,
 }: ListHeaderProps) => {
-  const engine = useEngine()
-  const { me } = engine
   const { name, list: offers } = declaration
   const resource = useDefinition(name)
   const { total, filter } = list
@@ -162,40 +210,7 @@ export const ListHeader = ({
         >
           <Icon of={RefreshCw} />
         </IconButton>
-        {importActionsOf(me, resource).length > 0 && (
-          <Button
-            className={styles.minor}
-            title={translate.engine('list.import')}
-            aria-haspopup="dialog"
-            onClick={() => onTool('import')}
-          >
-            <Icon of={Upload} />
-            <span>{translate.engine('list.import')}</span>
-          </Button>
-        )}
-        {can(me, 'export', resource) && (
-          <Button
-            className={styles.minor}
-            title={translate.engine('list.export')}
-            aria-haspopup="dialog"
-            onClick={() => onTool('export')}
-          >
-            <Icon of={Download} />
-            <span>{translate.engine('list.export')}</span>
-          </Button>
-        )}
-        {offers.add && can(me, 'create', resource) && (
-          <ButtonLink
-            look="primary"
-            data-adds
-            to={paths.create(name)}
-            onPointerEnter={() => preloadForm(declaration, engine)}
-            onFocus={() => preloadForm(declaration, engine)}
-          >
-            <Icon of={Plus} />
-            {translate.engine('list.add')}
-          </ButtonLink>
-        )}
+        <ListActions declaration={declaration} translate={translate} onTool={onTool} />
       </div>
     </header>
   )
