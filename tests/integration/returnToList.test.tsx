@@ -32,11 +32,13 @@ const openFrom = async (name: string | RegExp, from = leftAt) => {
   const shown = await showScreens({ at: from })
   await userEvent.click(await link(name))
   await screen.findByRole('textbox', { name: /^Nome/ })
-  const before = shown.memory.paramsOf('getList users').length
+  // The form asks for users of the typed e-mail, if it is typed slowly enough.
+  const listed = () => shown.memory.paramsOf('getList users').filter((params) => !Object(params).filter?.where)
+  const before = listed().length
   const { search } = new URL(from, location.href)
   const expectReturn = async (focused: string | RegExp) => {
     await waitFor(() => expect(shown.router.state.location).toMatchObject({ pathname: at, search }))
-    await waitFor(() => expect(shown.memory.paramsOf('getList users')).toHaveLength(before + 1))
+    await waitFor(() => expect(listed()).toHaveLength(before + 1))
     await waitFor(() => expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false'))
     expect(document.activeElement).toBe(screen.getByRole('link', { name: focused }))
   }
