@@ -100,7 +100,7 @@ test('the palette leads by keyboard to a page, a form, a record by name, id, MAC
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Fragrâncias', level: 1 })).toBeVisible()
 
-  await (await palette(page)).fill('cadastro usu')
+  await (await palette(page)).fill('criar usu')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\/users\/create$/)
 

@@ -32,8 +32,10 @@ export const Dashboard = () => {
   return (
     <div className={styles.dashboard}>
       <title>{`${messages.title} - Admin`}</title>
-      <h1>{messages.greeting(me.nome)}</h1>
-      <DemoBanner />
+      <div className={styles.head}>
+        <h1>{messages.greeting(me.nome)}</h1>
+        <DemoBanner />
+      </div>
       <FirstSteps />
       <section aria-labelledby="attention-title">
         <h2 id="attention-title">{messages.attention.title}</h2>
@@ -42,7 +44,6 @@ export const Dashboard = () => {
         <FactorLine />
       </section>
       <DraftsCard />
-      <ViewsCard />
       <UnreadCard />
       <section aria-labelledby="shots-title">
         <div className={styles.shotsHeader}>
@@ -55,6 +56,7 @@ export const Dashboard = () => {
           <ShotsByDay period={period} />
         </div>
       </section>
+      <ViewsCard />
       <IdentityCard />
     </div>
   )

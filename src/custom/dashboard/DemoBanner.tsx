@@ -27,7 +27,8 @@ export const DemoBanner = () => {
   })
   const { data, isFetching, refetch } = query
   const isDemo = data && data.removed.length + data.kept.length > 0
-  const expected = useLastCount('demo', data && (isDemo ? 1 : 0), 0)
+  // A new installation begins with it.
+  const expected = useLastCount('demo', data && (isDemo ? 1 : 0), 1)
   if (!isDemo && !(expected > 0 && !data && isFetching)) return null
   return (
     <section className={styles.banner} aria-labelledby="demo-title" aria-busy={!data}>

@@ -27,11 +27,12 @@ export const ViewLinks = ({ name }: { name: string }) => {
               className={styles.item}
               to={`${paths.list(name)}?view=${viewId}`}
               title={full}
-              aria-label={full}
+              aria-label={count ? `${label} ${count}` : label}
               aria-current={viewId === view?.viewId && isOpen ? 'true' : undefined}
             >
               <span className={styles.label}>{label}</span>
-              {count && <span className={styles.count}>{count}</span>}
+              {/* The space separates the words for screen readers. */}
+              {count && <span className={styles.count}> {count}</span>}
             </Link>
           </li>
         )
