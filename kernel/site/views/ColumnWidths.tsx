@@ -23,6 +23,8 @@ const edgeAt = ({ target, clientX }: MouseEvent): HTMLTableCellElement | undefin
   const heading = headingOf(target)
   if (!heading) return undefined
   const { left, right } = heading.getBoundingClientRect()
+  // Without a layout there is no edge.
+  if (right === left) return undefined
   if (right - clientX <= near) return heading
   return clientX - left <= near / 2 ? headingOf(heading.previousElementSibling) : undefined
 }
