@@ -110,6 +110,8 @@ describe('the form of a new record', () => {
     await fillAll()
     await press('Salvar')
     const dialog = await screen.findByRole('dialog', { name: 'Sucesso' })
+    // A new record is deleted, not undone.
+    expect(within(dialog).queryByRole('button', { name: 'Desfazer' })).toBeNull()
     expect(dialog.textContent).toContain('Uma mensagem de ativação será enviada')
     expect(memory.paramsOf('create users')).toMatchObject([
       {

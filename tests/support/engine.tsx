@@ -177,6 +177,7 @@ export const memoryProvider = (
       answer(`create ${name}`, params, () => {
         const row = { ...params.data, id: rows(name).length + 1 }
         rows(name).push(row)
+        params.meta?.onChange?.(2)
         return { data: row }
       }),
     update: (name, params) =>

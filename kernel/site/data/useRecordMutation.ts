@@ -67,13 +67,13 @@ export const useRecordMutation = ({
   /** Sends a new record, or the changes of this version; without changes nothing is sent. */
   const send = async (resource: string, body: object, over: EngineRecord | undefined, optionsOf: UploadOptionsOf) => {
     if (over && Object.keys(body).length === 0) return over
-    const meta = optionsOf(resource)
+    const meta = { ...optionsOf(resource), onChange: (changeId: number) => changes.current.push(changeId) }
     const { data } = over
       ? await provider.update<EngineRecord>(resource, {
           id: over.id,
           data: body,
           previousData: over,
-          meta: { ...meta, ifMatch: over.updatedAt, onChange: (changeId: number) => changes.current.push(changeId) },
+          meta: { ...meta, ifMatch: over.updatedAt },
         })
       : await provider.create<EngineRecord>(resource, { data: body, meta })
     await queryClient.invalidateQueries({ queryKey: [resource], refetchType: 'none' })
@@ -120,7 +120,7 @@ export const useRecordMutation = ({
     },
     /** The version of the record that the next save replaces, with its related record; undefined for a new record. */
     version: (): EngineRecord | undefined => base.current ?? latest,
-    /** The change that undoes the last save of a record; undefined if it made none, or two. */
+    /** The only change of the last save; undefined if it made none, or one of the record and one of its related record. */
     change: (): number | undefined => (changes.current.length === 1 ? changes.current[0] : undefined),
     /** Lets the next save replace another version of the record, or of its related record alone. */
     rebase: (record: EngineRecord) => {

@@ -68,13 +68,14 @@ export const RecordForm = ({ readOnlyReason, onReadOnly, isAgain, onAgain, onRel
     element,
     beforeSave,
   })
-  const { afterSave, afterSaveAndLeave, leaveDialog, savedNotice, isDialogOpen } = useAfterSave({
+  const { afterSave, afterSaveAndLeave, leaveDialog, undoneBy, savedNotice, isDialogOpen } = useAfterSave({
     form: state,
     translate,
     version,
     change,
   })
   const undo = useUndo()
+  const undone = isDialogOpen ? undoneBy() : undefined
   const submit = (over = version()) =>
     methods.handleSubmit(async () => {
       const id = await save(over)
@@ -192,7 +193,7 @@ export const RecordForm = ({ readOnlyReason, onReadOnly, isAgain, onAgain, onRel
           translate={translate}
           next={initial || savedId === undefined ? undefined : nextOf(declaration, savedId, engine)}
           onAgain={initial ? undefined : onAgain}
-          onUndo={change() === undefined ? undefined : () => void undo(change() ?? 0).then(onReloaded)}
+          onUndo={undone === undefined ? undefined : () => void undo(undone).then(onReloaded)}
           onExit={() => {
             leaveDialog()
             exit()

@@ -16,7 +16,7 @@ interface AfterSaveOptions {
   translate: ResourceTranslate
   /** The version of the record that the save has replaced, as useSaveForm returns it. */
   version: () => EngineRecord | undefined
-  /** The change that the save has made, if it can be undone. */
+  /** The only change that the save has made. */
   change: () => number | undefined
 }
 
@@ -39,9 +39,11 @@ export const useAfterSave = ({ form, translate, version, change }: AfterSaveOpti
   const keepInList = (id: EngineRecord['id']) => {
     if (!initial) lists.keep(declaration.name, { opened: { id, isNew: true } })
   }
+  /** The change that undoes the save; undefined for a new record. */
+  const undoneBy = () => (initial ? change() : undefined)
   /** The options of a notice that offers to undo the save for the rest of the time. */
   const undoable = () => {
-    const undo = change()
+    const undo = undoneBy()
     const left = savedAt.current + limits.undoSeconds * 1000 - Date.now()
     return undo !== undefined && left > leastMs ? { undo, autoHideDuration: left } : undefined
   }
@@ -65,9 +67,10 @@ export const useAfterSave = ({ form, translate, version, change }: AfterSaveOpti
     },
     /** The dialog is left: what can still be undone says so. */
     leaveDialog: () => {
-      const undo = undoable()
-      if (undo) notify(savedNotice(), { type: 'success', ...undo })
+      const options = undoable()
+      if (options) notify(savedNotice(), { type: 'success', ...options })
     },
+    undoneBy,
     savedNotice,
     isDialogOpen,
   }
