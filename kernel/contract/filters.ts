@@ -1,5 +1,5 @@
 // The filter language of lists: `all(remainingShots.lte.10,author.country.in.3|7,dueDate.before.2026-12-01)`.
-// Site, server and mocks parse and print filters here. It imports no zod, because lists may load it.
+// Site and server parse and print filters here. It imports no zod, because lists may load it.
 import { addDays } from './days.ts'
 import { isGranted, profileKinds, type AccessTable } from './access.ts'
 import { isNullable, listName, type Definition } from './define.ts'

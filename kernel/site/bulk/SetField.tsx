@@ -9,6 +9,7 @@ import { Select } from '#kernel/site/ui/Select.tsx'
 import { parseDate } from '#kernel/site/ui/dates/dateText.ts'
 import { useScreenTranslate } from '../declaration/useScreenTranslate.ts'
 import { ConditionValue } from '../filters/ConditionValue.tsx'
+import filters from '../filters/filters.module.css'
 import { useFilterTexts } from '../filters/useFilterTexts.ts'
 import styles from './BulkBar.module.css'
 
@@ -61,16 +62,18 @@ export const SetField = ({ resource, onSet }: SetFieldProps) => {
           </option>
         ))}
       </Select>
-      <ConditionValue
-        key={field.name}
-        field={field}
-        operator="is"
-        text={text}
-        isInvalid={false}
-        describedBy={undefined}
-        texts={texts}
-        onType={(typed) => change(field, typed)}
-      />
+      <div className={filters.value}>
+        <ConditionValue
+          key={field.name}
+          field={field}
+          operator="is"
+          text={text}
+          isInvalid={false}
+          describedBy={undefined}
+          texts={texts}
+          onType={(typed) => change(field, typed)}
+        />
+      </div>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 // The header of a list: title and count, search and filters, the actions on the whole list, and the primary button.
-import { Bookmark, Download, ListFilter, Plus, RefreshCw, Upload, X } from 'lucide'
+import { Bookmark, Download, ListFilter, Plus, RefreshCw, Upload, X, type IconNode } from 'lucide'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { DropdownMenu } from '#kernel/site/ui/DropdownMenu.tsx'
 import { ButtonLink } from '#kernel/site/ui/ButtonLink.tsx'
@@ -41,6 +41,23 @@ interface ListHeaderProps {
   heading: RefObject<HTMLHeadingElement | null>
 }
 
+interface ToolButtonProps extends Pick<ListHeaderProps, 'translate' | 'onTool'> {
+  tool: 'import' | 'export'
+  icon: IconNode
+}
+
+const ToolButton = ({ tool, icon, translate, onTool }: ToolButtonProps) => (
+  <Button
+    className={styles.minor}
+    title={translate.engine(`list.${tool}`)}
+    aria-haspopup="dialog"
+    onClick={() => onTool(tool)}
+  >
+    <Icon of={icon} />
+    <span>{translate.engine(`list.${tool}`)}</span>
+  </Button>
+)
+
 /** The buttons that import, export and add records, as far as the user may. */
 const ListActions = ({
   declaration,
@@ -54,26 +71,10 @@ const ListActions = ({
   return (
     <>
       {importActionsOf(me, resource).length > 0 && (
-        <Button
-          className={styles.minor}
-          title={translate.engine('list.import')}
-          aria-haspopup="dialog"
-          onClick={() => onTool('import')}
-        >
-          <Icon of={Upload} />
-          <span>{translate.engine('list.import')}</span>
-        </Button>
+        <ToolButton tool="import" icon={Upload} translate={translate} onTool={onTool} />
       )}
       {can(me, 'export', resource) && (
-        <Button
-          className={styles.minor}
-          title={translate.engine('list.export')}
-          aria-haspopup="dialog"
-          onClick={() => onTool('export')}
-        >
-          <Icon of={Download} />
-          <span>{translate.engine('list.export')}</span>
-        </Button>
+        <ToolButton tool="export" icon={Download} translate={translate} onTool={onTool} />
       )}
       {offers.add && can(me, 'create', resource) && (
         <ButtonLink
