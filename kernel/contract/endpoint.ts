@@ -11,8 +11,8 @@ import { ExportBody } from './payloads/exports.ts'
 import type { AnySchemas } from './schemas.ts'
 import { IdParams, listQuery, listReply, QuickSearchQuery, YesNo } from './wire.ts'
 
-/** Who may call: everybody, every signed-in user, or the profiles that the resource's access table allows this action. */
-export type Access = 'public' | 'signedIn' | { resource: Area; action: Action }
+/** Who may call: everybody, every signed-in user, the machines of an installation by its key, or the profiles that the resource's access table allows this action. */
+export type Access = 'public' | 'signedIn' | 'installation' | { resource: Area; action: Action }
 
 export interface Endpoint extends Call {
   access: Access

@@ -274,7 +274,7 @@ export const seedCatalogue = async (
     trx,
     sql`
     SELECT coalesce(d.id, 0) AS device_id, s.campaign_id, s.fragrance_id,
-      ${ago(0)}::timestamptz - passed * interval '1 day' - (n * 37 + s.slot * 11) % 1200 * interval '1 minute' AS shot_at
+      ${ago(0)}::timestamptz - passed * interval '1 day' - (n * 37 + s.slot * 11) % 1200 * interval '1 minute' AS shot_at, NULL::bigint AS event
     FROM generate_series(0, 89) passed
     CROSS JOIN LATERAL (SELECT (ARRAY[1.2, 0.7, 0.8, 0.8, 0.9, 1.2, 1.5])[1 + extract(dow FROM ${ago(0)}::timestamptz - passed * interval '1 day')::int]
       * (1.2 - passed / 150.0) * (0.9 + (passed * 7919) % 11 / 50.0) AS pace) today

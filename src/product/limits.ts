@@ -6,6 +6,21 @@ export const user = { minimumAge: 12 } as const
 /** A device's reset code (S2§9), and how many codes a person opens and a device has within the window: its dialog opens one a minute. */
 export const resetCode = { digits: 6, seconds: 60, windowSeconds: 15 * 60, perPerson: 30, perDevice: 20 } as const
 
+/**
+ * What devices report: events of a batch, of a device in a window, how far ahead a clock may be, and after how long without a contact
+ * the next one is told as an event.
+ */
+export const telemetry = {
+  events: 1000,
+  perDevice: 3000,
+  windowSeconds: 60,
+  aheadSeconds: 5 * 60,
+  days: 30,
+  connectedSeconds: 60 * 60,
+  firmware: 60,
+  reason: 100,
+} as const
+
 /** Length of a campaign's description (S2§5), its dial and its default numbers (S2§3, S2§9). */
 export const campaign = {
   description: 100,

@@ -9,4 +9,9 @@ export const partitioned = {
     // The roll-up stays: it is small, and the charts do not change.
     keptMonths: ({ RETENTION_SHOTS }: { RETENTION_SHOTS?: number | undefined }) => RETENTION_SHOTS,
   },
+  device_events: {
+    moment: 'at',
+    monthsKind: 'event_months',
+    keptMonths: ({ RETENTION_EVENTS }: { RETENTION_EVENTS?: number | undefined }) => RETENTION_EVENTS,
+  },
 }

@@ -47,6 +47,10 @@ export interface ProductTables {
     fragrance_key: string | null
     device_key: string | null
     search_text: Generated<string>
+    capacity: number | null
+    installed_at: string | null
+    removal_reason: string | null
+    removed_at: string | null
   }
   categories: {
     id: Generated<number>
@@ -81,11 +85,38 @@ export interface ProductTables {
     table_name: string
     record: number
   }
+  device_days: {
+    device_id: number
+    day: string
+    fragrance_id: number
+    shots: number
+  }
+  device_events: {
+    device_id: number
+    at: string
+    event: number
+    kind: string
+    details: unknown
+  }
   device_reset_codes: {
     device_id: number
     code: string
     expires_at: string
     made_by: number | null
+  }
+  device_signals: {
+    device_id: number
+    last_contact_at: string | null
+    last_shot_at: string | null
+    campaign_id: number | null
+    campaign_at: string | null
+    refused_campaign_id: number | null
+    refused_at: string | null
+    refusal: string | null
+    firmware: string | null
+    clock_offset_ms: number | null
+    counted_from: string | null
+    counted: Generated<number>
   }
   devices: {
     id: Generated<number>

@@ -65,7 +65,7 @@ export const benchShots = async (shots: number): Promise<boolean> => {
     const step = 500_000
     for (let from = 0; from < shots; from += step) {
       const rows = sql`SELECT 1 + n % ${devices} AS device_id, 1 + n % ${campaigns} AS campaign_id, 1 + (n / ${campaigns}) % ${fragrances} AS fragrance_id,
-          now() - (n::float8 / ${shots} * ${days}) * interval '1 day' AS shot_at
+          now() - (n::float8 / ${shots} * ${days}) * interval '1 day' AS shot_at, NULL::bigint AS event
         FROM generate_series(${from}::int, ${Math.min(shots, from + step) - 1}::int) n`
       await database.transaction((trx) => writeShots(trx, rows))
     }

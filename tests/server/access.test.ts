@@ -24,6 +24,7 @@ const Listed = z.object({ data: z.array(z.looseObject({ id: z.optional(z.number(
 /** Returns the status that the access tables require; undefined for an allowed call. */
 const refusal = ({ access }: Endpoint, me: Me | undefined, record?: { id: number }): 401 | 403 | undefined => {
   if (access === 'public') return undefined
+  if (access === 'installation') return 401
   if (!me) return 401
   return access === 'signedIn' || can(me, access.action, access.resource, record) ? undefined : 403
 }

@@ -295,8 +295,8 @@ describe('messages that do not compile', () => {
   })
 
   test('superfluous messages do not compile', () => {
-    // @ts-expect-error: neither list nor form shows "price"
-    const fieldTooMuch: Messages = { ...messages, fields: { ...messages.fields, price: 'Preço' } }
+    // @ts-expect-error: the definition has no such field
+    const fieldTooMuch: Messages = { ...messages, fields: { ...messages.fields, weight: 'Peso' } }
     // @ts-expect-error: the form has no such group
     const groupTooMuch: Messages = { ...messages, groups: { ...messages.groups, files: 'Arquivos' } }
     // @ts-expect-error: there is no such call

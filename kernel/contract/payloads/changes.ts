@@ -23,6 +23,8 @@ export const EventDetails = z.object({
   where: z.optional(z.string()),
   /** The number of records that were chosen one by one. */
   records: z.optional(z.number()),
+  /** The name of an installation key. */
+  key: z.optional(z.string()),
   /** The name of a file. */
   file: z.optional(z.string()),
   rows: z.optional(z.number()),

@@ -111,6 +111,14 @@ export interface KernelTables {
     created: number
     updated: number
   }
+  installation_keys: {
+    id: Generated<number>
+    name: string
+    key_hash: string
+    created_at: string
+    expires_at: string | null
+    used_at: string | null
+  }
   list_choices: {
     user_id: number
     resource: string

@@ -12,6 +12,7 @@ import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import { isObject } from '#kernel/contract/isObject.ts'
 import { secondFactor } from '#kernel/contract/limits.ts'
 import { issuesOfTarget } from '#kernel/contract/payloads/bulk.ts'
+import { noteKeyUse, openByKey, type OpenedKey } from '#kernel/server/account/installationKeys.ts'
 import { isApiToken, noteUse, signInByToken } from '#kernel/server/account/apiTokens.ts'
 import { withOperatingRights } from '#kernel/server/account/operatingRights.ts'
 import { assertFactorInTime } from '#kernel/server/account/required.ts'
@@ -38,6 +39,7 @@ import { createViewAs } from './viewAs.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     signedIn: SignedIn | null
+    installationKey: OpenedKey | null
   }
 }
 
@@ -153,21 +155,33 @@ const register = (
     // The audit tells of an export, and a HEAD shows nothing.
     ...((endpoint.effect || isExport) && { exposeHeadRoute: false }),
     schema: { ...(params && { params }), ...(query && { querystring: query }), ...(body && { body }) },
-    ...(access !== 'public' && {
-      // Before the body is read, and before anything is validated: who may not call learns nothing else.
+    ...(access === 'installation' && {
       onRequest: async (request) => {
-        const own = await authenticate(request, dependencies)
-        const signedIn = await viewAs(request, own, endpoint)
-        request.signedIn = signedIn
-        const record = isOfRecord ? `${check.resource.name}/${idOf(request)}` : undefined
-        identifyRequest(request, { account: own.me.id, token: own.token?.id, record })
-        if (own.token && !isOpen) throw new Forbidden('closedToTokens')
-        if (check)
-          authorize(signedIn, actionOf(request, check), check.resource, isOfRecord ? { id: idOf(request) } : undefined)
-        if (!withoutFactor) await assertFactorInTime(dependencies, own)
-        if (proof === true || (proof && own.hasFactor)) assertProved(own, dependencies)
+        request.installationKey = await openByKey(dependencies, request.headers.authorization)
+        identifyRequest(request, { installationKey: request.installationKey.id })
       },
     }),
+    ...(access !== 'public' &&
+      access !== 'installation' && {
+        // Before the body is read, and before anything is validated: who may not call learns nothing else.
+        onRequest: async (request) => {
+          const own = await authenticate(request, dependencies)
+          const signedIn = await viewAs(request, own, endpoint)
+          request.signedIn = signedIn
+          const record = isOfRecord ? `${check.resource.name}/${idOf(request)}` : undefined
+          identifyRequest(request, { account: own.me.id, token: own.token?.id, record })
+          if (own.token && !isOpen) throw new Forbidden('closedToTokens')
+          if (check)
+            authorize(
+              signedIn,
+              actionOf(request, check),
+              check.resource,
+              isOfRecord ? { id: idOf(request) } : undefined,
+            )
+          if (!withoutFactor) await assertFactorInTime(dependencies, own)
+          if (proof === true || (proof && own.hasFactor)) assertProved(own, dependencies)
+        },
+      }),
     ...(files && {
       preValidation: async (request) => {
         request.body = await readMultipart(request, files, String(request.signedIn?.me.id))
@@ -180,6 +194,8 @@ const register = (
     }),
     handler: async (request, reply) => {
       reply.code(status)
+      // What machines report is no news: the log of changes stays without it.
+      if (access === 'installation') return await route(routeCall(request, reply, endpoint, dependencies))
       const logged = changeContextOf(request, access)
       const result = await changeContext.run(logged, async () => {
         const answer = await route(routeCall(request, reply, endpoint, dependencies))
@@ -210,14 +226,16 @@ export const api =
   (registry: readonly RoutedEntry[], dependencies: Dependencies) =>
   async (app: FastifyInstance): Promise<void> => {
     app.decorateRequest('signedIn', null)
+    app.decorateRequest('installationKey', null)
     app.setValidatorCompiler(({ schema }) => validate(schema))
     app.removeContentTypeParser('text/plain')
     app.addHook('onRequest', (_request, reply, done) => {
       reply.header('cache-control', 'no-store')
       done()
     })
-    // After the reply: noting the use of a token delays no call.
-    app.addHook('onResponse', async ({ signedIn }) => {
+    // After the reply: noting the use of a token or a key delays no call.
+    app.addHook('onResponse', async ({ signedIn, installationKey }) => {
+      if (installationKey?.isUseDue) await noteKeyUse(dependencies, installationKey.id)
       if (signedIn?.token?.isUseDue) await noteUse(dependencies, signedIn.token.id)
     })
     const doors = { dependencies, viewAs: createViewAs(dependencies) }

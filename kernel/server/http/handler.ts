@@ -10,9 +10,9 @@ export interface RouteCall {
   params: unknown
   query: unknown
   body: unknown
-  /** Undefined for a public endpoint. */
+  /** Undefined for a call that nobody signs in for. */
   signedIn: SignedIn | undefined
-  /** What operations receive; undefined for a public endpoint. */
+  /** What operations receive; undefined where `signedIn` is. */
   context: Context | undefined
   language: Language
   /** The client's network address; for IPv6 its /64, because a client controls every address of it. */
@@ -31,13 +31,16 @@ export type Route = (call: RouteCall) => Promise<unknown>
 
 type Output<Schema> = Schema extends z.core.$ZodType ? z.output<Schema> : undefined
 
+/** The access of calls that nobody signs in for. */
+type Unsigned = 'public' | 'installation'
+
 /** The input of a handler, with the types of its endpoint. */
 export interface HandlerContext<E extends Endpoint> extends RouteCall {
   params: Output<E['params']>
   query: Output<E['query']>
   body: Output<E['body']>
-  signedIn: E['access'] extends 'public' ? undefined : SignedIn
-  context: E['access'] extends 'public' ? undefined : Context
+  signedIn: E['access'] extends Unsigned ? undefined : SignedIn
+  context: E['access'] extends Unsigned ? undefined : Context
 }
 
 type Body<E extends Endpoint> =

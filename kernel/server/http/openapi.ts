@@ -11,6 +11,7 @@ import { reasonSentence } from '#kernel/contract/reasons.ts'
 import { uploads } from '#kernel/contract/uploads.ts'
 import { ErrorBody } from '#kernel/contract/wire.ts'
 import type { Contract } from '#kernel/contract/contracts.ts'
+import { installationKeyPrefix } from '#kernel/contract/paths/installationKeyPaths.ts'
 import { statusFieldOf } from '#kernel/contract/statusField.ts'
 import { linesMediaType } from './lines.ts'
 import { workbookMediaType } from '#kernel/server/export/workbook.ts'
@@ -138,6 +139,11 @@ const tokenSecurity = (endpoint: Endpoint): Json[] => {
     : []
 }
 
+const securityOf = (endpoint: Endpoint): Json[] => {
+  if (endpoint.access === 'public') return []
+  return endpoint.access === 'installation' ? [{ installationKey: [] }] : [{ bearer: [] }, ...tokenSecurity(endpoint)]
+}
+
 const operation = (owner: Contract, name: string, endpoint: Endpoint): Json => {
   const { resource } = owner
   // Generated clients name their functions by it: it stays when a folder is renamed.
@@ -145,13 +151,14 @@ const operation = (owner: Contract, name: string, endpoint: Endpoint): Json => {
   const { access, params, query, body, files, spreadsheet, status, crud, refuses = [] } = endpoint
   const ifMatch = endpoint.ifMatch ?? crud === 'update'
   const conditions = conditionsOfCall(owner, endpoint)
+  const isForPeople = access !== 'public' && access !== 'installation'
   return {
     operationId: `${group}.${name}`,
     tags: [group],
-    security: access === 'public' ? [] : [{ bearer: [] }, ...tokenSecurity(endpoint)],
+    security: securityOf(endpoint),
     parameters: [
       { $ref: '#/components/parameters/ContentLanguage' },
-      ...(access !== 'public' && endpoint.method === 'GET' && !endpoint.effect
+      ...(isForPeople && endpoint.method === 'GET' && !endpoint.effect
         ? [{ $ref: '#/components/parameters/ViewAs' }]
         : []),
       ...(ifMatch ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
@@ -179,7 +186,7 @@ const operation = (owner: Contract, name: string, endpoint: Endpoint): Json => {
       }),
       ...(access !== 'public' && { 401: errorResponse('Nobody signed in') }),
       // Every call that needs a sign-in refuses a wrong X-View-As.
-      ...(access !== 'public' && {
+      ...(isForPeople && {
         403: withReasons('Not allowed', conditions.filter(isAboutSelf)),
       }),
       ...((files || spreadsheet) && { 408: errorResponse('A form that arrives too slowly') }),
@@ -216,6 +223,12 @@ export const openApi = (contracts: readonly Contract[], brand: string): Json => 
           bearerFormat: `${tokenPrefix}…`,
           description:
             'A token that a person makes in their account. A call names the scope that it needs: resource and action.',
+        },
+        installationKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: `${installationKeyPrefix}…`,
+          description: 'The key of an installation, which an administrator makes. It opens no other call.',
         },
       },
       parameters: {

@@ -30,7 +30,7 @@ const contexts = new WeakMap<FastifyRequest, RequestContext>()
 /** Tells the log who makes a request, and of which record. */
 export const identifyRequest = (
   request: FastifyRequest,
-  known: { account: number; token: number | undefined; record: string | undefined },
+  known: Pick<RequestContext, 'account' | 'token' | 'installationKey' | 'record'>,
 ): void => {
   const context = contexts.get(request)
   if (context) Object.assign(context, known)

@@ -18,6 +18,8 @@ export interface RequestContext {
   account?: number | undefined
   /** The id of the API token by which they make it. */
   token?: number | undefined
+  /** The id of the installation's key. */
+  installationKey?: number | undefined
   /** The record of the path: users/12. */
   record?: string | undefined
   trace?: RequestTrace | undefined

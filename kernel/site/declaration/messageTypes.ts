@@ -80,7 +80,10 @@ type MessagesFor<D extends Definition, Menu, Column, Entry, Field, Actions, Desc
   name: string
   /** The titles of the document where those of the screens are others. */
   documentTitles?: { [Name in D['verbs'][number]]?: string }
-  fields: Record<SourceOf<Column> | SourceOf<Field> | CoveredBy<Field> | Described, string>
+  /** Also those of columns that a list shows only on request. */
+  fields: Record<SourceOf<Column> | SourceOf<Field> | CoveredBy<Field> | Described, string> & {
+    [Name in keyof D['fields'] & string]?: string
+  }
   /** Sentences that explain a field whose label does not, in forms and at the heads of columns. */
   hints?: { [Source in SourceOf<Column> | SourceOf<Field>]?: string }
   notices?: { [Name in CommonEvent]?: Partial<Notice> }

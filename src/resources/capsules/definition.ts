@@ -1,5 +1,5 @@
 // Capsules (S2§2, §3). Staff only read them; devices and imports write them.
-import { date, defineResource, joined, number, text } from '#kernel/contract/define.ts'
+import { date, defineResource, instant, joined, number, text } from '#kernel/contract/define.ts'
 import { text as lengths } from '#kernel/contract/limits.ts'
 import { dashboard } from '#product/limits.ts'
 import devices from '#src/resources/devices/definition.ts'
@@ -44,5 +44,10 @@ export default defineResource({
       sort: true,
     }),
     dueDate: date({ required: true, writtenBy: ['import'], sort: true }),
+    /** The shots of a full one; without it, that is what its campaign means to have of each fragrance. */
+    capacity: number({ min: 1, writtenBy: ['import'] }),
+    installedAt: instant({ sort: true }),
+    removedAt: instant({}),
+    removalReason: text({ max: lengths.name, writtenBy: ['server'] }),
   },
 })

@@ -14,24 +14,37 @@ export interface Shot {
   fragranceId: number
   /** ISO 8601. */
   at: string
+  /** The number that the device gave it; without one, the shot gets the next free one. */
+  event?: number
 }
 
 /** Returns the SQL of shots for `writeShots`. */
 export const shotRows = (shots: readonly Shot[]): RawBuilder<unknown> =>
-  sql`SELECT coalesce("deviceId", 0) AS device_id, "campaignId" AS campaign_id, "fragranceId" AS fragrance_id, at AS shot_at
-    FROM json_to_recordset(${JSON.stringify(shots)}::json) AS s("deviceId" integer, "campaignId" integer, "fragranceId" integer, at timestamptz(3))`
+  sql`SELECT coalesce("deviceId", 0) AS device_id, "campaignId" AS campaign_id, "fragranceId" AS fragrance_id, at AS shot_at, event
+    FROM json_to_recordset(${JSON.stringify(shots)}::json) AS s("deviceId" integer, "campaignId" integer, "fragranceId" integer, at timestamptz(3), event bigint)`
+
+/** The zone of the days of the charts. */
+const chartZone = sql`(SELECT zone FROM shot_zone)`
 
 /**
- * Writes shots and their roll-up, in the caller's transaction. `rows` is the SQL of (device_id, campaign_id, fragrance_id, shot_at); it runs twice, so it must be stable.
- * Two plain statements instead of a trigger or one statement with two writes: Citus accepts neither on a distributed table.
+ * Writes shots and their roll-ups, in the caller's transaction. `rows` is the SQL of (device_id, campaign_id, fragrance_id, shot_at, event),
+ * where a shot without an event gets a free number; it runs three times, so it must be stable.
+ * Plain statements instead of a trigger or one statement with several writes: Citus accepts neither on a distributed table.
  */
 export const writeShots = async (trx: Db, rows: RawBuilder<unknown>): Promise<void> => {
-  await sql`INSERT INTO shots (device_id, campaign_id, fragrance_id, shot_at)
-    SELECT device_id, campaign_id, fragrance_id, shot_at FROM (${rows}) s`.execute(trx)
+  await sql`INSERT INTO shots (id, device_id, campaign_id, fragrance_id, shot_at)
+    SELECT coalesce(event, nextval(pg_get_serial_sequence('shots', 'id'))), device_id, campaign_id, fragrance_id, shot_at FROM (${rows}) s`.execute(
+    trx,
+  )
   // Sorted, so that concurrent writers lock the days in one order.
   await sql`
+    INSERT INTO device_days AS d (device_id, day, fragrance_id, shots)
+    SELECT device_id, (shot_at AT TIME ZONE ${chartZone})::date, fragrance_id, count(*) FROM (${rows}) s
+    WHERE device_id <> 0 GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+    ON CONFLICT (device_id, day, fragrance_id) DO UPDATE SET shots = d.shots + excluded.shots`.execute(trx)
+  await sql`
     INSERT INTO shot_days AS d (campaign_id, fragrance_id, day, shots)
-    SELECT campaign_id, fragrance_id, (shot_at AT TIME ZONE (SELECT zone FROM shot_zone))::date, count(*) FROM (${rows}) s GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+    SELECT campaign_id, fragrance_id, (shot_at AT TIME ZONE ${chartZone})::date, count(*) FROM (${rows}) s GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
     ON CONFLICT (campaign_id, fragrance_id, day) DO UPDATE SET shots = d.shots + excluded.shots`.execute(trx)
 }
 
@@ -39,8 +52,33 @@ const storedZone = async (db: Db): Promise<string | undefined> => {
   return (await db.selectFrom('shot_zone').select('zone').executeTakeFirst())?.zone
 }
 
+/** Moves the shots of a roll-up whose day is another one in the later zone. */
+const moveDays = async (
+  trx: Db,
+  table: 'shot_days' | 'device_days',
+  owner: 'campaign_id' | 'device_id',
+  former: string | undefined,
+  later: string,
+): Promise<void> => {
+  const id = sql.id(owner)
+  await sql`
+    WITH moved AS (
+      SELECT ${id}, fragrance_id, former, later, count(*) AS n FROM (
+        SELECT ${id}, fragrance_id, (shot_at AT TIME ZONE ${former}::text)::date AS former, (shot_at AT TIME ZONE ${later}::text)::date AS later
+        FROM shots WHERE ${id} <> 0
+      ) s WHERE former <> later GROUP BY 1, 2, 3, 4
+    )
+    INSERT INTO ${sql.table(table)} AS d (${id}, fragrance_id, day, shots)
+    SELECT ${id}, fragrance_id, day, sum(n) FROM (
+      SELECT ${id}, fragrance_id, former AS day, -n AS n FROM moved
+      UNION ALL SELECT ${id}, fragrance_id, later, n FROM moved
+    ) both_days GROUP BY 1, 2, 3 HAVING sum(n) <> 0
+    ON CONFLICT (${id}, fragrance_id, day) DO UPDATE SET shots = d.shots + excluded.shots`.execute(trx)
+  await trx.deleteFrom(table).where('shots', '<=', 0).execute()
+}
+
 /**
- * Counts the roll-up by the days of another time zone, and stores the zone for those who write shots. Returns whether it had to.
+ * Counts the roll-ups by the days of another time zone, and stores the zone for those who write shots. Returns whether it had to.
  * It moves the shots whose day is another one, so the days of months that RETENTION_SHOTS has removed keep their shots.
  * One transaction: charts read the former days until it ends, and writers of shots wait.
  */
@@ -51,23 +89,14 @@ export const alignShotDays = async (
   if ((await storedZone(database.db)) === zone) return false
   return await database.withoutTimeout(({ db }) =>
     db.transaction().execute(async (trx) => {
-      await sql`LOCK TABLE shot_days IN SHARE ROW EXCLUSIVE MODE`.execute(trx)
+      await sql`LOCK TABLE device_days, shot_days IN SHARE ROW EXCLUSIVE MODE`.execute(trx)
       const former = await storedZone(trx)
       if (former === zone) return false
-      await sql`
-        WITH moved AS (
-          SELECT campaign_id, fragrance_id, former, later, count(*) AS n FROM (
-            SELECT campaign_id, fragrance_id, (shot_at AT TIME ZONE ${former}::text)::date AS former, (shot_at AT TIME ZONE ${zone}::text)::date AS later
-            FROM shots
-          ) s WHERE former <> later GROUP BY 1, 2, 3, 4
-        )
-        INSERT INTO shot_days AS d (campaign_id, fragrance_id, day, shots)
-        SELECT campaign_id, fragrance_id, day, sum(n) FROM (
-          SELECT campaign_id, fragrance_id, former AS day, -n AS n FROM moved
-          UNION ALL SELECT campaign_id, fragrance_id, later, n FROM moved
-        ) both_days GROUP BY 1, 2, 3 HAVING sum(n) <> 0
-        ON CONFLICT (campaign_id, fragrance_id, day) DO UPDATE SET shots = d.shots + excluded.shots`.execute(trx)
-      await trx.deleteFrom('shot_days').where('shots', '<=', 0).execute()
+      for (const [table, owner] of [
+        ['shot_days', 'campaign_id'],
+        ['device_days', 'device_id'],
+      ] as const)
+        await moveDays(trx, table, owner, former, zone)
       await trx.updateTable('shot_zone').set({ zone }).execute()
       return true
     }),
