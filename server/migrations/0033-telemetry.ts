@@ -55,6 +55,17 @@ CREATE TABLE device_signals (
   CONSTRAINT device_signals_refused_campaign_id_fkey FOREIGN KEY (refused_campaign_id) REFERENCES campaigns ON DELETE SET NULL
 )
 ---
+INSERT INTO device_signals (device_id) SELECT id FROM devices
+---
+-- Every device has its row, so that a list sorted by it needs no outer join.
+CREATE FUNCTION add_signals() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO device_signals (device_id) SELECT id FROM new_devices;
+  RETURN NULL;
+END $$
+---
+CREATE TRIGGER signals_added AFTER INSERT ON devices REFERENCING NEW TABLE AS new_devices FOR EACH STATEMENT EXECUTE FUNCTION add_signals()
+---
 CREATE INDEX device_signals_of_campaign ON device_signals (campaign_id)
 ---
 CREATE INDEX device_signals_of_refused_campaign ON device_signals (refused_campaign_id) WHERE refused_campaign_id IS NOT NULL
@@ -75,13 +86,11 @@ CREATE TABLE device_events_default PARTITION OF device_events DEFAULT
 ---
 SELECT make_months('device_events', 'at', (now() - interval '1 month')::date, (now() + interval '2 months')::date)
 ---
-CREATE SEQUENCE device_event_numbers
----
 -- Notes that a device has another user, unless the log of changes does: by the app, which writes the database.
 CREATE FUNCTION note_user_of_device() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO device_events (device_id, at, event, kind, details)
-  VALUES (NEW.id, now(), -nextval('device_event_numbers'), 'userChanged', jsonb_build_object('from', OLD.user_id, 'to', NEW.user_id));
+  VALUES (NEW.id, now(), -(extract(epoch FROM clock_timestamp()) * 1000000)::bigint, 'userChanged', jsonb_build_object('from', OLD.user_id, 'to', NEW.user_id));
   RETURN NULL;
 END $$
 ---

@@ -279,7 +279,7 @@ describe.each(engines)('%s', (engine) => {
   test('the template names what a device and a capsule have, and marks what a new one needs', async () => {
     for (const [resource, headings] of [
       ['devices', ['macAddress *', 'campaign']],
-      ['capsules', ['serialNumber *', 'fragrance *', 'remainingShots *', 'device', 'dueDate *']],
+      ['capsules', ['serialNumber *', 'fragrance *', 'remainingShots *', 'device', 'dueDate *', 'capacity']],
     ] as const)
       expect(
         await readWorkbook((await server.call(`GET /api/imports/${resource}/template`, { as: admin })).bytes),

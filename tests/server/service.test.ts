@@ -181,8 +181,11 @@ describe('what operators and the site ask', () => {
       expect(JSON.stringify(operation?.responses[endpoint.status]).includes(workbookMediaType)).toBe(
         endpoint.reply === 'workbook',
       )
+      const own = { public: [], installation: ['installationKey'], signedIn: ['bearer'] }
       const scheme =
-        actionsForTokens(endpoint).length > 0 ? ['bearer', 'apiToken'] : endpoint.access === 'public' ? [] : ['bearer']
+        typeof endpoint.access === 'string'
+          ? own[endpoint.access]
+          : ['bearer', ...(actionsForTokens(endpoint).length > 0 ? ['apiToken'] : [])]
       expect(operation?.security.flatMap((one) => Object.keys(one))).toEqual(scheme)
       const inPath = operation?.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => `{${name}}`)
       expect(inPath).toEqual(endpoint.path.match(/\{\w+\}/g) ?? [])

@@ -36,6 +36,7 @@ describe('a resource without verbs', () => {
       ['remainingShots', 'number', true, undefined],
       ['device', 'reference', false, 'devices'],
       ['dueDate', 'date', true, undefined],
+      ['capacity', 'number', false, undefined],
     ])
     expect([importKeysOf(devices), importKeysOf(capsules)]).toEqual([
       ['deviceId', 'macAddress'],

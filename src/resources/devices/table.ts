@@ -14,6 +14,8 @@ export const table = deriveTable(devices, {
     'constraint devices_mac_address_check',
     // Copies the names of campaign, user and owner for sorting and search.
     'trigger filled',
+    // Gives each device its row of signals.
+    'trigger signals_added',
     // Notes the users whom the app gives to devices.
     'trigger user_noted',
     // Capsules copy the address.

@@ -35,8 +35,6 @@ export const lockDevices = async (trx: Db, macAddresses: readonly string[]): Pro
     .where('mac_address', '=', anyOf(macAddresses))
     .execute()
   const ids = devices.map(({ id }) => id)
-  await sql`INSERT INTO device_signals (device_id) SELECT id FROM unnest(${sql.val(ids)}::int[]) id
-    WHERE NOT EXISTS (SELECT FROM device_signals WHERE device_id = id) ORDER BY id ON CONFLICT DO NOTHING`.execute(trx)
   const { rows } = await sql<Signals & { deviceId: number }>`
     SELECT device_id AS "deviceId", last_contact_at AS "lastContactAt", last_shot_at AS "lastShotAt", campaign_id AS campaign, campaign_at AS "campaignAt",
       refused_campaign_id AS "refusedCampaign", refused_at AS "refusedAt", refusal, firmware, clock_offset_ms AS "clockOffsetMs",
@@ -104,7 +102,7 @@ export const addEvents = async (trx: Db, events: readonly DeviceEvent[]): Promis
   if (events.length === 0) return
   await sql`
     INSERT INTO device_events (device_id, at, event, kind, details)
-    SELECT "deviceId", at, coalesce(event, -nextval('device_event_numbers')), kind, details
+    SELECT "deviceId", at, coalesce(event, -(extract(epoch FROM clock_timestamp()) * 1000000)::bigint), kind, details
     FROM json_to_recordset(${JSON.stringify(events)}::json) AS e("deviceId" integer, at timestamptz(3), event bigint, kind text, details jsonb)`.execute(
     trx,
   )
