@@ -27,6 +27,18 @@ export interface StoredOptions {
   readonly personal?: true
   /** The SQL column; by default the name in snake_case. */
   readonly column?: string
+  /** The column is not in the table of the resource, but in one beside it. Only the server writes it. */
+  readonly beside?: SideTable
+}
+
+/**
+ * A table with one row for each record of a resource, for what changes far more often than the record and is no new version of it.
+ * Migrations create it with its indexes, and a trigger gives each record its row.
+ */
+export interface SideTable {
+  readonly table: string
+  /** Its column with the id of the record. */
+  readonly key: string
 }
 
 /** The options of each kind. */

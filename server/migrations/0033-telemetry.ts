@@ -38,6 +38,9 @@ CREATE TABLE device_signals (
   device_id integer PRIMARY KEY,
   last_contact_at timestamptz(3),
   last_shot_at timestamptz(3),
+  -- What it should run, copied from devices, and since when.
+  wanted_campaign_id integer,
+  wanted_at timestamptz(3),
   -- The campaign that the device has loaded, and the last one that it has refused.
   campaign_id integer,
   campaign_at timestamptz(3),
@@ -45,6 +48,12 @@ CREATE TABLE device_signals (
   refused_at timestamptz(3),
   refusal text CHECK (length(refusal) <= 200),
   firmware text CHECK (length(firmware) <= 60),
+  -- How far the campaign has got that it should run.
+  rollout text COLLATE "C" NOT NULL GENERATED ALWAYS AS (CASE
+    WHEN wanted_campaign_id IS NULL THEN 'none'
+    WHEN campaign_id = wanted_campaign_id THEN 'loaded'
+    WHEN refused_campaign_id = wanted_campaign_id THEN 'refused'
+    ELSE 'pending' END) STORED,
   -- By how much its clock is behind ours.
   clock_offset_ms integer,
   -- The events of the present window of the limit.
@@ -55,16 +64,32 @@ CREATE TABLE device_signals (
   CONSTRAINT device_signals_refused_campaign_id_fkey FOREIGN KEY (refused_campaign_id) REFERENCES campaigns ON DELETE SET NULL
 )
 ---
-INSERT INTO device_signals (device_id) SELECT id FROM devices
+INSERT INTO device_signals (device_id, wanted_campaign_id, wanted_at) SELECT id, campaign_id, CASE WHEN campaign_id IS NOT NULL THEN updated_at END FROM devices
 ---
 -- Every device has its row, so that a list sorted by it needs no outer join.
 CREATE FUNCTION add_signals() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO device_signals (device_id) SELECT id FROM new_devices;
+  INSERT INTO device_signals (device_id, wanted_campaign_id, wanted_at)
+  SELECT id, campaign_id, CASE WHEN campaign_id IS NOT NULL THEN now() END FROM new_devices;
   RETURN NULL;
 END $$
 ---
 CREATE TRIGGER signals_added AFTER INSERT ON devices REFERENCING NEW TABLE AS new_devices FOR EACH STATEMENT EXECUTE FUNCTION add_signals()
+---
+CREATE FUNCTION want_campaign() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE device_signals SET wanted_campaign_id = NEW.campaign_id, wanted_at = now() WHERE device_id = NEW.id;
+  RETURN NULL;
+END $$
+---
+CREATE TRIGGER campaign_wanted AFTER UPDATE OF campaign_id ON devices FOR EACH ROW
+WHEN (OLD.campaign_id IS DISTINCT FROM NEW.campaign_id) EXECUTE FUNCTION want_campaign()
+---
+CREATE INDEX device_signals_of_wanted ON device_signals (wanted_campaign_id, rollout)
+---
+CREATE INDEX device_signals_by_rollout ON device_signals (rollout, device_id)
+---
+CREATE INDEX device_signals_by_last_shot ON device_signals (last_shot_at, device_id)
 ---
 CREATE INDEX device_signals_of_campaign ON device_signals (campaign_id)
 ---

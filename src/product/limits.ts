@@ -17,6 +17,8 @@ export const telemetry = {
   aheadSeconds: 5 * 60,
   days: 30,
   connectedSeconds: 60 * 60,
+  /** A device that was not heard of for this long needs attention. */
+  silentDays: 3,
   firmware: 60,
   reason: 100,
 } as const

@@ -108,12 +108,15 @@ export interface ProductTables {
     device_id: number
     last_contact_at: string | null
     last_shot_at: string | null
+    wanted_campaign_id: number | null
+    wanted_at: string | null
     campaign_id: number | null
     campaign_at: string | null
     refused_campaign_id: number | null
     refused_at: string | null
     refusal: string | null
     firmware: string | null
+    rollout: Generated<string>
     clock_offset_ms: number | null
     counted_from: string | null
     counted: Generated<number>

@@ -89,7 +89,7 @@ describe.each(engines)('%s', (engine) => {
         await sql`SET LOCAL jit = off`.execute(trx)
         await sql`SET LOCAL enable_seqscan = off`.execute(trx)
         for (const column of filterColumnsOf({ resource, order: {}, items: table.items }).values()) {
-          const other = column.items ?? column.reference
+          const other = column.items ?? column.elsewhere
           const indexed = other ? await firstColumnsOf(trx, other.table) : firstColumns
           // One value of each operator.
           for (const where of new Map(conditionsOf(column).map((one) => [one.operator, one])).values()) {
@@ -97,7 +97,7 @@ describe.each(engines)('%s', (engine) => {
             expect(plan, `filter ${printFilter(where)}`).not.toContain('Seq Scan')
             // With few rows all indexes that contain the column cost the same, so the plan may use any of them.
             // Another table is read in the order of its index for what nearly all of its records are.
-            if (!column.reference || where.operator === 'is' || where.operator === 'in')
+            if (!column.elsewhere || where.operator === 'is' || where.operator === 'in')
               expect(plan, `filter ${printFilter(where)}`).toContain('Index Cond')
             const wanted = where.operator === 'contains' && !column.items ? 'search_text' : column.column
             expect(indexed, `filter ${printFilter(where)}`).toContain(wanted)

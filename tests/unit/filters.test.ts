@@ -176,12 +176,13 @@ describe('the fields that filters accept', () => {
       'device.campaign',
       'device.user',
       'device.owner',
+      'device.rollout',
     ])
     const { access, ...devices } = capsules.fields.device.target
     const fields = { device: { ...capsules.fields.device, target: devices } }
     expect(through({ fields, access: capsules.access })).toEqual([])
     expect(through({ fields: { device: { ...fields.device, target: { ...devices, access } } }, access })).toHaveLength(
-      3,
+      4,
     )
     // Nothing is learnt about a person through what they own.
     expect(through({ fields: { user: { kind: 'reference', target: users, sort: true } }, access })).toEqual([])

@@ -7,6 +7,7 @@ import { isObject } from '#kernel/contract/isObject.ts'
 
 /** Why an option stays that has fewer than two users. With a second one it needs no reason: take it out of this list, which only shrinks. */
 const exceptions: Readonly<Record<string, string>> = {
+  'definition.fields.beside': 'Lists sort and filter by what changes too often for the table of the record.',
   'definition.fields.checkDigit': 'Any resource may have numbers with a check digit, and forms warn of them.',
   'definition.fields.format': 'Server, import, filter and form must read the spellings of a MAC address alike.',
   'definition.fields.html': 'The server sanitizes, exports and compares HTML by it.',

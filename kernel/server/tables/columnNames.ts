@@ -1,6 +1,6 @@
 // Derives the SQL names of a definition's columns: snake_case by default.
 import { listName } from '#kernel/contract/define.ts'
-import type { Field } from '#kernel/contract/kinds.ts'
+import type { Field, SideTable } from '#kernel/contract/kinds.ts'
 import { serverKindOf } from '#kernel/kinds/server.ts'
 import { snakeCase } from './tableName.ts'
 
@@ -19,3 +19,6 @@ export const orderColumnOf = (name: string, field: Field): string => {
   if (kind.isFolded?.(field)) return `${columnNameOf(name, field)}_key`
   return kind.isSortedByCopy?.(field) ? `${snakeCase(listName(name, field))}_key` : columnNameOf(name, field)
 }
+
+/** Returns the table beside that of the resource which has the column of a field; undefined for a field of the resource's own table. */
+export const sideTableOf = (field: Field): SideTable | undefined => ('beside' in field ? field.beside : undefined)

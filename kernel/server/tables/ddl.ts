@@ -3,7 +3,7 @@
 import { type Definition, isNullable, wireNames, writtenFieldsOf } from '#kernel/contract/define.ts'
 import type { Field } from '#kernel/contract/kinds.ts'
 import { serverKindOf } from '#kernel/kinds/server.ts'
-import { columnNameOf, orderColumnOf, sortColumnOf } from './columnNames.ts'
+import { columnNameOf, orderColumnOf, sideTableOf, sortColumnOf } from './columnNames.ts'
 import type { Column } from './kind.ts'
 import { codeType, literal } from './sqlText.ts'
 import { tableNameOf } from './tableName.ts'
@@ -52,8 +52,9 @@ export interface DdlOptions {
   readonly byHand?: readonly PartName[]
 }
 
-/** Returns the column of a field and its check; undefined for computed and custom fields, which have no column by convention. */
-const storedColumn = (column: string, field: Field) => serverKindOf(field).column?.(field, column)
+/** Returns the column of a field and its check; undefined for computed and custom fields, which have no column by convention, and for side tables. */
+const storedColumn = (column: string, field: Field) =>
+  sideTableOf(field) ? undefined : serverKindOf(field).column?.(field, column)
 
 /** Returns the folded column that FilterString searches. A generated column cannot read other tables: then a trigger fills it. */
 const searchColumn = (searched: readonly (readonly [name: string, field: Field])[]): Column => {
@@ -141,7 +142,7 @@ export const deriveDdl = (definition: Definition, { walked = [], logged, byHand 
       foreign.push([column, `${table}_${isFile ? 'by' : 'of'}_${column.replace(/_id$/, '')}`])
       if (isFile) files.push(column)
     }
-    if (!isStored) continue
+    if (!isStored || sideTableOf(field)) continue
     // A foreign key has its own index, which serves filters.
     const isFiltered = 'filter' in field && field.filter && !refersTo
     if (!('sort' in field && field.sort) && !isFiltered) continue

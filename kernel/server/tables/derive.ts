@@ -1,11 +1,11 @@
 // Derives a resource's table from its definition: columns, joins, sort keys and writes follow from the fields.
 // TableSql requires the SQL that cannot be derived. A resource that needs none has no table.ts.
 import { type Definition, listName, wireNames, writtenFieldsOf } from '#kernel/contract/define.ts'
-import type { Field, Target } from '#kernel/contract/kinds.ts'
+import type { Field, SideTable, Target } from '#kernel/contract/kinds.ts'
 import type { RowOf, ValuesOf } from '#kernel/contract/definitionTypes.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
 import { serverKindOf } from '#kernel/kinds/server.ts'
-import { columnNameOf, orderColumnOf, sortColumnOf } from './columnNames.ts'
+import { columnNameOf, orderColumnOf, sideTableOf, sortColumnOf } from './columnNames.ts'
 import { tableNameOf } from './tableName.ts'
 import { type DdlOptions, type LoggedField, loggedColumnsOf } from './ddl.ts'
 import { defineTable } from './defineTable.ts'
@@ -66,8 +66,19 @@ type AnySql = Added<string> &
 export interface DerivedTable<R extends Resource, Row extends object, Values extends object>
   extends Table<R, Row, Values>, Required<DdlOptions> {}
 
+/** Returns the columns of a field of a side table, joined once. */
+const besideOf = (name: string, field: Field, { table, key }: SideTable): Selected => ({
+  join: `JOIN ${table} ON ${table}.${key} = t.id`,
+  columns: Object.fromEntries(wireNames(name, field).map((wire) => [wire, `${table}.${columnNameOf(wire, field)}`])),
+})
+
 /** Returns a field's part of a SELECT. */
-const selectionOf = (name: string, field: Field): Selected =>
+const selectionOf = (name: string, field: Field): Selected => {
+  const beside = sideTableOf(field)
+  return beside ? besideOf(name, field, beside) : ownSelectionOf(name, field)
+}
+
+const ownSelectionOf = (name: string, field: Field): Selected =>
   serverKindOf(field).select?.(name, field, columnNameOf) ?? {
     columns: Object.fromEntries(wireNames(name, field).map((wire) => [wire, `t.${columnNameOf(wire, field)}`])),
   }
@@ -105,6 +116,8 @@ export function deriveTable(definition: Resource, sql: AnySql): DerivedTable<Res
   )
 
   const orderOf = (name: string, field: Field): SortKey => {
+    const beside = sideTableOf(field)
+    if (beside) return { joined: `${beside.table}.${columnNameOf(name, field)}` }
     if (field.kind === 'computed') return { joined: needed('columns', sql.columns, name) }
     if (field.kind === 'custom') return needed('order', sql.order, name)
     if (field.kind === 'reference' && walked.includes(name)) return parentKeyOf(name, field)
@@ -136,7 +149,8 @@ export function deriveTable(definition: Resource, sql: AnySql): DerivedTable<Res
     ...rest,
     resource: definition,
     name: tableNameOf(definition),
-    joins: [...selected.flatMap(({ join }) => join ?? []), joins].join(' '),
+    // Several fields may be in one side table.
+    joins: [...new Set([...selected.flatMap(({ join }) => join ?? []), joins])].join(' '),
     columns,
     history: Object.fromEntries([
       ...history,

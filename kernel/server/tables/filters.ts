@@ -13,7 +13,7 @@ import {
 import { plainText } from '#kernel/contract/plainText.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
 import { storedMacSpellings } from '#kernel/contract/rules.ts'
-import { columnNameOf, orderColumnOf } from './columnNames.ts'
+import { columnNameOf, orderColumnOf, sideTableOf } from './columnNames.ts'
 import { tableNameOf } from './tableName.ts'
 import { startOfDay } from './startOfDay.ts'
 import type { ItemsTable, SortKey } from './table.ts'
@@ -32,8 +32,8 @@ export interface FilterColumn extends FilterField {
   texts: readonly string[]
   /** Of a list of records: the table with its items. */
   items?: ItemsTable
-  /** Of a field of another record: the column that refers to it, and its table. */
-  reference?: { column: string; table: string }
+  /** Of a field in another table: the column that refers to its rows, that table, and its column with their ids. */
+  elsewhere?: { column: string; table: string; key: string }
 }
 
 /** The part of a table that its filters depend on. */
@@ -76,7 +76,8 @@ const filterColumnOf = (
   if (through) {
     const { column } = filterColumnOf({ fields }, through, { order })
     const found = filterColumnOf(through.target, { ...filterField, through: undefined }, { order: {} })
-    return { ...found, reference: { column, table: tableNameOf(through.target) } }
+    // A row of a side table has the id of its record.
+    return { ...found, elsewhere: { table: tableNameOf(through.target), key: 'id', ...found.elsewhere, column } }
   }
   const field = fields[source]
   const isMacAddress = field?.kind === 'text' && field.format === 'macAddress'
@@ -91,9 +92,11 @@ const filterColumnOf = (
       : typeof key === 'object' && 'parents' in key
         ? key.foreignKey
         : columnNameOf(source, field)
+  const beside = sideTableOf(field)
   return {
     ...shared,
     column,
+    ...(beside && { elsewhere: { column: 'id', ...beside } }),
     isFolded: column.endsWith('_key'),
     isInstant: field.kind === 'instant',
     texts: wireNames(source, field).map((wire) => columnNameOf(wire, field)),
@@ -106,6 +109,9 @@ export const filterColumnsOf = ({
   ...sources
 }: Pick<FilterSource, 'resource' | 'order' | 'items'>): ReadonlyMap<string, FilterColumn> =>
   new Map([...filterFieldsOf(resource)].map(([name, field]) => [name, filterColumnOf(resource, field, sources)]))
+
+/** The column of a field: in the table of the list, `t`, or in another one, `r`. */
+const keyOf = ({ column, elsewhere }: FilterColumn) => sql.ref(`${elsewhere ? 'r' : 't'}.${column}`)
 
 /** Compares a column with the values of a condition. `not` finds records without a value, too, and is two ranges, because no index serves `<>`. */
 const valueCondition = (key: RawBuilder<unknown>, condition: Condition): RawBuilder<SqlBool> => {
@@ -169,7 +175,7 @@ export const filtersFor = ({ resource, order, items, search, spellings, attentio
 
   const dayCondition = (column: FilterColumn, condition: Condition, today: string) => {
     const { from, until } = dayRangeOf(condition, today)
-    const key = sql.ref(`t.${column.column}`)
+    const key = keyOf(column)
     const bounds = [
       ...(from ? [sql`${key} >= ${startOf(column, from)}`] : []),
       ...(until ? [sql`${key} < ${startOf(column, until)}`] : []),
@@ -178,23 +184,27 @@ export const filtersFor = ({ resource, order, items, search, spellings, attentio
   }
 
   const conditionOf = (condition: Condition, today: string): RawBuilder<SqlBool> => {
-    const { field, operator, value } = condition
+    const { field, value } = condition
     const column = columns.get(field)
     if (!column) throw new Error(`The table of ${resource.name} has no filter by "${field}"`)
     if (column.items) {
       const { table, parent, column: record } = column.items
       return sql<SqlBool>`t.id IN (SELECT ${sql.ref(parent)} FROM ${sql.table(table)} WHERE ${sql.ref(record)} = ${value})`
     }
-    if (column.reference) {
-      const { column: foreignKey, table } = column.reference
-      const found = valueCondition(sql.ref(`r.${column.column}`), condition)
-      return sql<SqlBool>`${sql.ref(`t.${foreignKey}`)} IN (SELECT r.id FROM ${sql.table(table)} r WHERE ${found})`
-    }
+    if (!column.elsewhere) return fieldCondition(column, condition, today)
+    const { column: foreignKey, table, key } = column.elsewhere
+    const found = fieldCondition(column, condition, today)
+    return sql<SqlBool>`${sql.ref(`t.${foreignKey}`)} IN (SELECT ${sql.ref(`r.${key}`)} FROM ${sql.table(table)} r WHERE ${found})`
+  }
+
+  /** Compares the field itself, in the table that has it. */
+  const fieldCondition = (column: FilterColumn, condition: Condition, today: string): RawBuilder<SqlBool> => {
+    const { operator } = condition
     if (operator !== 'empty' && operator !== 'filled') {
       if (column.kind === 'day') return dayCondition(column, condition, today)
       if (column.kind === 'text') return textCondition(column, condition)
     }
-    return valueCondition(sql.ref(`t.${column.column}`), condition)
+    return valueCondition(keyOf(column), condition)
   }
 
   /**
@@ -203,7 +213,7 @@ export const filtersFor = ({ resource, order, items, search, spellings, attentio
    */
   const complementOf = (filter: Filter, today: string): RawBuilder<SqlBool>[] | undefined => {
     const column = 'field' in filter ? columns.get(filter.field) : undefined
-    if (!column || column.items || column.reference || !('field' in filter)) return undefined
+    if (!column || column.items || column.elsewhere || !('field' in filter)) return undefined
     const { operator } = filter
     const [value, last] = valuesOf(filter)
     const key = sql.ref(`t.${column.column}`)

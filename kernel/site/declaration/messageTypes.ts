@@ -50,6 +50,11 @@ type OptionsIn<Fields, Name> = Name extends keyof Fields
     : never
   : never
 
+type OptionOf<F> = F extends { options: readonly (infer Option extends string | number)[] } ? Option : never
+type ChoiceName<D extends Definition> = {
+  [Name in keyof D['fields'] & string]: D['fields'][Name] extends { kind: 'choice' } ? Name : never
+}[keyof D['fields'] & string]
+
 type AllOf<Union> = (Union extends unknown ? (part: Union) => void : never) extends (whole: infer Whole) => void
   ? Whole
   : never
@@ -87,6 +92,8 @@ type MessagesFor<D extends Definition, Menu, Column, Entry, Field, Actions, Desc
   /** Sentences that explain a field whose label does not, in forms and at the heads of columns. */
   hints?: { [Source in SourceOf<Column> | SourceOf<Field>]?: string }
   notices?: { [Name in CommonEvent]?: Partial<Notice> }
+  /** Also the options of columns that a list shows only on request. */
+  choices?: { [Name in ChoiceName<D>]?: Record<OptionOf<D['fields'][Name]>, string> }
 } & Needed<'titles', Entry, { [Name in D['verbs'][number]]: string }> &
   Needed<'groups', GroupIn<Entry>, Record<GroupIn<Entry>, string>> &
   // The name of one item, with its %{key}.

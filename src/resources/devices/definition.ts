@@ -1,9 +1,13 @@
 // Devices (S2§2, §4, §7): no form. Actions set the campaign, remove the user and show a reset code; imports write records.
 import { call } from '#kernel/contract/call.ts'
-import { defineResource, joined, text } from '#kernel/contract/define.ts'
+import { choice, defineResource, instant, joined, text } from '#kernel/contract/define.ts'
+import { telemetry } from '#product/limits.ts'
 import type { ResetCode } from './payloads.ts'
 import campaigns from '#src/resources/campaigns/definition.ts'
 import users from '#src/resources/users/definition.ts'
+
+/** What was last heard of a device: a report is no new version of its record. */
+const signals = { table: 'device_signals', key: 'device_id' } as const
 
 export default defineResource({
   name: 'devices',
@@ -12,6 +16,8 @@ export default defineResource({
   title: 'macAddress',
   details: ['user', 'campaign'],
   toggle: 'none',
+  attention: { silent: `lastContactAt.older.${telemetry.silentDays}d`, refused: 'rollout.is.refused' },
+  urgency: { refused: 'overdue', silent: 'due' },
   verbs: [],
   actions: {
     resetCode: { call: call<ResetCode>('GET', '/devices/reset-code/{id}'), logged: 'event' },
@@ -42,5 +48,14 @@ export default defineResource({
     campaign: joined(campaigns, { shows: ['campaignId', 'name'], writtenBy: ['import'], sort: true }),
     user: joined(users, { shows: ['id', 'nome'], search: true, sort: true }),
     owner: joined(users, { shows: ['id', 'nome'], search: true, sort: true }),
+    lastContactAt: instant({ sort: true, beside: signals }),
+    lastShotAt: instant({ sort: true, beside: signals }),
+    /** How far the campaign has got that the device should run. */
+    rollout: choice(['none', 'pending', 'loaded', 'refused'], {
+      required: true,
+      writtenBy: ['server'],
+      sort: true,
+      beside: signals,
+    }),
   },
 })

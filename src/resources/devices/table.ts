@@ -16,6 +16,8 @@ export const table = deriveTable(devices, {
     'trigger filled',
     // Gives each device its row of signals.
     'trigger signals_added',
+    // Tells the signals which campaign a device should run.
+    'trigger campaign_wanted',
     // Notes the users whom the app gives to devices.
     'trigger user_noted',
     // Capsules copy the address.

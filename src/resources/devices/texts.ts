@@ -4,6 +4,12 @@ import type screens from './screens.ts'
 
 export const pt: MessagesOf<typeof screens> = {
   name: 'Dispositivos',
+  attention: { silent: 'Sem contato', refused: 'Campanha recusada' },
+  issues: {
+    silent: 'dispositivo sem contato |||| dispositivos sem contato',
+    refused: 'dispositivo que recusou a campanha |||| dispositivos que recusaram a campanha',
+  },
+  choices: { rollout: { none: 'Sem campanha', pending: 'Pendente', loaded: 'Carregada', refused: 'Recusada' } },
   fields: {
     macAddress: 'Endereço MAC',
     campaign: 'Campanha',
@@ -11,6 +17,9 @@ export const pt: MessagesOf<typeof screens> = {
     owner: 'Proprietário',
     createdAt: 'Criado em',
     updatedAt: 'Atualizado em',
+    lastContactAt: 'Último contato',
+    lastShotAt: 'Último disparo',
+    rollout: 'Situação da campanha',
   },
   actions: {
     resetCode: 'Código de redefinição',
@@ -30,6 +39,12 @@ export const pt: MessagesOf<typeof screens> = {
 }
 export const en: MessagesOf<typeof screens> = {
   name: 'Devices',
+  attention: { silent: 'Out of contact', refused: 'Campaign refused' },
+  issues: {
+    silent: 'device out of contact |||| devices out of contact',
+    refused: 'device that refused its campaign |||| devices that refused their campaign',
+  },
+  choices: { rollout: { none: 'No campaign', pending: 'Pending', loaded: 'Loaded', refused: 'Refused' } },
   fields: {
     macAddress: 'MAC address',
     campaign: 'Campaign',
@@ -37,6 +52,9 @@ export const en: MessagesOf<typeof screens> = {
     owner: 'Owner',
     createdAt: 'Created',
     updatedAt: 'Updated',
+    lastContactAt: 'Last contact',
+    lastShotAt: 'Last shot',
+    rollout: 'Campaign state',
   },
   actions: { resetCode: 'Reset code', removeUser: 'Disconnect user', setCampaign: 'Set campaign' },
   hints: {
@@ -52,6 +70,12 @@ export const en: MessagesOf<typeof screens> = {
 }
 export const es: MessagesOf<typeof screens> = {
   name: 'Dispositivos',
+  attention: { silent: 'Sin contacto', refused: 'Campaña rechazada' },
+  issues: {
+    silent: 'dispositivo sin contacto |||| dispositivos sin contacto',
+    refused: 'dispositivo que rechazó la campaña |||| dispositivos que rechazaron la campaña',
+  },
+  choices: { rollout: { none: 'Sin campaña', pending: 'Pendiente', loaded: 'Cargada', refused: 'Rechazada' } },
   fields: {
     macAddress: 'Dirección MAC',
     campaign: 'Campaña',
@@ -59,6 +83,9 @@ export const es: MessagesOf<typeof screens> = {
     owner: 'Propietario',
     createdAt: 'Creado',
     updatedAt: 'Actualizado',
+    lastContactAt: 'Último contacto',
+    lastShotAt: 'Último disparo',
+    rollout: 'Estado de la campaña',
   },
   actions: {
     resetCode: 'Código de restablecimiento',
