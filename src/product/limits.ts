@@ -20,6 +20,10 @@ export const telemetry = {
   /** A device that was not heard of for this long needs attention. */
   silentDays: 3,
   firmware: 60,
+  eventsPerPage: 50,
+  /** The days of a device that are shown without asking, and at most. */
+  shownDays: 90,
+  maxDays: 730,
   reason: 100,
 } as const
 

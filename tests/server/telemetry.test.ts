@@ -8,7 +8,7 @@ import { InstallationKey, MadeKey } from '#kernel/contract/payloads/installation
 import { ErrorBody } from '#kernel/contract/wire.ts'
 import { readTables } from '#kernel/server/backup/catalog.ts'
 import { telemetry as limits } from '#product/limits.ts'
-import { TelemetryAnswer } from '#src/resources/telemetry/payloads.ts'
+import { DeviceDays, DeviceEvents, Signals, TelemetryAnswer } from '#src/resources/telemetry/payloads.ts'
 import { removeUser } from '#src/resources/devices/table.ts'
 import {
   insertCampaign,
@@ -325,6 +325,68 @@ describe.each(engines)('%s', (engine) => {
     await sql`UPDATE devices SET user_id = 3 WHERE id = ${id}`.execute(db())
     await removeUser(db(), id)
     expect(await kinds()).toEqual(['userChanged', 'userChanged'])
+  })
+
+  test('the page of a device tells what it should run, what it runs, what happened to it, and its shots a day', async () => {
+    const { id, macAddress } = await newDevice()
+    const [spring, autumn] = campaigns
+    const cell = await newCapsule(null, 50)
+    const day = 86_400
+    await report([
+      event(macAddress, 'campaign', ago(3 * day), { campaignId: autumn, result: 'loaded' }),
+      event(macAddress, 'campaign', ago(2 * day), { campaignId: spring, result: 'refused', reason: 'sem espaço' }),
+      event(macAddress, 'capsule', ago(2 * day), { change: 'installed', capsule: cell.serialNumber }),
+      shot(macAddress, ago(2 * day - 60)),
+      shot(macAddress, ago(60)),
+      shot(macAddress, ago(50), { fragranceId: fragrances[1] }),
+    ])
+    const read = async <Schema extends z.core.$ZodType>(path: string, schema: Schema) => {
+      const { status, body } = await server.call(`GET /api/devices/${id}/${path}`, { as: admin })
+      expect(status).toBe(200)
+      return z.parse(schema, body)
+    }
+    expect(await read('signals', Signals)).toMatchObject({
+      rollout: 'refused',
+      lastContactAt: ago(50),
+      wanted: { campaignId: spring, name: 'Primavera' },
+      loaded: { campaignId: autumn, at: ago(3 * day) },
+      refused: { campaignId: spring, reason: 'sem espaço' },
+    })
+    const first = await read('events?perPage=3', DeviceEvents)
+    const rest = await read(`events?cursor=${first.next}`, DeviceEvents)
+    expect([...first.data, ...rest.data].map(({ kind }) => kind).toSorted()).toEqual(
+      ['campaignLoaded', 'campaignRefused', 'capsuleInstalled', 'connected'].toSorted(),
+    )
+    expect(rest.next).toBeNull()
+    expect((await read('events?kinds=capsuleInstalled', DeviceEvents)).data).toMatchObject([
+      { capsule: { capsuleId: cell.id, fragranceName: 'Limão', remainingShots: 50 } },
+    ])
+    const days = await read('days', DeviceDays)
+    expect(days.shots).toHaveLength(limits.shownDays)
+    expect(days.shots.reduce((sum, count) => sum + count, 0)).toBe(3)
+    expect(days.fragrances.map(({ fragranceName, shots }) => [fragranceName, shots])).toEqual([
+      ['Limão', 2],
+      ['Laranja', 1],
+    ])
+    for (const path of ['signals', 'events', 'days'])
+      expect((await server.call(`GET /api/devices/999999/${path}`, { as: admin })).status).toBe(404)
+  })
+
+  test('a campaign that a device is to run is pending until the device tells', async () => {
+    const { id, macAddress } = await newDevice({})
+    const rollout = async () => (await signalsOf(id)).rollout
+    expect(await rollout()).toBe('none')
+    await server.call(`PUT /api/devices/${id}/campaign`, { as: admin, body: { campaignId: campaigns[0] } })
+    expect(await rollout()).toBe('pending')
+    await report([event(macAddress, 'campaign', ago(1), { campaignId: campaigns[0], result: 'loaded' })])
+    expect(await rollout()).toBe('loaded')
+    const { body } = await server.call(
+      `GET /api/devices?where=rollout.is.loaded&orderBy=lastContactAt&orderByDirection=DESC`,
+      { as: admin },
+    )
+    expect(
+      z.parse(z.object({ data: z.array(z.looseObject({ deviceId: z.number(), rollout: z.string() })) }), body).data,
+    ).toContainEqual(expect.objectContaining({ deviceId: id, rollout: 'loaded' }))
   })
 
   test('each event counts once: repeated, reordered, cut into other batches, sent at once', async () => {

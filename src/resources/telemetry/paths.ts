@@ -1,5 +1,10 @@
-// The call by which devices report, without its schemas.
+// The call by which devices report, and those that tell of a device, without their schemas.
 import { call } from '#kernel/contract/call.ts'
-import type { TelemetryAnswer, TelemetryBatch } from './payloads.ts'
+import type { DeviceDays, DeviceEvents, Signals, TelemetryAnswer, TelemetryBatch } from './payloads.ts'
 
-export const telemetryPath = call<TelemetryAnswer, TelemetryBatch>('POST', '/telemetry')
+export const telemetryPaths = {
+  report: call<TelemetryAnswer, TelemetryBatch>('POST', '/telemetry'),
+  signals: call<Signals>('GET', '/devices/{id}/signals'),
+  events: call<DeviceEvents>('GET', '/devices/{id}/events'),
+  days: call<DeviceDays>('GET', '/devices/{id}/days'),
+}

@@ -1,8 +1,9 @@
-// What devices report, and the answer (docs/decisions/0078-telemetry.md, docs/operations/telemetry.md).
+// What devices report, the answer, and what is known of one device: its signals, its events, and its shots by day (docs/decisions/0078-telemetry.md, docs/operations/telemetry.md).
 import * as z from 'zod/mini'
 import { text as lengths } from '#kernel/contract/limits.ts'
 import { isMacAddress, storedMacAddress } from '#kernel/contract/rules.ts'
-import { Instant, text } from '#kernel/contract/wire.ts'
+import { CalendarDate, Instant, integer, text } from '#kernel/contract/wire.ts'
+import { translatedNames } from '#src/resources/fragrances/schemas.ts'
 import { resetCode, telemetry } from '#product/limits.ts'
 
 const RecordId = z.int().check(z.gte(1), z.lte(2 ** 31 - 1))
@@ -102,3 +103,90 @@ export const TelemetryAnswer = z.object({
   refused: z.array(z.object({ index: z.number(), reason: z.enum(refusals), field: z.optional(z.string()) })),
 })
 export type TelemetryAnswer = z.infer<typeof TelemetryAnswer>
+
+// ---- what is known of a device ----
+
+const NamedCampaign = { campaignId: z.number(), name: z.string(), at: z.nullable(Instant) }
+
+/** What was last heard of a device. What it should run and what it runs are two facts. */
+export const Signals = z.object({
+  /** By the clock of the device; null before the first report. */
+  lastContactAt: z.nullable(Instant),
+  lastShotAt: z.nullable(Instant),
+  firmware: z.nullable(z.string()),
+  /** By how many milliseconds its clock is behind; null if it has not told. */
+  clockOffsetMs: z.nullable(z.number()),
+  rollout: z.enum(['none', 'pending', 'loaded', 'refused']),
+  /** The campaign that it should run, and since when; null without one. */
+  wanted: z.nullable(z.object(NamedCampaign)),
+  /** The campaign that it has loaded, and when; null if it has told of none. */
+  loaded: z.nullable(z.object(NamedCampaign)),
+  /** The campaign that it could not load, and why. */
+  refused: z.nullable(z.object({ ...NamedCampaign, reason: z.nullable(z.string()) })),
+})
+export type Signals = z.infer<typeof Signals>
+
+/** What happened to a device, other than what people of the back office did. */
+export const eventKinds = [
+  'connected',
+  'capsuleInstalled',
+  'capsuleRemoved',
+  'campaignLoaded',
+  'campaignRefused',
+  'codeConsumed',
+  'userChanged',
+] as const
+
+const DeviceEvent = z.object({
+  /** Identifies it among the events of its device. */
+  key: z.string(),
+  at: Instant,
+  kind: z.enum(eventKinds),
+  /** Of `connected`: the contact before; null for the first one ever. */
+  since: z.optional(z.nullable(Instant)),
+  campaign: z.optional(z.object({ campaignId: z.number(), name: z.nullable(z.string()) })),
+  capsule: z.optional(
+    z.object({
+      capsuleId: z.number(),
+      serialNumber: z.string(),
+      remainingShots: z.number(),
+      fragranceName: z.nullable(z.string()),
+      ...translatedNames,
+    }),
+  ),
+  reason: z.optional(z.string()),
+  /** Of `userChanged`: whether it has one since then. */
+  hasUser: z.optional(z.boolean()),
+})
+export type DeviceEvent = z.infer<typeof DeviceEvent>
+
+/** Newest first; `kinds` keeps only some. */
+export const EventsQuery = z.strictObject({
+  cursor: z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_-?\d{1,16}$/, 'invalid'))),
+  perPage: z._default(integer(1, telemetry.eventsPerPage), telemetry.eventsPerPage),
+  kinds: z.optional(
+    z.pipe(
+      z.string(),
+      z.pipe(
+        z.transform((names: string) => names.split(',')),
+        z.array(z.enum(eventKinds, 'invalid')),
+      ),
+    ),
+  ),
+})
+export type EventsQuery = z.infer<typeof EventsQuery>
+
+/** `next` is the cursor of the following page; null on the last one. */
+export const DeviceEvents = z.object({ data: z.array(DeviceEvent), next: z.nullable(z.string()) })
+export type DeviceEvents = z.infer<typeof DeviceEvents>
+
+/** The shots of a period, one number a day, and by fragrance, most first. */
+export const DeviceDays = z.object({
+  from: CalendarDate,
+  to: CalendarDate,
+  shots: z.array(z.number()),
+  fragrances: z.array(
+    z.object({ fragranceId: z.number(), fragranceName: z.string(), ...translatedNames, shots: z.number() }),
+  ),
+})
+export type DeviceDays = z.infer<typeof DeviceDays>

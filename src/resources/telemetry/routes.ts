@@ -1,8 +1,21 @@
-// Implements the call by which devices report.
+// Implements the call by which devices report, and those that tell of a device.
+import { NotFound } from '#kernel/server/errors.ts'
 import { defineHandlers } from '#kernel/server/http/handler.ts'
 import { endpoints } from './calls.ts'
+import { daysOf, eventsOf, signalsOf } from './device.server.ts'
 import { ingest } from './ingest.server.ts'
+
+const found = async <Reply>(reply: Promise<Reply | undefined>): Promise<Reply> => {
+  const value = await reply
+  if (value === undefined) throw new NotFound()
+  return value
+}
 
 export const handlers = defineHandlers(endpoints, {
   report: ({ body, dependencies }) => ingest(dependencies, body),
+  signals: ({ params, dependencies: { database } }) => found(database.read((db) => signalsOf(db, params.id))),
+  events: ({ params, query, dependencies: { database } }) =>
+    found(database.read((db) => eventsOf(db, params.id, query))),
+  days: ({ params, query, dependencies: { database, clock } }) =>
+    found(database.read((db) => daysOf(db, params.id, query, clock.now()))),
 })

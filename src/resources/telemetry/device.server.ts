@@ -1,0 +1,129 @@
+// Reads what is known of one device. Each read costs the same however many devices and shots there are: its key begins with the device.
+import { sql } from 'kysely'
+import { addDays, dayOf } from '#kernel/contract/days.ts'
+import type { Db } from '#kernel/server/database/schema.ts'
+import type { Period } from '#src/resources/statistics/payloads.ts'
+import { telemetry as limits } from '#product/limits.ts'
+import type { DeviceDays, DeviceEvent, DeviceEvents, EventsQuery, Signals } from './payloads.ts'
+
+const campaign = (alias: string, at: string) =>
+  sql.raw(
+    `CASE WHEN ${alias}.id IS NOT NULL THEN json_build_object('campaignId', ${alias}.id, 'name', ${alias}.name, 'at', ${at}) END`,
+  )
+/** A moment as the API has it: JSON built by PostgreSQL would have another form. */
+const moment = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** Returns what was last heard of a device; undefined for an unknown one. */
+export const signalsOf = async (db: Db, id: number): Promise<Signals | undefined> => {
+  const { rows } = await sql<Signals>`
+    SELECT s.last_contact_at AS "lastContactAt", s.last_shot_at AS "lastShotAt", s.firmware, s.clock_offset_ms AS "clockOffsetMs", s.rollout,
+      ${campaign('w', moment('s.wanted_at'))} AS wanted, ${campaign('l', moment('s.campaign_at'))} AS loaded,
+      CASE WHEN r.id IS NOT NULL THEN
+        json_build_object('campaignId', r.id, 'name', r.name, 'at', ${sql.raw(moment('s.refused_at'))}, 'reason', s.refusal) END AS refused
+    FROM device_signals s LEFT JOIN campaigns w ON w.id = s.wanted_campaign_id LEFT JOIN campaigns l ON l.id = s.campaign_id
+      LEFT JOIN campaigns r ON r.id = s.refused_campaign_id
+    WHERE s.device_id = ${id}`.execute(db)
+  return rows[0]
+}
+
+const isDevice = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('devices').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+interface StoredEvent {
+  at: string
+  event: number
+  kind: DeviceEvent['kind']
+  details: {
+    since?: string | null
+    campaign?: number
+    capsule?: number
+    serialNumber?: string
+    remainingShots?: number
+    reason?: string
+    to?: number | null
+  } | null
+  campaignName: string | null
+  fragranceName: string | null
+  name_en: string | null
+  name_es: string | null
+}
+
+const keyOf = ({ at, event }: Pick<StoredEvent, 'at' | 'event'>): string => `${new Date(at).toISOString()}_${event}`
+
+const wireOf = (stored: StoredEvent): DeviceEvent => {
+  const { at, kind, campaignName, fragranceName, name_en, name_es } = stored
+  const {
+    since,
+    campaign: campaignId,
+    capsule,
+    serialNumber = '',
+    remainingShots = 0,
+    reason,
+    to,
+  } = stored.details ?? {}
+  return {
+    key: keyOf(stored),
+    at,
+    kind,
+    ...(kind === 'connected' && { since: since ?? null }),
+    ...(campaignId !== undefined && { campaign: { campaignId, name: campaignName } }),
+    ...(capsule !== undefined && {
+      capsule: {
+        capsuleId: capsule,
+        serialNumber,
+        remainingShots,
+        fragranceName,
+        ...(name_en !== null && { name_en }),
+        ...(name_es !== null && { name_es }),
+      },
+    }),
+    ...(reason !== undefined && { reason }),
+    ...(kind === 'userChanged' && { hasUser: (to ?? null) !== null }),
+  }
+}
+
+/** Returns a page of the events of a device, newest first; undefined for an unknown one. */
+export const eventsOf = async (
+  db: Db,
+  id: number,
+  { cursor, perPage, kinds }: EventsQuery,
+): Promise<DeviceEvents | undefined> => {
+  if (!(await isDevice(db, id))) return undefined
+  const [at, event] = cursor?.split('_') ?? []
+  const { rows } = await sql<StoredEvent>`
+    SELECT e.at, e.event, e.kind, e.details, c.name AS "campaignName", f.name AS "fragranceName", f.name_en, f.name_es
+    FROM (
+      SELECT * FROM device_events WHERE device_id = ${id}
+        AND ${at === undefined ? sql`true` : sql`(at, event) < (${at}::timestamptz, ${event}::bigint)`}
+        AND ${kinds ? sql`kind = ANY (${sql.val(kinds)}::text[])` : sql`true`}
+      ORDER BY at DESC, event DESC LIMIT ${perPage + 1}
+    ) e LEFT JOIN campaigns c ON c.id = (e.details ->> 'campaign')::int LEFT JOIN fragrances f ON f.id = (e.details ->> 'fragrance')::int
+    ORDER BY e.at DESC, e.event DESC`.execute(db)
+  const shown = rows.slice(0, perPage)
+  const last = shown.at(-1)
+  return { data: shown.map(wireOf), next: rows.length > perPage && last ? keyOf(last) : null }
+}
+
+const dayMs = 86_400_000
+
+/** Returns the shots of a device by day and by fragrance; undefined for an unknown one. */
+export const daysOf = async (db: Db, id: number, period: Period, now: Date): Promise<DeviceDays | undefined> => {
+  if (!(await isDevice(db, id))) return undefined
+  const to = period.to ?? dayOf(now)
+  const earliest = addDays(to, 1 - limits.maxDays)
+  const from = [period.from ?? addDays(to, 1 - limits.shownDays), earliest].reduce((one, other) =>
+    one > other ? one : other,
+  )
+  const { rows: days } = await sql<{ at: number; shots: number }>`
+    SELECT day - ${from}::date AS at, sum(shots)::int AS shots FROM device_days
+    WHERE device_id = ${id} AND day BETWEEN ${from}::date AND ${to}::date GROUP BY 1`.execute(db)
+  const { rows: fragrances } = await sql<DeviceDays['fragrances'][number]>`
+    SELECT f.id AS "fragranceId", f.name AS "fragranceName", f.name_en, f.name_es, sum(d.shots)::int AS shots
+    FROM device_days d JOIN fragrances f ON f.id = d.fragrance_id
+    WHERE d.device_id = ${id} AND d.day BETWEEN ${from}::date AND ${to}::date GROUP BY f.id ORDER BY shots DESC, f.id`.execute(
+    db,
+  )
+  const shots = Array.from({ length: (Date.parse(to) - Date.parse(from)) / dayMs + 1 }, () => 0)
+  for (const day of days) shots[day.at] = day.shots
+  return { from, to, shots, fragrances }
+}
