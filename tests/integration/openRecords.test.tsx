@@ -4,13 +4,15 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { can, type Me } from '#kernel/contract/access.ts'
+import { filterFieldsOf } from '#kernel/contract/filters.ts'
 import { definitions } from '#src/app/definitions.ts'
 import { contracts, rowSchema } from '#tests/support/contracts.ts'
-import { declarations, memoryProvider, showScreens } from '#tests/support/engine.tsx'
+import { declarations, memoryProvider, messagesOf, showScreens } from '#tests/support/engine.tsx'
 import { sample } from '#tests/support/sample.ts'
 import { profiles } from '#tests/support/people.ts'
 
 type Declared = (typeof declarations)[number]
+const declarationName = (name: string) => messagesOf({ name }).pt['name']
 
 /** The resources whose inactive records nobody may change (S1§6, S2§4), with the sentence of the screen. */
 const readOnly: Readonly<Record<string, string>> = {
@@ -35,6 +37,7 @@ const memoryOf = (declaration: Declared, isActive: boolean) => {
     deletedAt: isActive ? null : inactiveSince,
     publishedAt: null,
     erasedAt: null,
+    address: null,
   }
   return memoryProvider({
     [declaration.name]: [record],
@@ -103,18 +106,47 @@ describe.each(profiles)('as $nome', (profile) => {
       if (expected === 'not found' || expected === 'forbidden') return expect(memory.calls).toEqual([])
       const [offered, title] = [headerActions(), screen.getByRole('heading', { level: 1 }).textContent]
       if (sentence) {
-        expect(document.querySelectorAll(inputs)).toHaveLength(0)
+        // The history has a filter.
+        const found = [...document.querySelectorAll(inputs)].filter((input) => !input.closest('[data-part=history]'))
+        expect(found).toHaveLength(0)
         expect(within(screen.getByRole('note')).getByText(sentence)).toBeDefined()
       }
       cleanup()
       await showScreens({ at: `/admin/${name}`, me, memory })
       if (!isActive) await userEvent.click(await screen.findByRole('radio', { name: 'Inativos' }))
       await screen.findByText('1 registro')
-      // The history of a record is opened from its form; the builder of a quiz has buttons of its own.
-      const own = ['Histórico', ...(declaration.update ? ['Publicar', 'Validar', 'Simular'] : [])]
-      expect(offered).toContain('Histórico')
+      // The form leads to history and page; the builder of a quiz has buttons of its own.
+      const own = ['Histórico', 'Ver registro', ...(declaration.update ? ['Publicar', 'Validar', 'Simular'] : [])]
+      if (expected === 'changeable') expect(offered).toContain('Histórico')
       const withoutOwn = (names: readonly string[]) => names.filter((label) => !own.includes(label))
       expect(withoutOwn(offered)).toEqual(withoutOwn(rowActions(title ?? '')))
+    },
+  )
+
+  test.each(cases.filter(({ isActive }) => isActive))(
+    'a record of $name has a page for those who may read it, with its title, its values and the records that refer to it',
+    async ({ declaration, name }) => {
+      const resource = resourceOf(declaration)
+      const mayOpen = can(me, 'open', resource) && can(me, resource.verbs.length > 0 ? 'read' : 'list', resource)
+      const memory = memoryOf(declaration, true)
+      await showScreens({ at: `/admin/${name}/1/show`, me, memory })
+      if (!mayOpen) {
+        await screen.findByText('403')
+        return expect(memory.calls).toEqual([])
+      }
+      await waitFor(() => expect(document.querySelector('[data-part=history]')).not.toBeNull())
+      const heading = screen.getByRole('heading', { level: 1 })
+      expect(document.title).toBe(`${heading.textContent} - ${declarationName(name)} - Admin`)
+      const parts = [...document.querySelectorAll('[data-part]')].map((part) => part.getAttribute('data-part'))
+      expect(parts).toContain(declaration.form ? 'fields' : 'values')
+      const referring = declarations.flatMap((other) => {
+        const definition = resourceOf(other)
+        if (!can(me, 'open', definition) || !can(me, 'list', definition)) return []
+        return [...filterFieldsOf(definition).values()].flatMap((field) =>
+          field.target?.name === name && !field.through ? [`${other.name}.${field.name}`] : [],
+        )
+      })
+      expect(parts.filter((part) => part?.includes('.'))).toEqual(referring)
     },
   )
 })

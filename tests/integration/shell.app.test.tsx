@@ -80,8 +80,11 @@ describe('the admin', () => {
     expect(await screen.findByRole('heading', { name: 'Acesso não permitido' })).toBeTruthy()
   })
 
-  it.each(['/admin/nope', '/admin/users/2/nope', '/admin/perfis/5'])('the admin has no page at %s', async (path) => {
-    await open(path, 'ADMIN')
-    expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeTruthy()
-  })
+  it.each(['/admin/nope', '/admin/users/2/nope', '/admin/perfis/5/nope'])(
+    'the admin has no page at %s',
+    async (path) => {
+      await open(path, 'ADMIN')
+      expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeTruthy()
+    },
+  )
 })

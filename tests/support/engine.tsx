@@ -113,6 +113,10 @@ const quiet: Readonly<Record<string, () => unknown>> = {
   [changePaths.recent.path]: () => ({ cursor: '0.0', data: [] }),
 }
 
+/** The history of any record has no changes. */
+const quietHistory = (method: string, path: string) =>
+  method === 'GET' && /^\/changes\/\w+\/\d+$/.test(path) ? () => ({ data: [], next: null }) : undefined
+
 /** Makes a data provider over records in memory. `fail` makes all further calls of a kind fail, `hold` makes them wait. */
 export const memoryProvider = (
   tables: Tables = { users: someUsers(), perfis: [...profiles] },
@@ -198,7 +202,7 @@ export const memoryProvider = (
       answer(nameOf(method, path), params, () =>
         path === searchPaths.search.path
           ? findAll(tables, definitions.values(), String(params.query?.['str']), 'pt')
-          : (replies[`${method} ${path}`] ?? quiet[path])?.(params),
+          : (replies[`${method} ${path}`] ?? quiet[path] ?? quietHistory(method, path))?.(params),
       ),
     setActive: (name, id, active) =>
       answer(`setActive ${name}`, { id, active }, () => {

@@ -219,6 +219,7 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   'fragrances.hasAnswer': async () => ({ places: { fragranceId: 1, campaignId: 1 } }),
   'campaigns.setDefault': async () => ({ body: { campaignId: 1 } }),
   'devices.openResetCode': async () => ({ id: 1 }),
+  'devices.slots': async () => ({ id: 1 }),
   'devices.resetCode': async () => ({ id: 1 }),
   'devices.removeUser': async () => ({ id: 1 }),
   'devices.setCampaign': async () => ({ id: 1, body: { campaignId: 1 } }),

@@ -6,7 +6,6 @@ import type { ActionNames } from '../actionNames.ts'
 import {
   changePayloads,
   ChangeParams,
-  CursorQuery,
   NewsQuery,
   Read,
   RecentQuery,
@@ -18,10 +17,10 @@ const read = { access: { resource, action: 'read' }, status: 200 } as const
 const write = { access: { resource, action: 'update' }, params: ChangeParams, status: 204, ifMatch: true } as const
 
 export const endpoints = (names: ActionNames) => {
-  const { Audit, AuditFilters, AuditQuery, History, News, Recent } = changePayloads(names)
+  const { Audit, AuditFilters, AuditQuery, History, HistoryQuery, News, Recent } = changePayloads(names)
   return defineEndpoints({
     /** The changes of a record, for users who may read it. A deleted record has a history as well. */
-    history: { ...paths.history, ...read, params: RecordParams, query: CursorQuery, reply: History },
+    history: { ...paths.history, ...read, params: RecordParams, query: HistoryQuery, reply: History },
     /** All changes and events. */
     audit: { ...paths.audit, access: { resource, action: 'list' }, query: AuditQuery, status: 200, reply: Audit },
     export: {

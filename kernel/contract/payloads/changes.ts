@@ -131,6 +131,8 @@ export const changePayloads = (names: ActionNames) => {
     News: z.extend(page(NewsLine), { unread: z.number() }),
     /** The changes since a cursor, oldest first. May repeat changes already returned: transactions can commit out of id order. */
     Recent: z.object({ cursor: z.string(), data: z.array(RecentChange) }),
+    /** `action` limits a record's history to lines of one kind. */
+    HistoryQuery: z.strictObject({ ...paging, action: filters.action }),
     AuditFilters: z.strictObject(filters),
     AuditQuery: z.strictObject({ ...filters, ...paging }),
   }

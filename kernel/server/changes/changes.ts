@@ -115,9 +115,22 @@ export const changes = {
     return found
   },
 
-  /** Returns a page of a record's changes, newest first. */
-  ofRecord: (db: Db, resource: string, record: number, page: Page): Promise<StoredChange[]> =>
-    linesWhere<StoredChange>(db, page, [sql<SqlBool>`c.resource = ${resource} AND c.record = ${record}`], stored),
+  /** Returns a page of a record's changes, newest first; `action` limits them to one kind. */
+  ofRecord: (
+    db: Db,
+    resource: string,
+    record: number,
+    { action, ...page }: Page & { action?: string | undefined },
+  ): Promise<StoredChange[]> =>
+    linesWhere<StoredChange>(
+      db,
+      page,
+      [
+        sql<SqlBool>`c.resource = ${resource} AND c.record = ${record}`,
+        action === undefined ? undefined : sql<SqlBool>`c.action = ${action}`,
+      ],
+      stored,
+    ),
 
   /** Returns a page of all changes and events, newest first. */
   all: (

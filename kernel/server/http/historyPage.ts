@@ -32,12 +32,17 @@ export const historyPage = async (
   db: Db,
   table: AnyTable,
   id: number,
-  { cursor, perPage, masks }: { cursor: number | undefined; perPage: number; masks: boolean },
+  {
+    cursor,
+    perPage,
+    action,
+    masks,
+  }: { cursor: number | undefined; perPage: number; action?: string | undefined; masks: boolean },
 ): Promise<History> => {
   const personal = masks ? personalFieldsOf(table.resource) : []
   const shown = (field: string, value: unknown): unknown => (personal.includes(field) ? maskValue(value) : value)
   const { data, next } = cut(
-    await changes.ofRecord(db, table.resource.name, id, { cursor, perPage: perPage + 1 }),
+    await changes.ofRecord(db, table.resource.name, id, { cursor, action, perPage: perPage + 1 }),
     perPage,
   )
   const read = await readFields(db, table, id, data, cursor)

@@ -1,4 +1,4 @@
-// The title row of a form: the record's name with its state, and its actions. Those that the record withholds are disabled and say why.
+// The title row of a form or page: the record's name with its state, and its actions. Those that the record withholds are disabled and say why.
 import { useId, useRef, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { can } from '#kernel/contract/access.ts'
@@ -9,6 +9,7 @@ import { Icon } from '#kernel/site/ui/Icon.tsx'
 import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
 import { ActionDialogs } from './ActionDialogs.tsx'
 import { actionLabel } from './actionLabels.ts'
+import { FileText } from 'lucide'
 import { MoreActions, type OfferedAction } from './MoreActions.tsx'
 import { actionLink, type RowAction } from './actions.ts'
 import { grantedActions, permittedActions } from './usePermitted.ts'
@@ -21,6 +22,8 @@ import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { recordTitle } from '../declaration/recordTitle.ts'
 import type { Declaration } from '../declaration/declaration.ts'
 import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
+import { fromPage } from '../record/pageState.ts'
+import { linkToPage } from '../record/recordLink.ts'
 import { cellMarkup } from '../list/cells/cellRenderers.tsx'
 import { stateColumn } from '../declaration/recordState.ts'
 import styles from './RecordHeader.module.css'
@@ -39,14 +42,21 @@ interface RecordHeaderProps {
   guard?: (action: () => void) => void
   /** The actions that the screen offers in another way. */
   except?: readonly RowAction['type'][]
+  /** The page shows the history itself, and leads to the form; the form leads to the page. */
+  place?: 'form' | 'page'
   /** The screen's own buttons. */
   children?: ReactNode
 }
 
 /** The form is open already: it offers no edit. A new record can only be previewed. */
-const actionsOf = (engine: Engine, declaration: Declaration, record: EngineRecord | undefined): RowAction[] =>
+const actionsOf = (
+  engine: Engine,
+  declaration: Declaration,
+  record: EngineRecord | undefined,
+  place: 'form' | 'page',
+): RowAction[] =>
   record
-    ? permittedActions(engine, declaration, record).filter(({ type }) => type !== 'edit')
+    ? permittedActions(engine, declaration, record).filter(({ type }) => type !== 'edit' || place === 'page')
     : (declaration.actions ?? []).filter(
         ({ type, name }) =>
           type === 'preview' && can(engine.me, name, definitionOf(engine.definitions, declaration.name)),
@@ -63,6 +73,7 @@ export const RecordHeader = ({
   onReverted,
   guard,
   except = [],
+  place = 'form',
   children,
 }: RecordHeaderProps) => {
   const engine = useEngine()
@@ -75,7 +86,8 @@ export const RecordHeader = ({
   const isActing = acting.length > 0
   const titleText = record ? recordTitle(record, declaration, translate) : translate.title('create')
   const state = record && stateColumn(declaration)
-  const permitted = actionsOf(engine, declaration, record)
+  const page = record && place === 'form' ? linkToPage(engine, declaration, record.id) : undefined
+  const permitted = actionsOf(engine, declaration, record, place)
   const language = useLanguage()
   const id = useId()
   const reasons = useReasons(declaration)
@@ -112,7 +124,13 @@ export const RecordHeader = ({
       {(offered.length > 0 || children || record) && (
         <div className={styles.actions} data-many={offered.length > 1}>
           {children}
-          {record && (
+          {page && (
+            <ButtonLink to={page.to} onPointerEnter={page.preload} onFocus={page.preload}>
+              <Icon of={FileText} />
+              <span>{t('engine.viewRecord')}</span>
+            </ButtonLink>
+          )}
+          {record && place === 'form' && (
             <HistoryButton declaration={declaration} record={record} title={titleText} onReverted={onReverted} />
           )}
           {buttons.map(({ action, label, reason }) => {
@@ -135,7 +153,7 @@ export const RecordHeader = ({
                 </div>
               )
             return to ? (
-              <ButtonLink key={action.name} to={to}>
+              <ButtonLink key={action.name} to={to} state={place === 'page' ? fromPage : undefined}>
                 {content}
               </ButtonLink>
             ) : (

@@ -1,9 +1,9 @@
 // Returns the actions that the user may take on a record found by the palette. Some depend on the record, so it is loaded.
 import { useQuery } from '@tanstack/react-query'
-import { list as limits } from '#kernel/contract/limits.ts'
 import { definitionOf, useEngine } from '../declaration/engineContext.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import type { FoundRecord } from '../data/useRecordFinder.ts'
+import { readRecord } from '../data/readRecord.ts'
 import { useProvider } from '../data/useProvider.ts'
 import { useTranslate } from 'react-admin'
 import { useLanguage } from '#src/i18n/language.ts'
@@ -22,14 +22,7 @@ export const useFoundActions = (found: FoundRecord | undefined) => {
     queryKey: [found?.declaration.name, 'found', found?.id],
     queryFn: async ({ signal }): Promise<EngineRecord | null> => {
       if (!found) return null
-      const { id, name: title, declaration } = found
-      const { name } = declaration
-      if (definitionOf(engine.definitions, name).verbs.length > 0)
-        return (await provider.getOne<EngineRecord>(name, { id, signal })).data
-      // A read-only resource has no call for a single record, but its list finds it by its title.
-      const page = { pagination: { page: 1, perPage: limits.maxPerPage }, sort: { field: 'id', order: 'ASC' as const } }
-      const { data } = await provider.getList<EngineRecord>(name, { ...page, filter: { q: title }, signal })
-      return data.find((record) => record.id === id) ?? null
+      return readRecord(provider, definitionOf(engine.definitions, found.declaration.name), found.id, signal)
     },
     enabled: hasActions,
     staleTime: 0,

@@ -53,10 +53,10 @@ export const permittedActions = (user: User, screens: Screens, record: EngineRec
   grantedActions(user, screens).filter((action) => !preventingCondition(user, screens, action, record))
 
 /**
- * Whether the user may open the page of a record: its form, or its values if nobody may change it now. The page of a record that only the
- * screens withhold, or only from this user, has no link.
+ * Whether the name of a record leads to its form, which gives way to the page if nobody may change the record now. The form of a record that
+ * only the screens withhold, or only from this user, has no link.
  */
-export const hasPage = (user: User, screens: Screens, record: EngineRecord): boolean =>
+export const opensForm = (user: User, screens: Screens, record: EngineRecord): boolean =>
   grantedActions(user, screens).some((action) => {
     if (action.type !== 'edit') return false
     const condition = preventingCondition(user, screens, action, record)

@@ -11,7 +11,7 @@ import { definitionOf, useEngine, type Engine } from '../declaration/engineConte
 import { paths } from '../declaration/paths.ts'
 import type { Declaration } from '../declaration/declaration.ts'
 import { isActive } from '../actions/actionLabels.ts'
-import { hasPage } from '../actions/usePermitted.ts'
+import { linkTo } from '../record/recordLink.ts'
 import { resourceTranslate, type ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { cellText } from '../list/cells/cellRenderers.tsx'
 import { stateColumn, stateOf, stateText } from '../declaration/recordState.ts'
@@ -23,13 +23,14 @@ export interface FoundRecord {
   name: string
   /** The texts that tell it apart from others of this name, and its state unless that is simply active. */
   details: readonly string[]
-  /** The record's page if the user may open it, else its list, filtered by its title. */
+  /** The record's form or page if the user may open one, else its list, filtered by its title. */
   to: string
 }
 
 const pathOf = (engine: Engine, declaration: Declaration, record: Found): string => {
   const { name, list } = declaration
-  if (hasPage(engine, declaration, record)) return paths.update(name, record.id)
+  const link = linkTo(engine, declaration, record)
+  if (link) return link.to
   return paths.listOf(name, {
     ...(list.search && record.title.length >= limits.searchMinimum && { q: record.title }),
     ...(list.activeFilter && { isActive: isActive(record) }),

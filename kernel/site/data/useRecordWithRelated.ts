@@ -1,13 +1,15 @@
-// Loads the record that a form changes, with its related record under that one's resource name.
-import type { UseGetOneHookValue } from 'react-admin'
-import type { LoadedRelatedRecord } from '../declaration/relatedRecord.ts'
+// Loads the record that a form changes or a page shows, with its related record under that one's resource name.
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { RelatedRecord } from '../declaration/relatedRecord.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { useRelatedRecord } from './useRelatedRecord.ts'
 
 /** Both queries as one; without a record nothing is requested, and `isReady` is never true. */
 export const useRecordWithRelated = (
-  record: UseGetOneHookValue<EngineRecord> | undefined,
-  related: LoadedRelatedRecord | undefined,
+  record:
+    | Pick<UseQueryResult<EngineRecord>, 'data' | 'error' | 'isFetching' | 'isFetchedAfterMount' | 'refetch'>
+    | undefined,
+  related: Pick<RelatedRecord, 'resource' | 'by'> | undefined,
 ) => {
   const { resource = '', by = '' } = related ?? {}
   const id = related && record?.data?.id

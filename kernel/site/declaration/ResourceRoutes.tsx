@@ -1,12 +1,15 @@
-// The routes of a resource: list, create, update, else 404. Checks access before anything is fetched (C0-18, C0-19).
-import type { ReactNode } from 'react'
-import { ResourceContextProvider } from 'react-admin'
+// The routes of a resource: list, create, update, show (the page of a record), else 404. Checks access before anything is fetched (C0-18, C0-19).
+import { createElement, Suspense, type ReactNode } from 'react'
+import { ResourceContextProvider, useTranslate } from 'react-admin'
 import { Navigate, Route, Routes, useParams } from 'react-router'
 import { can, type Action } from '#kernel/contract/access.ts'
 import { useDefinition, useEngine } from './engineContext.ts'
 import { CreateScreen } from '../form/CreateScreen.tsx'
 import { ListScreen } from '../list/ListScreen.tsx'
 import { isId } from '#kernel/contract/limits.ts'
+import { LoadingArea } from '#kernel/site/ui/LoadingArea.tsx'
+import { pageOf } from '../record/loadPage.tsx'
+import { readingAction } from '../record/recordLink.ts'
 import { paths } from './paths.ts'
 import type { Declaration } from './declaration.ts'
 import { UpdateScreen } from '../form/UpdateScreen.tsx'
@@ -42,10 +45,11 @@ export const ResourceRoutes = ({ declaration }: { declaration: Declaration }) =>
                 }
               />
             )}
-            <Route path=":id" element={<ToUpdate name={name} />} />
             <Route path=":id/update" element={<Update declaration={declaration} />} />
           </>
         )}
+        <Route path=":id" element={<ToRecord declaration={declaration} />} />
+        <Route path=":id/show" element={<Show declaration={declaration} />} />
         <Route path="*" element={<NotFound />} />
       </Routes>
     </ResourceContextProvider>
@@ -67,10 +71,25 @@ const Guard = ({ declaration, actions, record, screen }: GuardProps) => {
   return allowed ? screen : <Forbidden />
 }
 
-const ToUpdate = ({ name }: { name: string }) => {
+const ToRecord = ({ declaration: { name, form } }: { declaration: Declaration }) => {
   const { NotFound } = useEngine()
   const { id } = useParams()
-  return isId(id) ? <Navigate to={paths.update(name, id)} replace /> : <NotFound />
+  return isId(id) ? <Navigate to={form ? paths.update(name, id) : paths.show(name, id)} replace /> : <NotFound />
+}
+
+const Show = ({ declaration }: { declaration: Declaration }) => {
+  const engine = useEngine()
+  const t = useTranslate()
+  const definition = useDefinition(declaration.name)
+  const { id } = useParams()
+  if (!isId(id)) return <engine.NotFound />
+  const record = { id: Number(id) }
+  const screen = (
+    <Suspense fallback={<LoadingArea word={t('engine.form.loading')} />}>
+      {createElement(pageOf(declaration, engine), { key: id, ...record })}
+    </Suspense>
+  )
+  return <Guard declaration={declaration} actions={[readingAction(definition)]} record={record} screen={screen} />
 }
 
 const Update = ({ declaration }: { declaration: Declaration }) => {

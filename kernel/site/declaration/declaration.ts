@@ -8,6 +8,7 @@ import type { Column, Field, Group } from './fields.ts'
 import type { EngineRecord } from './fieldPath.ts'
 import type { FormSchemas } from './formSchemas.ts'
 import type { DescribeChange, ReviewRevert } from '../history/parts.ts'
+import type { Page } from './page.ts'
 
 /** The menu's groups by name. The product declares them by module augmentation, beside their icons. */
 // oxlint-disable-next-line typescript/no-empty-object-type -- the kernel has no group of its own
@@ -61,6 +62,8 @@ export interface FormOptions<Row extends EngineRecord> {
   next?: { resource: string; by: string }
   /** Loads what describes the changes of a field that no kind describes, for the record's history. */
   changes?: Readonly<Record<string, () => Promise<DescribeChange>>>
+  /** Loads what the page of a record has beside the default parts (docs/decisions/0077-record-pages.md). */
+  page?: () => Promise<Page>
   /** Loads what asks for confirmation before a revert, as inputs of the form do before a save. */
   reviewRevert?: () => Promise<ReviewRevert>
 }

@@ -3,7 +3,7 @@ import type { Identifier } from 'react-admin'
 import type { Resource } from '#kernel/contract/resource.ts'
 import type { ListFilter } from '../data/dataProvider.ts'
 
-/** The hash of a form's URL that opens the record's history. */
+/** The hash of a form's or page's URL that opens the record's history. */
 export const historyHash = '#history'
 
 export const paths = {
@@ -27,5 +27,6 @@ export const paths = {
   /** The form of a new record, filled with another one's values. */
   copy: (resource: string, id: Identifier) => `/admin/${resource}/create?from=${encodeURIComponent(id)}`,
   update: (resource: string, id: Identifier) => `/admin/${resource}/${encodeURIComponent(id)}/update`,
-  history: (resource: string, id: Identifier) => `${paths.update(resource, id)}${historyHash}`,
+  /** The page of a record (react-admin's show view). */
+  show: (resource: string, id: Identifier) => `/admin/${resource}/${encodeURIComponent(id)}/show`,
 }

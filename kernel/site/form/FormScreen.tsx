@@ -1,5 +1,6 @@
 // The form of any resource, to create or edit a record (S1§2). It waits for the current version of the record.
 import { useCallback, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
 import { notifyManager, type UseQueryResult } from '@tanstack/react-query'
 import type { UseGetOneHookValue } from 'react-admin'
 import { refusalOf } from '#kernel/contract/conditions.ts'
@@ -9,11 +10,12 @@ import { FormFailure } from './FormFailure.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { FormTheme } from '#kernel/site/ui/FormTheme.tsx'
 import { RecordForm } from './RecordForm.tsx'
-import { RecordView } from './RecordView.tsx'
 import type { FormSchemas } from '../declaration/formSchemas.ts'
 import type { Declaration, Form } from '../declaration/declaration.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
+import { paths } from '../declaration/paths.ts'
 import { statusOf } from '../data/errors.ts'
+import { forForm, takesFocus } from '../record/pageState.ts'
 import { useRecordWithRelated } from '../data/useRecordWithRelated.ts'
 import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
 
@@ -85,28 +87,18 @@ const ChangeForm = ({ whole: { data, error, isFetching, isReady, refetch }, roun
     return <FormFailure name={name} translate={translate} error={error} onRetry={() => void refetch()} />
   if (!data || !isReady) return <FormSkeleton form={shared.form} translate={translate} />
   if (shownRound !== round && !error) setShownRound(round)
-  return <FormOrView key={round} {...shared} record={data} />
+  return <FormOrPage key={round} {...shared} record={data} />
 }
 
-/** The form, or the values of a read-only record until it is activated. */
-const FormOrView = ({ record, ...shared }: SharedProps & { record: EngineRecord }) => {
-  const reason = refusalOf(useDefinition(shared.declaration.name), 'update', {
-    record: { ...record },
-    by: 'server',
-  })?.reason
+/** The form, or the page of a read-only record, which leads back here once the record is activated. */
+const FormOrPage = ({ record, ...shared }: SharedProps & { record: EngineRecord }) => {
+  const { name } = shared.declaration
+  const { state } = useLocation()
+  const reason = refusalOf(useDefinition(name), 'update', { record: { ...record }, by: 'server' })?.reason
   const [isForm, setIsForm] = useState(reason === undefined)
-  const [wasSwitched, setWasSwitched] = useState(false)
-  const show = useCallback((form: boolean) => {
-    setIsForm(form)
-    setWasSwitched(true)
-  }, [])
   // A form with changes stays a form whatever happens to the record: nothing typed is lost, and the server decides.
-  const showView = useCallback(() => show(false), [show])
-  if (!isForm && reason === undefined) show(true)
-  const isAgain = shared.isAgain || wasSwitched
-  return isForm || reason === undefined ? (
-    <RecordForm {...shared} record={record} readOnlyReason={reason} onReadOnly={showView} isAgain={isAgain} />
-  ) : (
-    <RecordView declaration={shared.declaration} form={shared.form} record={record} reason={reason} isAgain={isAgain} />
-  )
+  const showPage = useCallback(() => setIsForm(false), [])
+  if (!isForm && reason !== undefined) return <Navigate to={paths.show(name, record.id)} state={forForm} replace />
+  const isAgain = shared.isAgain || takesFocus(state)
+  return <RecordForm {...shared} record={record} readOnlyReason={reason} onReadOnly={showPage} isAgain={isAgain} />
 }

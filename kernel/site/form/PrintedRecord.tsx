@@ -4,7 +4,7 @@ import { usePrint } from '#kernel/site/ui/usePrint.ts'
 import type { Form } from '../declaration/declaration.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
-import { RecordValues } from './RecordView.tsx'
+import { RecordValues } from './RecordValues.tsx'
 import styles from './form.module.css'
 
 interface PrintedRecordProps {

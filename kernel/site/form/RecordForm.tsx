@@ -83,7 +83,7 @@ export const RecordForm = ({ readOnlyReason, onReadOnly, isAgain, onAgain, onRel
     })
   const draft = useRef<Pick<DraftState, 'forget'>>(null)
   const [keptAt] = useState(createKeptAt)
-  const { exit, exitDeleted, isDeleted, guarded } = useLeaveForm({
+  const { exit, leadsToPage, exitDeleted, isDeleted, guarded } = useLeaveForm({
     form: state,
     save: () => save(version()),
     onSaved: afterSaveAndLeave,
@@ -193,6 +193,7 @@ export const RecordForm = ({ readOnlyReason, onReadOnly, isAgain, onAgain, onRel
           translate={translate}
           next={initial || savedId === undefined ? undefined : nextOf(declaration, savedId, engine)}
           onAgain={initial ? undefined : onAgain}
+          leadsToPage={leadsToPage}
           onUndo={undone === undefined ? undefined : () => void undo(undone).then(onReloaded)}
           onExit={() => {
             leaveDialog()

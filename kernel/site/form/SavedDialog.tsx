@@ -32,10 +32,12 @@ interface SavedDialogProps {
   onAgain: (() => void) | undefined
   /** Takes the save back; undefined if that is not possible. */
   onUndo: (() => void) | undefined
+  /** The form was opened from the record's page. */
+  leadsToPage: boolean
   onExit: () => void
 }
 
-export const SavedDialog = ({ text, translate, next, onAgain, onUndo, onExit }: SavedDialogProps) => {
+export const SavedDialog = ({ text, translate, next, onAgain, onUndo, leadsToPage, onExit }: SavedDialogProps) => {
   const t = useTranslate()
   const isTooLate = useElapsed(limits.undoSeconds * 1000)
   // The dialog itself would focus its first button, and Enter must not undo what was just saved.
@@ -51,7 +53,7 @@ export const SavedDialog = ({ text, translate, next, onAgain, onUndo, onExit }: 
           {onAgain && <Button onClick={onAgain}>{translate.engine('form.another')}</Button>}
           {onUndo && !isTooLate && <Button onClick={onUndo}>{t('shell.notices.undo')}</Button>}
           <Button ref={back} look="primary" onClick={onExit}>
-            {translate.engine('form.back')}
+            {translate.engine(leadsToPage ? 'form.backToPage' : 'form.back')}
           </Button>
         </>
       }

@@ -1,10 +1,12 @@
-// Leaves a form: to its list, or where the user navigates, after the unsaved changes are saved or discarded.
+// Leaves a form: to its list, to the page that it was opened from, or where the user navigates, after the unsaved changes are saved or discarded.
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { useListLocations } from '../list/listLocations.ts'
 import type { RecordFormState } from './useRecordForm.ts'
+import { paths } from '../declaration/paths.ts'
+import { isFromPage } from '../record/pageState.ts'
 import type { GuardedForm } from './useUnsavedGuard.tsx'
 
 interface LeaveOptions {
@@ -16,14 +18,22 @@ interface LeaveOptions {
   onDiscard: () => void
 }
 
-export const useLeaveForm = ({ form: { declaration, check, methods }, save, onSaved, onDiscard }: LeaveOptions) => {
+export const useLeaveForm = ({
+  form: { declaration, initial, check, methods },
+  save,
+  onSaved,
+  onDiscard,
+}: LeaveOptions) => {
   const navigate = useNavigate()
   const lists = useListLocations()
   const [isDeleted, setIsDeleted] = useState(false)
-  const exit = () => {
+  const { state: given } = useLocation()
+  const page = initial && isFromPage(given) ? paths.show(declaration.name, initial.id) : undefined
+  const toList = () => {
     const { to, state } = lists.returnTo(declaration.name)
     void navigate(to, { state })
   }
+  const exit = () => (page === undefined ? toList() : void navigate(page))
   const guarded: GuardedForm = {
     isValid: () => !('problems' in check(methods.getValues())),
     save: async () => {
@@ -38,11 +48,13 @@ export const useLeaveForm = ({ form: { declaration, check, methods }, save, onSa
   }
   return {
     exit,
+    /** Where `exit` leads. */
+    leadsToPage: page !== undefined,
     /** Leaves the form of a record that an action has deleted. */
     exitDeleted: () => {
       // The guard of unsaved changes has to know it before the navigation.
       flushSync(() => setIsDeleted(true))
-      exit()
+      toList()
     },
     isDeleted,
     guarded,

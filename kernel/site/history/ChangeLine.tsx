@@ -2,7 +2,6 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import { can } from '#kernel/contract/access.ts'
 import { recordResource, sessionEvents } from '#kernel/contract/paths/changePaths.ts'
 import type { AuditLine, NewsLine } from '#kernel/contract/payloads/changes.ts'
 import { historyMessages } from '#src/i18n/history/history.ts'
@@ -11,7 +10,8 @@ import { formatAgo } from '#kernel/site/ui/formatAgo.ts'
 import { formatInstant } from '#kernel/site/ui/formatDate.ts'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
 import { definitionOf, useEngine, type Engine } from '../declaration/engineContext.ts'
-import { paths } from '../declaration/paths.ts'
+import { historyHash } from '../declaration/paths.ts'
+import { linkById } from '../record/recordLink.ts'
 import type { Declaration } from '../declaration/declaration.ts'
 import { shownTitle } from '../declaration/profileName.ts'
 import { resourceTranslate } from '../declaration/useResourceTranslate.ts'
@@ -37,16 +37,12 @@ export interface ChangeLineProps {
 /** The events whose fields say what was shown or searched. */
 const namesShown: readonly AuditLine['action'][] = ['reveal', 'personalSearch']
 
-/** May this user open the record's form? A deleted record has no title. */
-const hasForm = (
-  { me, definitions }: Engine,
-  { name, form }: Declaration,
+/** Where the record's name leads: its form or page. A deleted record has no title, and neither of them. */
+const pathOf = (
+  engine: Engine,
+  declaration: Declaration,
   { record, title }: Pick<AuditLine, 'record' | 'title'>,
-): boolean => {
-  const definition = definitionOf(definitions, name)
-  const isAllowed = (['open', 'read', 'update'] as const).every((action) => can(me, action, definition, { id: record }))
-  return form !== undefined && title !== null && isAllowed
-}
+): string | undefined => (title === null || record === null ? undefined : linkById(engine, declaration, record)?.to)
 
 export const ChangeLine = ({ line, isNamed = true, onLeave, onBatch }: ChangeLineProps) => {
   const t = useScreenTranslate(historyMessages)
@@ -87,12 +83,10 @@ export const ChangeLine = ({ line, isNamed = true, onLeave, onBatch }: ChangeLin
   const recordMarkup = () => {
     if (!title || isSelf) return null
     if (!declaration || record === null) return <span>{title}</span>
-    if (hasForm(engine, declaration, line))
+    const path = pathOf(engine, declaration, line)
+    if (path !== undefined)
       return (
-        <Link
-          to={isAccount ? paths.update(declaration.name, record) : paths.history(declaration.name, record)}
-          onClick={onLeave}
-        >
+        <Link to={isAccount ? path : path + historyHash} onClick={onLeave}>
           {title}
         </Link>
       )
@@ -106,12 +100,13 @@ export const ChangeLine = ({ line, isNamed = true, onLeave, onBatch }: ChangeLin
   const ownerMarkup = () => {
     if (!line.of || !owner) return null
     const name = line.of.title ?? `#${line.of.record}`
+    const path = pathOf(engine, owner, line.of)
     return (
       <>
         {' '}
         (
-        {hasForm(engine, owner, line.of) ? (
-          <Link to={paths.update(owner.name, line.of.record)} onClick={onLeave}>
+        {path !== undefined ? (
+          <Link to={path} onClick={onLeave}>
             {name}
           </Link>
         ) : (

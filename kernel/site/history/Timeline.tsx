@@ -14,6 +14,7 @@ import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { ChangeEntry } from './ChangeEntry.tsx'
 import type { DescribeContext } from './parts.ts'
 import { RevertDialog } from './RevertDialog.tsx'
+import { useEndless } from './useEndless.ts'
 import { useHistory } from './useHistory.ts'
 import styles from './History.module.css'
 
@@ -38,15 +39,20 @@ interface TimelineProps {
   record: EngineRecord
   /** The record's name. */
   title: string
-  onReverted: (() => void) | undefined
+  /** Only changes of this kind; empty for all. */
+  action?: string
+  /** Loads older changes when they come into view. */
+  isEndless?: boolean
+  onReverted?: (() => void) | undefined
 }
 
-export const Timeline = ({ context, record, title, onReverted }: TimelineProps) => {
+export const Timeline = ({ context, record, title, action: only, isEndless = false, onReverted }: TimelineProps) => {
   const { t, translate, definition } = context
   const { me } = useEngine()
   const notify = useNotify()
   const queryClient = useQueryClient()
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useHistory(definition.name, record.id)
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useHistory(definition.name, record.id, only)
+  const more = useEndless(isEndless && !isFetching && !error, () => void fetchNextPage())
   const [reverting, setReverting] = useState<Change>()
   const changes = data?.pages.flatMap((page) => page.data).map((change) => withOneStatus(change, definition))
 
@@ -88,7 +94,7 @@ export const Timeline = ({ context, record, title, onReverted }: TimelineProps) 
       </ol>
       {error && <p role="alert">{t('failed')}</p>}
       {hasNextPage && (
-        <Button className={styles.more} onClick={() => void fetchNextPage()} aria-disabled={isFetching}>
+        <Button ref={more} className={styles.more} onClick={() => void fetchNextPage()} aria-disabled={isFetching}>
           {isFetching ? t('loading') : t('more')}
         </Button>
       )}

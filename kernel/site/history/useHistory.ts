@@ -8,13 +8,14 @@ import type { EngineRecord } from '../declaration/fieldPath.ts'
 /** A form that starts again after a revert does not load the history a second time. */
 const freshMs = 5000
 
-export const useHistory = (resource: string, id: EngineRecord['id']) => {
+/** `action` limits it to changes of one kind. */
+export const useHistory = (resource: string, id: EngineRecord['id'], action = '') => {
   const provider = useProvider()
   return useInfiniteQuery({
-    queryKey: [resource, 'history', String(id)],
+    queryKey: [resource, 'history', String(id), action],
     queryFn: ({ pageParam, signal }) =>
       provider.call(fillCall(changePaths.history, { resource, id }), {
-        query: { cursor: pageParam || undefined },
+        query: { cursor: pageParam || undefined, action: action || undefined },
         signal,
       }),
     // The first page has no cursor.

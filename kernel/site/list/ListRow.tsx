@@ -10,7 +10,7 @@ import type { Column } from '../declaration/fields.ts'
 import { RowActions } from '../actions/RowActions.tsx'
 import type { Declaration } from '../declaration/declaration.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
-import { hasPage } from '../actions/usePermitted.ts'
+import { linkTo } from '../record/recordLink.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import cards from './ListCards.module.css'
 import styles from './ListTable.module.css'
@@ -30,7 +30,7 @@ interface ListRowProps {
 
 export const ListRow = memo(
   ({ record, declaration, columns, isSelected, onSelect, translate, isActing, onAction, isChanged }: ListRowProps) => {
-    const isOpenable = hasPage(useEngine(), declaration, record)
+    const link = linkTo(useEngine(), declaration, record)
     const { titleColumn } = declaration.list
     return (
       <tr
@@ -67,7 +67,7 @@ export const ListRow = memo(
             declaration={declaration}
             isFirst={index === 0}
             isTitle={titleColumn === undefined ? index === 0 : column.source === titleColumn}
-            isOpenable={isOpenable}
+            link={link}
           />
         ))}
       </tr>

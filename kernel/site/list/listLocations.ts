@@ -8,7 +8,7 @@ import { valueAt } from '../declaration/fieldPath.ts'
 /** The store's key, which src/providers/store.ts keeps for this tab only. */
 const key = 'listLocations'
 
-/** The form that was opened last. */
+/** The form or page that was opened last. */
 export interface OpenedForm {
   /** The record's id; undefined while creating. */
   id?: Identifier | undefined
@@ -20,6 +20,8 @@ interface ListLocation {
   /** The query string of the list's URL. */
   search?: string
   opened?: OpenedForm | undefined
+  /** The records that it showed last, in their order. */
+  shown?: readonly Identifier[]
 }
 
 /** The target of a link or `navigate` that returns to a list, and the state by which the list recognizes it. */

@@ -24,6 +24,10 @@ export const useReturnFocus = ({ name, list: { records, isFetching }, section, h
   const isAwaited = useRef(left !== undefined)
 
   useEffect(() => lists.keep(name, { search, opened: undefined }), [lists, name, search])
+  // The pages of records lead to their neighbors.
+  useEffect(() => {
+    if (records) lists.keep(name, { shown: records.map(({ id }) => id) })
+  }, [lists, name, records])
 
   // Focuses as soon as the row is rendered, and again after the reload: the row may have moved or be gone.
   useEffect(() => {

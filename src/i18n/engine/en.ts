@@ -80,4 +80,5 @@ export const engine: EngineMessages = {
     export: { failed: 'Error\nThe file could not be exported' },
   },
   form: { loading: 'Loading the record…' },
+  page: 'Record',
 }

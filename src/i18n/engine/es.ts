@@ -80,4 +80,5 @@ export const engine: EngineMessages = {
     export: { failed: 'Error\nHubo un problema al exportar el archivo' },
   },
   form: { loading: 'Cargando el registro…' },
+  page: 'Registro',
 }

@@ -80,5 +80,6 @@ export const engine = {
     export: { failed: 'Erro\nOcorreu algum problema ao exportar arquivo' },
   },
   form: { loading: 'Carregando o registro…' },
+  page: 'Registro',
 }
 export type EngineMessages = typeof engine

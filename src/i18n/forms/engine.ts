@@ -1,6 +1,7 @@
 // The engine's messages that only forms need, in three languages.
 export const pt = {
   history: 'Histórico',
+  viewRecord: 'Ver registro',
   moreActions: 'Mais ações',
   form: {
     save: 'Salvar',
@@ -10,6 +11,7 @@ export const pt = {
     cleanTitle: 'Limpar o formulário?',
     revertTitle: 'Reverter as alterações?',
     back: 'Voltar para a lista',
+    backToPage: 'Voltar ao registro',
     copyOf: 'Cópia de %{name}',
     loadFailed: 'Ocorreu um algum erro ao carregar os dados do registro.', // sic (S2§8)
     gone: 'Este registro não existe ou foi excluído.',
@@ -110,6 +112,7 @@ export const pt = {
 }
 export const en: typeof pt = {
   history: 'History',
+  viewRecord: 'View record',
   moreActions: 'More actions',
   form: {
     save: 'Save',
@@ -119,6 +122,7 @@ export const en: typeof pt = {
     cleanTitle: 'Clear the form?',
     revertTitle: 'Revert the changes?',
     back: 'Back to the list',
+    backToPage: 'Back to the record',
     copyOf: 'Copy of %{name}',
     loadFailed: 'The record could not be loaded.',
     gone: 'This record does not exist or was deleted.',
@@ -217,6 +221,7 @@ export const en: typeof pt = {
 }
 export const es: typeof pt = {
   history: 'Historial',
+  viewRecord: 'Ver registro',
   moreActions: 'Más acciones',
   form: {
     save: 'Guardar',
@@ -226,6 +231,7 @@ export const es: typeof pt = {
     cleanTitle: '¿Limpiar el formulario?',
     revertTitle: '¿Revertir los cambios?',
     back: 'Volver a la lista',
+    backToPage: 'Volver al registro',
     copyOf: 'Copia de %{name}',
     loadFailed: 'Hubo un error al cargar los datos del registro.',
     gone: 'Este registro no existe o fue eliminado.',

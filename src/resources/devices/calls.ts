@@ -1,8 +1,8 @@
-// The calls of devices beyond the generic ones: showing a reset code and removing the user.
+// The calls of devices beyond the generic ones: reset codes, the user, the campaign, and what sits in the slots.
 import { Default } from '#src/resources/campaigns/calls.ts'
-import { openResetCode } from './paths.ts'
+import { deviceSlots, openResetCode } from './paths.ts'
 import { actionEndpoint, crudEndpoints, defineEndpoints } from '#kernel/contract/endpoint.ts'
-import { OpenResetCode, ResetCode } from './payloads.ts'
+import { DeviceSlots, OpenResetCode, ResetCode } from './payloads.ts'
 import resource from './definition.ts'
 import { schemasOf } from '#kernel/contract/schemas.ts'
 import { IdParams } from '#kernel/contract/wire.ts'
@@ -28,6 +28,8 @@ export const endpoints = {
       status: 200,
       reply: OpenResetCode,
     },
+    /** What should sit in each slot of a device, what does, and what does not fit. */
+    slots: { ...deviceSlots, access: { resource, action: 'list' }, params: IdParams, status: 200, reply: DeviceSlots },
     setCampaign: { ...actionEndpoint(resource, 'setCampaign'), body: Default },
     removeUser: actionEndpoint(resource, 'removeUser'),
   }),

@@ -1,5 +1,6 @@
-// The call that tells whether a device has an open reset code, without its schemas, for the site.
+// The calls of a device beyond its actions, without their schemas, for the site.
 import { call } from '#kernel/contract/call.ts'
-import type { OpenResetCode } from './payloads.ts'
+import type { DeviceSlots, OpenResetCode } from './payloads.ts'
 
 export const openResetCode = call<OpenResetCode>('GET', '/devices/reset-code/{id}/open')
+export const deviceSlots = call<DeviceSlots>('GET', '/devices/{id}/slots')

@@ -1,5 +1,6 @@
-// The code that resets a device (S2§4), and whether one is open.
+// The code that resets a device (S2§4), whether one is open, and what sits in the slots of a device.
 import * as z from 'zod/mini'
+import { translatedNames } from '#src/resources/fragrances/schemas.ts'
 import { Instant } from '#kernel/contract/wire.ts'
 
 /** A code that resets a device once, until `expiresAt`. */
@@ -13,3 +14,51 @@ export const OpenResetCode = z.object({
   ),
 })
 export type OpenResetCode = z.infer<typeof OpenResetCode>
+
+const Fragrance = z.object({
+  fragranceId: z.number(),
+  name: z.string(),
+  ...translatedNames,
+  image: z.string(),
+  categoryId: z.number(),
+})
+const SlotCapsule = z.object({
+  capsuleId: z.number(),
+  serialNumber: z.string(),
+  remainingShots: z.number(),
+  fragrance: Fragrance,
+})
+
+/** What is wrong between the campaign of a device and its capsules. */
+const Finding = z.discriminatedUnion('kind', [
+  /** No capsule has the fragrance of a slot. */
+  z.object({ kind: z.literal('noCapsule'), slot: z.number() }),
+  /** No slot has the fragrance of a capsule. */
+  z.object({ kind: z.literal('noSlot'), capsuleId: z.number() }),
+  /** Several capsules have one fragrance: the one of the slot is used first, this one waits. */
+  z.object({ kind: z.literal('spare'), capsuleId: z.number(), slot: z.number() }),
+])
+export type Finding = z.infer<typeof Finding>
+
+/**
+ * The slots of the campaign that a device should run, each with the capsule that serves it: slot and capsule meet by fragrance.
+ * Without a campaign there are no slots, and every capsule is loose.
+ */
+export const DeviceSlots = z.object({
+  /** `fragranceShots` is how many shots a capsule holds as long as nothing better is known. */
+  campaign: z.nullable(z.object({ campaignId: z.number(), name: z.string(), fragranceShots: z.number() })),
+  slots: z.array(
+    z.object({
+      slot: z.number(),
+      shotSeconds: z.number(),
+      fragrance: Fragrance,
+      capsule: z.nullable(SlotCapsule),
+      /** Further capsules of the same fragrance, in the order in which they follow. */
+      spare: z.array(SlotCapsule),
+    }),
+  ),
+  /** The capsules whose fragrance is on no slot. */
+  loose: z.array(SlotCapsule),
+  findings: z.array(Finding),
+})
+export type DeviceSlots = z.infer<typeof DeviceSlots>

@@ -1,4 +1,4 @@
-// Implements a device's reset code, its campaign and the removal of its user (S2§4, §7), and the rules of its import.
+// Implements a device's slots, its reset code, its campaign and the removal of its user (S2§4, §7), and the rules of its import.
 import { randomInt } from 'node:crypto'
 import { endpoints } from './calls.ts'
 import devices from './definition.ts'
@@ -8,8 +8,11 @@ import { BusinessRuleError, FieldErrors, NotFound, TooManyCodes } from '#kernel/
 import type { ActionsOf, HooksOf } from '#kernel/server/context.ts'
 import { defineHandlers } from '#kernel/server/http/handler.ts'
 import { changes } from '#kernel/server/changes/changes.ts'
+import { authorize } from '#kernel/server/operations/conditions.ts'
 import { lockActive } from '#kernel/server/operations/lockActive.ts'
-import { isUsed, removeUser, resetCodes, setCampaign, setUser } from './table.ts'
+import capsules from '#src/resources/capsules/definition.ts'
+import { matchSlots } from './rules/matchSlots.ts'
+import { isUsed, readSlots, removeUser, resetCodes, setCampaign, setUser } from './table.ts'
 
 export const hooks: HooksOf<typeof devices> = {
   // By an import.
@@ -54,6 +57,14 @@ export const actions: ActionsOf<typeof devices, typeof endpoints> = {
 }
 
 export const handlers = defineHandlers(endpoints, {
+  slots: async ({ params, context, dependencies: { database } }) => {
+    // It names capsules: an API token for devices alone does not see them.
+    authorize(context, 'list', capsules)
+    const found = await database.read((db) => readSlots(db, params.id))
+    if (!found) throw new NotFound()
+    return { campaign: found.campaign, ...matchSlots(found.slots, found.capsules) }
+  },
+
   resetCode: async ({ params, signedIn: { me }, dependencies: { database, clock } }) => {
     const code = String(randomInt(10 ** limits.digits)).padStart(limits.digits, '0')
     const made = { code, expiresAt: new Date(clock.now().getTime() + limits.seconds * 1000).toISOString() }

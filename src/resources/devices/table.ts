@@ -1,10 +1,12 @@
-// Stores devices and their reset codes.
+// Stores devices and their reset codes, and reads what sits in their slots.
 import { sql } from 'kysely'
-import type { ResetCode } from './payloads.ts'
+import type { DeviceSlots, ResetCode } from './payloads.ts'
+import type { EmptySlot } from './rules/matchSlots.ts'
 import devices from './definition.ts'
 import { bareMacAddress } from '#kernel/contract/rules.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import { deriveTable } from '#kernel/server/tables/derive.ts'
+import { filePath } from '#kernel/server/uploads/storedFiles.ts'
 import { nextUpdatedAt } from '#kernel/server/tables/locks.ts'
 
 export const table = deriveTable(devices, {
@@ -63,6 +65,44 @@ export const isUsed = async (db: Db, id: number): Promise<boolean> => {
 /** Gives a device to a user. */
 export const setUser = async (db: Db, id: number, userId: number): Promise<void> => {
   await db.updateTable('devices').set({ user_id: userId, updated_at: nextUpdatedAt }).where('id', '=', id).execute()
+}
+
+/** The SQL of a fragrance `f` with its picture `image`, as the wire has it. */
+const fragranceJson =
+  sql.raw(`json_build_object('fragranceId', f.id, 'name', f.name, 'name_en', f.name_en, 'name_es', f.name_es,
+  'image', ${filePath('image')}, 'categoryId', f.category_id)`)
+
+/** More capsules than slots are a mistake: so many are read at most. */
+const mostCapsules = 200
+
+/** Returns the campaign of a device, the slots of its dial, and the capsules in the device; undefined for an unknown device. */
+export const readSlots = async (
+  db: Db,
+  deviceId: number,
+): Promise<
+  | {
+      campaign: DeviceSlots['campaign']
+      slots: EmptySlot[]
+      capsules: DeviceSlots['loose']
+    }
+  | undefined
+> => {
+  const { rows } = await sql<{
+    campaign: DeviceSlots['campaign']
+    slots: EmptySlot[]
+    capsules: DeviceSlots['loose']
+  }>`
+    SELECT CASE WHEN c.id IS NOT NULL THEN
+        json_build_object('campaignId', c.id, 'name', c.name, 'fragranceShots', c.fragrance_shots) END AS campaign,
+      (SELECT coalesce(json_agg(json_build_object('slot', s.slot, 'shotSeconds', s.shot_seconds, 'fragrance', ${fragranceJson})), '[]')
+        FROM campaign_slots s JOIN fragrances f ON f.id = s.fragrance_id JOIN stored_files image ON image.id = f.image_id
+        WHERE s.campaign_id = c.id) AS slots,
+      (SELECT coalesce(json_agg(json_build_object('capsuleId', k.id, 'serialNumber', k.serial_number,
+          'remainingShots', k.remaining_shots, 'fragrance', ${fragranceJson})), '[]')
+        FROM (SELECT * FROM capsules WHERE device_id = d.id ORDER BY id LIMIT ${mostCapsules}) k
+        JOIN fragrances f ON f.id = k.fragrance_id JOIN stored_files image ON image.id = f.image_id) AS capsules
+    FROM devices d LEFT JOIN campaigns c ON c.id = d.campaign_id WHERE d.id = ${deviceId}`.execute(db)
+  return rows[0]
 }
 
 interface OpenCode {

@@ -116,7 +116,7 @@ const othersOf = ({ clock, registry }: Dependencies, me: Me) => ({
 })
 
 export const handlers = defineHandlers(endpoints(actionNames), {
-  history: async ({ params: { resource, id }, query: { cursor, perPage }, signedIn: { me }, dependencies }) => {
+  history: async ({ params: { resource, id }, query: { cursor, perPage, action }, signedIn: { me }, dependencies }) => {
     const source = sourceOf(dependencies, resource)
     if (!source) throw new NotFound()
     if (!maySee(me, source, id)) throw new Forbidden()
@@ -124,6 +124,7 @@ export const handlers = defineHandlers(endpoints(actionNames), {
     const page = await historyPage(db, source.table, id, {
       cursor,
       perPage,
+      action,
       masks: dependencies.settings.MASK_PERSONAL_DATA,
     })
     if (page.data.length === 0 && !(await source.table.one(db, id))) throw new NotFound()

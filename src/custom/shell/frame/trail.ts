@@ -17,9 +17,10 @@ export interface Crumb {
 
 type World = Pick<Engine, 'me' | 'definitions' | 'declarations'>
 
-/** The screen below a list: `create`, or a record's `update`. */
+/** The screen below a list: `create`, or a record's `update` or page. */
 const screenOf = (declaration: Declaration, [first, second]: readonly (string | undefined)[]): Crumb[] => {
   if (first === 'create') return [{ label: `resources.${declaration.name}.titles.create` }]
+  if (first !== undefined && second === 'show') return [{ label: 'engine.page', record: { declaration, id: first } }]
   if (first === undefined || second !== 'update') return []
   return [{ label: `resources.${declaration.name}.titles.update`, record: { declaration, id: first } }]
 }

@@ -2,16 +2,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
-import { can } from '#kernel/contract/access.ts'
 import {
   isOutOfReach,
+  linkById,
   paths,
+  readRow,
   recordTitle,
   resourceTranslate,
   useEngine,
   useProvider,
   useRecentRecords,
-  type EngineRecord,
 } from '#kernel/site/index.ts'
 import { shell } from '#product/limits.ts'
 import { usePinnedRecords, type PinnedRecord } from './pinnedRecords.ts'
@@ -20,7 +20,7 @@ import { usePinnedRecords, type PinnedRecord } from './pinnedRecords.ts'
 export const keyOf = ({ resource, id }: PinnedRecord): string => `${resource} ${id}`
 
 export const useMenuRecords = () => {
-  const { me, definitions, declarations } = useEngine()
+  const engine = useEngine()
   const t = useTranslate()
   const provider = useProvider()
   const { pathname } = useLocation()
@@ -29,33 +29,27 @@ export const useMenuRecords = () => {
   const pinnedKeys = new Set(pinned.map(keyOf))
   const known = new Map(recent.map((record) => [keyOf(record), record.title]))
 
-  const declarationOf = ({ resource, id }: PinnedRecord) => {
-    const definition = definitions.get(resource)
-    const mayOpen =
-      definition && (['open', 'read', 'update'] as const).every((action) => can(me, action, definition, { id }))
-    return mayOpen ? declarations.find(({ name }) => name === resource) : undefined
+  /** Its declaration and its link; undefined if the user may not open it. */
+  const placeOf = ({ resource, id }: PinnedRecord) => {
+    const declaration = engine.declarations.find(({ name }) => name === resource)
+    const link = declaration && linkById(engine, declaration, id)
+    return link && { declaration, to: link.to }
   }
   // Their titles are forgotten after a sign-out. Lists are asked, because the log tells who has opened a record.
-  const untitled = pinned.filter((record) => !known.has(keyOf(record)) && declarationOf(record))
+  const untitled = pinned.filter((record) => !known.has(keyOf(record)) && placeOf(record))
   const { data: titles } = useQuery({
     queryKey: ['pinnedTitles', untitled],
     queryFn: async ({ signal }) => {
       const asked = untitled.map(async (record) => {
         const { resource, id } = record
-        const query = {
-          pagination: { page: 1, perPage: 1 },
-          sort: { field: 'id', order: 'ASC' as const },
-          filter: { where: `id.is.${id}` },
-          signal,
-        }
-        const { data } = await provider.getList<EngineRecord>(resource, query).catch((error: unknown) => {
-          if (isOutOfReach(error)) return { data: [] }
+        const row = await readRow(provider, resource, id, signal).catch((error: unknown) => {
+          if (isOutOfReach(error)) return undefined
           throw error
         })
-        const declaration = declarationOf(record)
+        const place = placeOf(record)
         return [
           keyOf(record),
-          data[0] && declaration && recordTitle(data[0], declaration, resourceTranslate(t, resource)),
+          row && place && recordTitle(row, place.declaration, resourceTranslate(t, resource)),
         ] as const
       })
       const found = new Map(await Promise.all(asked))
@@ -69,11 +63,12 @@ export const useMenuRecords = () => {
 
   const shown = (records: readonly PinnedRecord[]) =>
     records.flatMap((record) => {
-      const declaration = declarationOf(record)
+      const place = placeOf(record)
       const key = keyOf(record)
-      const to = paths.update(record.resource, record.id)
+      const { resource, id } = record
       const title = known.get(key) ?? titles?.get(key) ?? `#${record.id}`
-      return declaration ? [{ ...record, key, title, to, icon: declaration.icon, isOpen: to === pathname }] : []
+      const isOpen = [paths.update(resource, id), paths.show(resource, id)].includes(pathname)
+      return place ? [{ ...record, key, title, to: place.to, icon: place.declaration.icon, isOpen }] : []
     })
   const canPin = pinned.length < shell.pinnedRecords
   return {

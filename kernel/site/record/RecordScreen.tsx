@@ -1,0 +1,62 @@
+// Loads the record of a page, with its related record, and shows the page, what is missing, or why it cannot be shown.
+import { useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { Declaration, Form } from '../declaration/declaration.ts'
+import { useDefinition, useEngine } from '../declaration/engineContext.ts'
+import type { EngineRecord } from '../declaration/fieldPath.ts'
+import type { Page } from '../declaration/page.ts'
+import { relatedRecordOf } from '../declaration/relatedRecord.ts'
+import { statusOf } from '../data/errors.ts'
+import { readRecord } from '../data/readRecord.ts'
+import { useProvider } from '../data/useProvider.ts'
+import { useRecordWithRelated } from '../data/useRecordWithRelated.ts'
+import { useListLocations } from '../list/listLocations.ts'
+import { useRememberRecord } from '../recent/recentRecords.ts'
+import { PageFailure } from './PageFailure.tsx'
+import { PageSkeleton } from './PageSkeleton.tsx'
+import { RecordPage } from './RecordPage.tsx'
+
+export interface RecordScreenProps {
+  declaration: Declaration
+  /** The form that names and groups the values; empty for a resource without one. */
+  form: Form
+  page: Page
+  id: number
+}
+
+/** The record as a query that ends with the error of a missing one. */
+const usePageRecord = (name: string, id: number) => {
+  const provider = useProvider()
+  const definition = useDefinition(name)
+  return useQuery({
+    // That of react-admin's useGetOne, so that the breadcrumb finds the title.
+    queryKey: [name, 'getOne', { id: String(id), meta: undefined }],
+    queryFn: async ({ signal }): Promise<EngineRecord> => {
+      const found = await readRecord(provider, definition, id, signal)
+      if (!found) throw Object.assign(new Error(`${name} ${id}`), { status: 404 })
+      return found
+    },
+    retry: false,
+    staleTime: 0,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}
+
+export const RecordScreen = ({ id, ...shared }: RecordScreenProps) => {
+  const { declaration, form } = shared
+  const { name } = declaration
+  const { Forbidden } = useEngine()
+  const lists = useListLocations()
+  useEffect(() => lists.keep(name, { opened: { id, isNew: false } }), [lists, name, id])
+  const record = usePageRecord(name, id)
+  useRememberRecord(declaration, id, record)
+  const { data, error, isFetching, refetch } = useRecordWithRelated(record, relatedRecordOf(form))
+  const status = statusOf(error)
+  if (error && !isFetching && status === 403) return <Forbidden />
+  // A page that is shown stays when loading it again fails, unless the record is gone.
+  if (error && !isFetching && (!data || status === 404))
+    return <PageFailure name={name} error={error} onRetry={() => void refetch()} />
+  return data ? <RecordPage {...shared} record={data} onStale={() => void refetch()} /> : <PageSkeleton name={name} />
+}

@@ -1,0 +1,40 @@
+// Puts the capsules of a device into the slots of its campaign, as a pure function: slot and capsule meet by fragrance.
+import type { DeviceSlots, Finding } from '../payloads.ts'
+
+type Slot = DeviceSlots['slots'][number]
+type Capsule = NonNullable<Slot['capsule']>
+
+/** A slot of the campaign, before it has a capsule. */
+export type EmptySlot = Omit<Slot, 'capsule' | 'spare'>
+
+/** The oldest capsule with shots is used first. Empty ones come last: nothing comes out of them. */
+const inOrderOfUse = (capsules: readonly Capsule[]): Capsule[] =>
+  capsules.toSorted(
+    (one, other) =>
+      Number(one.remainingShots === 0) - Number(other.remainingShots === 0) || one.capsuleId - other.capsuleId,
+  )
+
+/** Returns the slots with their capsules, the capsules without a slot, and what does not fit, in the order of the slots. */
+export const matchSlots = (
+  slots: readonly EmptySlot[],
+  capsules: readonly Capsule[],
+): Pick<DeviceSlots, 'slots' | 'loose' | 'findings'> => {
+  const filled = slots
+    .toSorted((one, other) => one.slot - other.slot)
+    .map((slot): Slot => {
+      const [capsule = null, ...spare] = inOrderOfUse(
+        capsules.filter(({ fragrance }) => fragrance.fragranceId === slot.fragrance.fragranceId),
+      )
+      return { ...slot, capsule, spare }
+    })
+  const wanted = new Set(slots.map(({ fragrance }) => fragrance.fragranceId))
+  const loose = inOrderOfUse(capsules.filter(({ fragrance }) => !wanted.has(fragrance.fragranceId)))
+  const findings: Finding[] = [
+    ...loose.map(({ capsuleId }) => ({ kind: 'noSlot', capsuleId }) as const),
+    ...filled.flatMap(({ slot, capsule, spare }): Finding[] => [
+      ...(capsule ? [] : [{ kind: 'noCapsule', slot } as const]),
+      ...spare.map(({ capsuleId }) => ({ kind: 'spare', capsuleId, slot }) as const),
+    ]),
+  ]
+  return { slots: filled, loose, findings }
+}
