@@ -6,6 +6,7 @@ import { call, defineScreens, dialog } from '#kernel/site/index.ts'
 export default defineScreens(devices, {
   icon: SprayCan,
   menu: { order: 50, separator: true },
+  page: async () => (await import('./page/devicePage.ts')).devicePage,
   columns: ['macAddress', 'campaign', 'user', 'updatedAt', 'owner', 'createdAt'],
   actions: [
     dialog({

@@ -5,6 +5,7 @@ import { isMacAddress, storedMacAddress } from '#kernel/contract/rules.ts'
 import { CalendarDate, Instant, integer, text } from '#kernel/contract/wire.ts'
 import { translatedNames } from '#src/resources/fragrances/schemas.ts'
 import { resetCode, telemetry } from '#product/limits.ts'
+import { eventKinds } from './rules/eventKinds.ts'
 
 const RecordId = z.int().check(z.gte(1), z.lte(2 ** 31 - 1))
 
@@ -125,17 +126,6 @@ export const Signals = z.object({
   refused: z.nullable(z.object({ ...NamedCampaign, reason: z.nullable(z.string()) })),
 })
 export type Signals = z.infer<typeof Signals>
-
-/** What happened to a device, other than what people of the back office did. */
-export const eventKinds = [
-  'connected',
-  'capsuleInstalled',
-  'capsuleRemoved',
-  'campaignLoaded',
-  'campaignRefused',
-  'codeConsumed',
-  'userChanged',
-] as const
 
 const DeviceEvent = z.object({
   /** Identifies it among the events of its device. */

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { anyOf } from '#kernel/server/database/expressions.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
+import type { EventKind } from './rules/eventKinds.ts'
 import { nextUpdatedAt } from '#kernel/server/tables/locks.ts'
 
 /** A device with what was last heard of it. Its row of signals is locked, so that two batches about one device take turns. */
@@ -94,7 +95,7 @@ export interface DeviceEvent {
   deviceId: number
   at: string
   event?: number
-  kind: 'connected' | 'capsuleInstalled' | 'capsuleRemoved' | 'campaignLoaded' | 'campaignRefused' | 'codeConsumed'
+  kind: EventKind
   details?: Readonly<Record<string, unknown>>
 }
 

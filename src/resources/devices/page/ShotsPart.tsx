@@ -1,0 +1,100 @@
+// The shots of a device by day as bars, with marks where campaign, capsule or user changed; the same as a table, and by fragrance.
+import { useState } from 'react'
+import { addDays, dayOf } from '#kernel/contract/days.ts'
+import type { RowOf } from '#kernel/contract/definitionTypes.ts'
+import { type PartProps, useScreenTranslate } from '#kernel/site/index.ts'
+import { Button } from '#kernel/site/ui/Button.tsx'
+import { formatDate } from '#kernel/site/ui/formatDate.ts'
+import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
+import { useLanguage } from '#src/i18n/language.ts'
+import { shotFragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
+import type { DeviceEvent } from '#src/resources/telemetry/payloads.ts'
+import type devices from '../definition.ts'
+import styles from './DevicePage.module.css'
+import { devicePageMessages } from './pageTexts.ts'
+import { PartState } from './PartState.tsx'
+import { useDays } from './useDeviceFacts.ts'
+import { useDeviceEvents } from './useDeviceEvents.ts'
+import { useEventTitle } from './useEventTitle.ts'
+
+/** What may explain that a device is used otherwise than before. */
+const marked: readonly DeviceEvent['kind'][] = ['campaignLoaded', 'capsuleInstalled', 'capsuleRemoved', 'userChanged']
+
+export const ShotsPart = ({ record: { deviceId } }: PartProps<RowOf<typeof devices> & { id: number }>) => {
+  const t = useScreenTranslate(devicePageMessages)
+  const language = useLanguage()
+  const titleOf = useEventTitle()
+  const { data, isError, refetch } = useDays(deviceId)
+  const { data: found } = useDeviceEvents(deviceId, marked)
+  const [isTable, setIsTable] = useState(false)
+  if (!data) return <PartState isError={isError} onRetry={() => void refetch()} />
+  const { from, to, shots, fragrances } = data
+  const total = shots.reduce((sum, count) => sum + count, 0)
+  const most = Math.max(1, ...shots)
+  const marks = Map.groupBy(found?.pages.flatMap((page) => page.data) ?? [], ({ at }) => dayOf(new Date(at)))
+  const days = shots.map((count, n) => {
+    const day = addDays(from, n)
+    return { day, count, changes: (marks.get(day) ?? []).map(titleOf) }
+  })
+  if (total === 0) return <p className={styles.none}>{t('noShots', { days: shots.length })}</p>
+  return (
+    <>
+      <p className={styles.total}>{t('shots', { smart_count: total, days: shots.length })}</p>
+      <div className={styles.bars} role="img" aria-label={t('chart', { from: formatDate(from), to: formatDate(to) })}>
+        {days.map(({ day, count, changes }) => (
+          <span key={day} title={[formatDate(day), formatNumber(count), ...changes].join(' · ')}>
+            <i style={{ height: `${(count / most) * 100}%` }} data-empty={count === 0 || undefined} />
+            <b data-marked={changes.length > 0 || undefined} />
+          </span>
+        ))}
+      </div>
+      <p className={styles.ends} aria-hidden="true">
+        <span>{formatDate(from)}</span>
+        <span>{formatDate(to)}</span>
+      </p>
+      <Button look="link" aria-expanded={isTable} onClick={() => setIsTable(!isTable)}>
+        {t('asTable')}
+      </Button>
+      {isTable && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keyboard too
+        <div
+          className={styles.table}
+          role="group"
+          aria-label={t('chart', { from: formatDate(from), to: formatDate(to) })}
+          tabIndex={0}
+        >
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t('day')}</th>
+                <th scope="col">{t('shotsOfDay')}</th>
+                <th scope="col">{t('changes')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {days.toReversed().map(({ day, count, changes }) => (
+                <tr key={day}>
+                  <th scope="row">{formatDate(day)}</th>
+                  <td>{formatNumber(count)}</td>
+                  <td>{changes.join(', ')}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <h3 className={styles.subtitle}>{t('byFragrance')}</h3>
+      <ol className={styles.shares}>
+        {fragrances.map((fragrance) => (
+          <li key={fragrance.fragranceId}>
+            <span>{shotFragranceName(fragrance, language)}</span>
+            <span className={styles.share} aria-hidden="true">
+              <i style={{ width: `${(fragrance.shots / (fragrances[0]?.shots ?? 1)) * 100}%` }} />
+            </span>
+            <span>{formatNumber(fragrance.shots)}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

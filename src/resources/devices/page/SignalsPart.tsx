@@ -1,0 +1,64 @@
+// What was last heard of a device: contact, shot, the campaign that it should run and the one that it runs, firmware and clock.
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { RowOf } from '#kernel/contract/definitionTypes.ts'
+import { paths, type PartProps, useScreenTranslate } from '#kernel/site/index.ts'
+import { formatAgo } from '#kernel/site/ui/formatAgo.ts'
+import { formatInstant } from '#kernel/site/ui/formatDate.ts'
+import campaigns from '#src/resources/campaigns/definition.ts'
+import type { Signals } from '#src/resources/telemetry/payloads.ts'
+import type devices from '../definition.ts'
+import styles from './DevicePage.module.css'
+import { devicePageMessages } from './pageTexts.ts'
+import { PartState } from './PartState.tsx'
+import { useSignals } from './useDeviceFacts.ts'
+
+/** A clock that differs by less is right: messages take time. */
+const rightClockMs = 5000
+
+const Value = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+export const SignalsPart = ({ record: { deviceId } }: PartProps<RowOf<typeof devices> & { id: number }>) => {
+  const t = useScreenTranslate(devicePageMessages)
+  const { data, isError, dataUpdatedAt, refetch } = useSignals(deviceId)
+  if (!data) return <PartState isError={isError} onRetry={() => void refetch()} />
+  const { lastContactAt, lastShotAt, wanted, loaded, refused, firmware, clockOffsetMs } = data
+  const moment = (at: string | null) =>
+    at === null ? t('unknown') : <time dateTime={at}>{`${formatInstant(at)} (${formatAgo(at, dataUpdatedAt)})`}</time>
+  const campaign = (one: Signals['loaded']) =>
+    one ? (
+      <>
+        <Link to={paths.show(campaigns.name, one.campaignId)}>{one.name}</Link>
+        {one.at !== null && ` ${t('since', { at: formatInstant(one.at) })}`}
+      </>
+    ) : undefined
+  return (
+    <dl className={styles.facts}>
+      <Value label={t('lastContact')}>{moment(lastContactAt)}</Value>
+      <Value label={t('lastShot')}>{moment(lastShotAt)}</Value>
+      <Value label={t('wanted')}>{campaign(wanted) ?? t('none')}</Value>
+      <Value label={t('loaded')}>{campaign(loaded) ?? t('unknown')}</Value>
+      {refused && (
+        <Value label={t('refused')}>
+          {campaign(refused)}
+          {refused.reason !== null && `: ${refused.reason}`}
+        </Value>
+      )}
+      <Value label={t('firmware')}>{firmware ?? t('unknown')}</Value>
+      {clockOffsetMs !== null && (
+        <Value label={t('clock')}>
+          {Math.abs(clockOffsetMs) < rightClockMs
+            ? t('clockRight')
+            : t(clockOffsetMs > 0 ? 'clockBehind' : 'clockAhead', {
+                smart_count: Math.round(Math.abs(clockOffsetMs) / 1000),
+              })}
+        </Value>
+      )}
+    </dl>
+  )
+}

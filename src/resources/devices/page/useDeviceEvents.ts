@@ -1,0 +1,51 @@
+// Loads the events of a device page by page, newest first.
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { fillCall } from '#kernel/contract/fillCall.ts'
+import { partKey, useProvider } from '#kernel/site/index.ts'
+import { telemetryPaths } from '#src/resources/telemetry/paths.ts'
+import type { DeviceEvent } from '#src/resources/telemetry/payloads.ts'
+import devices from '../definition.ts'
+import { refreshMs } from './useDeviceFacts.ts'
+
+const keyOf = (id: number, kinds: string | undefined) => [...partKey(devices.name, id, 'events'), kinds ?? '']
+
+/** `kinds` limits them; without it come all. */
+export const useDeviceEvents = (id: number, kinds?: readonly DeviceEvent['kind'][]) => {
+  const provider = useProvider()
+  const wanted = kinds?.join()
+  return useInfiniteQuery({
+    queryKey: keyOf(id, wanted),
+    queryFn: ({ pageParam, signal }) =>
+      provider.call(fillCall(telemetryPaths.events, { id }), {
+        query: { cursor: pageParam || undefined, kinds: wanted },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    retry: false,
+    refetchOnWindowFocus: false,
+  })
+}
+
+/** Returns how many events are newer than the first one that a list shows: they wait, so that what is read does not move. */
+export const useFreshEvents = (
+  id: number,
+  kinds: readonly DeviceEvent['kind'][] | undefined,
+  first: string | undefined,
+) => {
+  const provider = useProvider()
+  const wanted = kinds?.join()
+  const { data } = useQuery({
+    queryKey: [...keyOf(id, wanted), 'fresh'],
+    queryFn: ({ signal }) =>
+      provider.call(fillCall(telemetryPaths.events, { id }), { query: { kinds: wanted }, signal }),
+    refetchInterval: refreshMs,
+    // The list itself has just loaded them.
+    initialData: { data: [], next: null },
+    initialDataUpdatedAt: Date.now,
+    staleTime: refreshMs,
+    retry: false,
+  })
+  const at = data.data.findIndex(({ key }) => key === first)
+  return at === -1 ? data.data.length : at
+}
