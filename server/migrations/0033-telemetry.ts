@@ -38,12 +38,14 @@ CREATE TABLE device_signals (
   device_id integer PRIMARY KEY,
   last_contact_at timestamptz(3),
   last_shot_at timestamptz(3),
-  -- What it should run, copied from devices, and since when.
+  -- What it should run, copied from devices: since when, and which state of the dial (an updated_at of the campaign) at least.
   wanted_campaign_id integer,
   wanted_at timestamptz(3),
+  wanted_version timestamptz(3),
   -- The campaign that the device has loaded, and the last one that it has refused.
   campaign_id integer,
   campaign_at timestamptz(3),
+  campaign_version timestamptz(3),
   refused_campaign_id integer,
   refused_at timestamptz(3),
   refusal text CHECK (length(refusal) <= 200),
@@ -51,8 +53,8 @@ CREATE TABLE device_signals (
   -- How far the campaign has got that it should run.
   rollout text COLLATE "C" NOT NULL GENERATED ALWAYS AS (CASE
     WHEN wanted_campaign_id IS NULL THEN 'none'
-    WHEN campaign_id = wanted_campaign_id THEN 'loaded'
-    WHEN refused_campaign_id = wanted_campaign_id THEN 'refused'
+    WHEN campaign_id = wanted_campaign_id AND campaign_version >= wanted_version THEN 'loaded'
+    WHEN refused_campaign_id = wanted_campaign_id AND refused_at >= wanted_at THEN 'refused'
     ELSE 'pending' END) STORED,
   -- By how much its clock is behind ours.
   clock_offset_ms integer,
@@ -64,13 +66,16 @@ CREATE TABLE device_signals (
   CONSTRAINT device_signals_refused_campaign_id_fkey FOREIGN KEY (refused_campaign_id) REFERENCES campaigns ON DELETE SET NULL
 )
 ---
-INSERT INTO device_signals (device_id, wanted_campaign_id, wanted_at) SELECT id, campaign_id, CASE WHEN campaign_id IS NOT NULL THEN updated_at END FROM devices
+INSERT INTO device_signals (device_id, wanted_campaign_id, wanted_at, wanted_version)
+SELECT d.id, d.campaign_id, CASE WHEN d.campaign_id IS NOT NULL THEN d.updated_at END, c.updated_at
+FROM devices d LEFT JOIN campaigns c ON c.id = d.campaign_id
 ---
 -- Every device has its row, so that a list sorted by it needs no outer join.
 CREATE FUNCTION add_signals() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO device_signals (device_id, wanted_campaign_id, wanted_at)
-  SELECT id, campaign_id, CASE WHEN campaign_id IS NOT NULL THEN now() END FROM new_devices;
+  INSERT INTO device_signals (device_id, wanted_campaign_id, wanted_at, wanted_version)
+  SELECT d.id, d.campaign_id, CASE WHEN d.campaign_id IS NOT NULL THEN d.updated_at END, c.updated_at
+  FROM new_devices d LEFT JOIN campaigns c ON c.id = d.campaign_id;
   RETURN NULL;
 END $$
 ---
@@ -78,12 +83,28 @@ CREATE TRIGGER signals_added AFTER INSERT ON devices REFERENCING NEW TABLE AS ne
 ---
 CREATE FUNCTION want_campaign() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE device_signals SET wanted_campaign_id = NEW.campaign_id, wanted_at = now() WHERE device_id = NEW.id;
+  UPDATE device_signals SET wanted_campaign_id = NEW.campaign_id, wanted_at = now(),
+    wanted_version = (SELECT updated_at FROM campaigns WHERE id = NEW.campaign_id)
+  WHERE device_id = NEW.id;
   RETURN NULL;
 END $$
 ---
 CREATE TRIGGER campaign_wanted AFTER UPDATE OF campaign_id ON devices FOR EACH ROW
 WHEN (OLD.campaign_id IS DISTINCT FROM NEW.campaign_id) EXECUTE FUNCTION want_campaign()
+---
+-- Another dial has to be loaded by every device of its campaign. In the order of their ids, as reports lock them.
+CREATE FUNCTION want_dial() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE device_signals SET wanted_at = now(), wanted_version = now() WHERE device_id IN (
+    SELECT device_id FROM device_signals WHERE wanted_campaign_id IN (SELECT campaign_id FROM changed_slots) ORDER BY device_id FOR UPDATE);
+  RETURN NULL;
+END $$
+---
+CREATE TRIGGER dial_wanted_after_insert AFTER INSERT ON campaign_slots REFERENCING NEW TABLE AS changed_slots FOR EACH STATEMENT EXECUTE FUNCTION want_dial()
+---
+CREATE TRIGGER dial_wanted_after_update AFTER UPDATE ON campaign_slots REFERENCING NEW TABLE AS changed_slots FOR EACH STATEMENT EXECUTE FUNCTION want_dial()
+---
+CREATE TRIGGER dial_wanted_after_delete AFTER DELETE ON campaign_slots REFERENCING OLD TABLE AS changed_slots FOR EACH STATEMENT EXECUTE FUNCTION want_dial()
 ---
 CREATE INDEX device_signals_of_wanted ON device_signals (wanted_campaign_id, rollout)
 ---

@@ -24,6 +24,8 @@ export const telemetry = {
   /** The days of a device that are shown without asking, and at most. */
   shownDays: 90,
   maxDays: 730,
+  /** The reasons of refusals that a campaign shows. */
+  shownReasons: 5,
   reason: 100,
 } as const
 

@@ -110,8 +110,10 @@ export interface ProductTables {
     last_shot_at: string | null
     wanted_campaign_id: number | null
     wanted_at: string | null
+    wanted_version: string | null
     campaign_id: number | null
     campaign_at: string | null
+    campaign_version: string | null
     refused_campaign_id: number | null
     refused_at: string | null
     refusal: string | null

@@ -8,7 +8,7 @@ import { InstallationKey, MadeKey } from '#kernel/contract/payloads/installation
 import { ErrorBody } from '#kernel/contract/wire.ts'
 import { readTables } from '#kernel/server/backup/catalog.ts'
 import { telemetry as limits } from '#product/limits.ts'
-import { DeviceDays, DeviceEvents, Signals, TelemetryAnswer } from '#src/resources/telemetry/payloads.ts'
+import { DeviceDays, DeviceEvents, Rollout, Signals, TelemetryAnswer } from '#src/resources/telemetry/payloads.ts'
 import { removeUser } from '#src/resources/devices/table.ts'
 import {
   insertCampaign,
@@ -387,6 +387,44 @@ describe.each(engines)('%s', (engine) => {
     expect(
       z.parse(z.object({ data: z.array(z.looseObject({ deviceId: z.number(), rollout: z.string() })) }), body).data,
     ).toContainEqual(expect.objectContaining({ deviceId: id, rollout: 'loaded' }))
+  })
+
+  test('a changed dial is pending on every device of its campaign: loaded by some, refused by one, taken back', async () => {
+    const campaign = await insertCampaign(db(), 'Verão', fragrances)
+    const devices = [
+      await newDevice({ campaignId: campaign }),
+      await newDevice({ campaignId: campaign }),
+      await newDevice({ campaignId: campaign }),
+    ]
+    const tell = (n: number, at: string, more: object = { result: 'loaded' }) =>
+      event(devices[n]?.macAddress ?? '', 'campaign', at, { campaignId: campaign, ...more })
+    const rollout = async () =>
+      z.parse(Rollout, (await server.call(`GET /api/campaigns/${campaign}/rollout`, { as: admin })).body)
+    // The clock of the database, by which dials change; that of the server may be ahead.
+    const clock = async () => {
+      const { rows } = await sql<{
+        at: string
+      }>`SELECT clock_timestamp()::timestamptz(3) + interval '1 millisecond' AS at`.execute(db())
+      return new Date(rows[0]?.at ?? '').toISOString()
+    }
+    const first = await clock()
+    await report([tell(0, first), tell(1, first), tell(2, first)])
+    expect(await rollout()).toMatchObject({ loaded: 3, pending: 0, refused: 0, pendingSince: null })
+    await sql`UPDATE campaign_slots SET shot_seconds = 9 WHERE campaign_id = ${campaign} AND slot = 1`.execute(db())
+    expect(await rollout()).toMatchObject({ loaded: 0, pending: 3, refused: 0 })
+    const later = await clock()
+    await report([tell(0, later), tell(1, later, { result: 'refused', reason: 'sem espaço' })])
+    expect(await rollout()).toMatchObject({
+      loaded: 1,
+      pending: 1,
+      refused: 1,
+      reasons: [{ reason: 'sem espaço', devices: 1 }],
+    })
+    // What it has loaded is an older state of the dial.
+    await report([tell(2, later, { result: 'loaded', version: first })])
+    expect(await rollout()).toMatchObject({ loaded: 1, pending: 1 })
+    await sql`UPDATE devices SET campaign_id = ${campaigns[0]} WHERE id = ${devices[1]?.id}`.execute(db())
+    expect(await rollout()).toMatchObject({ loaded: 1, pending: 1, refused: 0 })
   })
 
   test('each event counts once: repeated, reordered, cut into other batches, sent at once', async () => {

@@ -1,10 +1,10 @@
-// Reads what is known of one device. Each read costs the same however many devices and shots there are: its key begins with the device.
+// Reads what is known of one device, and how far a campaign has got on its devices. Each read costs the same however many devices and shots there are: its key begins with the device.
 import { sql } from 'kysely'
 import { addDays, dayOf } from '#kernel/contract/days.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import type { Period } from '#src/resources/statistics/payloads.ts'
 import { telemetry as limits } from '#product/limits.ts'
-import type { DeviceDays, DeviceEvent, DeviceEvents, EventsQuery, Signals } from './payloads.ts'
+import type { DeviceDays, DeviceEvent, DeviceEvents, EventsQuery, Rollout, Signals } from './payloads.ts'
 
 const campaign = (alias: string, at: string) =>
   sql.raw(
@@ -102,6 +102,29 @@ export const eventsOf = async (
   const shown = rows.slice(0, perPage)
   const last = shown.at(-1)
   return { data: shown.map(wireOf), next: rows.length > perPage && last ? keyOf(last) : null }
+}
+
+/** Returns how far a campaign has got; undefined for an unknown one. */
+export const rolloutOf = async (db: Db, id: number): Promise<Rollout | undefined> => {
+  const known = await db.selectFrom('campaigns').select('id').where('id', '=', id).executeTakeFirst()
+  if (!known) return undefined
+  const { rows } = await sql<{ rollout: 'loaded' | 'pending' | 'refused'; devices: number; since: string | null }>`
+    SELECT rollout, count(*)::int AS devices, min(wanted_at) AS since FROM device_signals WHERE wanted_campaign_id = ${id} GROUP BY 1`.execute(
+    db,
+  )
+  const { rows: reasons } = await sql<Rollout['reasons'][number]>`
+    SELECT refusal AS reason, count(*)::int AS devices FROM device_signals
+    WHERE wanted_campaign_id = ${id} AND rollout = 'refused' GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${limits.shownReasons}`.execute(
+    db,
+  )
+  const of = (rollout: 'loaded' | 'pending' | 'refused') => rows.find((row) => row.rollout === rollout)
+  return {
+    loaded: of('loaded')?.devices ?? 0,
+    pending: of('pending')?.devices ?? 0,
+    refused: of('refused')?.devices ?? 0,
+    pendingSince: of('pending')?.since ?? null,
+    reasons,
+  }
 }
 
 const dayMs = 86_400_000

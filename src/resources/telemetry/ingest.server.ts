@@ -52,9 +52,9 @@ const note = ({ device: { signals }, event }: Located): void => {
   if (event.type === 'contact' && event.firmware !== undefined && signals.lastContactAt === event.at)
     signals.firmware = event.firmware
   if (event.type !== 'campaign') return
-  const { at, campaignId, result, reason } = event
+  const { at, campaignId, result, version = at, reason } = event
   if (result === 'loaded' && later(signals.campaignAt, at) === at)
-    Object.assign(signals, { campaign: campaignId, campaignAt: at })
+    Object.assign(signals, { campaign: campaignId, campaignAt: at, campaignVersion: version })
   if (result === 'refused' && later(signals.refusedAt, at) === at)
     Object.assign(signals, { refusedCampaign: campaignId, refusedAt: at, refusal: reason ?? null })
   // What it has loaded since then, it no longer refuses.

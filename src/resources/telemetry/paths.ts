@@ -1,10 +1,11 @@
 // The call by which devices report, and those that tell of a device, without their schemas.
 import { call } from '#kernel/contract/call.ts'
-import type { DeviceDays, DeviceEvents, Signals, TelemetryAnswer, TelemetryBatch } from './payloads.ts'
+import type { DeviceDays, DeviceEvents, Rollout, Signals, TelemetryAnswer, TelemetryBatch } from './payloads.ts'
 
 export const telemetryPaths = {
   report: call<TelemetryAnswer, TelemetryBatch>('POST', '/telemetry'),
   signals: call<Signals>('GET', '/devices/{id}/signals'),
   events: call<DeviceEvents>('GET', '/devices/{id}/events'),
+  rollout: call<Rollout>('GET', '/campaigns/{id}/rollout'),
   days: call<DeviceDays>('GET', '/devices/{id}/days'),
 }

@@ -60,6 +60,8 @@ const Campaign = z.strictObject({
   ...common,
   campaignId: RecordId,
   result: z.enum(['loaded', 'refused']),
+  /** The `updatedAt` of the campaign that it has loaded; without it, the present one counts. */
+  version: z.optional(Instant),
   reason: Reason,
 })
 
@@ -169,6 +171,18 @@ export type EventsQuery = z.infer<typeof EventsQuery>
 /** `next` is the cursor of the following page; null on the last one. */
 export const DeviceEvents = z.object({ data: z.array(DeviceEvent), next: z.nullable(z.string()) })
 export type DeviceEvents = z.infer<typeof DeviceEvents>
+
+/** How far a campaign has got on the devices that should run it. */
+export const Rollout = z.object({
+  loaded: z.number(),
+  pending: z.number(),
+  refused: z.number(),
+  /** Since when the longest pending device should have it; null if none is pending. */
+  pendingSince: z.nullable(Instant),
+  /** Why devices have refused it, the most frequent reason first. */
+  reasons: z.array(z.object({ reason: z.nullable(z.string()), devices: z.number() })),
+})
+export type Rollout = z.infer<typeof Rollout>
 
 /** The shots of a period, one number a day, and by fragrance, most first. */
 export const DeviceDays = z.object({

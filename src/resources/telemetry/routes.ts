@@ -2,7 +2,7 @@
 import { NotFound } from '#kernel/server/errors.ts'
 import { defineHandlers } from '#kernel/server/http/handler.ts'
 import { endpoints } from './calls.ts'
-import { daysOf, eventsOf, signalsOf } from './device.server.ts'
+import { daysOf, eventsOf, rolloutOf, signalsOf } from './device.server.ts'
 import { ingest } from './ingest.server.ts'
 
 const found = async <Reply>(reply: Promise<Reply | undefined>): Promise<Reply> => {
@@ -16,6 +16,7 @@ export const handlers = defineHandlers(endpoints, {
   signals: ({ params, dependencies: { database } }) => found(database.read((db) => signalsOf(db, params.id))),
   events: ({ params, query, dependencies: { database } }) =>
     found(database.read((db) => eventsOf(db, params.id, query))),
+  rollout: ({ params, dependencies: { database } }) => found(database.read((db) => rolloutOf(db, params.id))),
   days: ({ params, query, dependencies: { database, clock } }) =>
     found(database.read((db) => daysOf(db, params.id, query, clock.now()))),
 })

@@ -19,6 +19,7 @@ export interface Signals {
   lastShotAt: string | null
   campaign: number | null
   campaignAt: string | null
+  campaignVersion: string | null
   refusedCampaign: number | null
   refusedAt: string | null
   refusal: string | null
@@ -37,7 +38,7 @@ export const lockDevices = async (trx: Db, macAddresses: readonly string[]): Pro
     .execute()
   const ids = devices.map(({ id }) => id)
   const { rows } = await sql<Signals & { deviceId: number }>`
-    SELECT device_id AS "deviceId", last_contact_at AS "lastContactAt", last_shot_at AS "lastShotAt", campaign_id AS campaign, campaign_at AS "campaignAt",
+    SELECT device_id AS "deviceId", last_contact_at AS "lastContactAt", last_shot_at AS "lastShotAt", campaign_id AS campaign, campaign_at AS "campaignAt", campaign_version AS "campaignVersion",
       refused_campaign_id AS "refusedCampaign", refused_at AS "refusedAt", refusal, firmware, clock_offset_ms AS "clockOffsetMs",
       counted_from AS "countedFrom", counted
     FROM device_signals WHERE device_id = ${anyOf(ids)} ORDER BY device_id FOR UPDATE`.execute(trx)
@@ -55,9 +56,10 @@ export const writeSignals = async (trx: Db, devices: readonly Device[]): Promise
   const rows = JSON.stringify(devices.map(({ id, signals }) => ({ ...signals, id })))
   await sql`
     UPDATE device_signals d SET last_contact_at = s."lastContactAt", last_shot_at = s."lastShotAt", campaign_id = s.campaign, campaign_at = s."campaignAt",
+      campaign_version = s."campaignVersion",
       refused_campaign_id = s."refusedCampaign", refused_at = s."refusedAt", refusal = s.refusal, firmware = s.firmware,
       clock_offset_ms = s."clockOffsetMs", counted_from = s."countedFrom", counted = s.counted
-    FROM json_to_recordset(${rows}::json) AS s(id integer, "lastContactAt" timestamptz(3), "lastShotAt" timestamptz(3), campaign integer, "campaignAt" timestamptz(3),
+    FROM json_to_recordset(${rows}::json) AS s(id integer, "lastContactAt" timestamptz(3), "lastShotAt" timestamptz(3), campaign integer, "campaignAt" timestamptz(3), "campaignVersion" timestamptz(3),
       "refusedCampaign" integer, "refusedAt" timestamptz(3), refusal text, firmware text, "clockOffsetMs" integer, "countedFrom" timestamptz(3), counted integer)
     WHERE d.device_id = s.id`.execute(trx)
 }
