@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { schemas as categories } from '#src/resources/categories/calls.ts'
 import { resetCode as limits } from '#product/limits.ts'
-import { ResetCode } from '#src/resources/devices/payloads.ts'
+import { DeviceSlots, ResetCode } from '#src/resources/devices/payloads.ts'
 import devices from '#src/resources/devices/definition.ts'
 import { schemas as fragrances } from '#src/resources/fragrances/calls.ts'
 import news from '#src/resources/news/definition.ts'
@@ -309,6 +309,49 @@ describe.each(engines)('%s', (engine) => {
       expect(await found('zuleide')).toEqual([])
       await sql`UPDATE campaigns SET name = 'Loja' WHERE name = 'Vitrine'`.execute(database())
       expect(await list('devices?orderBy=campaign&perPage=1', 'campaign')).toMatchObject([{ name: 'Loja' }])
+    })
+
+    test('the slots of a device are those of its campaign with its capsules, and name what does not fit', async () => {
+      const familyId = await insertCategory(database(), 'Frutados')
+      const [wanted, missing, foreign] = [
+        await insertFragrance(database(), 'Figo', familyId),
+        await insertFragrance(database(), 'Lima', familyId),
+        await insertFragrance(database(), 'Sândalo', familyId),
+      ]
+      const campaignId = await insertCampaign(database(), 'Recepção', [wanted, missing])
+      const device = await insertDevice(database(), 'AC:DE:48:00:22:01', { campaignId })
+      const capsule = (serial: string, fragrance: number) =>
+        insertCapsule(database(), serial, fragrance, device, '2030-01-01')
+      const [older, newer, loose] = [
+        await capsule('S-1', wanted),
+        await capsule('S-2', wanted),
+        await capsule('S-3', foreign),
+      ]
+      await sql`UPDATE capsules SET remaining_shots = 40 WHERE device_id = ${device}`.execute(database())
+      const slotsOf = async (id: number) => await call(`GET /api/devices/${id}/slots`)
+      expect(z.parse(DeviceSlots, (await slotsOf(device)).body)).toMatchObject({
+        campaign: { campaignId, name: 'Recepção', fragranceShots: 100 },
+        slots: [
+          {
+            slot: 1,
+            fragrance: { name: 'Figo' },
+            capsule: { capsuleId: older, serialNumber: 'S-1', remainingShots: 40 },
+            spare: [{ capsuleId: newer }],
+          },
+          { slot: 2, fragrance: { name: 'Lima' }, capsule: null, spare: [] },
+        ],
+        loose: [{ capsuleId: loose, fragrance: { name: 'Sândalo' } }],
+        findings: [
+          { kind: 'noSlot', capsuleId: loose },
+          { kind: 'spare', capsuleId: newer, slot: 1 },
+          { kind: 'noCapsule', slot: 2 },
+        ],
+      })
+      const bare = await insertDevice(database(), 'AC:DE:48:00:22:02')
+      expect((await slotsOf(bare)).body).toEqual({ campaign: null, slots: [], loose: [], findings: [] })
+      expect((await slotsOf(999_999)).status).toBe(404)
+      await sql`DELETE FROM capsules WHERE device_id = ${device}`.execute(database())
+      await sql`DELETE FROM devices WHERE id IN (${device}, ${bare})`.execute(database())
     })
 
     const newCode = async () => z.parse(ResetCode, (await call(`GET /api/devices/reset-code/${deviceId}`)).body)

@@ -64,6 +64,9 @@ describe.each(engines)('%s', (engine) => {
     expect(first.data).toEqual(all.data.slice(0, 3))
     const second = await history('categories', id, `?perPage=3&cursor=${first.next}`)
     expect(second).toEqual({ data: all.data.slice(3), next: null })
+    const created = await history('categories', id, '?action=create&perPage=1')
+    expect(created).toEqual({ data: all.data.slice(3), next: null })
+    expect((await history('categories', id, '?action=update')).data).toEqual(all.data.slice(2, 3))
     expect(await lastChange(db(), 'categories', id)).toMatchObject({
       actor: { name: 'Conta ADMIN' },
       at: all.data[0]?.at,

@@ -67,6 +67,7 @@ describe.each(engines)('%s', (engine) => {
 
   test('the chart of campaigns has fragrances and totals, largest first, including deleted campaigns', async () => {
     const found = await byCampaign()
+    expect(await byCampaign(`campaignId=${campaigns[2]}&largest=7`)).toEqual([found.at(-3)])
     expect(found.map(({ campaignName }) => campaignName)).toEqual([7, 6, 5, 4, 3, 2, 1].map((n) => `Campanha ${n}`))
     expect(found.at(-1)).toEqual({
       campaignId: campaigns[0],

@@ -42,6 +42,27 @@ const stateBefore = async (
   return { ...present, ...rows[0]?.state }
 }
 
+/** Returns the values of a record by some keys, as each of these changes has left them: what the next change to a value has found. */
+const statesAfter = async (
+  db: Db,
+  table: AnyTable,
+  id: number,
+  page: readonly StoredChange[],
+  wanted: readonly string[],
+): Promise<State[]> => {
+  const present = await presentState(db, table, id, wanted)
+  const { rows } = await sql<{ state: State | null }>`
+    SELECT (SELECT jsonb_object_agg(key, value) FROM (
+        SELECT DISTINCT ON (was.key) was.key, was.value FROM changes c CROSS JOIN jsonb_each(c.before) was
+        WHERE c.resource = ${table.resource.name} AND c.record = ${id} AND c.id > p.id AND was.key = ANY (${sql.val([...wanted])}::text[])
+        ORDER BY was.key, c.id
+      ) next) AS state
+    FROM unnest(${sql.val(page.map((change) => change.id))}::int8[]) WITH ORDINALITY AS p (id, position) ORDER BY p.position`.execute(
+    db,
+  )
+  return rows.map(({ state }) => ({ ...present, ...state }))
+}
+
 /** Returns the values of some fields in states of a record, as the wire has them. */
 export const valuesOf = async (
   db: Db,
@@ -67,13 +88,13 @@ export interface ReadChange extends StoredChange {
   fields: { field: string; before: unknown; after: unknown }[]
 }
 
-/** Returns the fields of consecutive changes of a record, newest first. */
+/** Returns the fields of changes of a record, newest first. Of consecutive ones, each has left what the one before it has found. */
 export const readFields = async (
   db: Db,
   table: AnyTable,
   id: number,
   page: readonly StoredChange[],
-  cursor: number | undefined,
+  { cursor, isConsecutive }: { cursor: number | undefined; isConsecutive: boolean },
 ): Promise<ReadChange[]> => {
   const isWhole = page.some(({ action, before }) => action === 'create' || (action === 'delete' && before !== null))
   const all = Object.keys(table.history)
@@ -81,16 +102,22 @@ export const readFields = async (
   const fields = isWhole ? all : fieldsOfKeys(table, changed)
   const wanted = ['id', ...fields.flatMap((field) => table.history[field]?.keys ?? [])]
 
-  const states: State[] = [await stateBefore(db, table, id, cursor, wanted)]
-  for (const { before } of page) states.push({ ...states.at(-1), ...before, id })
+  const states: State[] = isConsecutive ? [await stateBefore(db, table, id, cursor, wanted)] : []
+  const left = isConsecutive ? [] : await statesAfter(db, table, id, page, wanted)
+  for (const [index, { before }] of page.entries()) {
+    const after = left[index]
+    if (after) states.push({ ...after, id })
+    states.push({ ...states.at(-1), ...before, id })
+  }
   const values = await valuesOf(db, table, fields, states)
   return page.map((change, index) => {
     const { action, before } = change
-    const [after, earlier] = [values[index] ?? {}, values[index + 1] ?? {}]
+    const place = isConsecutive ? index : 2 * index
+    const [after, earlier] = [values[place] ?? {}, values[place + 1] ?? {}]
     const isCreated = action === 'create'
     const isDeleted = action === 'delete'
     // Nothing but the id is left of a record whose personal data was removed.
-    const isKnown = Object.keys(states[index + (isCreated ? 0 : 1)] ?? {}).length > 1
+    const isKnown = Object.keys(states[place + (isCreated ? 0 : 1)] ?? {}).length > 1
     const own = isKnown && (isCreated || isDeleted) ? all : fieldsOfKeys(table, Object.keys(before ?? {}))
     return {
       ...change,

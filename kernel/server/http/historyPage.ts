@@ -45,7 +45,7 @@ export const historyPage = async (
     await changes.ofRecord(db, table.resource.name, id, { cursor, action, perPage: perPage + 1 }),
     perPage,
   )
-  const read = await readFields(db, table, id, data, cursor)
+  const read = await readFields(db, table, id, data, { cursor, isConsecutive: action === undefined })
   return {
     data: read.map(({ fields, ...line }) => ({
       ...entryOf(line),

@@ -21,6 +21,8 @@ export interface PagePart<Row extends EngineRecord = EngineRecord> {
   /** Beside the main column there is one for what is looked up; on a narrow screen it follows. */
   place: 'main' | 'side'
   view: PartView<Row>
+  /** The fields that it shows: the default part goes without them. */
+  shows?: readonly string[]
 }
 
 export interface Page<Row extends EngineRecord = EngineRecord> {

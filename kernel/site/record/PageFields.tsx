@@ -20,7 +20,17 @@ interface PageFieldsProps {
   declaration: Declaration
   form: Form
   record: EngineRecord
+  /** The fields that other parts show. */
+  without: readonly string[]
 }
+
+/** The form without the fields that other parts show, and without groups that are empty then. */
+const formWithout = (form: Form, without: readonly string[]): Form =>
+  form.flatMap<Form[number]>((entry) => {
+    if (!('group' in entry)) return without.includes(entry.source) ? [] : [entry]
+    const fields = entry.fields.filter(({ source }) => !without.includes(source))
+    return fields.length > 0 ? [{ ...entry, fields }] : []
+  })
 
 /** The columns that the form does not cover. The title and the state are in the head. */
 const otherColumns = (
@@ -35,14 +45,17 @@ const otherColumns = (
   )
 }
 
-export const PageFields = ({ declaration, form, record }: PageFieldsProps) => {
+export const PageFields = ({ declaration, form: whole, record, without }: PageFieldsProps) => {
   const t = useScreenTranslate(pageMessages)
   const engine = useEngine()
   const translate = useResourceTranslate(declaration.name)
   const definition = useDefinition(declaration.name)
   const shared = { record, declaration, translate }
   const columnOf = (source: string) => declaration.list.columnOf?.(source)
-  const others = otherColumns(declaration, definition, form).filter(({ source }) => translate.fieldAt(source))
+  const form = formWithout(whole, without)
+  const others = otherColumns(declaration, definition, whole).filter(
+    ({ source }) => !without.includes(source) && translate.fieldAt(source),
+  )
   const cell = (column: Column) => (
     <CellContent {...shared} column={column} link={referenceLink(engine, column, record)} />
   )

@@ -59,7 +59,14 @@ export const RecordPage = ({ declaration, form, page, record, onStale }: RecordP
       <div className={styles.columns}>
         <div className={styles.main}>
           {ownParts('main')}
-          {shows('fields') && <PageFields declaration={declaration} form={form} record={record} />}
+          {shows('fields') && (
+            <PageFields
+              declaration={declaration}
+              form={form}
+              record={record}
+              without={parts.flatMap((part) => part.shows ?? [])}
+            />
+          )}
           {shows('related') && <RelatedLists declaration={declaration} id={record.id} />}
         </div>
         <div className={styles.side}>

@@ -103,7 +103,6 @@ const Rows = ({ declaration, columns, records, title }: RowsProps) => {
         role="table"
         aria-label={title}
         aria-busy={records === undefined}
-        data-compact
         data-roomy
       >
         <thead role="rowgroup">

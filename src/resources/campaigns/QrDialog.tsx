@@ -5,25 +5,17 @@ import { Icon } from '#kernel/site/ui/Icon.tsx'
 import { QRCodeSVG } from 'qrcode.react'
 import { createPortal } from 'react-dom'
 import type { RowOf } from '#kernel/contract/definitionTypes.ts'
+import { useCampaignLink } from './campaignLink.ts'
 import type campaigns from './definition.ts'
-import { useEngine, useFileUrl, useScreenTranslate, type RowDialogProps } from '#kernel/site/index.ts'
+import { useFileUrl, useScreenTranslate, type RowDialogProps } from '#kernel/site/index.ts'
 import { Modal } from '#kernel/site/ui/Modal.tsx'
 import { useClipboard } from '#kernel/site/ui/useClipboard.ts'
 import { qrMessages } from './qrTexts.ts'
 import styles from './QrDialog.module.css'
 
-declare module '#kernel/site/declaration/engineContext.ts' {
-  interface EngineConfig {
-    /** Base of the URLs in QR codes: a URL, or a path of this site. */
-    campaignLink: string
-  }
-}
-
 export const QrDialog = ({ record: { campaignId, name, cover }, onClose }: RowDialogProps<RowOf<typeof campaigns>>) => {
   const translate = useScreenTranslate(qrMessages)
-  const { campaignLink } = useEngine().config
-  // An absolute URL, because a phone opens it.
-  const link = new URL(`${campaignLink}/${campaignId}`, location.origin).href
+  const link = useCampaignLink(campaignId)
   const fileUrl = useFileUrl()
   const { copy, isCopied } = useClipboard(link)
   const code = (

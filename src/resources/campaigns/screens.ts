@@ -35,6 +35,7 @@ export default defineScreens(campaigns, {
     }),
   ],
   next: { resource: 'quiz', by: 'campaignId' },
+  page: async () => (await import('./page/page.ts')).page,
   changes: { collection: async () => (await import('./dial/describeDial.ts')).describeDial },
   reviewRevert: async () => (await import('./dial/reviewRevert.tsx')).reviewRevert,
   form: [

@@ -21,5 +21,6 @@ export default defineScreens(capsules, {
     { source: 'createdAt', hideWhenNarrow: true },
     'updatedAt',
   ],
+  page: async () => (await import('./page/page.ts')).page,
   attentionSort: { low: 'remainingShots', overdue: 'dueDate' },
 })

@@ -1,4 +1,4 @@
-// Devices (S2§2, §4): a read-only list, except for showing a reset code and removing the user.
+// Devices (S2§2, §4): a read-only list, except for showing a reset code and removing the user, and a page for each device.
 import { KeyRound, SprayCan, Unplug } from 'lucide'
 import devices from './definition.ts'
 import { call, defineScreens, dialog } from '#kernel/site/index.ts'
@@ -6,8 +6,8 @@ import { call, defineScreens, dialog } from '#kernel/site/index.ts'
 export default defineScreens(devices, {
   icon: SprayCan,
   menu: { order: 50, separator: true },
-  page: async () => (await import('./page/devicePage.ts')).devicePage,
   columns: ['macAddress', 'campaign', 'user', 'updatedAt', 'owner', 'createdAt'],
+  page: async () => (await import('./page/page.ts')).page,
   actions: [
     dialog({
       action: 'resetCode',

@@ -1,7 +1,7 @@
 // Periods and numbers of the dashboard (S2§2, §3, §7).
 import * as z from 'zod/mini'
 import { dashboard } from '#product/limits.ts'
-import { CalendarDate, integer, PeriodDate, YesNo } from '#kernel/contract/wire.ts'
+import { CalendarDate, Id, integer, PeriodDate, YesNo } from '#kernel/contract/wire.ts'
 import { translatedNames } from '#src/resources/fragrances/schemas.ts'
 
 const fields = { from: z.optional(PeriodDate), to: z.optional(PeriodDate) }
@@ -17,12 +17,13 @@ const inOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>
 export const Period = z.strictObject(fields).check(inOrder)
 export type Period = z.infer<typeof Period>
 
-/** `limit=true` keeps the 5 largest campaigns and, in each, the 5 largest fragrances; `largest` keeps this many. */
+/** `campaignId` keeps one campaign. `limit=true` keeps the 5 largest campaigns and, in each, the 5 largest fragrances; `largest` keeps this many. */
 export const ChartQuery = z
   .strictObject({
     ...fields,
     limit: z.optional(YesNo),
     largest: z.optional(integer(1, dashboard.maxLargest)),
+    campaignId: z.optional(Id),
   })
   .check(inOrder)
 

@@ -103,8 +103,12 @@ export const alignShotDays = async (
   )
 }
 
-const within = ({ from, to }: Period): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${from === undefined ? sql`true` : sql`d.day >= ${from}::date`} AND ${to === undefined ? sql`true` : sql`d.day <= ${to}::date`}`
+/** What a chart asks for: a period, and one campaign if it is given. */
+type Asked = Period & { campaignId?: number | undefined }
+
+const within = ({ from, to, campaignId }: Asked): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${from === undefined ? sql`true` : sql`d.day >= ${from}::date`} AND ${to === undefined ? sql`true` : sql`d.day <= ${to}::date`}
+    AND ${campaignId === undefined ? sql`true` : sql`d.campaign_id = ${campaignId}`}`
 
 const upTo = (rank: string, largest: number | undefined): RawBuilder<SqlBool> =>
   largest === undefined ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(rank)} <= ${largest}`
@@ -119,7 +123,7 @@ export const chartLimit = ({
 }): number | undefined => largest ?? (limit ? dashboard.largest : undefined)
 
 /** Returns shots by campaign and fragrance, including deleted ones, largest first; `largest` limits both levels. */
-export const shotsByCampaign = async (db: Db, period: Period, largest?: number): Promise<CampaignShots[]> => {
+export const shotsByCampaign = async (db: Db, period: Asked, largest?: number): Promise<CampaignShots[]> => {
   const { rows } = await sql<CampaignShots>`
     WITH counted AS (
       SELECT d.campaign_id, d.fragrance_id, sum(d.shots)::int8 AS shots FROM shot_days d WHERE ${within(period)} GROUP BY 1, 2
@@ -138,7 +142,7 @@ export const shotsByCampaign = async (db: Db, period: Period, largest?: number):
 }
 
 /** Returns shots by fragrance over all campaigns, largest first; `largest` limits them. */
-export const shotsByFragrance = async (db: Db, period: Period, largest?: number): Promise<FragranceShots[]> => {
+export const shotsByFragrance = async (db: Db, period: Asked, largest?: number): Promise<FragranceShots[]> => {
   const { rows } = await sql<FragranceShots>`
     WITH counted AS (
       SELECT d.fragrance_id, sum(d.shots)::int8 AS shots FROM shot_days d WHERE ${within(period)} GROUP BY 1

@@ -1,18 +1,19 @@
-// Says in a sentence how a device is, by the signal that decides it.
-import type { RowOf } from '#kernel/contract/definitionTypes.ts'
-import { type PartProps, useScreenTranslate } from '#kernel/site/index.ts'
+// Says in sentences how a device is: by the signal that decides it, and whether its capsules fit its campaign.
+import type { Device } from './page.ts'
+import { StateLine, type PartProps, useScreenTranslate } from '#kernel/site/index.ts'
 import { formatAgo } from '#kernel/site/ui/formatAgo.ts'
 import { formatInstant } from '#kernel/site/ui/formatDate.ts'
-import type devices from '../definition.ts'
 import { deviceStateOf } from '../rules/deviceState.ts'
-import styles from './DevicePage.module.css'
 import { devicePageMessages } from './pageTexts.ts'
+import { SlotsState } from './SlotsState.tsx'
 import { useSignals } from './useDeviceFacts.ts'
 
-export const DeviceState = ({ record: { deviceId } }: PartProps<RowOf<typeof devices> & { id: number }>) => {
+const levels = { never: 'warning', silent: 'bad', refused: 'bad', pending: 'warning', fine: 'good' } as const
+
+export const DeviceState = ({ record }: PartProps<Device>) => {
   const t = useScreenTranslate(devicePageMessages)
-  const { data: signals, dataUpdatedAt } = useSignals(deviceId)
-  if (!signals) return null
+  const { data: signals, dataUpdatedAt } = useSignals(record.deviceId)
+  if (!signals) return <SlotsState record={record} />
   const { lastContactAt, wanted, refused } = signals
   const state = deviceStateOf(signals, dataUpdatedAt)
   const ago = lastContactAt === null ? '' : formatAgo(lastContactAt, dataUpdatedAt)
@@ -27,8 +28,9 @@ export const DeviceState = ({ record: { deviceId } }: PartProps<RowOf<typeof dev
     fine: () => t('fine', { ago }),
   }[state]()
   return (
-    <span className={styles.state} data-state={state}>
-      {sentence}
-    </span>
+    <>
+      <StateLine level={levels[state]}>{sentence}</StateLine>
+      <SlotsState record={record} />
+    </>
   )
 }

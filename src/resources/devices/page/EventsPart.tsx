@@ -1,7 +1,6 @@
 // What happened to a device, in words, newest first: endless, of one kind or all. New events wait behind a button.
 import { useId, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { RowOf } from '#kernel/contract/definitionTypes.ts'
 import { partKey, type PartProps, useEndless, useScreenTranslate } from '#kernel/site/index.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { formatInstant } from '#kernel/site/ui/formatDate.ts'
@@ -10,6 +9,7 @@ import { eventKinds, type EventKind } from '#src/resources/telemetry/rules/event
 import type { DeviceEvent } from '#src/resources/telemetry/payloads.ts'
 import devices from '../definition.ts'
 import styles from './DevicePage.module.css'
+import type { Device } from './page.ts'
 import { devicePageMessages } from './pageTexts.ts'
 import { PartState } from './PartState.tsx'
 import { useDeviceEvents, useFreshEvents } from './useDeviceEvents.ts'
@@ -35,7 +35,7 @@ const Event = ({ event }: { event: DeviceEvent }) => {
   )
 }
 
-export const EventsPart = ({ record: { deviceId } }: PartProps<RowOf<typeof devices> & { id: number }>) => {
+export const EventsPart = ({ record: { deviceId } }: PartProps<Device>) => {
   const t = useScreenTranslate(devicePageMessages)
   const queryClient = useQueryClient()
   const selectId = useId()

@@ -1,7 +1,6 @@
 // The shots of a device by day as bars, with marks where campaign, capsule or user changed; the same as a table, and by fragrance.
 import { useState } from 'react'
 import { addDays, dayOf } from '#kernel/contract/days.ts'
-import type { RowOf } from '#kernel/contract/definitionTypes.ts'
 import { type PartProps, useScreenTranslate } from '#kernel/site/index.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { formatDate } from '#kernel/site/ui/formatDate.ts'
@@ -9,8 +8,8 @@ import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { shotFragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
 import type { DeviceEvent } from '#src/resources/telemetry/payloads.ts'
-import type devices from '../definition.ts'
 import styles from './DevicePage.module.css'
+import type { Device } from './page.ts'
 import { devicePageMessages } from './pageTexts.ts'
 import { PartState } from './PartState.tsx'
 import { useDays } from './useDeviceFacts.ts'
@@ -20,7 +19,7 @@ import { useEventTitle } from './useEventTitle.ts'
 /** What may explain that a device is used otherwise than before. */
 const marked: readonly DeviceEvent['kind'][] = ['campaignLoaded', 'capsuleInstalled', 'capsuleRemoved', 'userChanged']
 
-export const ShotsPart = ({ record: { deviceId } }: PartProps<RowOf<typeof devices> & { id: number }>) => {
+export const ShotsPart = ({ record: { deviceId } }: PartProps<Device>) => {
   const t = useScreenTranslate(devicePageMessages)
   const language = useLanguage()
   const titleOf = useEventTitle()

@@ -1,14 +1,13 @@
 // What was last heard of a device: contact, shot, the campaign that it should run and the one that it runs, firmware and clock.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { RowOf } from '#kernel/contract/definitionTypes.ts'
 import { paths, type PartProps, useScreenTranslate } from '#kernel/site/index.ts'
 import { formatAgo } from '#kernel/site/ui/formatAgo.ts'
 import { formatInstant } from '#kernel/site/ui/formatDate.ts'
 import campaigns from '#src/resources/campaigns/definition.ts'
 import type { Signals } from '#src/resources/telemetry/payloads.ts'
-import type devices from '../definition.ts'
 import styles from './DevicePage.module.css'
+import type { Device } from './page.ts'
 import { devicePageMessages } from './pageTexts.ts'
 import { PartState } from './PartState.tsx'
 import { useSignals } from './useDeviceFacts.ts'
@@ -23,7 +22,7 @@ const Value = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 )
 
-export const SignalsPart = ({ record: { deviceId } }: PartProps<RowOf<typeof devices> & { id: number }>) => {
+export const SignalsPart = ({ record: { deviceId } }: PartProps<Device>) => {
   const t = useScreenTranslate(devicePageMessages)
   const { data, isError, dataUpdatedAt, refetch } = useSignals(deviceId)
   if (!data) return <PartState isError={isError} onRetry={() => void refetch()} />

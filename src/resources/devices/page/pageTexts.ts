@@ -150,6 +150,7 @@ export const devicePageMessages: Readonly<Record<Language, Messages>> = { pt, en
 
 /** The titles of the parts. */
 export const partTitles = {
+  slots: { pt: 'Slots e cápsulas', en: 'Slots and capsules', es: 'Ranuras y cápsulas' },
   signals: { pt: 'Comunicação', en: 'Reports', es: 'Comunicación' },
   shots: { pt: 'Disparos por dia', en: 'Shots a day', es: 'Disparos por día' },
   events: { pt: 'Acontecimentos', en: 'Events', es: 'Acontecimientos' },

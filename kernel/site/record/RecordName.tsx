@@ -1,0 +1,23 @@
+// The name of another record in a part of a page: a link, if the user may open the record.
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useEngine } from '../declaration/engineContext.ts'
+import { linkById } from './recordLink.ts'
+
+interface RecordNameProps {
+  resource: string
+  id: number
+  children: ReactNode
+}
+
+export const RecordName = ({ resource, id, children }: RecordNameProps) => {
+  const engine = useEngine()
+  const declaration = engine.declarations.find(({ name }) => name === resource)
+  const link = declaration && linkById(engine, declaration, id)
+  if (!link) return <span>{children}</span>
+  return (
+    <Link to={link.to} onPointerEnter={link.preload} onFocus={link.preload}>
+      {children}
+    </Link>
+  )
+}

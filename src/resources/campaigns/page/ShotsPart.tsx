@@ -1,0 +1,106 @@
+// The shots of a campaign since its start, in all and by fragrance.
+import { useQuery } from '@tanstack/react-query'
+import { can } from '#kernel/contract/access.ts'
+import { dayOf } from '#kernel/contract/days.ts'
+import { Button } from '#kernel/site/ui/Button.tsx'
+import { Message } from '#kernel/site/ui/Message.tsx'
+import { categoricalStyle } from '#kernel/site/ui/categoricalColor.ts'
+import { formatDate } from '#kernel/site/ui/formatDate.ts'
+import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
+import { dashboard } from '#product/limits.ts'
+import { useLanguage } from '#src/i18n/language.ts'
+import {
+  partKey,
+  RecordName,
+  useEngine,
+  useProvider,
+  useScreenTranslate,
+  type EngineRecord,
+  type PartProps,
+} from '#kernel/site/index.ts'
+import { shotFragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
+import { statistics, statisticsPaths } from '#src/resources/statistics/paths.ts'
+import type { CampaignShots } from '#src/resources/statistics/payloads.ts'
+import { campaignPageMessages } from './pageTexts.ts'
+import styles from './CampaignPage.module.css'
+
+type Props = PartProps<EngineRecord & { campaignId: number; createdAt: string }>
+
+export const ShotsPart = ({ record: { id, campaignId, createdAt } }: Props) => {
+  const t = useScreenTranslate(campaignPageMessages)
+  const provider = useProvider()
+  const { me } = useEngine()
+  const from = dayOf(new Date(createdAt))
+  const { data, error, refetch } = useQuery({
+    queryKey: partKey('campaigns', id, 'shots'),
+    queryFn: ({ signal }) =>
+      provider.call(statisticsPaths.byCampaign, { query: { campaignId, from, largest: dashboard.charted }, signal }),
+    enabled: can(me, 'list', statistics),
+    retry: false,
+    refetchOnWindowFocus: false,
+  })
+  if (error && !data)
+    return (
+      <Message isError>
+        <p>{t('failed')}</p>
+        <Button onClick={() => void refetch()}>{t('retry')}</Button>
+      </Message>
+    )
+  if (!data) return <p role="status">{t('loading')}</p>
+  const [shots] = data
+  const total = shots?.shotsTotal ?? 0
+  return (
+    <>
+      <p className={styles.total}>
+        <strong>{total > 0 ? t('shots', { smart_count: total, count: formatNumber(total) }) : t('noShots')}</strong>
+        <span>{t('since', { date: formatDate(from) })}</span>
+      </p>
+      {shots && total > 0 && <Fragrances shots={shots} />}
+    </>
+  )
+}
+
+const Fragrances = ({ shots: { fragrances } }: { shots: CampaignShots }) => {
+  const t = useScreenTranslate(campaignPageMessages)
+  const language = useLanguage()
+  const most = Math.max(...fragrances.map(({ shotsTotalFragrance }) => shotsTotalFragrance))
+  return (
+    <>
+      <table className={styles.shots} aria-label={t('byFragrance')}>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">{t('fragrance')}</th>
+            <th scope="col">{t('count')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fragrances.map((one) => (
+            <tr key={one.fragranceId ?? one.fragranceName}>
+              <th scope="row">
+                {one.fragranceId === undefined ? (
+                  shotFragranceName(one, language)
+                ) : (
+                  <RecordName resource="fragrances" id={one.fragranceId}>
+                    {shotFragranceName(one, language)}
+                  </RecordName>
+                )}
+                <span className={styles.bar} aria-hidden="true">
+                  <span
+                    style={{
+                      ...(one.categoryId !== undefined && categoricalStyle(one.categoryId)),
+                      width: `${(one.shotsTotalFragrance / most) * 100}%`,
+                    }}
+                  />
+                </span>
+              </th>
+              <td>{formatNumber(one.shotsTotalFragrance)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {fragrances.length === dashboard.charted && (
+        <p className={styles.hint}>{t('more', { count: fragrances.length })}</p>
+      )}
+    </>
+  )
+}

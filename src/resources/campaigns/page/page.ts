@@ -1,0 +1,40 @@
+// The page of a campaign: its ring, its shots, and the way to its public page. Its devices and quizzes refer to it.
+import type { RowOf } from '#kernel/contract/definitionTypes.ts'
+import { definePage, type EngineRecord } from '#kernel/site/index.ts'
+import type campaigns from '../definition.ts'
+import { DialPart } from './DialPart.tsx'
+import { PublicPart } from './PublicPart.tsx'
+import { RolloutPart } from './RolloutPart.tsx'
+import { ShotsPart } from './ShotsPart.tsx'
+
+export type Campaign = RowOf<typeof campaigns> & EngineRecord
+
+export const page = definePage<Campaign>({
+  parts: [
+    {
+      name: 'dial',
+      title: { pt: 'Anel de fragrâncias', en: 'Ring of fragrances', es: 'Anillo de fragancias' },
+      place: 'main',
+      shows: ['collection'],
+      view: DialPart,
+    },
+    {
+      name: 'rollout',
+      title: { pt: 'Nos dispositivos', en: 'On its devices', es: 'En los dispositivos' },
+      place: 'side',
+      view: RolloutPart,
+    },
+    {
+      name: 'shots',
+      title: { pt: 'Disparos', en: 'Shots', es: 'Disparos' },
+      place: 'side',
+      view: ShotsPart,
+    },
+    {
+      name: 'public',
+      title: { pt: 'Página pública', en: 'Public page', es: 'Página pública' },
+      place: 'side',
+      view: PublicPart,
+    },
+  ],
+})

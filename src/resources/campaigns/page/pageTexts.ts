@@ -1,0 +1,66 @@
+// The messages of the page of a campaign in three languages.
+import type { Language } from '#kernel/contract/languages.ts'
+
+const pt = {
+  since: 'Desde %{date}',
+  shots: '%{count} disparo |||| %{count} disparos',
+  noShots: 'Nenhum disparo ainda.',
+  fragrance: 'Fragrância',
+  count: 'Disparos',
+  byFragrance: 'Disparos por fragrância',
+  more: 'As %{count} fragrâncias com mais disparos.',
+  loading: 'Carregando…',
+  failed: 'Não foi possível carregar.',
+  noDevices: 'Nenhum dispositivo deve executar esta campanha.',
+  loaded: '%{count} dispositivo a executa |||| %{count} dispositivos a executam',
+  pending: '%{count} pendente |||| %{count} pendentes',
+  refused: '%{count} a recusou |||| %{count} a recusaram',
+  pendingSince: 'o primeiro desde %{at}',
+  noReason: 'sem motivo',
+  retry: 'Tentar de novo',
+  publicHint: 'O que o QR code mostra a quem está diante do dispositivo.',
+  inactive: 'A página pública só mostra campanhas ativas.',
+}
+type Messages = Record<keyof typeof pt, string>
+const en: Messages = {
+  since: 'Since %{date}',
+  shots: '%{count} shot |||| %{count} shots',
+  noShots: 'No shots yet.',
+  fragrance: 'Fragrance',
+  count: 'Shots',
+  byFragrance: 'Shots by fragrance',
+  more: 'The %{count} fragrances with the most shots.',
+  loading: 'Loading…',
+  failed: 'It could not be loaded.',
+  noDevices: 'No device is to run this campaign.',
+  loaded: '%{count} device runs it |||| %{count} devices run it',
+  pending: '%{count} pending |||| %{count} pending',
+  refused: '%{count} refused it |||| %{count} refused it',
+  pendingSince: 'the first since %{at}',
+  noReason: 'no reason given',
+  retry: 'Try again',
+  publicHint: 'What the QR code shows to people in front of a device.',
+  inactive: 'The public page shows active campaigns only.',
+}
+const es: Messages = {
+  since: 'Desde %{date}',
+  shots: '%{count} disparo |||| %{count} disparos',
+  noShots: 'Ningún disparo todavía.',
+  fragrance: 'Fragancia',
+  count: 'Disparos',
+  byFragrance: 'Disparos por fragancia',
+  more: 'Las %{count} fragancias con más disparos.',
+  loading: 'Cargando…',
+  failed: 'No se pudo cargar.',
+  noDevices: 'Ningún dispositivo debe ejecutar esta campaña.',
+  loaded: '%{count} dispositivo la ejecuta |||| %{count} dispositivos la ejecutan',
+  pending: '%{count} pendiente |||| %{count} pendientes',
+  refused: '%{count} la rechazó |||| %{count} la rechazaron',
+  pendingSince: 'el primero desde %{at}',
+  noReason: 'sin motivo',
+  retry: 'Intentar de nuevo',
+  publicHint: 'Lo que el código QR muestra a quien está delante del dispositivo.',
+  inactive: 'La página pública solo muestra campañas activas.',
+}
+
+export const campaignPageMessages: Readonly<Record<Language, Messages>> = { pt, en, es }

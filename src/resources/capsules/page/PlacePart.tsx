@@ -1,0 +1,78 @@
+// Where a capsule sits: its device, the slot that it serves there, and what is left of how many shots.
+import { Button } from '#kernel/site/ui/Button.tsx'
+import { Message } from '#kernel/site/ui/Message.tsx'
+import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
+import { useLanguage } from '#src/i18n/language.ts'
+import { RecordName, useScreenTranslate, type EngineRecord, type PartProps } from '#kernel/site/index.ts'
+import type { DeviceSlots } from '#src/resources/devices/payloads.ts'
+import { useDeviceSlots } from '#src/resources/devices/page/useDeviceSlots.ts'
+import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
+import { ShotLevel } from '../ShotLevel.tsx'
+import { capsulePageMessages } from './pageTexts.ts'
+import styles from './PlacePart.module.css'
+
+interface Placed {
+  capsuleId: number
+  remainingShots: number
+  device: { deviceId: number; macAddress: string } | null
+}
+
+export const PlacePart = ({ record }: PartProps<EngineRecord & Placed>) => {
+  const t = useScreenTranslate(capsulePageMessages)
+  const { device, capsuleId, remainingShots } = record
+  const { data, error, refetch } = useDeviceSlots(device?.deviceId, { resource: 'capsules', id: record.id })
+  const slotText = useSlotText(capsuleId)
+  if (!device) return <p>{t('stored')}</p>
+  const capacity = data?.campaign?.fragranceShots
+  return (
+    <>
+      <dl className={styles.place}>
+        <div>
+          <dt>{t('device')}</dt>
+          <dd>
+            <RecordName resource="devices" id={device.deviceId}>
+              {device.macAddress}
+            </RecordName>
+          </dd>
+        </div>
+        {data && (
+          <div>
+            <dt>{t('slot')}</dt>
+            <dd>{slotText(data)}</dd>
+          </div>
+        )}
+        {capacity !== undefined && (
+          <div>
+            <dt>{t('left')}</dt>
+            <dd>
+              <ShotLevel shots={remainingShots} capacity={capacity}>
+                {t('leftOf', { shots: formatNumber(remainingShots), capacity: formatNumber(capacity) })}
+              </ShotLevel>
+            </dd>
+          </div>
+        )}
+      </dl>
+      {capacity !== undefined && <p className={styles.hint}>{t('capacity')}</p>}
+      {error && !data ? (
+        <Message isError>
+          <p>{t('failed')}</p>
+          <Button onClick={() => void refetch()}>{t('retry')}</Button>
+        </Message>
+      ) : (
+        !data && <p role="status">{t('loading')}</p>
+      )}
+    </>
+  )
+}
+
+const useSlotText = (capsuleId: number) => {
+  const t = useScreenTranslate(capsulePageMessages)
+  const language = useLanguage()
+  return ({ campaign, slots }: DeviceSlots): string => {
+    const serves = slots.find(({ capsule }) => capsule?.capsuleId === capsuleId)
+    if (serves) return t('inUse', { slot: serves.slot, fragrance: fragranceName(serves.fragrance, language) })
+    const waits = slots.find(({ spare }) => spare.some((one) => one.capsuleId === capsuleId))
+    if (waits) return t('waits', { slot: waits.slot })
+    return t(campaign ? 'noSlot' : 'noCampaign')
+  }
+}

@@ -1,0 +1,68 @@
+// The slots of a device as a table: what each should hold, and the capsules that it holds with what is left in them.
+import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
+import { categoricalStyle } from '#kernel/site/ui/categoricalColor.ts'
+import { useLanguage } from '#src/i18n/language.ts'
+import { RecordName, useScreenTranslate } from '#kernel/site/index.ts'
+import { ShotLevel } from '#src/resources/capsules/ShotLevel.tsx'
+import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
+import type { DeviceSlots } from '../payloads.ts'
+import { slotMessages } from './slotTexts.ts'
+import styles from './SlotsPart.module.css'
+
+interface SlotTableProps {
+  slots: DeviceSlots['slots']
+  capacity: number
+  hovered: number | undefined
+  onHover: (slot: number | undefined) => void
+}
+
+export const SlotTable = ({ slots, capacity, hovered, onHover }: SlotTableProps) => {
+  const t = useScreenTranslate(slotMessages)
+  const language = useLanguage()
+  return (
+    <table className={styles.table} aria-label={t('slots')} onMouseLeave={() => onHover(undefined)}>
+      <thead>
+        <tr>
+          {(['slot', 'fragrance', 'capsule', 'left'] as const).map((column) => (
+            <th key={column} scope="col">
+              {t(column)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {slots.map(({ slot, fragrance, capsule, spare }) => (
+          <tr key={slot} data-hovered={slot === hovered || undefined} onMouseEnter={() => onHover(slot)}>
+            <td>{slot}</td>
+            <td>
+              <span className={styles.dot} style={categoricalStyle(fragrance.categoryId)} />
+              {fragranceName(fragrance, language)}
+            </td>
+            {capsule ? (
+              <>
+                <td>
+                  {[capsule, ...spare].map(({ capsuleId, serialNumber }) => (
+                    <RecordName key={capsuleId} resource="capsules" id={capsuleId}>
+                      {serialNumber}
+                    </RecordName>
+                  ))}
+                </td>
+                <td>
+                  {[capsule, ...spare].map(({ capsuleId, remainingShots }) => (
+                    <ShotLevel key={capsuleId} shots={remainingShots} capacity={capacity}>
+                      {t('leftOf', { shots: formatNumber(remainingShots), capacity: formatNumber(capacity) })}
+                    </ShotLevel>
+                  ))}
+                </td>
+              </>
+            ) : (
+              <td colSpan={2} className={styles.none}>
+                {t('none')}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,103 @@
+// The ring of the campaign with the capsules of a device in their slots, read-only, and the same as a table.
+import { useState } from 'react'
+import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
+import { Button } from '#kernel/site/ui/Button.tsx'
+import { Message } from '#kernel/site/ui/Message.tsx'
+import { useLanguage } from '#src/i18n/language.ts'
+import { RecordName, useScreenTranslate, type EngineRecord, type PartProps } from '#kernel/site/index.ts'
+import { RingDrawing } from '#src/resources/campaigns/dial/RingDrawing.tsx'
+import ringStyles from '#src/resources/campaigns/dial/Ring.module.css'
+import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
+import type { DeviceSlots } from '../payloads.ts'
+import { Findings } from './Findings.tsx'
+import { SlotTable } from './SlotTable.tsx'
+import { slotMessages } from './slotTexts.ts'
+import { useDeviceSlots } from './useDeviceSlots.ts'
+import styles from './SlotsPart.module.css'
+
+export const SlotsPart = ({ record }: PartProps<EngineRecord & { deviceId: number }>) => {
+  const t = useScreenTranslate(slotMessages)
+  const { data, error, refetch } = useDeviceSlots(record.deviceId, { resource: 'devices', id: record.id })
+  if (error && !data)
+    return (
+      <Message isError>
+        <p>{t('failed')}</p>
+        <Button onClick={() => void refetch()}>{t('retry')}</Button>
+      </Message>
+    )
+  if (!data)
+    return (
+      <p role="status" className={styles.loading}>
+        {t('loading')}
+      </p>
+    )
+  const { campaign, slots } = data
+  return (
+    <>
+      {campaign && (
+        <p className={styles.campaign}>
+          {t('campaign')}{' '}
+          <RecordName resource="campaigns" id={campaign.campaignId}>
+            {campaign.name}
+          </RecordName>
+        </p>
+      )}
+      <Findings found={data} />
+      {campaign && slots.length > 0 && (
+        <>
+          <Slots found={data} capacity={campaign.fragranceShots} />
+          <p className={styles.hint}>{t('capacity', { count: formatNumber(campaign.fragranceShots) })}</p>
+        </>
+      )}
+    </>
+  )
+}
+
+const Slots = ({ found: { slots }, capacity }: { found: DeviceSlots; capacity: number }) => {
+  const t = useScreenTranslate(slotMessages)
+  const language = useLanguage()
+  const [hovered, setHovered] = useState<number>()
+  const at = (slot: number | undefined) => slots.find((one) => one.slot === slot)
+  const shown = at(hovered)
+  return (
+    <div className={styles.slots}>
+      <div className={`${ringStyles.ring} ${styles.ring}`} data-read-only>
+        <RingDrawing
+          contentOf={(slot) => {
+            const content = at(slot)
+            return content && { slot, fragranceId: content.fragrance.fragranceId, shotSeconds: content.shotSeconds }
+          }}
+          fragranceOf={(content) => {
+            const fragrance = content && at(content.slot)?.fragrance
+            return fragrance && { ...fragrance, name: fragranceName(fragrance, language) }
+          }}
+          isInvalid={(slot) => at(slot)?.capsule === null}
+          hovered={hovered}
+        >
+          {shown ? (
+            <>
+              <span>
+                {t('slot')} {shown.slot}
+              </span>
+              <strong>{fragranceName(shown.fragrance, language)}</strong>
+              <span>
+                {shown.capsule
+                  ? t('leftOf', { shots: formatNumber(shown.capsule.remainingShots), capacity: formatNumber(capacity) })
+                  : t('none')}
+              </span>
+            </>
+          ) : (
+            <>
+              <span className={ringStyles.centerSeconds}>
+                {slots.filter(({ capsule }) => capsule !== null).length}
+                <small> / {slots.length}</small>
+              </span>
+              <span>{t('centerServed')}</span>
+            </>
+          )}
+        </RingDrawing>
+      </div>
+      <SlotTable slots={slots} capacity={capacity} hovered={hovered} onHover={setHovered} />
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+// Says in a sentence whether the capsules of a device fit its campaign.
+import { StateLine, useScreenTranslate, type EngineRecord, type PartProps } from '#kernel/site/index.ts'
+import { slotMessages } from './slotTexts.ts'
+import { useDeviceSlots } from './useDeviceSlots.ts'
+
+export const SlotsState = ({ record }: PartProps<EngineRecord & { deviceId: number }>) => {
+  const t = useScreenTranslate(slotMessages)
+  const { data } = useDeviceSlots(record.deviceId, { resource: 'devices', id: record.id })
+  if (!data) return null
+  const { campaign, slots, loose } = data
+  if (!campaign) return <StateLine level="warning">{t('noCampaign')}</StateLine>
+  const served = slots.filter(({ capsule }) => capsule !== null).length
+  if (served === slots.length && loose.length === 0) return <StateLine level="good">{t('allServed')}</StateLine>
+  const sentences = [
+    t('served', { served, slots: slots.length }),
+    ...(loose.length > 0 ? [t('loose', { smart_count: loose.length })] : []),
+  ]
+  return <StateLine level={loose.length > 0 ? 'bad' : 'warning'}>{`${sentences.join('; ')}.`}</StateLine>
+}

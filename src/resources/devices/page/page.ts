@@ -1,0 +1,28 @@
+// The page of a device: what it should run, the capsules in its slots and what does not fit, what it reports, its shots a day and what happened to it.
+import type { RowOf } from '#kernel/contract/definitionTypes.ts'
+import { definePage, type EngineRecord } from '#kernel/site/index.ts'
+import type devices from '../definition.ts'
+import { DeviceState } from './DeviceState.tsx'
+import { EventsPart } from './EventsPart.tsx'
+import { partTitles } from './pageTexts.ts'
+import { ShotsPart } from './ShotsPart.tsx'
+import { SignalsPart } from './SignalsPart.tsx'
+import { SlotsPart } from './SlotsPart.tsx'
+
+export type Device = RowOf<typeof devices> & EngineRecord
+
+export const page = definePage<Device>({
+  state: DeviceState,
+  parts: [
+    { name: 'slots', title: partTitles.slots, place: 'main', view: SlotsPart },
+    { name: 'shots', title: partTitles.shots, place: 'main', view: ShotsPart },
+    { name: 'events', title: partTitles.events, place: 'main', view: EventsPart },
+    {
+      name: 'signals',
+      title: partTitles.signals,
+      place: 'side',
+      shows: ['lastContactAt', 'lastShotAt', 'rollout'],
+      view: SignalsPart,
+    },
+  ],
+})

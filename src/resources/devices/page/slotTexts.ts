@@ -1,0 +1,81 @@
+// The messages of the slots of a device in three languages.
+import type { Language } from '#kernel/contract/languages.ts'
+
+const pt = {
+  noCampaign: 'Sem campanha: nada diz o que o dispositivo deve disparar.',
+  allServed: 'Cada slot da campanha tem a sua cápsula.',
+  served: '%{served} de %{slots} slots têm cápsula',
+  loose: '%{smart_count} cápsula não serve a nenhum slot |||| %{smart_count} cápsulas não servem a nenhum slot',
+  loading: 'Carregando os slots…',
+  failed: 'Não foi possível carregar os slots.',
+  retry: 'Tentar de novo',
+  campaign: 'Deve rodar',
+  findings: 'O que não combina',
+  noSlot: 'não serve a nenhum slot: a campanha não tem %{fragrance}.',
+  noSlotWithoutCampaign: 'não serve a nenhum slot: o dispositivo não tem campanha.',
+  noCapsule: 'Slot sem cápsula: %{slots}. |||| Slots sem cápsula: %{slots}.',
+  spare: 'espera: no slot %{slot}, uma cápsula de %{fragrance} mais antiga é usada primeiro.',
+  capacity:
+    'A capacidade de cada cápsula não foi informada: conta-se com os %{count} disparos que a campanha prevê por fragrância.',
+  slots: 'Slots do dispositivo',
+  slot: 'Slot',
+  fragrance: 'Fragrância',
+  capsule: 'Cápsula',
+  left: 'Restam',
+  leftOf: '%{shots} de %{capacity}',
+  none: 'sem cápsula',
+  centerServed: 'com cápsula',
+}
+type Messages = Record<keyof typeof pt, string>
+const en: Messages = {
+  noCampaign: 'No campaign: nothing says what the device should spray.',
+  allServed: 'Each slot of the campaign has its capsule.',
+  served: '%{served} of %{slots} slots have a capsule',
+  loose: '%{smart_count} capsule fits no slot |||| %{smart_count} capsules fit no slot',
+  loading: 'Loading the slots…',
+  failed: 'The slots could not be loaded.',
+  retry: 'Try again',
+  campaign: 'Should run',
+  findings: 'What does not fit',
+  noSlot: 'fits no slot: the campaign does not have %{fragrance}.',
+  noSlotWithoutCampaign: 'fits no slot: the device has no campaign.',
+  noCapsule: 'Slot without a capsule: %{slots}. |||| Slots without a capsule: %{slots}.',
+  spare: 'waits: in slot %{slot} an older capsule of %{fragrance} is used first.',
+  capacity:
+    'The capacity of each capsule is not known: the %{count} shots count that the campaign means each fragrance to have.',
+  slots: 'Slots of the device',
+  slot: 'Slot',
+  fragrance: 'Fragrance',
+  capsule: 'Capsule',
+  left: 'Left',
+  leftOf: '%{shots} of %{capacity}',
+  none: 'no capsule',
+  centerServed: 'with a capsule',
+}
+const es: Messages = {
+  noCampaign: 'Sin campaña: nada dice qué debe disparar el dispositivo.',
+  allServed: 'Cada ranura de la campaña tiene su cápsula.',
+  served: '%{served} de %{slots} ranuras tienen cápsula',
+  loose: '%{smart_count} cápsula no sirve a ninguna ranura |||| %{smart_count} cápsulas no sirven a ninguna ranura',
+  loading: 'Cargando las ranuras…',
+  failed: 'No se pudieron cargar las ranuras.',
+  retry: 'Intentar de nuevo',
+  campaign: 'Debe ejecutar',
+  findings: 'Lo que no encaja',
+  noSlot: 'no sirve a ninguna ranura: la campaña no tiene %{fragrance}.',
+  noSlotWithoutCampaign: 'no sirve a ninguna ranura: el dispositivo no tiene campaña.',
+  noCapsule: 'Ranura sin cápsula: %{slots}. |||| Ranuras sin cápsula: %{slots}.',
+  spare: 'espera: en la ranura %{slot} se usa antes una cápsula de %{fragrance} más antigua.',
+  capacity:
+    'La capacidad de cada cápsula no se conoce: se cuenta con los %{count} disparos que la campaña prevé por fragancia.',
+  slots: 'Ranuras del dispositivo',
+  slot: 'Ranura',
+  fragrance: 'Fragancia',
+  capsule: 'Cápsula',
+  left: 'Quedan',
+  leftOf: '%{shots} de %{capacity}',
+  none: 'sin cápsula',
+  centerServed: 'con cápsula',
+}
+
+export const slotMessages: Readonly<Record<Language, Messages>> = { pt, en, es }
