@@ -4,34 +4,48 @@ import { dayOf } from '#kernel/contract/days.ts'
 import { languages } from '#kernel/contract/languages.ts'
 import type { UploadPurpose } from '#kernel/contract/uploads.ts'
 import type { Db, Tables } from '#kernel/server/database/schema.ts'
+import { demoDays, planFleet } from '#server/seeds/fleet.ts'
 import { bottle, cover, type DemoFile, ficha } from '#server/seeds/pictures.ts'
 import { createRandom } from '#server/seeds/random.ts'
 import { campaigns, families, news, quizzes } from '#server/seeds/scents.ts'
+import { batchesOf } from '#server/simulation/batches.ts'
+import { lastDays } from '#server/simulation/fleet.ts'
 import { isDemoTable, markAsDemo } from '#src/resources/demo/demo.server.ts'
-import { writeShots } from '#src/resources/statistics/shots.server.ts'
+import { storeEvents } from '#src/resources/telemetry/ingest.server.ts'
+import { judgeTimes } from '#src/resources/telemetry/judgeEvents.server.ts'
 import type { FileStore } from '#kernel/server/uploads/fileStore.ts'
 
 const day = 86_400_000
+/** How many shots of each fragrance the campaigns have. */
+const fragranceShots = [100, 150, 100, 200, 80, 100]
+/** Events that are stored at once: few statements, because each takes a while in the embedded database. */
+const batchSize = 4000
 
 type Row<Table extends keyof Tables> = Insertable<Tables[Table]>
 
-/** Inserts rows with equal columns in the same order, and returns their ids in the same order. Records are marked as demo content. */
-const insert = async <Table extends keyof Tables>(
-  trx: Db,
-  table: Table,
-  rows: readonly Row<Table>[],
-): Promise<number[]> => {
-  const [first] = rows
-  if (!first) return []
-  const { rows: made } = await sql<{ id: number }>`
-    INSERT INTO ${sql.table(table)} (${sql.join(Object.keys(first).map((column) => sql.ref(column)))})
-    VALUES ${sql.join(rows.map((row) => sql`(${sql.join(Object.values(row))})`))} RETURNING id`.execute(trx)
-  const ids = made.map(({ id }) => id)
-  if (isDemoTable(table)) await markAsDemo(trx, table, ids)
-  return ids
+/** Returns functions that insert rows, and one that marks all inserted records as demo content. */
+const insertInto = (trx: Db) => {
+  const marks = new Map<Parameters<typeof markAsDemo>[1], number[]>()
+  /** Inserts rows with equal columns in the same order, and returns their ids in the same order. */
+  const insert = async <Table extends keyof Tables>(table: Table, rows: readonly Row<Table>[]): Promise<number[]> => {
+    const [first] = rows
+    if (!first) return []
+    const { rows: made } = await sql<{ id: number }>`
+      INSERT INTO ${sql.table(table)} (${sql.join(Object.keys(first).map((column) => sql.ref(column)))})
+      VALUES ${sql.join(rows.map((row) => sql`(${sql.join(Object.values(row))})`))} RETURNING id`.execute(trx)
+    const ids = made.map(({ id }) => id)
+    if (isDemoTable(table)) marks.set(table, [...(marks.get(table) ?? []), ...ids])
+    return ids
+  }
+  return {
+    insert,
+    insertAlone: async <Table extends keyof Tables>(table: Table, row: Row<Table>) => at(await insert(table, [row]), 0),
+    /** At the end, because each statement takes a while in the embedded database. */
+    mark: async () => {
+      for (const [table, ids] of marks) await markAsDemo(trx, table, ids)
+    },
+  }
 }
-const insertAlone = async <Table extends keyof Tables>(trx: Db, table: Table, row: Row<Table>): Promise<number> =>
-  at(await insert(trx, table, [row]), 0)
 
 const at = <Item>(items: readonly Item[], index: number): Item => {
   const item = items[index % items.length]
@@ -73,20 +87,19 @@ export const seedCatalogue = async (
   people: readonly number[],
   now: Date,
 ): Promise<void> => {
-  const { below, pick, digits } = createRandom(40)
+  const { insert, insertAlone, mark } = insertInto(trx)
+  const { below, pick } = createRandom(40)
   const ago = (days: number) => new Date(now.getTime() - days * day).toISOString()
   const dateIn = (days: number) => dayOf(now.getTime() + days * day)
   /** The times of a record's creation and last change. */
   const times = (days: number) => ({ created_at: ago(days), updated_at: ago(Math.floor(days / 2)) })
   const files = (found: readonly DemoFile[], purpose: UploadPurpose) =>
     insert(
-      trx,
       'stored_files',
       found.map(({ name, type, bytes }) => ({ name, purpose, media_type: type, size: bytes.length })),
     )
 
   const familyIds = await insert(
-    trx,
     'categories',
     families.map(({ name, sampleCode, chemicalName, casNumber, callToAction, appearance, scent, flavor }, index) => ({
       name,
@@ -115,7 +128,6 @@ export const seedCatalogue = async (
 
   const [bottles, fichas] = [await files(pictures.bottles, 'image'), await files(pictures.fichas, 'ficha')]
   const fragranceIds = await insert(
-    trx,
     'fragrances',
     fragrances.map(({ family, names: [name, english, spanish] }, index) => ({
       name,
@@ -134,12 +146,11 @@ export const seedCatalogue = async (
 
   const covers = await files(pictures.covers, 'image')
   const campaignIds = await insert(
-    trx,
     'campaigns',
     campaigns.map(({ name }, index) => ({
       name,
       downloads: index === 4 ? 0 : 40 + below(900),
-      fragrance_shots: at([100, 150, 100, 200, 80, 100], index),
+      fragrance_shots: at(fragranceShots, index),
       cover_id: at(covers, index),
       is_default: index === 5,
       deleted_at: index === 2 ? ago(30) : null,
@@ -168,22 +179,22 @@ export const seedCatalogue = async (
     const choices = slots
       .filter(({ campaign_id }) => campaign_id === campaignId)
       .map(({ fragrance_id }) => fragrance_id)
-    const quizId = await insertAlone(trx, 'quizzes', {
+    const quizId = await insertAlone('quizzes', {
       name,
       campaign_id: campaignId,
       language,
       ...times(60 - campaign),
     })
     const ask = async (quest: string) =>
-      insertAlone(trx, 'quiz_questions', {
+      insertAlone('quiz_questions', {
         quiz_id: quizId,
-        question_id: await insertAlone(trx, 'questions', { language, quest }),
+        question_id: await insertAlone('questions', { language, quest }),
       })
     const answer = async (questionId: number, label: string, parts: Partial<Row<'quiz_question_answers'>>) =>
-      insertAlone(trx, 'quiz_question_answers', {
+      insertAlone('quiz_question_answers', {
         quiz_id: quizId,
         quiz_question_id: questionId,
-        answer_id: await insertAlone(trx, 'answers', { language, label }),
+        answer_id: await insertAlone('answers', { language, label }),
         ...parts,
       })
     const rootId = root === undefined ? null : await ask(root)
@@ -194,7 +205,7 @@ export const seedCatalogue = async (
       for (const last of answers) {
         const answerId = await answer(questionId, last, { is_finish: true })
         for (let more = 0; more < 2; more++)
-          await insertAlone(trx, 'fragrance_options', {
+          await insertAlone('fragrance_options', {
             quiz_question_answer_id: answerId,
             fragrance_id: at(choices, choice++),
           })
@@ -214,35 +225,56 @@ export const seedCatalogue = async (
       .execute()
   }
 
-  const deviceIds = await insert(
-    trx,
+  const places = [0, 1, 3, 5, 5, 4]
+  const devices = Array.from({ length: 50 }, (_, index) => ({
+    macAddress:
+      `3C:71:BF:${(16 + index * 4).toString(16).padStart(2, '0')}:${below(256).toString(16).padStart(2, '0')}:${below(256).toString(16).padStart(2, '0')}`.toUpperCase(),
+    campaign: index % 9 === 8 ? null : at(places, index),
+    user: index % 5 === 4 ? null : pick(people),
+    owner: index % 11 === 10 ? null : pick(people),
+    ...times(demoDays + 5 + below(160)),
+  }))
+  await insert(
     'devices',
-    Array.from({ length: 50 }, (_, index) => ({
-      mac_address:
-        `3C:71:BF:${(16 + index * 4).toString(16).padStart(2, '0')}:${below(256).toString(16).padStart(2, '0')}:${below(256).toString(16).padStart(2, '0')}`.toUpperCase(),
-      campaign_id: index % 9 === 8 ? null : at(campaignIds, at([0, 1, 3, 5, 5, 4], index)),
-      user_id: index % 5 === 4 ? null : pick(people),
-      owner_id: index % 11 === 10 ? null : pick(people),
-      ...times(5 + below(250)),
+    devices.map(({ macAddress, campaign, user, owner, created_at, updated_at }) => ({
+      mac_address: macAddress,
+      campaign_id: campaign === null ? null : at(campaignIds, campaign),
+      user_id: user,
+      owner_id: owner,
+      created_at,
+      updated_at,
     })),
   )
 
+  const dials = campaignIds.map((id, place) => ({
+    id,
+    place,
+    shots: at(fragranceShots, place),
+    fragrances: slots.filter(({ campaign_id }) => campaign_id === id).map(({ fragrance_id }) => fragrance_id),
+  }))
+  const fleet = planFleet(
+    devices.map(({ macAddress, campaign }) => ({
+      macAddress,
+      campaign: campaign === null ? null : at(dials, campaign),
+    })),
+    dials,
+    // Those that somebody has deactivated are in no capsule.
+    fragranceIds.slice(0, 37),
+  )
   await insert(
-    trx,
     'capsules',
-    Array.from({ length: 120 }, (_, index) => ({
-      serial_number: `SL-${digits(4)}-${String(index + 1).padStart(4, '0')}`,
-      fragrance_id: at(fragranceIds, below(37)),
-      device_id: index % 8 === 7 ? null : at(deviceIds, index),
-      remaining_shots: index % 6 === 5 ? below(10) : 10 + below(91),
+    fleet.capsules.map(({ serialNumber, fragrance, shots, day: installed }) => ({
+      serial_number: serialNumber,
+      fragrance_id: fragrance,
+      remaining_shots: shots,
+      capacity: shots,
       // Some are expired, others expire soon.
       due_date: dateIn(below(420) - 40),
-      ...times(1 + below(200)),
+      ...times(demoDays - installed + 3 + below(60)),
     })),
   )
 
   const newsIds = await insert(
-    trx,
     'news',
     news.map(({ titles, texts }, index) => ({
       title_pt: titles[0],
@@ -259,7 +291,6 @@ export const seedCatalogue = async (
   )
   const newsPictures = await files(pictures.news, 'image')
   await insert(
-    trx,
     'news_files',
     news.map(({ titles }, index) => ({
       news_id: at(newsIds, index),
@@ -268,20 +299,19 @@ export const seedCatalogue = async (
     })),
   )
 
-  // The last 90 days and today: each campaign has favorites, weekends are livelier, and the product grows.
-  await sql`SELECT make_shot_months(${ago(90)}::timestamptz::date, ${ago(-60)}::timestamptz::date)`.execute(trx)
-  await writeShots(
-    trx,
-    sql`
-    SELECT coalesce(d.id, 0) AS device_id, s.campaign_id, s.fragrance_id,
-      ${ago(0)}::timestamptz - passed * interval '1 day' - (n * 37 + s.slot * 11) % 1200 * interval '1 minute' AS shot_at, NULL::bigint AS event
-    FROM generate_series(0, 89) passed
-    CROSS JOIN LATERAL (SELECT (ARRAY[1.2, 0.7, 0.8, 0.8, 0.9, 1.2, 1.5])[1 + extract(dow FROM ${ago(0)}::timestamptz - passed * interval '1 day')::int]
-      * (1.2 - passed / 150.0) * (0.9 + (passed * 7919) % 11 / 50.0) AS pace) today
-    CROSS JOIN campaign_slots s
-    CROSS JOIN LATERAL generate_series(1, round(pace *
-      ((passed * 7 + s.slot * 5 + s.campaign_id * 3) % 4 - (s.slot + passed) % 2 + 9 / (1 + (s.slot * 7 + s.campaign_id * 5) % 20)))::int) n
-    LEFT JOIN LATERAL (SELECT id FROM devices WHERE campaign_id = s.campaign_id ORDER BY id OFFSET passed % 5 LIMIT 1) d ON true
-    WHERE NOT EXISTS (SELECT FROM campaigns c WHERE c.id = s.campaign_id AND c.deleted_at IS NOT NULL AND passed < 30)`,
-  )
+  await mark()
+
+  // The fleet reports its last days as any other does, so every number follows from what a device has told.
+  await sql`SELECT make_shot_months(${ago(demoDays)}::timestamptz::date, ${ago(-60)}::timestamptz::date)`.execute(trx)
+  const oldest = new Date(now.getTime() - (demoDays + 1) * day)
+  for (const events of batchesOf(fleet.devices, lastDays(now, demoDays), batchSize))
+    await storeEvents(
+      trx,
+      judgeTimes(
+        events.map((event, index) => ({ index, event })),
+        now,
+        oldest,
+      ).judged,
+      { now },
+    )
 }

@@ -1,7 +1,8 @@
-// Tests the demo content: equal at every start, complete, and only in an empty database.
+// Tests the demo content: equal at every start, complete, only in an empty database, and of numbers that follow from what devices have told.
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { proveQuiz } from '#src/resources/quiz/rules/quizProof.ts'
+import type { Db } from '#kernel/server/database/schema.ts'
 import { repairCounts } from '#kernel/server/database/counts.ts'
 import { seedDemo } from '#server/seeds/seed.ts'
 import { findDial, findQuestions, table as quizzes } from '#src/resources/quiz/table.ts'
@@ -13,6 +14,25 @@ const withoutTimes = (value: unknown): unknown =>
   JSON.parse(
     JSON.stringify(value, (key, inner: unknown) => (key === 'created_at' || key === 'updated_at' ? undefined : inner)),
   )
+
+/** How many shots there are and by how many the roll-ups differ, how many capsules have not lost what their devices gave, and how many devices need somebody. */
+const numbersOf = async (db: Db) => {
+  const { rows } = await sql<Record<string, number>>`
+    WITH fleet AS (SELECT d.id, d.campaign_id AS wanted, s.* FROM devices d JOIN device_signals s ON s.device_id = d.id)
+    SELECT (SELECT count(*)::int FROM shots) AS shots,
+      (SELECT sum(shots)::int FROM shot_days) - (SELECT count(*)::int FROM shots) AS "byCampaign",
+      (SELECT sum(shots)::int FROM device_days) - (SELECT count(*)::int FROM shots) AS "byDevice",
+      (SELECT count(*)::int FROM capsules c WHERE device_id IS NOT NULL AND capacity - remaining_shots <> (
+        SELECT count(*) FROM shots s WHERE s.device_id = c.device_id AND s.fragrance_id = c.fragrance_id AND s.shot_at > c.installed_at)) AS untraceable,
+      (SELECT count(*)::int FROM fleet WHERE last_contact_at < '2026-05-14') AS silent,
+      (SELECT count(*)::int FROM fleet JOIN capsules c ON c.device_id = fleet.id WHERE NOT EXISTS (
+        SELECT FROM campaign_slots WHERE campaign_id = fleet.campaign_id AND fragrance_id = c.fragrance_id)) AS "wrongCapsule",
+      (SELECT count(*)::int FROM fleet WHERE wanted <> campaign_id AND refused_at IS NULL) AS pending,
+      (SELECT count(*)::int FROM fleet WHERE wanted = refused_campaign_id) AS refused,
+      (SELECT count(*)::int FROM fleet WHERE last_contact_at IS NULL) AS "neverHeard",
+      (SELECT count(*)::int FROM capsules WHERE device_id IS NOT NULL) AS "inDevices"`.execute(db)
+  return rows[0]
+}
 
 describe.each(engines)('the demo content on %s', (engine) => {
   test('the demo content is equal at every start, enters only an empty database, and is complete', async () => {
@@ -29,6 +49,8 @@ describe.each(engines)('the demo content on %s', (engine) => {
       'news',
       'news_files',
       'shot_days',
+      'device_days',
+      'device_signals',
     ] as const
     const seeded = async () => {
       const store = new Map<string, Uint8Array>()
@@ -68,7 +90,19 @@ describe.each(engines)('the demo content on %s', (engine) => {
         )
         if (validatedAt !== null) expect(findings).toEqual([])
       }
-      await sql`TRUNCATE users, stored_files, categories, questions, answers, news, demo_records RESTART IDENTITY CASCADE`.execute(
+      expect(await numbersOf(database.db)).toEqual({
+        shots: expect.any(Number),
+        byCampaign: 0,
+        byDevice: 0,
+        untraceable: 0,
+        silent: 4,
+        wrongCapsule: 3,
+        pending: 2,
+        refused: 1,
+        neverHeard: 2,
+        inDevices: 105,
+      })
+      await sql`TRUNCATE users, device_days, device_events, shots, shot_days, stored_files, categories, questions, answers, news, demo_records RESTART IDENTITY CASCADE`.execute(
         database.db,
       )
       await repairCounts(database)
@@ -90,6 +124,7 @@ describe.each(engines)('the demo content on %s', (engine) => {
       news_files: 12,
     })
     expect(counts['shot_days']).toBeGreaterThan(1000)
+    expect(counts['device_days']).toBeGreaterThan(1000)
     expect(new Set(names).size).toBe(40 + 40 + 6 + 12)
     expect(users.length).toBeGreaterThanOrEqual(60)
     for (const address of ['admin@sillage.test', 'news@sillage.test', 'ops@sillage.test', 'user@sillage.test'])

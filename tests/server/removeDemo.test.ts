@@ -73,6 +73,11 @@ describe.each(engines)('the removal of the demo content on %s', (engine) => {
     expect(await countIn('users')).toBe(users)
     expect(await countIn('devices')).toBe(2)
     expect(await countIn('campaigns')).toBe(2)
+    for (const table of ['device_events', 'device_days'])
+      expect(
+        (await sql`SELECT DISTINCT device_id AS id FROM ${sql.table(table)}`.execute(db)).rows,
+        'only what the device that stayed has told',
+      ).toEqual([{ id: device }])
     expect(await countIn('quizzes')).toBe(1)
     expect(await countIn('news')).toBe(0)
     const { rows } = await sql<{ id: number; device: number; campaign: number }>`

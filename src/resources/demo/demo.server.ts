@@ -102,6 +102,9 @@ export const removeDemo = async (trx: Db): Promise<Plan> => {
   const isOfCampaign = anyOf(plan.removed.get('campaigns') ?? [])
   for (const table of ['shots', 'shot_days'] as const)
     await trx.deleteFrom(table).where('campaign_id', '=', isOfCampaign).execute()
+  const isOfDevice = anyOf(plan.removed.get('devices') ?? [])
+  for (const table of ['device_events', 'device_days'] as const)
+    await trx.deleteFrom(table).where('device_id', '=', isOfDevice).execute()
   for (const [table, ids] of plan.removed) await trx.deleteFrom(table).where('id', '=', anyOf(ids)).execute()
   await trx.deleteFrom('demo_records').execute()
   return plan

@@ -96,10 +96,11 @@ const keptOf = ({ device, event }: Located, capsules: Capsules): DeviceEvent[] =
 const campaignOf = ({ device, event }: Located<Of<'shot'>>): number | undefined =>
   event.campaignId ?? device.signals.campaign ?? device.campaign ?? undefined
 
-const store = async (
+/** Stores events whose form and time are judged, in the caller's transaction, and answers for each of them. */
+export const storeEvents = async (
   trx: Db,
   judged: readonly Indexed[],
-  { sentAt, now }: { sentAt: string | undefined; now: Date },
+  { sentAt, now }: { sentAt?: string | undefined; now: Date },
 ): Promise<TelemetryAnswer> => {
   const refused: Refused[] = []
   const refuse = ({ index }: Indexed, reason: Refusal, field?: string) =>
@@ -212,7 +213,7 @@ export const ingest = async (
   const { judged, refused } = judgeEvents(events, now, oldestAccepted(now, { days, keptMonths }))
   const answer =
     judged.length > 0
-      ? await database.transaction((trx) => store(trx, judged, { sentAt, now }))
+      ? await database.transaction((trx) => storeEvents(trx, judged, { sentAt, now }))
       : { new: 0, known: 0, refused: [] }
   return { ...answer, refused: [...refused, ...answer.refused].sort((one, other) => one.index - other.index) }
 }

@@ -33,24 +33,35 @@ const timeFault = ({ at }: TelemetryEvent, now: Date, oldest: Date): Refusal | u
   return moment < oldest.getTime() ? 'tooOld' : undefined
 }
 
-/** Splits a batch into events that can be stored, with times in milliseconds, and those that cannot. */
-export const judgeEvents = (
-  events: readonly unknown[],
-  now: Date,
-  oldest: Date,
-): { judged: Indexed[]; refused: Refused[] } => {
+interface Judged {
+  judged: Indexed[]
+  refused: Refused[]
+}
+
+/** Splits events by whether their time can be true. */
+export const judgeTimes = (events: readonly Indexed[], now: Date, oldest: Date): Judged => {
   const judged: Indexed[] = []
+  const refused: Refused[] = []
+  for (const one of events) {
+    const reason = timeFault(one.event, now, oldest)
+    if (reason) refused.push({ index: one.index, reason, field: 'at' })
+    else judged.push(one)
+  }
+  return { judged, refused }
+}
+
+/** Splits a batch into events that can be stored, with times in milliseconds, and those that cannot. */
+export const judgeEvents = (events: readonly unknown[], now: Date, oldest: Date): Judged => {
+  const valid: Indexed[] = []
   const refused: Refused[] = []
   for (const [index, raw] of events.entries()) {
     const { data, error } = z.safeParse(TelemetryEvent, raw)
-    if (!data) {
+    if (data) valid.push({ index, event: { ...data, at: new Date(data.at).toISOString() } })
+    else {
       const [field] = error.issues[0]?.path ?? []
       refused.push({ index, reason: 'invalid', ...(typeof field === 'string' && { field }) })
-      continue
     }
-    const fault = timeFault(data, now, oldest)
-    if (fault) refused.push({ index, reason: fault, field: 'at' })
-    else judged.push({ index, event: { ...data, at: new Date(data.at).toISOString() } })
   }
-  return { judged, refused }
+  const timed = judgeTimes(valid, now, oldest)
+  return { judged: timed.judged, refused: [...refused, ...timed.refused] }
 }

@@ -1,0 +1,62 @@
+// What a simulation knows of a fleet: devices with their campaigns and capsules.
+import { addDays, dayOf, instantAt } from '#kernel/contract/days.ts'
+import type { RegimeName } from './regimes.ts'
+
+/** A campaign with the fragrances of its dial, the most used one first. */
+export interface SimulatedCampaign {
+  id: number
+  fragrances: readonly number[]
+}
+
+export interface SimulatedCapsule {
+  serialNumber: string
+  fragrance: number
+  /** How many shots it has when it is put in. */
+  shots: number
+  /** The day on which it is put in, from 0. Before it, another capsule that nobody has registered gives the shots. */
+  day: number
+}
+
+export interface SimulatedDevice {
+  macAddress: string
+  regime: RegimeName
+  /** What it should run; without a campaign it gives no scent. */
+  campaign: SimulatedCampaign | null
+  /** What it runs until it loads its campaign, at two thirds of the time. Pending and refused campaigns are never loaded. */
+  former?: SimulatedCampaign
+  /** One for each fragrance that it uses. */
+  capsules: readonly SimulatedCapsule[]
+  /** What replaces an empty capsule of the same fragrance, and what a device of the regime `wrongCapsule` gets. */
+  spares: readonly SimulatedCapsule[]
+  /** The usual number of shots a day. */
+  pace: number
+  seed: number
+}
+
+/** A day of the simulation, from midnight to midnight in the time zone of the installation. */
+export interface SimulatedDay {
+  /** From 0, the first one. */
+  index: number
+  /** The number of all days. */
+  of: number
+  /** 0 is Sunday. */
+  weekday: number
+  begin: number
+  end: number
+}
+
+/** The days of a simulation; nothing is told that happens after `until`. */
+export interface SimulatedTime {
+  until: number
+  days: readonly SimulatedDay[]
+}
+
+/** Returns the last days before a moment, its own day included. */
+export const lastDays = (until: Date, count: number): SimulatedTime => ({
+  until: until.getTime(),
+  days: Array.from({ length: count }, (_, index) => {
+    const day = addDays(dayOf(until), index - count + 1)
+    const begin = instantAt(day).getTime()
+    return { index, of: count, weekday: new Date(day).getUTCDay(), begin, end: instantAt(addDays(day, 1)).getTime() }
+  }),
+})
