@@ -12,6 +12,8 @@ const slot = (at: number, fragranceId: number) => ({ slot: at, shotSeconds: 5, f
 const capsule = (capsuleId: number, fragranceId: number, remainingShots = 50) => ({
   capsuleId,
   serialNumber: `C-${capsuleId}`,
+  capacity: null,
+  installedAt: null,
   remainingShots,
   fragrance: fragrance(fragranceId),
 })

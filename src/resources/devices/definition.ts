@@ -16,8 +16,8 @@ export default defineResource({
   title: 'macAddress',
   details: ['user', 'campaign'],
   toggle: 'none',
-  attention: { silent: `lastContactAt.older.${telemetry.silentDays}d`, refused: 'rollout.is.refused' },
-  urgency: { refused: 'overdue', silent: 'due' },
+  attention: { silent: `lastContactAt.older.${telemetry.silentDays}d` },
+  urgency: { silent: 'due' },
   verbs: [],
   actions: {
     resetCode: { call: call<ResetCode>('GET', '/devices/reset-code/{id}'), logged: 'event' },

@@ -26,6 +26,10 @@ const SlotCapsule = z.object({
   capsuleId: z.number(),
   serialNumber: z.string(),
   remainingShots: z.number(),
+  /** The shots of a full one; null if nobody has told: then the `fragranceShots` of the campaign count. */
+  capacity: z.nullable(z.number()),
+  /** Null for one that was there before the device reported. */
+  installedAt: z.nullable(Instant),
   fragrance: Fragrance,
 })
 

@@ -4,10 +4,9 @@ import type screens from './screens.ts'
 
 export const pt: MessagesOf<typeof screens> = {
   name: 'Dispositivos',
-  attention: { silent: 'Sem contato', refused: 'Campanha recusada' },
+  attention: { silent: 'Sem contato' },
   issues: {
     silent: 'dispositivo sem contato |||| dispositivos sem contato',
-    refused: 'dispositivo que recusou a campanha |||| dispositivos que recusaram a campanha',
   },
   choices: { rollout: { none: 'Sem campanha', pending: 'Pendente', loaded: 'Carregada', refused: 'Recusada' } },
   fields: {
@@ -39,10 +38,9 @@ export const pt: MessagesOf<typeof screens> = {
 }
 export const en: MessagesOf<typeof screens> = {
   name: 'Devices',
-  attention: { silent: 'Out of contact', refused: 'Campaign refused' },
+  attention: { silent: 'Out of contact' },
   issues: {
     silent: 'device out of contact |||| devices out of contact',
-    refused: 'device that refused its campaign |||| devices that refused their campaign',
   },
   choices: { rollout: { none: 'No campaign', pending: 'Pending', loaded: 'Loaded', refused: 'Refused' } },
   fields: {
@@ -70,10 +68,9 @@ export const en: MessagesOf<typeof screens> = {
 }
 export const es: MessagesOf<typeof screens> = {
   name: 'Dispositivos',
-  attention: { silent: 'Sin contacto', refused: 'Campaña rechazada' },
+  attention: { silent: 'Sin contacto' },
   issues: {
     silent: 'dispositivo sin contacto |||| dispositivos sin contacto',
-    refused: 'dispositivo que rechazó la campaña |||| dispositivos que rechazaron la campaña',
   },
   choices: { rollout: { none: 'Sin campaña', pending: 'Pendiente', loaded: 'Cargada', refused: 'Rechazada' } },
   fields: {

@@ -15,6 +15,7 @@ interface Placed {
   capsuleId: number
   remainingShots: number
   device: { deviceId: number; macAddress: string } | null
+  capacity: number | null
 }
 
 export const PlacePart = ({ record }: PartProps<EngineRecord & Placed>) => {
@@ -23,7 +24,7 @@ export const PlacePart = ({ record }: PartProps<EngineRecord & Placed>) => {
   const { data, error, refetch } = useDeviceSlots(device?.deviceId, { resource: 'capsules', id: record.id })
   const slotText = useSlotText(capsuleId)
   if (!device) return <p>{t('stored')}</p>
-  const capacity = data?.campaign?.fragranceShots
+  const capacity = record.capacity ?? data?.campaign?.fragranceShots
   return (
     <>
       <dl className={styles.place}>
@@ -52,7 +53,7 @@ export const PlacePart = ({ record }: PartProps<EngineRecord & Placed>) => {
           </div>
         )}
       </dl>
-      {capacity !== undefined && <p className={styles.hint}>{t('capacity')}</p>}
+      {capacity !== undefined && record.capacity === null && <p className={styles.hint}>{t('capacity')}</p>}
       {error && !data ? (
         <Message isError>
           <p>{t('failed')}</p>

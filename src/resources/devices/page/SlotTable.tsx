@@ -48,9 +48,9 @@ export const SlotTable = ({ slots, capacity, hovered, onHover }: SlotTableProps)
                   ))}
                 </td>
                 <td>
-                  {[capsule, ...spare].map(({ capsuleId, remainingShots }) => (
-                    <ShotLevel key={capsuleId} shots={remainingShots} capacity={capacity}>
-                      {t('leftOf', { shots: formatNumber(remainingShots), capacity: formatNumber(capacity) })}
+                  {[capsule, ...spare].map(({ capsuleId, remainingShots, capacity: own }) => (
+                    <ShotLevel key={capsuleId} shots={remainingShots} capacity={own ?? capacity}>
+                      {t('leftOf', { shots: formatNumber(remainingShots), capacity: formatNumber(own ?? capacity) })}
                     </ShotLevel>
                   ))}
                 </td>

@@ -46,7 +46,9 @@ export const SlotsPart = ({ record }: PartProps<EngineRecord & { deviceId: numbe
       {campaign && slots.length > 0 && (
         <>
           <Slots found={data} capacity={campaign.fragranceShots} />
-          <p className={styles.hint}>{t('capacity', { count: formatNumber(campaign.fragranceShots) })}</p>
+          {slots.some(({ capsule }) => capsule?.capacity === null) && (
+            <p className={styles.hint}>{t('capacity', { count: formatNumber(campaign.fragranceShots) })}</p>
+          )}
         </>
       )}
     </>
@@ -82,7 +84,10 @@ const Slots = ({ found: { slots }, capacity }: { found: DeviceSlots; capacity: n
               <strong>{fragranceName(shown.fragrance, language)}</strong>
               <span>
                 {shown.capsule
-                  ? t('leftOf', { shots: formatNumber(shown.capsule.remainingShots), capacity: formatNumber(capacity) })
+                  ? t('leftOf', {
+                      shots: formatNumber(shown.capsule.remainingShots),
+                      capacity: formatNumber(shown.capsule.capacity ?? capacity),
+                    })
                   : t('none')}
               </span>
             </>

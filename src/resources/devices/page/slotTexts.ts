@@ -16,7 +16,7 @@ const pt = {
   noCapsule: 'Slot sem cápsula: %{slots}. |||| Slots sem cápsula: %{slots}.',
   spare: 'espera: no slot %{slot}, uma cápsula de %{fragrance} mais antiga é usada primeiro.',
   capacity:
-    'A capacidade de cada cápsula não foi informada: conta-se com os %{count} disparos que a campanha prevê por fragrância.',
+    'A capacidade de algumas cápsulas não foi informada: conta-se com os %{count} disparos que a campanha prevê por fragrância.',
   slots: 'Slots do dispositivo',
   slot: 'Slot',
   fragrance: 'Fragrância',
@@ -42,7 +42,7 @@ const en: Messages = {
   noCapsule: 'Slot without a capsule: %{slots}. |||| Slots without a capsule: %{slots}.',
   spare: 'waits: in slot %{slot} an older capsule of %{fragrance} is used first.',
   capacity:
-    'The capacity of each capsule is not known: the %{count} shots count that the campaign means each fragrance to have.',
+    'The capacity of some capsules is not known: the %{count} shots count that the campaign means each fragrance to have.',
   slots: 'Slots of the device',
   slot: 'Slot',
   fragrance: 'Fragrance',
@@ -67,7 +67,7 @@ const es: Messages = {
   noCapsule: 'Ranura sin cápsula: %{slots}. |||| Ranuras sin cápsula: %{slots}.',
   spare: 'espera: en la ranura %{slot} se usa antes una cápsula de %{fragrance} más antigua.',
   capacity:
-    'La capacidad de cada cápsula no se conoce: se cuenta con los %{count} disparos que la campaña prevé por fragancia.',
+    'La capacidad de algunas cápsulas no se conoce: se cuenta con los %{count} disparos que la campaña prevé por fragancia.',
   slots: 'Ranuras del dispositivo',
   slot: 'Ranura',
   fragrance: 'Fragancia',

@@ -7,11 +7,13 @@ type Capsule = NonNullable<Slot['capsule']>
 /** A slot of the campaign, before it has a capsule. */
 export type EmptySlot = Omit<Slot, 'capsule' | 'spare'>
 
-/** The oldest capsule with shots is used first. Empty ones come last: nothing comes out of them. */
+/** The capsule with shots that was put in first is used first. Empty ones come last: nothing comes out of them. */
 const inOrderOfUse = (capsules: readonly Capsule[]): Capsule[] =>
   capsules.toSorted(
     (one, other) =>
-      Number(one.remainingShots === 0) - Number(other.remainingShots === 0) || one.capsuleId - other.capsuleId,
+      Number(one.remainingShots === 0) - Number(other.remainingShots === 0) ||
+      (one.installedAt ?? '').localeCompare(other.installedAt ?? '') ||
+      one.capsuleId - other.capsuleId,
   )
 
 /** Returns the slots with their capsules, the capsules without a slot, and what does not fit, in the order of the slots. */
