@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { Recent } from '#kernel/contract/payloads/changes.ts'
 import { changes as limits } from '#kernel/contract/limits.ts'
 import type { DeviceSlots } from '#src/resources/devices/payloads.ts'
+import type { DeviceDays, DeviceEvents, Signals } from '#src/resources/telemetry/payloads.ts'
 import { pass, stopClock } from '#tests/support/clock.ts'
 import { memoryProvider, operator, showScreens } from '#tests/support/engine.tsx'
 
@@ -17,6 +18,9 @@ const device = (id: number) => ({
   campaign: { campaignId: 3, name: 'Verão' },
   user: { id: 2, nome: 'Otávio Operador' },
   owner: null,
+  lastContactAt: null,
+  lastShotAt: null,
+  rollout: 'none',
   ...times,
 })
 const lavender = { fragranceId: 7, name: 'Lavanda', name_en: 'Lavender', name_es: 'Lavanda', image: '', categoryId: 1 }
@@ -30,18 +34,50 @@ const capsule = (id: number, deviceId: number, remainingShots = 40) => ({
   dueDate: '2030-01-01',
   ...times,
 })
+const noSignals: Signals = {
+  lastContactAt: null,
+  lastShotAt: null,
+  firmware: null,
+  clockOffsetMs: null,
+  rollout: 'none',
+  wanted: null,
+  loaded: null,
+  refused: null,
+}
+const noEvents: DeviceEvents = { data: [], next: null }
+const noDays: DeviceDays = { from: '2026-03-04', to: '2026-03-05', shots: [0, 0], fragrances: [] }
 const noSlots: DeviceSlots = { campaign: null, slots: [], loose: [], findings: [] }
 
+interface Given {
+  slots?: DeviceSlots
+  signals?: Signals
+  events?: () => DeviceEvents
+  days?: DeviceDays
+}
+
+/** What the server answers about a device. */
+const answers = ({ slots = noSlots, signals = noSignals, events = () => noEvents, days = noDays }: Given) => ({
+  'GET /devices/{id}/slots': () => slots,
+  'GET /devices/{id}/signals': () => signals,
+  'GET /devices/{id}/events': events,
+  'GET /devices/{id}/days': () => days,
+})
+
 const openDevice = async (
-  given: { at?: string; slots?: DeviceSlots; capsules?: number; recent?: () => Recent; me?: typeof operator } = {},
+  given: Given & {
+    at?: string
+    capsules?: number
+    recent?: () => Recent
+    me?: typeof operator
+  } = {},
 ) => {
-  const { slots = noSlots, capsules = 2, recent } = given
+  const { capsules = 2, recent } = given
   const tables = {
     devices: [1, 2, 3].map(device),
     capsules: Array.from({ length: capsules }, (_, index) => capsule(index + 1, 2)),
   }
   const memory = memoryProvider(tables, undefined, {
-    'GET /devices/{id}/slots': () => slots,
+    ...answers(given),
     ...(recent && { 'GET /changes/recent': recent }),
   })
   const shown = await showScreens({
@@ -51,6 +87,8 @@ const openDevice = async (
   })
   return { tables, ...shown }
 }
+/** The same while the clock stands. */
+const partNow = (name: string) => within(screen.getByRole('region', { name }))
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
 
 describe('the page of a record', () => {
@@ -82,7 +120,7 @@ describe('the page of a record', () => {
     expect(await screen.findByText(/Este registro não existe ou foi excluído/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull()
     cleanup()
-    const memory = memoryProvider({ devices: [device(2)], capsules: [] })
+    const memory = memoryProvider({ devices: [device(2)], capsules: [] }, undefined, answers({}))
     memory.fail('getList devices', 503)
     await showScreens({ at: '/admin/devices/2/show', memory })
     const retry = await screen.findByRole('button', { name: /^Tentar/ })
@@ -136,6 +174,8 @@ describe('the page of a device', () => {
     capsuleId,
     serialNumber: `SL-${capsuleId}`,
     remainingShots: 40,
+    capacity: null,
+    installedAt: null,
     fragrance,
   })
   const fig = { ...lavender, fragranceId: 8, name: 'Figo' }
@@ -171,6 +211,58 @@ describe('the page of a device', () => {
       '2Cedrosem cápsula',
     ])
     expect(screen.getByText(/conta-se com os 100 disparos que a campanha prevê/)).toBeTruthy()
+  })
+
+  test('a device says what it should run and what it runs, its shots a day, and what happened to it; new events wait', async () => {
+    stopClock('2026-03-05T18:00:00Z')
+    const spring = { campaignId: 4, name: 'Primavera', at: '2026-03-02T10:00:00.000Z' }
+    const loaded: DeviceEvents['data'][number] = {
+      key: '2026-03-04T10:00:00.000Z_7',
+      at: '2026-03-04T10:00:00.000Z',
+      kind: 'campaignLoaded',
+      campaign: { campaignId: 4, name: 'Primavera' },
+    }
+    const installed: DeviceEvents['data'][number] = {
+      key: '2026-03-05T17:59:00.000Z_8',
+      at: '2026-03-05T17:59:00.000Z',
+      kind: 'capsuleInstalled',
+      capsule: { capsuleId: 1, serialNumber: 'SL-1', remainingShots: 90, fragranceName: 'Lavanda' },
+    }
+    let events = [loaded]
+    await openDevice({
+      signals: {
+        ...noSignals,
+        lastContactAt: '2026-03-05T17:00:00.000Z',
+        rollout: 'refused',
+        wanted: { campaignId: 3, name: 'Verão', at: '2026-03-03T10:00:00.000Z' },
+        loaded: spring,
+        refused: { campaignId: 3, name: 'Verão', at: '2026-03-04T12:00:00.000Z', reason: 'sem espaço' },
+        clockOffsetMs: 90_000,
+      },
+      days: { ...noDays, shots: [3, 4], fragrances: [{ fragranceId: 7, fragranceName: 'Lavanda', shots: 7 }] },
+      events: () => ({ data: events, next: null }),
+    })
+    await act(() => pass(100))
+    expect(screen.getByText('Recusou a campanha “Verão”: sem espaço.')).toBeTruthy()
+    const signals = partNow('Comunicação')
+    expect(signals.getByRole('link', { name: 'Primavera' }).getAttribute('href')).toBe('/admin/campaigns/4/show')
+    expect(signals.getByText('90 s atrasado')).toBeTruthy()
+    const shots = partNow('Disparos por dia')
+    expect(shots.getByText('7 disparos em 2 dias')).toBeTruthy()
+    act(() => shots.getByRole('button', { name: 'Ver como tabela' }).click())
+    expect(shots.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'DiaDisparosMudanças',
+      '05/03/20264',
+      '04/03/20263Campanha carregada: Primavera',
+    ])
+    const happened = partNow('Acontecimentos')
+    expect(happened.getAllByRole('listitem')).toHaveLength(1)
+    events = [installed, loaded]
+    await act(() => pass(16_000))
+    expect(happened.getAllByRole('listitem')).toHaveLength(1)
+    act(() => happened.getByRole('button', { name: 'Mostrar 1 novo' }).click())
+    await act(() => pass(1000))
+    expect(happened.getAllByRole('listitem')[0]?.textContent).toContain('Cápsula colocada: SL-1, Lavanda')
   })
 
   test('a device without a campaign says that nothing tells it what to spray', async () => {

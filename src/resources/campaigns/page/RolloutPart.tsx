@@ -1,7 +1,6 @@
 // How far a campaign has got on the devices that should run it: each number leads to its devices.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { fillCall } from '#kernel/contract/fillCall.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { Message } from '#kernel/site/ui/Message.tsx'
 import { formatInstant } from '#kernel/site/ui/formatDate.ts'
@@ -28,7 +27,7 @@ export const RolloutPart = ({ record: { id, campaignId } }: PartProps<EngineReco
   const provider = useProvider()
   const { data, error, refetch } = useQuery({
     queryKey: partKey('campaigns', id, 'rollout'),
-    queryFn: ({ signal }) => provider.call(fillCall(telemetryPaths.rollout, { id: campaignId }), { signal }),
+    queryFn: ({ signal }) => provider.call(telemetryPaths.rollout, { id: campaignId, signal }),
     refetchInterval: refreshMs,
     retry: false,
   })

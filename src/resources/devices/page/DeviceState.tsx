@@ -1,5 +1,5 @@
 // Says in sentences how a device is: by the signal that decides it, and whether its capsules fit its campaign.
-import type { Device } from './page.ts'
+import type { Device } from './device.ts'
 import { StateLine, type PartProps, useScreenTranslate } from '#kernel/site/index.ts'
 import { formatAgo } from '#kernel/site/ui/formatAgo.ts'
 import { formatInstant } from '#kernel/site/ui/formatDate.ts'

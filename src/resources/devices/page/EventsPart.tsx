@@ -9,7 +9,7 @@ import { eventKinds, type EventKind } from '#src/resources/telemetry/rules/event
 import type { DeviceEvent } from '#src/resources/telemetry/payloads.ts'
 import devices from '../definition.ts'
 import styles from './DevicePage.module.css'
-import type { Device } from './page.ts'
+import type { Device } from './device.ts'
 import { devicePageMessages } from './pageTexts.ts'
 import { PartState } from './PartState.tsx'
 import { useDeviceEvents, useFreshEvents } from './useDeviceEvents.ts'

@@ -1,15 +1,12 @@
 // The page of a device: what it should run, the capsules in its slots and what does not fit, what it reports, its shots a day and what happened to it.
-import type { RowOf } from '#kernel/contract/definitionTypes.ts'
-import { definePage, type EngineRecord } from '#kernel/site/index.ts'
-import type devices from '../definition.ts'
+import { definePage } from '#kernel/site/index.ts'
+import type { Device } from './device.ts'
 import { DeviceState } from './DeviceState.tsx'
 import { EventsPart } from './EventsPart.tsx'
 import { partTitles } from './pageTexts.ts'
 import { ShotsPart } from './ShotsPart.tsx'
 import { SignalsPart } from './SignalsPart.tsx'
 import { SlotsPart } from './SlotsPart.tsx'
-
-export type Device = RowOf<typeof devices> & EngineRecord
 
 export const page = definePage<Device>({
   state: DeviceState,

@@ -1,6 +1,5 @@
 // Loads the events of a device page by page, newest first.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { fillCall } from '#kernel/contract/fillCall.ts'
 import { partKey, useProvider } from '#kernel/site/index.ts'
 import { telemetryPaths } from '#src/resources/telemetry/paths.ts'
 import type { DeviceEvent } from '#src/resources/telemetry/payloads.ts'
@@ -16,7 +15,8 @@ export const useDeviceEvents = (id: number, kinds?: readonly DeviceEvent['kind']
   return useInfiniteQuery({
     queryKey: keyOf(id, wanted),
     queryFn: ({ pageParam, signal }) =>
-      provider.call(fillCall(telemetryPaths.events, { id }), {
+      provider.call(telemetryPaths.events, {
+        id,
         query: { cursor: pageParam || undefined, kinds: wanted },
         signal,
       }),
@@ -37,8 +37,7 @@ export const useFreshEvents = (
   const wanted = kinds?.join()
   const { data } = useQuery({
     queryKey: [...keyOf(id, wanted), 'fresh'],
-    queryFn: ({ signal }) =>
-      provider.call(fillCall(telemetryPaths.events, { id }), { query: { kinds: wanted }, signal }),
+    queryFn: ({ signal }) => provider.call(telemetryPaths.events, { id, query: { kinds: wanted }, signal }),
     refetchInterval: refreshMs,
     // The list itself has just loaded them.
     initialData: { data: [], next: null },

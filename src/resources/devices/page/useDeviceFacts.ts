@@ -1,6 +1,5 @@
 // Loads what is known of a device, and loads it again while its page is visible: reports change no record, so no list tells of them.
 import { useQuery } from '@tanstack/react-query'
-import { fillCall } from '#kernel/contract/fillCall.ts'
 import { partKey, useProvider } from '#kernel/site/index.ts'
 import { telemetryPaths } from '#src/resources/telemetry/paths.ts'
 import devices from '../definition.ts'
@@ -12,7 +11,7 @@ export const useSignals = (id: number) => {
   const provider = useProvider()
   return useQuery({
     queryKey: partKey(devices.name, id, 'signals'),
-    queryFn: ({ signal }) => provider.call(fillCall(telemetryPaths.signals, { id }), { signal }),
+    queryFn: ({ signal }) => provider.call(telemetryPaths.signals, { id, signal }),
     refetchInterval: refreshMs,
     retry: false,
   })
@@ -22,7 +21,7 @@ export const useDays = (id: number) => {
   const provider = useProvider()
   return useQuery({
     queryKey: partKey(devices.name, id, 'days'),
-    queryFn: ({ signal }) => provider.call(fillCall(telemetryPaths.days, { id }), { signal }),
+    queryFn: ({ signal }) => provider.call(telemetryPaths.days, { id, signal }),
     refetchInterval: refreshMs,
     retry: false,
   })
