@@ -65,6 +65,7 @@ for (const [name, size] of Object.entries(widths)) {
       '/admin/account',
       '/admin/users/1/update',
       '/admin/campaigns/create',
+      '/admin/devices/2/show',
       '/admin/quiz/3/update',
     ]) {
       await page.goto(path)

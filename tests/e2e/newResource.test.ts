@@ -196,6 +196,24 @@ test('a developer adds a resource by three files, a field by four lines and an a
       await expect(page.getByRole('row', { name: /Jasmim/ })).toBeVisible()
     })
 
+    await test.step('each record has a page with its values and its history, from its definition alone', async () => {
+      await page.goto('/admin/suppliers/1/show')
+      await expect(page.getByRole('heading', { level: 1, name: 'Jasmim' })).toBeVisible()
+      await expect(page.locator('[data-part=fields]')).toContainText('98 3232-1010')
+      const history = page.getByRole('region', { name: 'Histórico' })
+      await expect(history.getByRole('listitem').first()).toContainText('desativou')
+      // The form has changed the name, and an action the day of the visit.
+      await history.getByRole('combobox').selectOption({ label: 'alterou' })
+      await expect(history.getByRole('listitem')).toHaveCount(2)
+      await page.getByRole('button', { name: 'Registrar visita' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Registrar' }).click()
+      await expect(history.getByRole('listitem')).toHaveCount(3)
+      await expectNoAxeViolations(page)
+      await page.getByRole('link', { name: 'Editar' }).click()
+      await page.getByRole('button', { name: 'Cancelar' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Jasmim' })).toBeVisible()
+    })
+
     await test.step('its field of the new kind is imported, shown and filtered', async () => {
       await page.goto('/admin/suppliers')
       await page.getByRole('button', { name: 'Importar' }).click()

@@ -10,7 +10,13 @@ test('lists, forms and the dashboard print their content alone, in light colors,
 }) => {
   await beSignedIn(page, 'admin')
   await page.emulateMedia({ colorScheme: 'dark' })
-  for (const path of ['/admin/users', '/admin/campaigns/6/update', '/admin/news/create', '/admin/home']) {
+  for (const path of [
+    '/admin/users',
+    '/admin/campaigns/6/update',
+    '/admin/devices/2/show',
+    '/admin/news/create',
+    '/admin/home',
+  ]) {
     await page.emulateMedia({ media: 'screen' })
     await page.goto(path)
     await expect((screens[path] ?? (() => page.getByRole('main')))(page)).toBeVisible()

@@ -2,20 +2,20 @@
 import { describe, expect, test } from 'vitest'
 import { matchSlots } from '#src/resources/devices/rules/matchSlots.ts'
 
-const fragrance = (fragranceId: number) => ({
+const fragranceOf = (fragranceId: number) => ({
   fragranceId,
   name: `Nota ${fragranceId}`,
   image: '',
   categoryId: 1,
 })
-const slot = (at: number, fragranceId: number) => ({ slot: at, shotSeconds: 5, fragrance: fragrance(fragranceId) })
+const slot = (at: number, fragranceId: number) => ({ slot: at, shotSeconds: 5, fragrance: fragranceOf(fragranceId) })
 const capsule = (capsuleId: number, fragranceId: number, remainingShots = 50) => ({
   capsuleId,
   serialNumber: `C-${capsuleId}`,
   capacity: null,
   installedAt: null,
   remainingShots,
-  fragrance: fragrance(fragranceId),
+  fragrance: fragranceOf(fragranceId),
 })
 const ids = (capsules: readonly { capsuleId: number }[]) => capsules.map(({ capsuleId }) => capsuleId)
 

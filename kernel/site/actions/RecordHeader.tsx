@@ -23,6 +23,7 @@ import { recordTitle } from '../declaration/recordTitle.ts'
 import type { Declaration } from '../declaration/declaration.ts'
 import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { fromPage } from '../record/pageState.ts'
+import { useRecordLinkProps } from '../record/preload.ts'
 import { linkToPage } from '../record/recordLink.ts'
 import { cellMarkup } from '../list/cells/cellRenderers.tsx'
 import { stateColumn } from '../declaration/recordState.ts'
@@ -91,6 +92,7 @@ export const RecordHeader = ({
   const language = useLanguage()
   const id = useId()
   const reasons = useReasons(declaration)
+  const linkProps = useRecordLinkProps()
   const granted = grantedActions(engine, declaration)
   const refusals = record
     ? refusalsOf(engine, declaration, record, { language, translate, t }).filter(
@@ -125,7 +127,7 @@ export const RecordHeader = ({
         <div className={styles.actions} data-many={offered.length > 1}>
           {children}
           {page && (
-            <ButtonLink to={page.to} onPointerEnter={page.preload} onFocus={page.preload}>
+            <ButtonLink {...linkProps(page)}>
               <Icon of={FileText} />
               <span>{t('engine.viewRecord')}</span>
             </ButtonLink>

@@ -1,5 +1,5 @@
 // The routes of a resource: list, create, update, show (the page of a record), else 404. Checks access before anything is fetched (C0-18, C0-19).
-import { createElement, Suspense, type ReactNode } from 'react'
+import { createElement, Suspense, useCallback, type ReactNode } from 'react'
 import { ResourceContextProvider, useTranslate } from 'react-admin'
 import { Navigate, Route, Routes, useParams } from 'react-router'
 import { can, type Action } from '#kernel/contract/access.ts'
@@ -8,51 +8,61 @@ import { CreateScreen } from '../form/CreateScreen.tsx'
 import { ListScreen } from '../list/ListScreen.tsx'
 import { isId } from '#kernel/contract/limits.ts'
 import { LoadingArea } from '#kernel/site/ui/LoadingArea.tsx'
-import { pageOf } from '../record/loadPage.tsx'
-import { readingAction } from '../record/recordLink.ts'
+import { preloadUpdate } from '../form/loadForm.tsx'
+import { pageOf, preloadPage } from '../record/loadPage.tsx'
+import { Preload } from '../record/preload.ts'
+import { readingAction, type RecordLink } from '../record/recordLink.ts'
 import { paths } from './paths.ts'
 import type { Declaration } from './declaration.ts'
 import { UpdateScreen } from '../form/UpdateScreen.tsx'
 
 /** Mount it at `{name}/*` below /admin, inside a Suspense boundary. */
 export const ResourceRoutes = ({ declaration }: { declaration: Declaration }) => {
-  const { NotFound } = useEngine()
+  const engine = useEngine()
+  const { NotFound } = engine
   const { name, form, list } = declaration
+  const preload = useCallback(
+    ({ declaration: of, screen }: RecordLink) =>
+      screen === 'page' ? preloadPage(of, engine) : preloadUpdate(of, engine),
+    [engine],
+  )
   return (
-    <ResourceContextProvider value={name}>
-      <Routes>
-        <Route
-          index
-          element={
-            <Guard
-              declaration={declaration}
-              actions={['list']}
-              screen={<ListScreen key={name} declaration={declaration} />}
-            />
-          }
-        />
-        {form && (
-          <>
-            {list.add !== false && (
-              <Route
-                path="create"
-                element={
-                  <Guard
-                    declaration={declaration}
-                    actions={['create']}
-                    screen={<CreateScreen declaration={declaration} />}
-                  />
-                }
+    <Preload value={preload}>
+      <ResourceContextProvider value={name}>
+        <Routes>
+          <Route
+            index
+            element={
+              <Guard
+                declaration={declaration}
+                actions={['list']}
+                screen={<ListScreen key={name} declaration={declaration} />}
               />
-            )}
-            <Route path=":id/update" element={<Update declaration={declaration} />} />
-          </>
-        )}
-        <Route path=":id" element={<ToRecord declaration={declaration} />} />
-        <Route path=":id/show" element={<Show declaration={declaration} />} />
-        <Route path="*" element={<NotFound />} />
-      </Routes>
-    </ResourceContextProvider>
+            }
+          />
+          {form && (
+            <>
+              {list.add !== false && (
+                <Route
+                  path="create"
+                  element={
+                    <Guard
+                      declaration={declaration}
+                      actions={['create']}
+                      screen={<CreateScreen declaration={declaration} />}
+                    />
+                  }
+                />
+              )}
+              <Route path=":id/update" element={<Update declaration={declaration} />} />
+            </>
+          )}
+          <Route path=":id" element={<ToRecord declaration={declaration} />} />
+          <Route path=":id/show" element={<Show declaration={declaration} />} />
+          <Route path="*" element={<NotFound />} />
+        </Routes>
+      </ResourceContextProvider>
+    </Preload>
   )
 }
 

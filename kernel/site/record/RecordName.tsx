@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useEngine } from '../declaration/engineContext.ts'
+import { useRecordLinkProps } from './preload.ts'
 import { linkById } from './recordLink.ts'
 
 interface RecordNameProps {
@@ -12,12 +13,9 @@ interface RecordNameProps {
 
 export const RecordName = ({ resource, id, children }: RecordNameProps) => {
   const engine = useEngine()
+  const linkProps = useRecordLinkProps()
   const declaration = engine.declarations.find(({ name }) => name === resource)
   const link = declaration && linkById(engine, declaration, id)
   if (!link) return <span>{children}</span>
-  return (
-    <Link to={link.to} onPointerEnter={link.preload} onFocus={link.preload}>
-      {children}
-    </Link>
-  )
+  return <Link {...linkProps(link)}>{children}</Link>
 }

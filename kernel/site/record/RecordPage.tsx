@@ -4,10 +4,11 @@ import { Navigate, useLocation } from 'react-router'
 import { refusalOf } from '#kernel/contract/conditions.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { pageMessages } from '#src/i18n/page/page.ts'
+import type { Declaration, Form } from '../declaration/declaration.ts'
 import { useDefinition } from '../declaration/engineContext.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { paths } from '../declaration/paths.ts'
-import type { PagePart } from '../declaration/page.ts'
+import type { Page, PagePart } from '../declaration/page.ts'
 import { useScreenTranslate } from '../declaration/useScreenTranslate.ts'
 import { ReadOnlyNotice } from '../form/ReadOnlyNotice.tsx'
 import { PageFields } from './PageFields.tsx'
@@ -15,12 +16,15 @@ import { PageHead } from './PageHead.tsx'
 import { PageHistory } from './PageHistory.tsx'
 import { takingFocus, wantsForm } from './pageState.ts'
 import { Part } from './Part.tsx'
-import type { RecordScreenProps } from './RecordScreen.tsx'
 import { RelatedLists } from './RelatedLists.tsx'
 import { useLiveRecord } from './useLiveRecord.ts'
 import styles from './RecordPage.module.css'
 
-interface RecordPageProps extends Omit<RecordScreenProps, 'id'> {
+export interface RecordPageProps {
+  declaration: Declaration
+  /** The form that names and groups the values; empty for a resource without one. */
+  form: Form
+  page: Page
   /** With its related record under that one's resource name. */
   record: EngineRecord
   /** Somebody else has changed the record. */

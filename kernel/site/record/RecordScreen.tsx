@@ -1,10 +1,8 @@
 // Loads the record of a page, with its related record, and shows the page, what is missing, or why it cannot be shown.
 import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import type { Declaration, Form } from '../declaration/declaration.ts'
 import { useDefinition, useEngine } from '../declaration/engineContext.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
-import type { Page } from '../declaration/page.ts'
 import { relatedRecordOf } from '../declaration/relatedRecord.ts'
 import { statusOf } from '../data/errors.ts'
 import { readRecord } from '../data/readRecord.ts'
@@ -14,13 +12,9 @@ import { useListLocations } from '../list/listLocations.ts'
 import { useRememberRecord } from '../recent/recentRecords.ts'
 import { PageFailure } from './PageFailure.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
-import { RecordPage } from './RecordPage.tsx'
+import { RecordPage, type RecordPageProps } from './RecordPage.tsx'
 
-export interface RecordScreenProps {
-  declaration: Declaration
-  /** The form that names and groups the values; empty for a resource without one. */
-  form: Form
-  page: Page
+interface RecordScreenProps extends Omit<RecordPageProps, 'record' | 'onStale'> {
   id: number
 }
 

@@ -98,13 +98,7 @@ const Rows = ({ declaration, columns, records, title }: RowsProps) => {
   const { titleColumn = columns[0]?.source } = declaration.list
   return (
     <div className={`${styles.rows} ${cards.cards}`}>
-      <table
-        className={tableStyles.table}
-        role="table"
-        aria-label={title}
-        aria-busy={records === undefined}
-        data-roomy
-      >
+      <table className={tableStyles.table} role="table" aria-label={title} aria-busy={records === undefined} data-roomy>
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column, at) => (

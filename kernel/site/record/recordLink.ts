@@ -6,13 +6,12 @@ import type { Declaration } from '../declaration/declaration.ts'
 import { definitionOf, type Engine } from '../declaration/engineContext.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { paths } from '../declaration/paths.ts'
-import { preloadUpdate } from '../form/loadForm.tsx'
-import { preloadPage } from './loadPage.tsx'
 
 export interface RecordLink {
   to: string
-  /** Loads the screen ahead. */
-  preload: () => void
+  /** The screen that it opens. */
+  declaration: Declaration
+  screen: 'form' | 'page'
 }
 
 /** The permission to read one record: to list them where no call reads a single one. */
@@ -24,26 +23,25 @@ export const mayOpenPage = ({ me, definitions }: Engine, { name }: Declaration, 
   return can(me, 'open', definition) && can(me, readingAction(definition), definition, { id })
 }
 
-const toForm = (engine: Engine, declaration: Declaration, id: EngineRecord['id']): RecordLink => ({
+const toForm = (declaration: Declaration, id: EngineRecord['id']): RecordLink => ({
   to: paths.update(declaration.name, id),
-  preload: () => preloadUpdate(declaration, engine),
+  declaration,
+  screen: 'form',
 })
 
 /** Returns the link to the page of a record; undefined if the user may not open it. */
 export const linkToPage = (engine: Engine, declaration: Declaration, id: EngineRecord['id']): RecordLink | undefined =>
   mayOpenPage(engine, declaration, id)
-    ? { to: paths.show(declaration.name, id), preload: () => preloadPage(declaration, engine) }
+    ? { to: paths.show(declaration.name, id), declaration, screen: 'page' }
     : undefined
 
 /** Returns the link to a record; undefined if the user may open neither form nor page. */
 export const linkTo = (engine: Engine, declaration: Declaration, record: EngineRecord): RecordLink | undefined =>
-  opensForm(engine, declaration, record)
-    ? toForm(engine, declaration, record.id)
-    : linkToPage(engine, declaration, record.id)
+  opensForm(engine, declaration, record) ? toForm(declaration, record.id) : linkToPage(engine, declaration, record.id)
 
 /** The same where only the id is known: the form decides itself what its record allows. */
 export const linkById = (engine: Engine, declaration: Declaration, id: EngineRecord['id']): RecordLink | undefined => {
   const definition = definitionOf(engine.definitions, declaration.name)
   const mayChange = (['open', 'read', 'update'] as const).every((action) => can(engine.me, action, definition, { id }))
-  return declaration.form && mayChange ? toForm(engine, declaration, id) : linkToPage(engine, declaration, id)
+  return declaration.form && mayChange ? toForm(declaration, id) : linkToPage(engine, declaration, id)
 }

@@ -3,6 +3,11 @@ import type { Language } from '#kernel/contract/languages.ts'
 
 export const productNews: readonly Readonly<Record<Language, string>>[] = [
   {
+    pt: 'Cada registro tem uma página: dados, o que se liga a ele e o histórico. A de um dispositivo mostra as cápsulas nos slots da campanha, e o que não combina.',
+    en: 'Every record has a page: its values, what is linked to it, and its history. That of a device shows the capsules in the slots of its campaign, and what does not fit.',
+    es: 'Cada registro tiene una página: datos, lo que se vincula a él y el historial. La de un dispositivo muestra las cápsulas en las ranuras de la campaña, y lo que no encaja.',
+  },
+  {
     pt: 'O menu e o painel mostram quantos registros cada visão salva encontra agora.',
     en: 'The menu and the home show how many records each saved view finds now.',
     es: 'El menú y el panel muestran cuántos registros encuentra ahora cada vista guardada.',

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { isMasked } from '#kernel/contract/mask.ts'
 import { breakable } from '#kernel/site/ui/breakable.tsx'
 import type { Column } from '../../declaration/fields.ts'
+import { useRecordLinkProps } from '../../record/preload.ts'
 import type { RecordLink } from '../../record/recordLink.ts'
 import { cellLead, cellMarkup, cellText } from './cellRenderers.tsx'
 import type { Declaration } from '../../declaration/declaration.ts'
@@ -23,6 +24,7 @@ export interface CellContentProps {
 }
 
 export const CellContent = ({ column, record, declaration, translate, link }: CellContentProps) => {
+  const linkProps = useRecordLinkProps()
   const text = cellText(record, column, translate)
   const markup = cellMarkup(record, column, translate)
   const lead = cellLead(record, column)
@@ -31,7 +33,7 @@ export const CellContent = ({ column, record, declaration, translate, link }: Ce
   const cut = isWord ? `${styles.cut} ${styles.word}` : styles.cut
   const shown = isWord ? breakable(text) : text
   const content = link ? (
-    <Link className={cut} title={text || undefined} to={link.to} onPointerEnter={link.preload} onFocus={link.preload}>
+    <Link className={cut} title={text || undefined} {...linkProps(link)}>
       {text ? shown : `#${record.id}`}
     </Link>
   ) : (

@@ -35,8 +35,10 @@ export const SlotTable = ({ slots, capacity, hovered, onHover }: SlotTableProps)
           <tr key={slot} data-hovered={slot === hovered || undefined} onMouseEnter={() => onHover(slot)}>
             <td>{slot}</td>
             <td>
-              <span className={styles.dot} style={categoricalStyle(fragrance.categoryId)} />
-              {fragranceName(fragrance, language)}
+              <span className={styles.name}>
+                <span className={styles.dot} style={categoricalStyle(fragrance.categoryId)} />
+                <span>{fragranceName(fragrance, language)}</span>
+              </span>
             </td>
             {capsule ? (
               <>
