@@ -54,6 +54,7 @@ const SessionWatch = lazy(async () => ({ default: (await import('./SessionWatch.
 const AuditPage = lazy(async () => ({
   default: (await import('#src/custom/shell/changes/AuditPage.tsx')).AuditPage,
 }))
+const KeysPage = lazy(async () => ({ default: (await import('#src/custom/shell/keys/KeysPage.tsx')).KeysPage }))
 const ViewAsBar = lazy(async () => ({ default: (await import('#src/custom/permissions/ViewAsBar.tsx')).ViewAsBar }))
 const Permissions = lazy(async () => ({
   default: (await import('#src/custom/permissions/Permissions.tsx')).Permissions,
@@ -169,6 +170,7 @@ export const App = ({ me: own, session, i18nProvider, config }: AppProps) => {
                 element={mayOpen('permissions') ? <Permissions onViewAs={viewAs} /> : <Forbidden />}
               />
               <Route path="audit" element={mayOpen('audit') ? <AuditPage /> : <Forbidden />} />
+              <Route path="keys" element={mayOpen('keys') ? <KeysPage /> : <Forbidden />} />
               {declarations.map((declaration) => (
                 <Route
                   key={declaration.name}

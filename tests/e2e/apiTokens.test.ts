@@ -1,4 +1,4 @@
-// Tests the life of an API token in the browser: what it would reach, its one appearance, its change in a history, its end.
+// Tests the life of an API token and of the key of an installation in the browser: what they open, their one appearance, their end.
 import { accountPaths } from '#kernel/contract/paths/accountPaths.ts'
 import { sessionPaths } from '#kernel/contract/paths/sessionPaths.ts'
 import { everyLook, expect, test, widths } from '#tests/e2e/journey.ts'
@@ -83,4 +83,42 @@ test('a token is made with what it would reach in view, changes a record in its 
   await office.getByRole('dialog').last().getByRole('button', { name: 'Revogar' }).click()
   await expect(office.getByText('Nenhum token.')).toBeVisible()
   await admin.close()
+})
+
+test('the key of an installation is made by keyboard, opens the door for devices, and overlaps with its successor', async ({
+  page,
+}) => {
+  await beSignedIn(page, 'admin')
+  await page.goto('/admin/audit')
+  await expect(page.getByRole('heading', { name: 'Auditoria' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Buscar ou ir para' }).fill('chaves')
+  await page.getByRole('option', { name: /Chaves de instalação/ }).click()
+  await page.getByRole('button', { name: 'Criar uma chave' }).press('Enter')
+  await expect(page.getByRole('dialog').getByLabel('Nome')).toBeFocused()
+  await page.keyboard.type('Fábrica')
+  await page.keyboard.press('Enter')
+  const made = page.getByRole('dialog', { name: 'Chave criada: “Fábrica”' })
+  await everyLook(page, async () => await expect(made.getByText(/^curl /)).toBeVisible())
+  await page.keyboard.press('Escape')
+  const key = (await made.getByText(/^sillage-key_[0-9a-f]{64}$/).textContent()) ?? ''
+  await made.getByRole('button', { name: 'Já guardei' }).press('Space')
+  await expect(page.getByRole('button', { name: 'Criar uma chave' })).toBeFocused()
+  const report = async (by: string) => {
+    const contact = { type: 'contact', device: '00:00:00:00:00:00', event: 1, at: new Date().toISOString() }
+    const headers = { Authorization: `Bearer ${by}` }
+    return await page.request.post('/api/telemetry', { headers, data: { events: [contact] } })
+  }
+  expect(await (await report(key)).json()).toMatchObject({ refused: [{ reason: 'unknownDevice' }] })
+
+  await page.getByRole('button', { name: 'Trocar a chave Fábrica' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Trocar' }).press('Space')
+  await made.getByRole('button', { name: 'Já guardei' }).press('Space')
+  const former = page.getByRole('listitem').filter({ hasText: 'Foi trocada e para em' })
+  await everyLook(page, async () => await expect(former).toContainText(/último uso/))
+  expect((await report(key)).status()).toBe(200)
+  await page.getByRole('button', { name: 'Revogar a chave anterior Fábrica' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Revogar' }).press('Space')
+  await expect(former).toHaveCount(0)
+  expect((await report(key)).status()).toBe(401)
 })

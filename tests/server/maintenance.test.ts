@@ -32,7 +32,7 @@ const maintain = async (database: Database, now: Date, env: Record<string, strin
 }
 
 describe.each(engines)('%s', (engine) => {
-  test('maintenance deletes sessions, API tokens, links, mails and runs their days after their end, failures and counts sooner', async () => {
+  test('maintenance deletes sessions, API tokens, replaced keys, links, mails and runs their days after their end, failures and counts sooner', async () => {
     const server = await testServer(engine, { env: { RATE_LIMIT_LOGIN: '5' } })
     const { database } = server
     const start = Date.now()
@@ -49,6 +49,10 @@ describe.each(engines)('%s', (engine) => {
       at: new Date(start),
       expiresAt: new Date(start),
     })
+    await sql`INSERT INTO installation_keys (name, key_hash, created_at, expires_at)
+      VALUES ('Loja', 'replaced', ${new Date(start)}, ${new Date(start)}), ('Loja', 'present', ${new Date(start)}, NULL)`.execute(
+      database.db,
+    )
     await sql`INSERT INTO bulk_runs (id, user_id, resource, action, state, total, started_at)
       SELECT gen_random_uuid(), id, 'users', 'activate', 'done', 1, ${new Date(start)} FROM users, generate_series(1, 12)`.execute(
       database.db,
@@ -60,7 +64,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await after(40, '60,mails=30')).toEqual({ mails: 1 })
     expect(await after(40, '60,runs=30')).toEqual({ runs: 48 })
     expect(await after(40, '30,links=60,tokens=60')).toEqual({ sessions: 1 })
-    expect(await after(40, '30,links=60')).toEqual({ tokens: 1 })
+    expect(await after(40, '30,links=60')).toEqual({ tokens: 2 })
     expect(await after(40, '30')).toEqual({ links: 1 })
 
     await server.call('POST /api/login', { body: { Login: emailOf('ADMIN'), Senha: 'Wrong@123' } })

@@ -83,7 +83,9 @@ describe.each(engines)('%s', (engine) => {
     const { token: apiToken } = z.parse(z.looseObject({ token: z.string() }), body)
     await server.call(`PUT /api/usuario/${made.id}`, { as: apiToken, body: { mobilePhone: '+5511977776666' } })
     await factors.add(db(), made.id, { kind: 'totp', name: `Celular de ${name}`, secret: 'sealed' }, server.now())
-    await insertDevice(db(), 'AA:BB:CC:00:00:01', { userId: made.id })
+    // The app gives the device to another person and back: the database notes each.
+    const device = await insertDevice(db(), 'AA:BB:CC:00:00:01', { userId: made.id })
+    for (const user of [1, made.id]) await sql`UPDATE devices SET user_id = ${user} WHERE id = ${device}`.execute(db())
     const outbox = join(server.dataDir, 'outbox')
     mkdirSync(outbox, { recursive: true })
     for (const [file, to] of [
@@ -92,11 +94,11 @@ describe.each(engines)('%s', (engine) => {
       ['other.eml', emailOf('USER')] as const,
     ])
       writeFileSync(join(outbox, file), `From: a@b.test\r\nTo: ${to}\r\nSubject: x\r\n\r\nOlá`)
-    return { id: made.id, auth, outbox }
+    return { id: made.id, auth, outbox, device }
   }
 
   test('all data about a person can be downloaded, and an erasure leaves no trace of it in any table', async () => {
-    const { id, auth, outbox } = await livingPerson()
+    const { id, auth, outbox, device } = await livingPerson()
     expect(await tablesWith('quaresma')).toEqual([
       'api_tokens',
       'changes',
@@ -147,6 +149,16 @@ describe.each(engines)('%s', (engine) => {
       expect.arrayContaining(['history', 'mails', 'links', 'attempts']),
     )
     expect(counts(report.kept)).toMatchObject({ row: null, devices: 1, views: 1, backups: null })
+
+    // Like the log, the events of a device keep the number of the record, which names nobody any more.
+    const { rows: events } = await sql<{ details: unknown }>`
+      SELECT details FROM device_events WHERE device_id = ${device} AND kind = 'userChanged' ORDER BY at, event DESC`.execute(
+      db(),
+    )
+    expect(events.map(({ details }) => details)).toEqual([
+      { from: id, to: 1 },
+      { from: 1, to: id },
+    ])
 
     const left = []
     for (const text of [email, 'nova@quaresma.test', 'quaresma', cpf, 'RG-77123', phone, 'Zulmira'])

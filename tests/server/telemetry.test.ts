@@ -139,6 +139,9 @@ describe.each(engines)('%s', (engine) => {
         db(),
       )
       expect(rows.map(({ action }) => action)).toEqual(['keyMade', 'keyReplaced', 'keyRevoked'])
+      const audit = await server.call('GET /api/changes?action=keyRevoked', { as: admin })
+      const Lines = z.object({ data: z.array(z.looseObject({})) })
+      expect(z.parse(Lines, audit.body).data[0]).toMatchObject({ record: null, details: { key: 'Hotel' } })
     })
 
     test('two keys cannot have one name', async () => {

@@ -2,7 +2,6 @@
 // A key has 256 random bits: its hash needs no salt, and guesses need no limit.
 import { randomBytes } from 'node:crypto'
 import { installationKey as limits } from '#kernel/contract/limits.ts'
-import type { Me } from '#kernel/contract/access.ts'
 import type { InstallationKey, MadeKey, NewKey } from '#kernel/contract/payloads/installationKeys.ts'
 import { installationKeyPrefix } from '#kernel/contract/paths/installationKeyPaths.ts'
 import { sessionEvents } from '#kernel/contract/paths/changePaths.ts'
@@ -43,8 +42,9 @@ export const noteKeyUse = ({ database, clock, log }: Dependencies, id: number): 
     .use(database.db, id, clock.now())
     .catch((error: unknown) => log.warn({ err: error }, 'the use of an installation key was not noted'))
 
-const note = (trx: Db, { id }: Me, action: 'keyMade' | 'keyReplaced' | 'keyRevoked', { name }: { name: string }) =>
-  changes.add(trx, { action, resource: sessionEvents, record: id, details: { key: name } })
+/** The line names no account: a key belongs to the installation. */
+const note = (trx: Db, action: 'keyMade' | 'keyReplaced' | 'keyRevoked', { name }: { name: string }) =>
+  changes.add(trx, { action, resource: sessionEvents, details: { key: name } })
 
 const add = async (trx: Db, name: string, at: Date): Promise<MadeKey> => {
   const key = `${installationKeyPrefix}${randomBytes(32).toString('hex')}`
@@ -52,11 +52,11 @@ const add = async (trx: Db, name: string, at: Date): Promise<MadeKey> => {
 }
 
 /** Makes a key, and logs that. @throws FieldErrors for a taken name */
-export const makeKey = async ({ database, clock }: Dependencies, me: Me, { name }: NewKey): Promise<MadeKey> => {
+export const makeKey = async ({ database, clock }: Dependencies, { name }: NewKey): Promise<MadeKey> => {
   try {
     return await database.transaction(async (trx) => {
       const made = await add(trx, name, clock.now())
-      await note(trx, me, 'keyMade', made)
+      await note(trx, 'keyMade', made)
       return made
     })
   } catch (error) {
@@ -68,7 +68,7 @@ export const makeKey = async ({ database, clock }: Dependencies, me: Me, { name 
  * Makes a new key of the same name, and logs that; the former one still works for a while.
  * @throws NotFound; BusinessRuleError for a key that was replaced before, so that no more than two work
  */
-export const replaceKey = ({ database, clock }: Dependencies, me: Me, id: number): Promise<MadeKey> =>
+export const replaceKey = ({ database, clock }: Dependencies, id: number): Promise<MadeKey> =>
   database.transaction(async (trx) => {
     if (!(await lockRow(trx, 'installation_keys', id))) throw new NotFound()
     const at = clock.now()
@@ -78,16 +78,16 @@ export const replaceKey = ({ database, clock }: Dependencies, me: Me, id: number
     if (valid.filter(({ name }) => name === former.name).length > 1) throw new BusinessRuleError('keyReplaced')
     await installationKeys.expire(trx, id, new Date(at.getTime() + limits.overlapSeconds * 1000))
     const made = await add(trx, former.name, at)
-    await note(trx, me, 'keyReplaced', made)
+    await note(trx, 'keyReplaced', made)
     return made
   })
 
 /** Ends a key at once, and logs that. @throws NotFound */
-export const revokeKey = ({ database }: Dependencies, me: Me, id: number): Promise<void> =>
+export const revokeKey = ({ database }: Dependencies, id: number): Promise<void> =>
   database.transaction(async (trx) => {
     const removed = await installationKeys.remove(trx, id)
     if (!removed) throw new NotFound()
-    await note(trx, me, 'keyRevoked', removed)
+    await note(trx, 'keyRevoked', removed)
   })
 
 /** Returns all keys that work. */

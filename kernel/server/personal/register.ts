@@ -1,5 +1,6 @@
 // The tables whose rows belong to a user: what their export contains, and what stays when the user is erased.
 // tests/server/personal.test.ts compares it with the foreign keys of the database.
+// The log, and the events of devices, name users by the numbers of their records alone: an erasure leaves them.
 import type { Erasure } from '#kernel/contract/payloads/personal.ts'
 
 type ErasedPart = Erasure['erased'][number]['what']

@@ -58,6 +58,7 @@ export const createMaintenance = ({ database, clock, retention, settings, log }:
   const steps: readonly Step[] = [
     ['sessions', expired('sessions', () => daysAgo(days.sessions))],
     ['tokens', expired('api_tokens', () => daysAgo(days.tokens))],
+    ['tokens', expired('installation_keys', () => daysAgo(days.tokens))],
     ['links', expired('temporary_requests', () => daysAgo(days.links))],
     ['links', expired('email_changes', () => daysAgo(days.links))],
     ['factor_steps', expired('factor_steps', now)],

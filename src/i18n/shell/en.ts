@@ -13,6 +13,7 @@ export const shell: ShellMessages = {
     home: 'Dashboard',
     permissions: 'Permissions',
     audit: 'Audit',
+    keys: 'Installation keys',
     pinned: 'Pinned',
     recent: 'Recent',
     pin: 'Pin %{name}',

@@ -13,6 +13,7 @@ export const shell: ShellMessages = {
     home: 'Panel',
     permissions: 'Permisos',
     audit: 'Auditoría',
+    keys: 'Claves de instalación',
     pinned: 'Fijados',
     recent: 'Recientes',
     pin: 'Fijar %{name}',

@@ -8,6 +8,11 @@ export const productNews: readonly Readonly<Record<Language, string>>[] = [
     es: 'Cada registro tiene una página: datos, lo que se vincula a él y el historial. La de un dispositivo muestra las cápsulas en las ranuras de la campaña, y lo que no encaja.',
   },
   {
+    pt: 'Administradores criam, trocam e revogam em Gerenciar as chaves com que os dispositivos enviam o que acontece neles.',
+    en: 'Under Manage, administrators create, replace and revoke the keys with which devices send what happens to them.',
+    es: 'En Gestionar, los administradores crean, cambian y revocan las claves con que los dispositivos envían lo que ocurre en ellos.',
+  },
+  {
     pt: 'O menu e o painel mostram quantos registros cada visão salva encontra agora.',
     en: 'The menu and the home show how many records each saved view finds now.',
     es: 'El menú y el panel muestran cuántos registros encuentra ahora cada vista guardada.',

@@ -11,6 +11,7 @@ export const shell = {
     home: 'Painel',
     permissions: 'Permissões',
     audit: 'Auditoria',
+    keys: 'Chaves de instalação',
     pinned: 'Fixados',
     recent: 'Recentes',
     pin: 'Fixar %{name}',

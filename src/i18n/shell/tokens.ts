@@ -44,8 +44,6 @@ const pt = {
   madeText: 'Copie-o agora para o programa que vai usá-lo: ele não será mostrado de novo. Quem o tem age em seu nome.',
   token: 'Token',
   copy: 'Copiar o token',
-  copied: 'Copiado',
-  kept: 'Já guardei',
 }
 const en: typeof pt = {
   title: 'API tokens',
@@ -93,8 +91,6 @@ const en: typeof pt = {
     'Copy it now into the program that will use it: it will not be shown again. Anyone who has it can act in your name.',
   token: 'Token',
   copy: 'Copy the token',
-  copied: 'Copied',
-  kept: 'I have stored it',
 }
 const es: typeof pt = {
   title: 'Tokens de API',
@@ -141,8 +137,6 @@ const es: typeof pt = {
   madeText: 'Cópielo ahora en el programa que lo usará: no se mostrará de nuevo. Quien lo tiene actúa en su nombre.',
   token: 'Token',
   copy: 'Copiar el token',
-  copied: 'Copiado',
-  kept: 'Ya lo guardé',
 }
 
 export const tokenMessages = { pt, en, es }

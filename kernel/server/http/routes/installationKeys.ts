@@ -5,7 +5,7 @@ import { defineHandlers } from '#kernel/server/http/handler.ts'
 
 export const handlers = defineHandlers(endpoints, {
   list: ({ dependencies }) => listKeys(dependencies),
-  make: ({ body, signedIn, dependencies }) => makeKey(dependencies, signedIn.me, body),
-  replace: ({ params, signedIn, dependencies }) => replaceKey(dependencies, signedIn.me, params.id),
-  revoke: ({ params, signedIn, dependencies }) => revokeKey(dependencies, signedIn.me, params.id),
+  make: ({ body, dependencies }) => makeKey(dependencies, body),
+  replace: ({ params, dependencies }) => replaceKey(dependencies, params.id),
+  revoke: ({ params, dependencies }) => revokeKey(dependencies, params.id),
 })

@@ -1,7 +1,8 @@
 // The pages of the menu that belong to no resource, beside the profiles: routes, menu, palette and breadcrumb take them from here.
-import { KeyRound, ScrollText } from 'lucide'
+import { KeyRound, RadioTower, ScrollText } from 'lucide'
 import { can, isAdmin, type Me } from '#kernel/contract/access.ts'
 import { changeLog } from '#kernel/contract/paths/changePaths.ts'
+import { installationKeys } from '#kernel/contract/paths/installationKeyPaths.ts'
 import { paths, type MenuEntry } from '#kernel/site/index.ts'
 
 const permissions: MenuEntry = {
@@ -22,8 +23,18 @@ const audit: MenuEntry = {
   badge: undefined,
 }
 
+const keys: MenuEntry = {
+  name: 'keys',
+  label: 'shell.menu.keys',
+  to: `${paths.admin}/keys`,
+  icon: RadioTower,
+  menu: { order: 97, under: 'manage' },
+  badge: undefined,
+}
+
 /** Returns the pages that a user may open, in the menu's order. */
 export const pagesOf = (me: Me): MenuEntry[] => [
   ...(isAdmin(me) ? [permissions] : []),
   ...(can(me, 'list', changeLog) ? [audit] : []),
+  ...(can(me, 'list', installationKeys) ? [keys] : []),
 ]

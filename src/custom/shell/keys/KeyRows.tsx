@@ -1,0 +1,78 @@
+// Lists the keys of installations: when each was made, last used, and when it ends if a newer one has replaced it.
+import { useId, useState } from 'react'
+import { KeySquare } from 'lucide'
+import type { InstallationKey } from '#kernel/contract/payloads/installationKeys.ts'
+import { useScreenTranslate } from '#kernel/site/index.ts'
+import { keyMessages } from '#src/i18n/shell/keys.ts'
+import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
+import { Button } from '#kernel/site/ui/Button.tsx'
+import { formatAgo } from '#kernel/site/ui/formatAgo.ts'
+import { formatInstant } from '#kernel/site/ui/formatDate.ts'
+import { Icon } from '#kernel/site/ui/Icon.tsx'
+import accountStyles from '../account/Account.module.css'
+import { Row } from '../account/Rows.tsx'
+import styles from './Keys.module.css'
+
+interface KeyRowsProps {
+  keys: readonly InstallationKey[]
+  onAsk: (action: 'replace' | 'revoke', key: InstallationKey) => void
+}
+
+export const KeyRows = ({ keys, onAsk }: KeyRowsProps) => {
+  const t = useScreenTranslate(keyMessages)
+  const id = useId()
+  const [now] = useState(() => Date.now())
+  return (
+    <div className={accountStyles.card}>
+      <ul className={`${accountStyles.rows} ${styles.rows}`}>
+        {keys.map((key) => {
+          const { id: keyId, name, createdAt, usedAt, expiresAt } = key
+          const isFormer = expiresAt !== null
+          // A key can be replaced only once its predecessor has ended.
+          const waits = !isFormer && keys.some((other) => other.name === name && other.expiresAt !== null)
+          return (
+            <Row
+              key={keyId}
+              icon={<Icon of={KeySquare} />}
+              title={name}
+              details={[
+                t('created', { at: formatInstant(createdAt) }),
+                usedAt ? t('used', { ago: formatAgo(usedAt, now) }) : t('unused'),
+              ]}
+              more={
+                <>
+                  {isFormer && (
+                    <span className={accountStyles.warning}>{t('ends', { at: formatInstant(expiresAt) })}</span>
+                  )}
+                  {waits && (
+                    <span id={`${id}${keyId}`} className={accountStyles.details}>
+                      {t('waits')}
+                    </span>
+                  )}
+                </>
+              }
+            >
+              <div className={styles.actions}>
+                {!isFormer && (
+                  <Button
+                    aria-label={t('replaceOf', { name })}
+                    aria-describedby={waits ? `${id}${keyId}` : undefined}
+                    {...ariaDisabled(!waits, () => onAsk('replace', key))}
+                  >
+                    {t('replace')}
+                  </Button>
+                )}
+                <Button
+                  aria-label={t(isFormer ? 'revokeOfFormer' : 'revokeOf', { name })}
+                  onClick={() => onAsk('revoke', key)}
+                >
+                  {t('revoke')}
+                </Button>
+              </div>
+            </Row>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

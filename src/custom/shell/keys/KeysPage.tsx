@@ -1,0 +1,102 @@
+// The keys of installations, for ADMIN: lists them, makes, replaces and revokes one, and shows a new one once.
+import { useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide'
+import { installationKeyPaths } from '#kernel/contract/paths/installationKeyPaths.ts'
+import type { InstallationKey, MadeKey } from '#kernel/contract/payloads/installationKeys.ts'
+import { statusOf, useProvider, useScreenTranslate } from '#kernel/site/index.ts'
+import { keyMessages } from '#src/i18n/shell/keys.ts'
+import { Button } from '#kernel/site/ui/Button.tsx'
+import { ConfirmDialog } from '#kernel/site/ui/ConfirmDialog.tsx'
+import { changeThenFocus } from '#kernel/site/ui/focus.ts'
+import { formatAgo } from '#kernel/site/ui/formatAgo.ts'
+import { Icon } from '#kernel/site/ui/Icon.tsx'
+import { Message } from '#kernel/site/ui/Message.tsx'
+import { AccountPending } from '../account/AccountPending.tsx'
+import { useCallRunner } from '../account/useCallRunner.ts'
+import { Forbidden } from '../pages/Forbidden.tsx'
+import { KeyRows } from './KeyRows.tsx'
+import styles from './Keys.module.css'
+import { MadeKeyDialog } from './MadeKeyDialog.tsx'
+import { NewKeyDialog } from './NewKeyDialog.tsx'
+
+const queryKey = ['installationKeys'] as const
+
+interface Asked {
+  action: 'replace' | 'revoke'
+  key: InstallationKey
+}
+
+export const KeysPage = () => {
+  const t = useScreenTranslate(keyMessages)
+  const provider = useProvider()
+  const { run, reload } = useCallRunner({ queryKey, done: t('done'), failed: t('actionFailed') })
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => provider.call(installationKeyPaths.list, { signal }),
+    retry: false,
+  })
+  const [isAdding, setIsAdding] = useState(false)
+  const [asked, setAsked] = useState<Asked>()
+  const [made, setMade] = useState<MadeKey>()
+  const addButton = useRef<HTMLButtonElement>(null)
+  const { data: keys, error } = query
+  if (error && statusOf(error) === 403) return <Forbidden />
+
+  const answer = async ({ action, key: { id } }: Asked) => {
+    // The button that asked goes with its key, or with the key's state.
+    changeThenFocus(
+      () => setAsked(undefined),
+      () => addButton.current,
+    )
+    if (action === 'revoke') await run(() => provider.call(installationKeyPaths.revoke, { id }))
+    else setMade(await run(() => provider.call(installationKeyPaths.replace, { id })))
+  }
+  return (
+    <section className={styles.page}>
+      <title>{`${t('title')} - Admin`}</title>
+      <header className={styles.head}>
+        <h1>{t('title')}</h1>
+        {keys && (
+          <Button ref={addButton} look="primary" aria-haspopup="dialog" onClick={() => setIsAdding(true)}>
+            <Icon of={Plus} />
+            {t('add')}
+          </Button>
+        )}
+      </header>
+      <p className={styles.intro}>{t('intro')}</p>
+      <AccountPending query={query} failed={t('failed')} />
+      {keys?.length === 0 && (
+        <Message>
+          <p>{t('none')}</p>
+          <p>{t('noneHint')}</p>
+        </Message>
+      )}
+      {keys && keys.length > 0 && <KeyRows keys={keys} onAsk={(action, key) => setAsked({ action, key })} />}
+      {isAdding && (
+        <NewKeyDialog
+          onCancel={() => setIsAdding(false)}
+          onMade={(key) => {
+            setIsAdding(false)
+            setMade(key)
+            void reload()
+          }}
+        />
+      )}
+      {asked && (
+        <ConfirmDialog
+          title={t(`${asked.action}Title`, { name: asked.key.name })}
+          text={t(`${asked.action}Text`, {
+            used: asked.key.usedAt === null ? t('neverUsed') : formatAgo(asked.key.usedAt, Date.now()),
+          })}
+          cancelLabel={t('cancel')}
+          confirmLabel={t(asked.action)}
+          isDangerous={asked.action === 'revoke'}
+          onCancel={() => setAsked(undefined)}
+          onConfirm={() => void answer(asked)}
+        />
+      )}
+      {made && <MadeKeyDialog made={made} onClose={() => setMade(undefined)} />}
+    </section>
+  )
+}

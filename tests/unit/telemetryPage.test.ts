@@ -1,0 +1,57 @@
+// Checks docs/operations/telemetry.md: its examples are accepted, and its types, reasons and limits are those of the code.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { installationKey } from '#kernel/contract/limits.ts'
+import { resetCode, telemetry } from '#product/limits.ts'
+import { settings } from '#product/settings.server.ts'
+import { judgeEvents } from '#src/resources/telemetry/judgeEvents.server.ts'
+import { refusals, TelemetryBatch, TelemetryEvent } from '#src/resources/telemetry/payloads.ts'
+
+const page = readFileSync(join(import.meta.dirname, '../../docs/operations/telemetry.md'), 'utf8')
+const now = new Date('2026-11-27T14:00:10Z')
+const blocks = [...page.matchAll(/```json\n(.*?)```/gs)].map(([, json = '']): unknown => JSON.parse(json))
+const [, typed = ''] = /-d '(.*)'$/m.exec(page) ?? []
+const ofCurl: unknown = JSON.parse(typed.replace("'$(date -u +%FT%TZ)'", '2026-11-27T14:00:00Z'))
+
+/** Returns the first cell of each row of the table below a heading. */
+const firstCells = (head: string): string[] => {
+  const [, table = ''] = new RegExp(`^\\| ${head} \\|.*\\n\\|[-|]+\\n((?:\\|.*\\n)+)`, 'm').exec(page) ?? []
+  return [...table.matchAll(/^\| `?(\w+)/gm)].map(([, cell = '']) => cell)
+}
+
+test('the server accepts every example of the page, and each type of event has one with all its fields', () => {
+  const [examples, ...batches] = blocks
+  const all = [{ events: examples }, ...batches, ofCurl].map((batch) => z.parse(TelemetryBatch, batch))
+  expect(all.length).toBe(3)
+  const { judged, refused } = judgeEvents(
+    all.flatMap(({ events }) => events),
+    now,
+    new Date('2026-11-01T00:00:00Z'),
+  )
+  expect(refused).toEqual([])
+  for (const { shape } of TelemetryEvent.def.options) {
+    const ofType = judged.filter(({ event }) => z.safeParse(shape.type, event.type).success)
+    expect(new Set(ofType.flatMap(({ event }) => Object.keys(event)))).toEqual(new Set(Object.keys(shape)))
+  }
+})
+
+test('the page explains each type of event, each reason and each limit', () => {
+  expect(firstCells('type')).toEqual(['shot', 'contact', 'capsule', 'campaign', 'code'])
+  expect(firstCells('reason')).toEqual([...refusals])
+  const { events, perDevice, windowSeconds, aheadSeconds, firmware, reason, days } = telemetry
+  expect([windowSeconds, installationKey.overlapSeconds / 86_400]).toEqual([60, 7])
+  for (const sentence of [
+    `1 to ${events} events`,
+    `more than ${events}`,
+    `more than ${perDevice} events of this device within a minute`,
+    `more than ${aheadSeconds / 60} minutes ahead`,
+    `up to ${firmware} characters`,
+    `up to ${reason} characters`,
+    `${resetCode.digits} digits`,
+    `\`TELEMETRY_DAYS\` (${days})`,
+  ])
+    expect(page).toContain(sentence)
+  for (const name of Object.keys(settings)) expect(page).toContain(name)
+})
