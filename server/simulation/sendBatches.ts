@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { StartupError } from '#kernel/server/env.ts'
 import { telemetry as limits } from '#product/limits.ts'
 import { type Refusal, TelemetryAnswer, type TelemetryEvent } from '#src/resources/telemetry/payloads.ts'
-import { telemetryPath } from '#src/resources/telemetry/paths.ts'
+import { telemetryPaths } from '#src/resources/telemetry/paths.ts'
 import { assertAnswered, type RemoteServer, request } from './remoteServer.ts'
 
 export interface Sent {
@@ -22,7 +22,7 @@ const [tries, pauseMs] = [5, 1000]
 const isPassing = (status: number) => status === 429 || status >= 500
 
 const post = async (server: RemoteServer, events: readonly TelemetryEvent[]): Promise<TelemetryAnswer> => {
-  const { method, path } = telemetryPath
+  const { method, path } = telemetryPaths.report
   const init = { method, body: JSON.stringify({ events }), headers: { 'content-type': 'application/json' } }
   for (let tried = 1; ; tried++) {
     const reply = await request(server, path, init).catch((error: unknown) => {

@@ -320,8 +320,7 @@ describe.each(engines)('%s', (engine) => {
       ]
       const campaignId = await insertCampaign(database(), 'Recepção', [wanted, missing])
       const device = await insertDevice(database(), 'AC:DE:48:00:22:01', { campaignId })
-      const capsule = (serial: string, scent: number) =>
-        insertCapsule(database(), serial, scent, device, '2030-01-01')
+      const capsule = (serial: string, scent: number) => insertCapsule(database(), serial, scent, device, '2030-01-01')
       const [older, newer, loose] = [
         await capsule('S-1', wanted),
         await capsule('S-2', wanted),

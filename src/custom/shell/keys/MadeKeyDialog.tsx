@@ -1,7 +1,7 @@
 // Shows a new key of an installation once, with a command that tries it.
 import type { MadeKey } from '#kernel/contract/payloads/installationKeys.ts'
 import { useEngine, useScreenTranslate } from '#kernel/site/index.ts'
-import { telemetryPath } from '#src/resources/telemetry/paths.ts'
+import { telemetryPaths } from '#src/resources/telemetry/paths.ts'
 import { keyMessages } from '#src/i18n/shell/keys.ts'
 import { CopyBlock } from '../account/CopyBlock.tsx'
 import { SecretDialog } from '../account/SecretDialog.tsx'
@@ -13,7 +13,7 @@ const device = '00:00:00:00:00:00'
 export const MadeKeyDialog = ({ made: { name, key }, onClose }: { made: MadeKey; onClose: () => void }) => {
   const t = useScreenTranslate(keyMessages)
   const { apiHost } = useEngine().config
-  const { href } = new URL(`${apiHost}/api${telemetryPath.path}`, location.href)
+  const { href } = new URL(`${apiHost}/api${telemetryPaths.report.path}`, location.href)
   const trial = [
     `curl ${href}`,
     `-H 'Authorization: Bearer ${key}'`,
