@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { StartupError } from '#kernel/server/env.ts'
 import { runCommand } from '#kernel/server/process/command.ts'
 import { batchesOf } from '#server/simulation/batches.ts'
-import { lastDays } from '#server/simulation/fleet.ts'
+import { lastDays } from '#server/simulation/simulatedTime.ts'
 import { createFleet, readFleet } from '#server/simulation/remoteFleet.ts'
 import { type Sent, sendBatches } from '#server/simulation/sendBatches.ts'
 

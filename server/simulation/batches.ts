@@ -1,6 +1,7 @@
 // Puts what the devices of a fleet report into batches, day after day, as a gateway would send them.
 import type { TelemetryEvent } from '#src/resources/telemetry/payloads.ts'
-import type { SimulatedDevice, SimulatedTime } from './fleet.ts'
+import type { SimulatedDevice } from './fleet.ts'
+import type { SimulatedTime } from './simulatedTime.ts'
 import { simulateDevice } from './simulateDevice.ts'
 
 /**

@@ -1,6 +1,6 @@
 // How simulated devices are used: how many shots a day has, at which hours, and what happens to the device.
 import type { RandomSource } from '#server/seeds/random.ts'
-import type { SimulatedDay } from './fleet.ts'
+import type { SimulatedDay } from './simulatedTime.ts'
 
 /** The days on which something happens to a device, drawn once for each. */
 export interface Turns {

@@ -1,7 +1,8 @@
 // Generates what a device reports, day by day. Pure: equal arguments give equal events, whenever and wherever it runs.
 import { createRandom } from '#server/seeds/random.ts'
 import type { TelemetryEvent } from '#src/resources/telemetry/payloads.ts'
-import type { SimulatedCampaign, SimulatedCapsule, SimulatedDay, SimulatedDevice, SimulatedTime } from './fleet.ts'
+import type { SimulatedCampaign, SimulatedCapsule, SimulatedDevice } from './fleet.ts'
+import type { SimulatedDay, SimulatedTime } from './simulatedTime.ts'
 import { drawTurns, regimeOf } from './regimes.ts'
 
 type Without<Event, Keys extends PropertyKey> = Event extends unknown ? Omit<Event, Keys> : never
