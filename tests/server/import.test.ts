@@ -414,7 +414,7 @@ describe.each(engines)('%s', (engine) => {
       'POST /api/imports/categories/report',
     ])
       expect((await server.call(call, { as: journalist, body: importForm({ file: 'Nome\nRosa' }) })).status).toBe(403)
-    for (const resource of ['campaigns', 'sessions'])
+    for (const resource of ['quiz', 'sessions'])
       expect((await send(resource, 'Nome\nRosa', {})).status, `${resource}`).toBe(404)
   })
 

@@ -11,6 +11,7 @@ import {
   type Values,
 } from '#kernel/server/operations/writes.ts'
 import type { Importing } from './importing.ts'
+import { withItemNames } from './listColumns.ts'
 import { parseBody } from './parseBody.ts'
 import { bodyOf, hasValues, type MappedColumn, type ReadRow, withIds } from './readRow.ts'
 import { storedKeys } from './rowKeys.ts'
@@ -28,6 +29,7 @@ export const createRowPlans = (
 ) => {
   const { resource, table, hooks } = target
   const { key, action } = options
+  const lists = resource.import?.lists
 
   /** The values of a row, with those of a combined cell in their own fields. */
   const valuesOf = (read: ReadRow, before?: Values): Values => {
@@ -39,26 +41,33 @@ export const createRowPlans = (
     async create(row: number, read: ReadRow): Promise<Plan> {
       const body = valuesOf(read)
       if (!target.create || action === 'update') throw missingRecord(key)
-      return { row, create: await prepareCreate(context, target, parseBody(target.create, body)) }
+      const schema = target.create
+      const create = await withItemNames(lists, body, () => prepareCreate(context, target, parseBody(schema, body)))
+      return { row, create }
     },
 
     /** Returns undefined if the record has the values of the row. */
-    update(row: number, id: number, read: ReadRow, before: Values): Plan | undefined {
+    async update(row: number, id: number, read: ReadRow, before: Values): Promise<Plan | undefined> {
       if (action === 'create') throw new ApiError(400, 'importExists', { errors: { [key ?? '']: 'importExists' } })
       assertAccess(context.me, importPermission(resource, 'update'), resource, { id })
       /** What the row changes in a record. Parts that the file has no columns for stay as they are. */
-      const changesOf = (record: Values): Values | undefined => {
-        const values = parseBody(target.update, valuesOf(read, record))
+      const changesOf = async (record: Values): Promise<Values | undefined> => {
+        const body = valuesOf(read, record)
+        const values = await withItemNames(lists, body, () => parseBody(target.update, body))
         return hasValues(withIds(columns, record), values) ? undefined : values
       }
-      if (!changesOf(before)) return undefined
+      if (!(await changesOf(before))) return undefined
       const update = async (): Promise<boolean> => {
         // Somebody may have saved the record since it was read. With another key, it is not the record that the row means.
         const locked = await lockRecord(context, table, id)
         if (!isDeepStrictEqual(storedKeys(keyColumn, locked), storedKeys(keyColumn, before))) throw missingRecord(key)
-        const values = changesOf(locked)
-        if (values) await updateRecord(context, target, id, await prepareLocked(context, target, locked, values))
-        return values !== undefined
+        const values = await changesOf(locked)
+        if (!values) return false
+        const prepared = await withItemNames(lists, { ...locked, ...values }, () =>
+          prepareLocked(context, target, locked, values),
+        )
+        await updateRecord(context, target, id, prepared)
+        return true
       }
       return { row, id, update }
     },

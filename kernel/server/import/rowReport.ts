@@ -34,7 +34,9 @@ const messagesOf = (error: unknown, language: Language): Record<string, string> 
 /** Returns the column of a field: its own, or that of the object that it is a part of. */
 const columnOf = (columns: readonly MappedColumn[], field: string): number | null => {
   const exact = columns.find(({ name }) => name === field) ?? columns.find(({ name }) => field.startsWith(`${name}.`))
-  return (exact ?? columns.find(({ name }) => name.startsWith(`${field}.`)))?.index ?? null
+  // What is wrong with a whole list belongs to none of its items.
+  const isPart = ({ name, base, item }: MappedColumn) => name.startsWith(`${field}.`) && !(item && base === field)
+  return (exact ?? columns.find(isPart))?.index ?? null
 }
 
 export interface RowReport {
@@ -69,11 +71,9 @@ export const createRowReport = (
       if (!isRowError(error)) throw error
       report(
         row,
-        Object.entries(messagesOf(error, language)).map(([field, message]) => ({
-          column: columnOf(columns, field),
-          field: field || null,
-          message,
-        })),
+        Object.entries(messagesOf(error, language))
+          .map(([field, message]) => ({ column: columnOf(columns, field), field: field || null, message }))
+          .toSorted((one, other) => (one.column ?? Infinity) - (other.column ?? Infinity)),
       )
     },
   }

@@ -19,6 +19,7 @@ import { useEngine } from '../declaration/engineContext.ts'
 import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { useScreenTranslate } from '../declaration/useScreenTranslate.ts'
 import { importReducer, initialImportState } from './importState.ts'
+import { itemLabel } from './importLabel.ts'
 import { headingKey, matchColumns, wordsOf } from './matchColumns.ts'
 import { useImportCalls } from './useImportCalls.ts'
 
@@ -49,7 +50,13 @@ export const useImport = (resource: Resource) => {
   const { file, content, columns, onlyValid, again, totalRow, errors } = state
   const stopping = useRef<AbortController>(undefined)
   /** The label of a field, in the language of the page. */
-  const labelOf = (field: string) => (field === resource.idKey ? t('id') : translate.fieldAt(field) || field)
+  const labelOf = (column: string): string => {
+    if (column === resource.idKey) return t('id')
+    const field = fields.find((one) => one.name === column)
+    const label =
+      field && itemLabel(field, { field: translate.field, item: translate.item, inLanguage: translate.inLanguage })
+    return label ?? (translate.fieldAt(column) || column)
+  }
   const calls = useImportCalls(name, labelOf)
 
   const action = state.action ?? actions.at(-1) ?? 'create'

@@ -3,6 +3,11 @@ import type { Language } from '#kernel/contract/languages.ts'
 
 export const productNews: readonly Readonly<Record<Language, string>>[] = [
   {
+    pt: 'Campanhas e notícias também podem ser importadas: o dial tem uma coluna por slot, e os textos uma por idioma.',
+    en: 'Campaigns and news can be imported as well: the dial has a column for each slot, and texts have one for each language.',
+    es: 'Las campañas y noticias también se pueden importar: el dial tiene una columna por ranura, y los textos una por idioma.',
+  },
+  {
     pt: 'O menu e o painel mostram quantos registros cada visão salva encontra agora.',
     en: 'The menu and the home show how many records each saved view finds now.',
     es: 'El menú y el panel muestran cuántos registros encuentra ahora cada vista guardada.',

@@ -2,10 +2,12 @@
 import type * as z from 'zod/mini'
 import type { Collection, Descriptions, StoredCollection, StoredDescriptions } from './schemas.ts'
 import { call } from '#kernel/contract/call.ts'
-import { computed, custom, defineResource, image, number, text, yesNo } from '#kernel/contract/define.ts'
+import { computed, custom, defineResource, image, number, reference, text, yesNo } from '#kernel/contract/define.ts'
+import { languages } from '#kernel/contract/languages.ts'
 import { text as lengths } from '#kernel/contract/limits.ts'
 import { campaign as limits } from '#product/limits.ts'
 import fragrances from '#src/resources/fragrances/definition.ts'
+import { slotNumbers } from './rules/dial.ts'
 
 const calls = ['open', 'list', 'read', 'create', 'update', 'delete', 'activate', 'setDefault'] as const
 
@@ -27,6 +29,27 @@ export default defineResource({
       logged: 'change',
       token: true,
       reversible: true,
+    },
+  },
+  import: {
+    keys: ['name'],
+    lists: {
+      collection: {
+        by: 'slot',
+        keys: slotNumbers,
+        needs: 'fragranceId',
+        parts: {
+          fragranceId: reference(fragrances, { as: 'fragrance' }),
+          shotSeconds: number({ min: 1, max: limits.maxShotSeconds }),
+        },
+        initial: { shotSeconds: limits.shotSeconds },
+      },
+      descriptions: {
+        by: 'language',
+        keys: Object.values(languages),
+        needs: 'description',
+        parts: { description: text({ max: limits.description }) },
+      },
     },
   },
   bulk: ['activate', 'deactivate'],

@@ -15,6 +15,7 @@ export default defineResource({
   urgency: { expiring: 'due' },
   verbs: ['create', 'update'],
   body: 'json',
+  import: { keys: ['titlePt'] },
   bulk: ['activate', 'deactivate', 'setField', 'hardDelete'],
   access: { ADMIN: 'all', POSTNEWS: 'all', other: 'all' },
   conditions: {
