@@ -23,7 +23,7 @@ export const createPlanner = (importing: Importing, report: RowReport, counts: C
   const { trx, language } = context
   const { key: keyName = '', action } = options
   const keyColumn = columns.find(({ name }) => name === options.key)
-  const plans = createRowPlans(importing, keyColumn)
+  const plans = createRowPlans(importing, keyColumn, report)
   const assertFirst = createAssertFirst(keyName)
   // By resource: the items of a list name records of the same one, and their texts are looked up together.
   const targets = Map.groupBy(
@@ -52,7 +52,7 @@ export const createPlanner = (importing: Importing, report: RowReport, counts: C
   const readRows = async (rows: readonly NumberedRow[]): Promise<KeyedRow[]> => {
     const named = await findReferences(rows)
     return rows.flatMap(({ number, cells }) => {
-      const faults = rowFaults(columns, cells, headings)
+      const faults = rowFaults(columns, cells, headings.length)
       if (faults.length > 0) {
         report.faults(number, faults)
         return []

@@ -47,8 +47,8 @@ type ReplacingIn<Entry> = Entry extends { name: infer Name extends string; repla
 /** The parts of lists that an import has columns for, besides those that the name of an item says. */
 type ListPartIn<D> = D extends { import: { lists: infer Lists } }
   ? {
-      [Name in keyof Lists & string]: Lists[Name] extends { needs: infer Needed; parts: infer Parts }
-        ? `${Name}.${Exclude<keyof Parts & string, Needed>}`
+      [Name in keyof Lists & string]: Lists[Name] extends { needs: infer Own; parts: infer Parts }
+        ? `${Name}.${Exclude<keyof Parts & string, Own>}`
         : never
     }[keyof Lists & string]
   : never

@@ -8,6 +8,11 @@ export const productNews: readonly Readonly<Record<Language, string>>[] = [
     es: 'Las campañas y noticias también se pueden importar: el dial tiene una columna por ranura, y los textos una por idioma.',
   },
   {
+    pt: 'Um erro de uma importação diz o valor e os permitidos, e a célula é corrigida ali mesmo, sem enviar outro arquivo.',
+    en: 'An error of an import names the value and the allowed ones, and the cell is corrected in place, without another file.',
+    es: 'Un error de una importación dice el valor y los permitidos, y la celda se corrige allí mismo, sin enviar otro archivo.',
+  },
+  {
     pt: 'O menu e o painel mostram quantos registros cada visão salva encontra agora.',
     en: 'The menu and the home show how many records each saved view finds now.',
     es: 'El menú y el panel muestran cuántos registros encuentra ahora cada vista guardada.',

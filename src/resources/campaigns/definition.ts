@@ -7,7 +7,6 @@ import { languages } from '#kernel/contract/languages.ts'
 import { text as lengths } from '#kernel/contract/limits.ts'
 import { campaign as limits } from '#product/limits.ts'
 import fragrances from '#src/resources/fragrances/definition.ts'
-import { slotNumbers } from './rules/dial.ts'
 
 const calls = ['open', 'list', 'read', 'create', 'update', 'delete', 'activate', 'setDefault'] as const
 
@@ -36,7 +35,7 @@ export default defineResource({
     lists: {
       collection: {
         by: 'slot',
-        keys: slotNumbers,
+        keys: Array.from({ length: limits.slots }, (_, at) => at + 1),
         needs: 'fragranceId',
         parts: {
           fragranceId: reference(fragrances, { as: 'fragrance' }),
