@@ -112,6 +112,11 @@ export interface Definition {
   }
   /** Further names that orderBy accepts: each sorts by the first non-empty text of these. */
   readonly sorts?: { readonly [name: string]: readonly string[] }
+  /**
+   * The second orders of a list, by the first: rows that are equal by the one are sorted by the other. Each pair has indexes of its own,
+   * because sorting the rows of a large group for one page takes too long; other pairs are refused.
+   */
+  readonly thenBy?: { readonly [sort: string]: readonly string[] }
   /** Actions beyond the generic ones, on one record or, if the path has no {id}, on the whole resource. Each has its endpoint in calls.ts. */
   readonly actions?: { readonly [name: string]: OwnAction }
   /** The actions that can be taken on many records at once, in the order of the screen. */

@@ -3,6 +3,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { dayOf } from '#kernel/contract/days.ts'
 import { type Filter, filterFieldsOf, termsOf } from '#kernel/contract/filters.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
+import { parseThenBy } from '#kernel/contract/thenBy.ts'
 import type { ListQuery } from '#kernel/contract/wire.ts'
 import { ApiError } from '#kernel/server/errors.ts'
 import { contains, filtersFor } from './filters.ts'
@@ -14,7 +15,7 @@ export const offsetOf = ({ page, perPage }: Pick<ListQuery, 'page' | 'perPage'>)
 /** Refuses a filter or an order by a part of a value that the caller sees masked: many of them would spell it. @throws ApiError */
 export const assertWhole = (
   { sorts }: Pick<Resource, 'sorts'>,
-  { where, orderBy = '' }: Partial<Pick<ListQuery, 'where' | 'orderBy'>>,
+  { where, orderBy = '', thenBy = '' }: Partial<Pick<ListQuery, 'where' | 'orderBy' | 'thenBy'>>,
   { wholeOnly = [] }: ListContext,
 ): void => {
   const parts = (where ? termsOf(where) : []).flatMap((term) =>
@@ -22,7 +23,8 @@ export const assertWhole = (
   )
   const filtered = parts.find((field) => wholeOnly.includes(field))
   if (filtered !== undefined) throw new ApiError(400, 'wholeValuesOnly', { args: { keys: filtered } })
-  const ordered = (sorts?.[orderBy] ?? [orderBy]).find((field) => wholeOnly.includes(field))
+  const orders = [orderBy, parseThenBy(thenBy).field]
+  const ordered = orders.flatMap((order) => sorts?.[order] ?? [order]).find((field) => wholeOnly.includes(field))
   if (ordered !== undefined) throw new ApiError(400, 'noMaskedOrder', { args: { keys: ordered } })
 }
 
@@ -83,12 +85,20 @@ export const conditionsFor = <R extends Resource, Row extends object, Values ext
   return { conditions, complement }
 }
 
-/** Returns the joins and the ORDER BY of a sort key. The id breaks ties in the same direction, so that one index serves both directions. */
-export const orderByClause = (key: SortKey, direction: RawBuilder<unknown>, joins: RawBuilder<unknown>) => {
-  if (typeof key === 'string') return { from: sql``, by: sql`${sql.raw(`t.${key}`)} ${direction}, t.id ${direction}` }
-  if ('joined' in key) return { from: joins, by: sql`${sql.raw(key.joined)} ${direction}, t.id ${direction}` }
+/**
+ * Returns the joins and the ORDER BY of a sort key. The id breaks ties in the direction of the last key, so that one index serves
+ * a direction and its reverse.
+ */
+export const orderByClause = (
+  key: SortKey,
+  direction: RawBuilder<unknown>,
+  joins: RawBuilder<unknown>,
+  ties: RawBuilder<unknown> = sql`t.id ${direction}`,
+) => {
+  if (typeof key === 'string') return { from: sql``, by: sql`${sql.raw(`t.${key}`)} ${direction}, ${ties}` }
+  if ('joined' in key) return { from: joins, by: sql`${sql.raw(key.joined)} ${direction}, ${ties}` }
   return {
     from: sql`JOIN ${sql.table(key.parents)} parent ON parent.id = ${sql.raw(`t.${key.foreignKey}`)}`,
-    by: sql`${sql.raw(`parent.${key.key}`)} ${direction}, parent.id ${direction}, t.id ${direction}`,
+    by: sql`${sql.raw(`parent.${key.key}`)} ${direction}, parent.id ${direction}, ${ties}`,
   }
 }

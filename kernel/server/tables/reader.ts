@@ -6,7 +6,7 @@ import type { Db } from '#kernel/server/database/schema.ts'
 import { run } from '#kernel/server/database/statements.ts'
 import { assertWhole, conditionsFor, offsetOf } from './conditions.ts'
 import { idsFor, streamRows } from './listIds.ts'
-import { isParentKey, sortKeyOf } from './listOrder.ts'
+import { isParentKey, sortKeyOf, tiesOf } from './listOrder.ts'
 import { pagesFor } from './listPages.ts'
 import { hasKeptTotal, totalsFor } from './listTotals.ts'
 import { paletteFor } from './palette.ts'
@@ -43,6 +43,7 @@ export const createReader = <R extends Resource, Row extends object, Values exte
     const found = await idsByParents(db, {
       table: name,
       foreignKey: parentKey.foreignKey,
+      tiesOf: (isReversed) => tiesOf(definition, query, isReversed),
       where: conditions(query),
       sizes,
       total,

@@ -1,4 +1,5 @@
 // The table of a list, with explicit roles: on phones CSS makes the rows blocks, which drops the implicit ARIA roles.
+import { useState } from 'react'
 import type { OnAction } from '../actions/actions.ts'
 import type { Column } from '../declaration/fields.ts'
 import { cellAttributes } from './cells/cellRenderers.tsx'
@@ -8,6 +9,7 @@ import { ListRow } from './ListRow.tsx'
 import { onRowKey } from './rowKeys.ts'
 import type { Declaration } from '../declaration/declaration.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
+import { SortStatus } from './SortStatus.tsx'
 import { SortHeader } from './SortHeader.tsx'
 import type { List } from './useList.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
@@ -47,6 +49,7 @@ export const ListTable = ({
   onHeadings,
 }: ListTableProps) => {
   const hasActions = (declaration.actions?.length ?? 0) > 0
+  const [refused, setRefused] = useState<Column>()
   return (
     <div className={`${styles.frame} ${cards.cards}`} role="region" aria-label={translate.name()} tabIndex={0}>
       {/* aria-busy is on the table alone: on an element around it, it would silence the live regions inside. */}
@@ -82,6 +85,7 @@ export const ListTable = ({
                 isFirst={index === 0}
                 list={list}
                 translate={translate}
+                onRefuse={setRefused}
               />
             ))}
           </tr>
@@ -115,6 +119,7 @@ export const ListTable = ({
               ))}
         </tbody>
       </table>
+      <SortStatus resource={declaration.name} columns={columns} list={list} translate={translate} refused={refused} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useGetList, useListParams, useStore, type ListParams, type SortPayload } from 'react-admin'
 import { useLocation, useNavigate, type NavigateOptions } from 'react-router'
 import type { SeenChanges } from '#kernel/contract/seenChanges.ts'
+import type { SecondOrder } from '#kernel/contract/thenBy.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
 import type { ListFilter } from '../data/dataProvider.ts'
 import { fieldErrorsOf } from '../data/errors.ts'
@@ -46,13 +47,13 @@ export const useList = (
   const params = useRememberedParams(name)
   const searchParams = new URLSearchParams(location.search)
   const query = readQuery({ declaration, definition, searchParams, params, view })
-  const { page, perPage, sort, chosenSort } = query
+  const { page, perPage, sort, second, chosenSort } = query
   const { where, ...withoutWhere } = query.filter
   const [refusal, reportRefusal] = useRefusal(where)
   const filter: ListFilter = refusal === undefined ? query.filter : withoutWhere
   const { data, total, meta, error, isFetching, isPending, refetch } = useGetList<EngineRecord>(
     name,
-    getListParams({ page, perPage, sort, filter }),
+    getListParams({ page, perPage, sort, second, filter }),
     { placeholderData: (previous) => previous, enabled: !isViewPending },
   )
   reportRefusal(error)
@@ -70,7 +71,11 @@ export const useList = (
     // The view that supplies the rest may not be known yet.
     const search =
       awaited === undefined
-        ? searchOf({ page: 1, perPage, sort, filter, ...changes.current }, view, columns === null ? {} : { columns })
+        ? searchOf(
+            { page: 1, perPage, sort, second, filter, ...changes.current },
+            view,
+            columns === null ? {} : { columns },
+          )
         : searchOf({ page: 1, perPage, ...changes.current }, undefined, Object.fromEntries(searchParams))
     void navigate({ search }, options)
   }
@@ -95,15 +100,17 @@ export const useList = (
     page,
     perPage,
     sort,
+    second,
     filter,
     /** The filter in the URL, and the server's message if it refused it. */
     where,
     refusal,
     setPage: (next: number) => show({ page: next }),
     setPerPage: (next: number) => show({ perPage: next }),
-    setSort: (next: SortPayload) => show({ sort: next }),
+    /** Without a second order, rows that are equal by the first have that of their ids. */
+    setSort: (next: SortPayload, nextSecond?: SecondOrder) => show({ sort: next, second: nextSecond }),
     /** Other conditions are shown in the order that the user has chosen, not in that of what needs attention. */
-    setFilter: (next: ListFilter) => show({ filter: next, ...('where' in next && { sort: chosenSort }) }),
+    setFilter: (next: ListFilter) => show({ filter: next, ...('where' in next && { sort: chosenSort, second }) }),
     /** Shows all records again, in the order that the user has chosen. */
     clearAttention: () => show({ filter: { attention: undefined }, sort: chosenSort }),
   }

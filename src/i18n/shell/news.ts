@@ -13,6 +13,11 @@ export const productNews: readonly Readonly<Record<Language, string>>[] = [
     es: 'Un error de una importación dice el valor y los permitidos, y la celda se corrige allí mismo, sin enviar otro archivo.',
   },
   {
+    pt: 'Shift e um clique no título de outra coluna dá às listas uma segunda ordem, como por família e depois por nome.',
+    en: 'Shift and a click on the heading of another column give a list a second order, such as by family, then by name.',
+    es: 'Mayús y un clic en el título de otra columna dan a las listas un segundo orden, como por familia y luego por nombre.',
+  },
+  {
     pt: 'O menu e o painel mostram quantos registros cada visão salva encontra agora.',
     en: 'The menu and the home show how many records each saved view finds now.',
     es: 'El menú y el panel muestran cuántos registros encuentra ahora cada vista guardada.',

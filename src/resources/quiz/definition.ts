@@ -16,6 +16,7 @@ export default defineResource({
   details: ['campaignId', 'language'],
   toggle: 'activate',
   readOnlyWhenInactive: 'quizReadOnly',
+  thenBy: { language: ['name'] },
   verbs: ['create', 'update'],
   body: 'json',
   attention: { unvalidated: 'validatedAt.empty' },

@@ -49,6 +49,7 @@ export default defineResource({
       { empty: 'erasedAt', reason: 'userErased', hides: true },
     ],
   },
+  thenBy: { profile: ['nome'] },
   import: {
     keys: ['email', 'cpf'],
     parts: { address: ['zipcode', 'street', 'city', 'state', 'country'] },
