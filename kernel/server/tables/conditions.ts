@@ -1,6 +1,5 @@
 // Builds the WHERE and ORDER BY clauses of a table's lists.
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import { dayOf } from '#kernel/contract/days.ts'
 import { type Filter, filterFieldsOf, termsOf } from '#kernel/contract/filters.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
 import { parseThenBy } from '#kernel/contract/thenBy.ts'
@@ -48,21 +47,19 @@ export const conditionsFor = <R extends Resource, Row extends object, Values ext
   const { resource, search, softDelete, spellings } = definition
   const { compile: filtered, complementOf } = filtersFor(definition)
 
-  const todayIn = ({ now = new Date() }: ListContext) => dayOf(now)
-
   const conditions = (
     { FilterString, isActive, attention, where }: Filters,
     context: ListContext = {},
   ): RawBuilder<SqlBool> => {
     const { scope, wholeOnly = [] } = context
     assertWhole(resource, { where }, context)
-    const today = todayIn(context)
+    const { now = new Date() } = context
     const all = [scope ?? sql<SqlBool>`true`]
     if (softDelete && isActive !== undefined)
       all.push(isActive ? sql<SqlBool>`t.deleted_at IS NULL` : sql<SqlBool>`t.deleted_at IS NOT NULL`)
-    if (attention !== undefined) all.push(filtered({ name: attention }, today))
-    if (where) all.push(filtered(where, today))
-    if (FilterString && wholeOnly.length > 0) all.push(filtered(wholeSearch(resource, FilterString, wholeOnly), today))
+    if (attention !== undefined) all.push(filtered({ name: attention }, now))
+    if (where) all.push(filtered(where, now))
+    if (FilterString && wholeOnly.length > 0) all.push(filtered(wholeSearch(resource, FilterString, wholeOnly), now))
     else if (FilterString)
       all.push(
         search === undefined
@@ -79,7 +76,7 @@ export const conditionsFor = <R extends Resource, Row extends object, Values ext
   ): RawBuilder<SqlBool>[] | undefined => {
     if (FilterString || attention || !where || context.scope) return undefined
     const state = conditions({ isActive })
-    return complementOf(where, todayIn(context))?.map((part) => sql<SqlBool>`${state} AND ${part}`)
+    return complementOf(where, context.now ?? new Date())?.map((part) => sql<SqlBool>`${state} AND ${part}`)
   }
 
   return { conditions, complement }

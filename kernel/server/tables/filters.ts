@@ -10,11 +10,15 @@ import {
   parseFilter,
   valuesOf,
 } from '#kernel/contract/filters.ts'
+import { dayOf } from '#kernel/contract/days.ts'
+import { perLanguage } from '#kernel/contract/languages.ts'
 import { plainText } from '#kernel/contract/plainText.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
 import { storedMacSpellings } from '#kernel/contract/rules.ts'
+import { translations } from '#kernel/contract/translations.ts'
 import { columnNameOf, orderColumnOf } from './columnNames.ts'
 import { tableNameOf } from './tableName.ts'
+import { lacksText } from './sqlText.ts'
 import { startOfDay } from './startOfDay.ts'
 import type { ItemsTable, SortKey } from './table.ts'
 
@@ -30,6 +34,8 @@ export interface FilterColumn extends FilterField {
   isInstant: boolean
   /** The columns that `contains` looks in: a text in each of its languages. */
   texts: readonly string[]
+  /** The columns of a translated text, by language. */
+  languages: Readonly<Record<string, string>>
   /** Of a list of records: the table with its items. */
   items?: ItemsTable
   /** Of a field of another record: the column that refers to it, and its table. */
@@ -80,7 +86,7 @@ const filterColumnOf = (
   }
   const field = fields[source]
   const isMacAddress = field?.kind === 'text' && field.format === 'macAddress'
-  const shared = { ...filterField, isFolded: false, isMacAddress, texts: [] }
+  const shared = { ...filterField, isFolded: false, isMacAddress, texts: [], languages: {} }
   if (!field) return { ...shared, column: timeColumns[name] ?? name, isInstant: name !== 'id' }
   const within = items?.[source]
   if (within) return { ...shared, column: within.column, isInstant: false, items: within }
@@ -97,6 +103,8 @@ const filterColumnOf = (
     isFolded: column.endsWith('_key'),
     isInstant: field.kind === 'instant',
     texts: wireNames(source, field).map((wire) => columnNameOf(wire, field)),
+    languages:
+      field.kind === 'translated' ? perLanguage((language) => columnNameOf(translations(source)[language], field)) : {},
   }
 }
 
@@ -131,7 +139,7 @@ const valueCondition = (key: RawBuilder<unknown>, condition: Condition): RawBuil
   }
 }
 
-/** Returns functions that build the condition of a filter on a day (YYYY-MM-DD), and those of the rows that it does not find. */
+/** Returns functions that build the condition of a filter at a moment, and those of the rows that it does not find. */
 export const filtersFor = ({ resource, order, items, search, spellings, attention = {} }: FilterSource) => {
   const columns = filterColumnsOf({ resource, order, items })
 
@@ -165,19 +173,20 @@ export const filtersFor = ({ resource, order, items, search, spellings, attentio
       AND ${anyOf(column.texts.map((name) => contains(sql`fold(${sql.ref(`t.${name}`)})`, typed, own)))})`
   }
 
-  const startOf = ({ isInstant }: FilterColumn, day: string) => (isInstant ? startOfDay(day) : sql`${day}::date`)
+  const startOf = ({ isInstant }: FilterColumn, { zone }: Condition, day: string) =>
+    isInstant ? startOfDay(day, zone) : sql`${day}::date`
 
-  const dayCondition = (column: FilterColumn, condition: Condition, today: string) => {
-    const { from, until } = dayRangeOf(condition, today)
+  const dayCondition = (column: FilterColumn, condition: Condition, now: Date) => {
+    const { from, until } = dayRangeOf(condition, dayOf(now, condition.zone))
     const key = sql.ref(`t.${column.column}`)
     const bounds = [
-      ...(from ? [sql`${key} >= ${startOf(column, from)}`] : []),
-      ...(until ? [sql`${key} < ${startOf(column, until)}`] : []),
+      ...(from ? [sql`${key} >= ${startOf(column, condition, from)}`] : []),
+      ...(until ? [sql`${key} < ${startOf(column, condition, until)}`] : []),
     ]
     return sql<SqlBool>`(${sql.join(bounds, sql` AND `)})`
   }
 
-  const conditionOf = (condition: Condition, today: string): RawBuilder<SqlBool> => {
+  const conditionOf = (condition: Condition, now: Date): RawBuilder<SqlBool> => {
     const { field, operator, value } = condition
     const column = columns.get(field)
     if (!column) throw new Error(`The table of ${resource.name} has no filter by "${field}"`)
@@ -190,8 +199,10 @@ export const filtersFor = ({ resource, order, items, search, spellings, attentio
       const found = valueCondition(sql.ref(`r.${column.column}`), condition)
       return sql<SqlBool>`${sql.ref(`t.${foreignKey}`)} IN (SELECT r.id FROM ${sql.table(table)} r WHERE ${found})`
     }
+    // The predicate of a partial index.
+    if (operator === 'missing') return sql<SqlBool>`${sql.raw(lacksText(`t.${column.languages[String(value)]}`))}`
     if (operator !== 'empty' && operator !== 'filled') {
-      if (column.kind === 'day') return dayCondition(column, condition, today)
+      if (column.kind === 'day') return dayCondition(column, condition, now)
       if (column.kind === 'text') return textCondition(column, condition)
     }
     return valueCondition(sql.ref(`t.${column.column}`), condition)
@@ -201,7 +212,7 @@ export const filtersFor = ({ resource, order, items, search, spellings, attentio
    * Returns conditions that find, each by the index of the field, every row that a filter does not find, and none twice.
    * Undefined for a group, whose complement needs several indexes, and for texts, references and lists of values, which hardly find most rows.
    */
-  const complementOf = (filter: Filter, today: string): RawBuilder<SqlBool>[] | undefined => {
+  const complementOf = (filter: Filter, now: Date): RawBuilder<SqlBool>[] | undefined => {
     const column = 'field' in filter ? columns.get(filter.field) : undefined
     if (!column || column.items || column.reference || !('field' in filter)) return undefined
     const { operator } = filter
@@ -213,11 +224,11 @@ export const filtersFor = ({ resource, order, items, search, spellings, attentio
     if (operator === 'empty') return [sql<SqlBool>`${key} IS NOT NULL`]
     if (operator === 'filled') return [missing]
     if (column.kind === 'day') {
-      const { from, until } = dayRangeOf(filter, today)
+      const { from, until } = dayRangeOf(filter, dayOf(now, filter.zone))
       return [
         missing,
-        ...(from ? [sql<SqlBool>`${key} < ${startOf(column, from)}`] : []),
-        ...(until ? [sql<SqlBool>`${key} >= ${startOf(column, until)}`] : []),
+        ...(from ? [sql<SqlBool>`${key} < ${startOf(column, filter, from)}`] : []),
+        ...(until ? [sql<SqlBool>`${key} >= ${startOf(column, filter, until)}`] : []),
       ]
     }
     if (operator === 'not') return [sql<SqlBool>`${key} = ${value}`]
@@ -228,20 +239,20 @@ export const filtersFor = ({ resource, order, items, search, spellings, attentio
     return [missing, operator === 'lte' ? above : below]
   }
 
-  const compile = (filter: Filter, today: string): RawBuilder<SqlBool> => {
+  const compile = (filter: Filter, now: Date): RawBuilder<SqlBool> => {
     if ('join' in filter)
       return sql<SqlBool>`(${sql.join(
-        filter.parts.map((part) => compile(part, today)),
+        filter.parts.map((part) => compile(part, now)),
         filter.join === 'any' ? sql` OR ` : sql` AND `,
       )})`
-    return 'name' in filter ? named(filter.name, today) : conditionOf(filter, today)
+    return 'name' in filter ? named(filter.name, now) : conditionOf(filter, now)
   }
 
   /** Returns the condition of one of the definition's filters for records that need attention. */
-  const named = (name: string, today: string): RawBuilder<SqlBool> => {
+  const named = (name: string, now: Date): RawBuilder<SqlBool> => {
     const text = resource.attention?.[name]
     return typeof text === 'string'
-      ? compile(parseFilter(text, resource), today)
+      ? compile(parseFilter(text, resource), now)
       : sql<SqlBool>`${sql.raw(attention[name] ?? 'false')}`
   }
 

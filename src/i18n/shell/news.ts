@@ -13,6 +13,11 @@ export const productNews: readonly Readonly<Record<Language, string>>[] = [
     es: 'Un error de una importación dice el valor y los permitidos, y la celda se corrige allí mismo, sin enviar otro archivo.',
   },
   {
+    pt: 'Filtros encontram textos sem tradução em um idioma, e os dias de um filtro são os do seu fuso horário.',
+    en: 'Filters find texts that lack a translation in a language, and the days of a filter are those of your time zone.',
+    es: 'Los filtros encuentran textos sin traducción en un idioma, y los días de un filtro son los de su zona horaria.',
+  },
+  {
     pt: 'Shift e um clique no título de outra coluna dá às listas uma segunda ordem, como por família e depois por nome.',
     en: 'Shift and a click on the heading of another column give a list a second order, such as by family, then by name.',
     es: 'Mayús y un clic en el título de otra columna dan a las listas un segundo orden, como por familia y luego por nombre.',
