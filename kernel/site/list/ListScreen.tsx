@@ -158,6 +158,7 @@ export const ListScreen = ({ declaration }: { declaration: Declaration }) => {
             filter={list.filter}
             total={total}
             onSelect={selecting.set}
+            onFilter={list.setFilter}
             onExport={() => setTool('exportSelected')}
             onKeepOpen={setIsBarKeptOpen}
             onFocusLost={focusHeading}

@@ -13,6 +13,11 @@ export const productNews: readonly Readonly<Record<Language, string>>[] = [
     es: 'Un error de una importación dice el valor y los permitidos, y la celda se corrige allí mismo, sin enviar otro archivo.',
   },
   {
+    pt: 'Linhas selecionadas continuam selecionadas com outro filtro; a barra diz quantas estão fora dele.',
+    en: 'Selected rows stay selected under another filter; the bar says how many are outside it.',
+    es: 'Las filas seleccionadas siguen seleccionadas con otro filtro; la barra dice cuántas están fuera.',
+  },
+  {
     pt: 'Filtros encontram textos sem tradução em um idioma, e os dias de um filtro são os do seu fuso horário.',
     en: 'Filters find texts that lack a translation in a language, and the days of a filter are those of your time zone.',
     es: 'Los filtros encuentran textos sin traducción en un idioma, y los días de un filtro son los de su zona horaria.',
