@@ -117,6 +117,11 @@ export interface Definition {
    * because sorting the rows of a large group for one page takes too long; other pairs are refused.
    */
   readonly thenBy?: { readonly [sort: string]: readonly string[] }
+  /**
+   * The orders by whose values a list can be grouped: sorted choices, answers, and references whose lists walk few parents. Each value is
+   * a heading with its number of rows.
+   */
+  readonly groupBy?: readonly string[]
   /** Actions beyond the generic ones, on one record or, if the path has no {id}, on the whole resource. Each has its endpoint in calls.ts. */
   readonly actions?: { readonly [name: string]: OwnAction }
   /** The actions that can be taken on many records at once, in the order of the screen. */

@@ -9,7 +9,7 @@ const isSorted = ({ fields, sorts = {} }: Definition, name: string): boolean =>
 
 /** Returns a sentence for each contradiction. */
 export const faultsOf = (definition: Definition): string[] => {
-  const { fields, verbs, body, import: declared, actions = {}, bulk = [], thenBy = {} } = definition
+  const { fields, verbs, body, import: declared, actions = {}, bulk = [], thenBy = {}, groupBy = [] } = definition
   const inBody = new Set(bodyFieldsOf(definition).map(([name]) => name))
   const imported = new Set(importedFieldsOf(definition).map(([name]) => name))
   const required = Object.entries(fields).filter(([, field]) => 'required' in field && field.required === true)
@@ -18,6 +18,9 @@ export const faultsOf = (definition: Definition): string[] => {
       [first, ...seconds].flatMap((name) =>
         isSorted(definition, name) ? [] : [`a second order names "${name}", which sorts nothing`],
       ),
+    ),
+    ...groupBy.flatMap((name) =>
+      isSorted(definition, name) ? [] : [`it is grouped by "${name}", which sorts nothing`],
     ),
     ...(verbs.length > 0 && !body ? ['its verbs need a body'] : []),
     ...(verbs.length === 0 && body ? ['a body needs verbs'] : []),

@@ -97,12 +97,17 @@ export const createDataProvider = (definitions: ReadonlyMap<string, Resource>): 
         page: pagination?.page,
         perPage: pagination?.perPage,
         ...orderOf(sort),
-        ...(meta?.thenBy && { thenBy: String(meta.thenBy) }),
+        ...meta,
         ...filterOf(filter),
       }
       const { body, headers } = await request<ListReply<Row>>(resource.path, { query, signal })
       const seen = readSeenChanges(headers.get(seenChangesHeader))
-      return { data: body.data.map((row) => withId(row, resource)), total: body.total, ...(seen && { meta: { seen } }) }
+      const { total, groups } = body
+      return {
+        data: body.data.map((row) => withId(row, resource)),
+        total,
+        ...((seen ?? groups) && { meta: { ...(seen && { seen }), ...(groups && { groups }) } }),
+      }
     },
 
     getOne: rest.getOne,

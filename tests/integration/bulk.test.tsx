@@ -106,6 +106,38 @@ describe('the selection of a list', () => {
   })
 })
 
+describe('a grouped list', () => {
+  test('a list is grouped from its menu of views: headings count their rows, close and open, and the address keeps them', async () => {
+    const { api, router } = await showLive('/admin/users')
+    await press('Visões')
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Agrupar por Perfil' }))
+    const heading = (name: string) => screen.findByRole('button', { name: new RegExp(`^Perfil: ${name}`) })
+    const first = await heading('Administrador')
+    expect(first.textContent).toMatch(/1 registro$/)
+    expect(first.ariaExpanded).toBe('true')
+    expect(router.state.location.search).toContain('groupBy=profile')
+    expect(screen.getByRole('checkbox', { name: 'Selecionar “Ana Administradora”' })).toBeTruthy()
+    await userEvent.click(first)
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Selecionar “Ana Administradora”' })).toBeNull())
+    expect((await heading('Administrador')).ariaExpanded).toBe('false')
+    expect(router.state.location.search).toContain('closed=1')
+    // The number of records is that of the filter, also with closed groups.
+    expect(screen.getByText('23 registros')).toBeTruthy()
+    await userEvent.click(await heading('Administrador'))
+    expect(await screen.findByRole('checkbox', { name: 'Selecionar “Ana Administradora”' })).toBeTruthy()
+    // One call has the rows and the numbers.
+    expect(
+      api
+        .callsTo('users.list')
+        .slice(-3)
+        .map(({ query }) => query),
+    ).toMatchObject([{ groupBy: 'profile' }, { groupBy: 'profile', closed: '1' }, { groupBy: 'profile' }])
+    await press('Visões')
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Agrupar por Perfil' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Perfil: / })).toBeNull())
+  })
+})
+
 describe('an action on many records', () => {
   /** Selects all users that the list finds except some, and asks to deactivate them. */
   const askAll = async (...except: string[]) => {

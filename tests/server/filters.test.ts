@@ -208,6 +208,41 @@ describe.each(engines)('%s', (engine) => {
     await sql`DELETE FROM categories WHERE id = ${id}`.execute(database.db)
   })
 
+  test('a grouped list counts its groups, also the closed ones, and has the rows of the open ones in their order', async () => {
+    const Grouped = z.object({
+      data: z.array(z.record(z.string(), z.unknown())),
+      total: z.number(),
+      groups: z.array(z.object({ value: z.unknown(), text: z.nullable(z.string()), count: z.number() })),
+    })
+    const grouped = async (path: string) => z.parse(Grouped, (await list(path)).body)
+    for (const { resource } of lists)
+      for (const by of resource.groupBy ?? []) {
+        const all = await grouped(`${resource.path}?groupBy=${by}&perPage=100`)
+        const { total } = await found(`${resource.path}?perPage=1`)
+        expect(
+          all.groups.reduce((sum, { count }) => sum + count, 0),
+          `${resource.name} by ${by}`,
+        ).toBe(total)
+        expect(all.total).toBe(total)
+        const [first] = all.groups
+        const open = await grouped(`${resource.path}?groupBy=${by}&perPage=100&closed=${String(first?.value)}`)
+        expect(open.groups).toEqual(all.groups)
+        expect(open.total).toBe(total - (first?.count ?? 0))
+        // The rows of a group are together, so those of the first one come first.
+        expect(idsOf(open.data, resource)).toEqual(idsOf(all.data, resource).slice(first?.count))
+      }
+    const types = await grouped('/fragrances?groupBy=parentId&orderBy=name&orderByDirection=DESC')
+    expect(types.groups).toEqual([
+      { value: 1, text: null, count: expect.any(Number) },
+      { value: 2, text: null, count: expect.any(Number) },
+    ])
+    const names = types.data.flatMap(({ name, parentId }) => (parentId === 1 ? [String(name)] : []))
+    expect(names).toEqual(names.toSorted().toReversed())
+    const families = await grouped('/fragrances?groupBy=category')
+    expect(families.groups[0]?.text).toEqual(expect.any(String))
+    expect((await list('/fragrances?groupBy=name')).status).toBe(400)
+  })
+
   test('an attention filter is the filter that its definition says', async () => {
     for (const { resource } of lists)
       for (const [name, text] of Object.entries(resource.attention ?? {})) {

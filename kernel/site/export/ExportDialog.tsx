@@ -58,7 +58,7 @@ export const ExportDialog = ({
   const [format, setFormat] = useState<SheetFormat>('xlsx')
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const { filter, sort, second, total = 0 } = list
+  const { filter, sort, second, found: total = 0 } = list
   const count = selection ? countOf(selection, total) : total
   const target = targetOf(selection ?? everything, filter)
   const order = {

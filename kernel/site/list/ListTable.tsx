@@ -1,5 +1,5 @@
 // The table of a list, with explicit roles: on phones CSS makes the rows blocks, which drops the implicit ARIA roles.
-import { useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { OnAction } from '../actions/actions.ts'
 import type { Column } from '../declaration/fields.ts'
 import { cellAttributes } from './cells/cellRenderers.tsx'
@@ -7,6 +7,7 @@ import { isSelected, type Selecting } from '../bulk/selection.ts'
 import { SelectCell } from '../bulk/SelectCell.tsx'
 import { ListRow } from './ListRow.tsx'
 import { onRowKey } from './rowKeys.ts'
+import { useDefinition } from '../declaration/engineContext.ts'
 import type { Declaration } from '../declaration/declaration.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { SortStatus } from './SortStatus.tsx'
@@ -15,6 +16,8 @@ import type { List } from './useList.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import cards from './ListCards.module.css'
 import styles from './ListTable.module.css'
+
+const LazyGroupedRows = lazy(async () => ({ default: (await import('./GroupedRows.tsx')).GroupedRows }))
 
 interface ListTableProps {
   declaration: Declaration
@@ -50,6 +53,17 @@ export const ListTable = ({
 }: ListTableProps) => {
   const hasActions = (declaration.actions?.length ?? 0) > 0
   const [refused, setRefused] = useState<Column>()
+  const definition = useDefinition(declaration.name)
+  const { group, groups } = list
+  const width = columns.length + (selecting ? 1 : 0) + (hasActions ? 1 : 0)
+  const grouped = (records: readonly EngineRecord[], rowOf: (record: EngineRecord) => ReactNode) =>
+    group && groups ? (
+      <Suspense>
+        <LazyGroupedRows {...{ definition, records, list, group, groups, translate, width }}>{rowOf}</LazyGroupedRows>
+      </Suspense>
+    ) : (
+      records.map(rowOf)
+    )
   return (
     <div className={`${styles.frame} ${cards.cards}`} role="region" aria-label={translate.name()} tabIndex={0}>
       {/* aria-busy is on the table alone: on an element around it, it would silence the live regions inside. */}
@@ -92,7 +106,7 @@ export const ListTable = ({
         </thead>
         <tbody role="rowgroup" onKeyDown={onRowKey}>
           {list.records
-            ? list.records.map((record) => (
+            ? grouped(list.records, (record) => (
                 <ListRow
                   key={record.id}
                   record={record}

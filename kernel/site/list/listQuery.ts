@@ -15,6 +15,8 @@ export interface ListQuery {
   sort: SortPayload
   /** The order of the rows that are equal by `sort`. */
   second?: SecondOrder | undefined
+  /** The order by whose values the rows are grouped, and the closed groups. */
+  group?: { readonly by: string; readonly closed: readonly string[] } | undefined
   filter: ListFilter
 }
 
@@ -35,11 +37,16 @@ export const rememberedParams = ({
 })
 
 /** The parameters of `getList`, which are also the key of its query. */
-export const getListParams = ({ page, perPage, sort, second, filter }: ListQuery) => ({
+export const getListParams = ({ page, perPage, sort, second, group, filter }: ListQuery) => ({
   pagination: { page, perPage },
   sort,
   filter,
-  ...(second && { meta: { thenBy: printThenBy(second) } }),
+  ...((second ?? group) && {
+    meta: {
+      ...(second && { thenBy: printThenBy(second) }),
+      ...(group && { groupBy: group.by, closed: group.closed.join('|') }),
+    },
+  }),
 })
 
 interface Source {
@@ -93,6 +100,13 @@ const secondSort = ({ definition, searchParams, view }: Source, { field }: SortP
   return second && secondsOf(definition, field).includes(second.field) ? second : undefined
 }
 
+/** The groups of the URL or the view, if the list has them. */
+const groupOf = ({ definition, searchParams, view }: Source): ListQuery['group'] => {
+  const by = searchParams.get('groupBy') ?? view?.groupBy
+  const closed = searchParams.get('closed')?.split('|') ?? []
+  return by && definition.groupBy?.includes(by) ? { by, closed } : undefined
+}
+
 /** The order of what needs attention: if the URL has such a filter but no sort, the most urgent record comes first. */
 const urgentSort = ({ declaration, definition, searchParams, view }: Source, { attention, where }: ListFilter) => {
   if (view || searchParams.has('sort')) return undefined
@@ -110,11 +124,13 @@ export const readQuery = (source: Source): ListQuery & { chosenSort: SortPayload
   const chosen = chosenSort(source)
   const urgent = urgentSort(source, filter)
   const second = urgent ? undefined : secondSort(source, chosen)
+  const group = groupOf(source)
   return {
     page: Math.max(1, Math.floor(params.page) || 1),
     perPage: perPageOptions.includes(params.perPage) ? params.perPage : limits.perPage,
     sort: urgent ? { field: urgent, order: 'ASC' } : chosen,
     ...(second && { second }),
+    ...(group && { group }),
     filter,
     chosenSort: chosen,
   }
@@ -125,7 +141,7 @@ export const readQuery = (source: Source): ListQuery & { chosenSort: SortPayload
  * Without sort or filter it leaves those to what is `kept` of the URL, or to the view.
  */
 export const searchOf = (
-  { page, perPage, sort, second, filter }: Pick<ListQuery, 'page' | 'perPage'> & Partial<ListQuery>,
+  { page, perPage, sort, second, group, filter }: Pick<ListQuery, 'page' | 'perPage'> & Partial<ListQuery>,
   view: ListView['view'],
   kept: Readonly<Record<string, string>>,
 ): string => {
@@ -138,6 +154,9 @@ export const searchOf = (
     ...(filter && { filter: JSON.stringify(plain) }),
     ...(sort && { sort: sort.field, order: sort.order }),
     ...(sort && second && { thenBy: printThenBy(second) }),
+    // No groups differ from those of a view.
+    ...((group ?? (filter && view?.groupBy)) && { groupBy: group?.by ?? '' }),
+    ...(group && group.closed.length > 0 && { closed: group.closed.join('|') }),
     page: `${page}`,
     perPage: `${perPage}`,
   })

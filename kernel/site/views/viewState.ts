@@ -16,7 +16,7 @@ export const specifiedColumns = ({ list }: Declaration): string =>
   printColumns({ isCompact: false, columns: list.columns.map(({ source }) => ({ name: source })) })
 
 export const stateOf = (
-  { where, filter, sort, second }: List,
+  { where, filter, sort, second, group }: List,
   { columns }: ListView,
   declaration: Declaration,
 ): ViewState => ({
@@ -26,7 +26,7 @@ export const stateOf = (
   sort: sort.field === 'id' ? null : sort.field,
   isDescending: sort.order === 'DESC',
   thenBy: second ? printThenBy(second) : null,
-  groupBy: null,
+  groupBy: group?.by ?? null,
   columns: !columns || columns === specifiedColumns(declaration) ? null : columns,
 })
 
@@ -36,6 +36,7 @@ const differences = (view: View, state: ViewState) => ({
   sort: state.sort !== view.sort || state.isDescending !== view.isDescending || state.thenBy !== (view.thenBy ?? null),
   filter: state.attention !== view.attention || state.isInactive !== view.isInactive,
   columns: state.columns !== view.columns,
+  groupBy: state.groupBy !== (view.groupBy ?? null),
 })
 
 export const isModified = (view: View, state: ViewState): boolean =>
@@ -43,7 +44,7 @@ export const isModified = (view: View, state: ViewState): boolean =>
 
 /** The query string of a link to a view: the view and what differs from it. */
 export const linkOf = (view: View, state: ViewState, declaration: Declaration): string => {
-  const { where, sort, filter, columns } = differences(view, state)
+  const { where, sort, filter, columns, groupBy } = differences(view, state)
   return `?${new URLSearchParams({
     view: String(view.viewId),
     ...(where && { where: state.where ?? '' }),
@@ -52,6 +53,7 @@ export const linkOf = (view: View, state: ViewState, declaration: Declaration): 
     ...(filter && {
       filter: JSON.stringify({ isActive: !state.isInactive, ...(state.attention && { attention: state.attention }) }),
     }),
+    ...(groupBy && { groupBy: state.groupBy ?? '' }),
     ...(columns && { columns: state.columns ?? specifiedColumns(declaration) }),
   })}`
 }

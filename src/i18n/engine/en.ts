@@ -35,6 +35,7 @@ export const engine: EngineMessages = {
     selectPage: 'Select this page',
     sortBy: 'Sort by',
     thenBy: 'Then by',
+    noValue: 'No value',
     sortedBoth: 'Sorted by %{first}, then by %{second}',
     noSecond: 'This list has no second order by %{second} after %{first}.',
     ascending: 'Ascending order',

@@ -35,6 +35,7 @@ export const engine: EngineMessages = {
     selectPage: 'Seleccionar esta página',
     sortBy: 'Ordenar por',
     thenBy: 'Luego por',
+    noValue: 'Sin valor',
     sortedBoth: 'Ordenado por %{first}, luego por %{second}',
     noSecond: 'Esta lista no tiene segundo orden por %{second} después de %{first}.',
     ascending: 'Orden ascendente',

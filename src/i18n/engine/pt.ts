@@ -35,6 +35,7 @@ export const engine = {
     selectPage: 'Selecionar esta página',
     sortBy: 'Ordenar por',
     thenBy: 'Depois por',
+    noValue: 'Sem valor',
     sortedBoth: 'Ordenado por %{first}, depois por %{second}',
     noSecond: 'Esta lista não tem segunda ordem por %{second} depois de %{first}.',
     ascending: 'Ordem crescente',

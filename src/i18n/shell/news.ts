@@ -13,6 +13,11 @@ export const productNews: readonly Readonly<Record<Language, string>>[] = [
     es: 'Un error de una importación dice el valor y los permitidos, y la celda se corrige allí mismo, sin enviar otro archivo.',
   },
   {
+    pt: 'Listas podem ser agrupadas no menu de visões, como fragrâncias por família; cada grupo diz quantas linhas tem e se fecha.',
+    en: 'The menu of views groups lists, such as fragrances by family; each group says how many rows it has, and closes.',
+    es: 'El menú de vistas agrupa las listas, como fragancias por familia; cada grupo dice cuántas filas tiene y se cierra.',
+  },
+  {
     pt: 'Linhas selecionadas continuam selecionadas com outro filtro; a barra diz quantas estão fora dele.',
     en: 'Selected rows stay selected under another filter; the bar says how many are outside it.',
     es: 'Las filas seleccionadas siguen seleccionadas con otro filtro; la barra dice cuántas están fuera.',

@@ -16,6 +16,7 @@ export default defineResource({
   details: ['campaignId', 'language'],
   toggle: 'activate',
   readOnlyWhenInactive: 'quizReadOnly',
+  groupBy: ['language'],
   thenBy: { language: ['name'] },
   verbs: ['create', 'update'],
   body: 'json',

@@ -50,6 +50,7 @@ export default defineResource({
     ],
   },
   thenBy: { profile: ['nome'] },
+  groupBy: ['profile', 'genre'],
   import: {
     keys: ['email', 'cpf'],
     parts: { address: ['zipcode', 'street', 'city', 'state', 'country'] },

@@ -44,10 +44,10 @@ const checkColumns = (resource: Resource, text: string | null | undefined): void
     throw new SchemaError(parsed.error.issues.map((issue) => ({ ...issue, path: ['columns'] })))
 }
 
-type State = Pick<View, 'where' | 'attention' | 'sort' | 'thenBy' | 'columns'>
+type State = Pick<View, 'where' | 'attention' | 'sort' | 'thenBy' | 'groupBy' | 'columns'>
 
 /** Checks a view against the definition of its list: what a list would refuse is refused here. @throws ApiError, SchemaError */
-const checkState = (resource: Resource, { where, attention, sort, thenBy, columns }: Partial<State>): void => {
+const checkState = (resource: Resource, { where, attention, sort, thenBy, groupBy, columns }: Partial<State>): void => {
   if (where)
     try {
       parseFilter(where, resource)
@@ -63,6 +63,7 @@ const checkState = (resource: Resource, { where, attention, sort, thenBy, column
     throw new FieldErrors({ sort: 'invalid' })
   if (thenBy && !secondsOf(resource, sort ?? '').includes(parseThenBy(thenBy).field))
     throw new FieldErrors({ thenBy: 'invalid' })
+  if (groupBy && !resource.groupBy?.includes(groupBy)) throw new FieldErrors({ groupBy: 'invalid' })
   checkColumns(resource, columns)
 }
 
