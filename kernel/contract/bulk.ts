@@ -21,10 +21,16 @@ interface Bulk extends Area {
 /** The actions whose single call cannot be taken back. */
 export const isFinal = (action: BulkAction): boolean => action === 'delete' || action === 'hardDelete'
 
+/** The actions that repeat a call of another name. */
+const calls: Readonly<Record<string, Action>> = { setField: 'update' }
+
+/** Returns the name of the single call that an action repeats: the log has it in the lines of its records. */
+export const repeatedCall = (action: BulkAction): Action => calls[action] ?? action
+
 /** Returns the permission that an action needs: that of the call which it repeats. */
 export const bulkPermission = (resource: Pick<Bulk, 'toggle'>, action: BulkAction): Action => {
-  if (action === 'setField') return 'update'
-  return action === 'deactivate' ? (statusFieldOf(resource) === undefined ? 'delete' : 'activate') : action
+  if (action === 'deactivate') return statusFieldOf(resource) === undefined ? 'delete' : 'activate'
+  return repeatedCall(action)
 }
 
 /** Returns the actions on many records that a user may take. */

@@ -42,6 +42,19 @@ export type Verb = 'create' | 'update'
 /** What an attention filter finds is past its time, or soon will be. */
 export type Urgency = 'overdue' | 'due'
 
+/** A list whose items are known beforehand, so that a spreadsheet has columns for each of them: `prices.3`, `prices.3.discount`. */
+export interface ImportedList {
+  /** The part that tells an item from the others, and its values, in the order of the list. */
+  readonly by: string
+  readonly keys: readonly (string | number)[]
+  /** The part without which there is no item: its column is named by the item alone, and an empty cell removes the item. */
+  readonly needs: string
+  /** The parts with a column, as fields; the name of any but the needed one is the message `fields.{field}.{part}`. */
+  readonly parts: Fields
+  /** What a part is in an item whose cell is empty. */
+  readonly initial?: { readonly [part: string]: string | number }
+}
+
 /** The definition of a resource. */
 export interface Definition {
   /** react-admin's name and the segment of its screens: /admin/{name}. */
@@ -88,15 +101,27 @@ export interface Definition {
    * `keys` are the fields that tell, besides the id, which record a row updates: each has `sort`, so that an index finds the record.
    * `parts` are the texts of a custom field that is an object, each a column.
    * An import that does more than the verbs needs the action `import` (importActions.ts).
+   * `lists` are custom fields that are lists of known items, such as the slots of a dial: each item has columns of its own.
    * `cells` says of some columns what a spreadsheet program does to their values (kinds.ts).
    */
   readonly import?: {
     readonly keys: readonly string[]
     readonly parts?: { readonly [field: string]: readonly string[] }
+    readonly lists?: { readonly [field: string]: ImportedList }
     readonly cells?: { readonly [column: string]: CellReading }
   }
   /** Further names that orderBy accepts: each sorts by the first non-empty text of these. */
   readonly sorts?: { readonly [name: string]: readonly string[] }
+  /**
+   * The second orders of a list, by the first: rows that are equal by the one are sorted by the other. Each pair has indexes of its own,
+   * because sorting the rows of a large group for one page takes too long; other pairs are refused.
+   */
+  readonly thenBy?: { readonly [sort: string]: readonly string[] }
+  /**
+   * The orders by whose values a list can be grouped: sorted choices, answers, and references whose lists walk few parents. Each value is
+   * a heading with its number of rows.
+   */
+  readonly groupBy?: readonly string[]
   /** Actions beyond the generic ones, on one record or, if the path has no {id}, on the whole resource. Each has its endpoint in calls.ts. */
   readonly actions?: { readonly [name: string]: OwnAction }
   /** The actions that can be taken on many records at once, in the order of the screen. */

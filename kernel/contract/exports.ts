@@ -22,6 +22,7 @@ export interface ExportBody {
   target: BulkTarget
   orderBy?: string
   orderByDirection?: string
+  thenBy?: string
   format?: SheetFormat
   /** The time zone of moments and of the day in the file's name, such as America/Sao_Paulo; UTC without it. */
   timeZone?: string

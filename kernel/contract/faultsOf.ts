@@ -1,14 +1,27 @@
 // Finds what contradicts itself in a definition and the compiler cannot see. The server looks at its start: lists load no such checks.
-import { bodyFieldsOf, importedFieldsOf, isWrittenBy, type Definition } from './define.ts'
+import { bodyFieldsOf, importedFieldsOf, isWrittenBy, listName, type Definition } from './define.ts'
 import { settableFieldsOf } from './settableFields.ts'
+
+const isSorted = ({ fields, sorts = {} }: Definition, name: string): boolean =>
+  name in sorts ||
+  ['createdAt', 'updatedAt'].includes(name) ||
+  Object.entries(fields).some(([source, field]) => 'sort' in field && field.sort && listName(source, field) === name)
 
 /** Returns a sentence for each contradiction. */
 export const faultsOf = (definition: Definition): string[] => {
-  const { fields, verbs, body, import: declared, actions = {}, bulk = [] } = definition
+  const { fields, verbs, body, import: declared, actions = {}, bulk = [], thenBy = {}, groupBy = [] } = definition
   const inBody = new Set(bodyFieldsOf(definition).map(([name]) => name))
   const imported = new Set(importedFieldsOf(definition).map(([name]) => name))
   const required = Object.entries(fields).filter(([, field]) => 'required' in field && field.required === true)
   return [
+    ...Object.entries(thenBy).flatMap(([first, seconds]) =>
+      [first, ...seconds].flatMap((name) =>
+        isSorted(definition, name) ? [] : [`a second order names "${name}", which sorts nothing`],
+      ),
+    ),
+    ...groupBy.flatMap((name) =>
+      isSorted(definition, name) ? [] : [`it is grouped by "${name}", which sorts nothing`],
+    ),
     ...(verbs.length > 0 && !body ? ['its verbs need a body'] : []),
     ...(verbs.length === 0 && body ? ['a body needs verbs'] : []),
     ...(bulk.includes('setField') && !(verbs.includes('update') && settableFieldsOf(definition).length > 0)

@@ -1,10 +1,11 @@
 // The filter language of lists: `all(remainingShots.lte.10,author.country.in.3|7,dueDate.before.2026-12-01)`.
 // Site and server parse and print filters here. It imports no zod, because lists may load it.
-import { addDays } from './days.ts'
+import { addDays, isZoneName } from './days.ts'
 import { isGranted, profileKinds, type AccessTable } from './access.ts'
 import { isNullable, listName, type Definition } from './define.ts'
 import { kindOf } from '#kernel/kinds/contract.ts'
 import type { Field, FilterKind, Target } from './kinds.ts'
+import { languageCodes } from './languages.ts'
 import { filter as limits, firstDay, list } from './limits.ts'
 import { plainText } from './plainText.ts'
 import { oneLine } from './rules.ts'
@@ -25,10 +26,11 @@ const operators = [
   'older',
   'empty',
   'filled',
+  'missing',
 ] as const
 export type Operator = (typeof operators)[number]
 
-/** One value of a condition: a day is YYYY-MM-DD or `today`. */
+/** One value of a condition: a day is YYYY-MM-DD or `today`, and what `missing` looks for a language. */
 export type FilterValue = string | number | boolean
 
 /** Compares a field with a value. The unit of `last`, `next` and `older` is days. */
@@ -38,6 +40,8 @@ export interface Condition {
   readonly operator: Operator
   /** Undefined for `empty` and `filled`; several for `in`, the first and the last one for `between`. */
   readonly value?: FilterValue | readonly FilterValue[]
+  /** The time zone in which the days of moments are meant; without one that of the installation. Everybody who follows a link finds the same. */
+  readonly zone?: string
 }
 
 /** One of the definition's filters for records that need attention. */
@@ -60,6 +64,8 @@ export interface FilterField {
   readonly source?: string
   readonly kind: FilterKind
   readonly operators: readonly Operator[]
+  /** Its days are those of moments, so that they depend on a time zone. */
+  readonly isMoment?: true
   /** The options of a choice. */
   readonly options?: readonly (string | number)[]
   /** The resource of a reference. */
@@ -100,6 +106,8 @@ const filterFieldOf = (source: string, field: Field): FilterField | undefined =>
   const found: Operator[] = [
     ...(isOrdered ? operatorsOf[kind] : []),
     ...(kind === 'text' && 'search' in field && field.search ? (['contains'] as const) : []),
+    // Partial indexes find the rows that lack a language.
+    ...(field.kind === 'translated' ? (['missing'] as const) : []),
     ...(isOrdered && field.kind !== 'custom' && isNullable(field) ? (['empty', 'filled'] as const) : []),
   ]
   if (found.length === 0) return undefined
@@ -108,6 +116,7 @@ const filterFieldOf = (source: string, field: Field): FilterField | undefined =>
     source,
     kind,
     operators: found,
+    ...(field.kind === 'instant' && { isMoment: true }),
     ...('options' in field && { options: field.options }),
     ...(target && { target }),
   }
@@ -149,7 +158,7 @@ export const filterFieldsOf = (definition: Filterable): ReadonlyMap<string, Filt
     { name: 'id', kind: 'number', operators: operatorsOf.number },
     ...own,
     ...(definition.times === false ? [] : ['createdAt', 'updatedAt']).map(
-      (name) => ({ name, kind: 'day', operators: dayOperators }) as const,
+      (name) => ({ name, kind: 'day', operators: dayOperators, isMoment: true }) as const,
     ),
     ...own.flatMap((reference) => fieldsThrough(reference, definition)),
   ]
@@ -183,6 +192,7 @@ const countOf = (text: string): number | undefined => {
 
 const oneValueOf = ({ kind, options = [] }: FilterField, operator: Operator, text: string): FilterValue | undefined => {
   if (countsDays(operator)) return countOf(text)
+  if (operator === 'missing') return languageCodes.find((code) => code === text)
   switch (kind) {
     case 'text': {
       const typed = text.trim()
@@ -246,10 +256,12 @@ const parseTerm = (text: string, definition: Filterable): Filter => {
     if (typed !== undefined) throw new FilterError('invalidFilter', text)
     return { field: name, operator }
   }
-  const texts = typed === undefined ? [] : takesList(operator) ? valuesIn(typed) : [typed]
+  const [, bare = typed, zone] = (field.isMoment && /^(.*)@([^@]*)$/su.exec(typed ?? '')) || []
+  if (zone !== undefined && !isZoneName(zone)) throw new FilterError('invalidFilter', text)
+  const texts = bare === undefined ? [] : takesList(operator) ? valuesIn(bare) : [bare]
   const value = valueOf(field, operator, ...texts.map((one) => one.replace(/\\(.)/gsu, '$1')))
   if (value === undefined) throw new FilterError('invalidFilter', text)
-  return { field: name, operator, value }
+  return { field: name, operator, value, ...(zone !== undefined && { zone }) }
 }
 
 /** Splits a list at its commas, but not inside parentheses. @throws FilterError for unbalanced ones */
@@ -302,9 +314,10 @@ export const valuesOf = ({ value }: Pick<Condition, 'value'>): readonly FilterVa
 export const printFilter = (filter: Filter): string => {
   if ('join' in filter) return `${filter.join}(${filter.parts.map(printFilter).join(',')})`
   if ('name' in filter) return filter.name
-  const { field, operator } = filter
+  const { field, operator, zone } = filter
   const values = valuesOf(filter).map((value) => printValue(operator, value))
-  return values.length === 0 ? `${field}.${operator}` : `${field}.${operator}.${values.join('|')}`
+  const at = zone === undefined ? '' : `@${zone}`
+  return values.length === 0 ? `${field}.${operator}` : `${field}.${operator}.${values.join('|')}${at}`
 }
 
 /** The days from the first to before the last; an absent one is open. After the last day of all comes `endless` (days.ts). */

@@ -1,5 +1,5 @@
 // Derives from a definition the columns and the keys of a spreadsheet that can be imported. Site and server share it.
-import { importedFieldsOf, wireNames, type Definition } from './define.ts'
+import { importedFieldsOf, wireNames, type Definition, type ImportedList } from './define.ts'
 import { kindOf } from '#kernel/kinds/contract.ts'
 import type { CellReading, Field, FieldKind, Target } from './kinds.ts'
 import { languageCodes, type Language } from './languages.ts'
@@ -7,7 +7,7 @@ import { translations } from './translations.ts'
 
 /** A column that an import accepts. */
 export interface ImportField {
-  /** The name on the wire; a part of an object has a dotted one: `address.city`. The record's id has the definition's idKey. */
+  /** The name on the wire; a part of an object has a dotted one, `address.city`, and so has an item of a list, `prices.3`. The record's id has the definition's idKey. */
   readonly name: string
   /** The name of its field in the definition. */
   readonly base: string
@@ -22,6 +22,8 @@ export interface ImportField {
   readonly options?: readonly (string | number)[]
   /** The resource of a reference, which a cell names by title, or by id as #3. */
   readonly target?: Target
+  /** The item of a list and its part that the column contains; `field` is then that of the part. */
+  readonly item?: { readonly key: string | number; readonly part: string; readonly list: ImportedList }
   /** What its cells are, if a spreadsheet program would alter them. */
   readonly reads?: CellReading
 }
@@ -53,14 +55,32 @@ const fieldsOfField = (name: string, field: Field, parts: readonly string[] = []
   }))
 }
 
+/** Returns the name of the column of a part of an item: the needed part has that of the item. */
+export const itemColumn = (base: string, { needs }: ImportedList, key: string | number, part: string): string =>
+  part === needs ? `${base}.${key}` : `${base}.${key}.${part}`
+
+const fieldsOfList = (base: string, list: ImportedList): ImportField[] =>
+  list.keys.flatMap((key) =>
+    Object.entries(list.parts).flatMap(([part, field]) =>
+      fieldsOfField(part, field).map((column) => ({
+        ...column,
+        name: itemColumn(base, list, key, part),
+        base,
+        isRequired: false,
+        item: { key, part, list },
+      })),
+    ),
+  )
+
 /** Returns the columns that an import of a resource accepts, the id first; none for a resource without imports. */
 export const importFieldsOf = (definition: Importable): readonly ImportField[] => {
   const { idKey, import: declared } = definition
   if (!declared) return []
   const id: ImportField = { name: idKey, base: idKey, field: undefined, kind: 'id', isRequired: false }
-  const columns = importedFieldsOf(definition).flatMap(([name, field]) =>
-    fieldsOfField(name, field, declared.parts?.[name]),
-  )
+  const columns = importedFieldsOf(definition).flatMap(([name, field]) => {
+    const list = declared.lists?.[name]
+    return list ? fieldsOfList(name, list) : fieldsOfField(name, field, declared.parts?.[name])
+  })
   return [
     id,
     ...columns.map((column) => {

@@ -190,7 +190,7 @@ export const quickSearch = {
  * Imports: size of a file, and of what a workbook contains when it is unpacked; characters of a row, and of the texts that the cells
  * of a workbook share; memory of the thread that reads a file, and the time that it may take; columns; rows of a sheet with the empty
  * ones, as Excel has them; rows with a value, by database; rows that are written together; errors that are reported, and of these shown
- * on screen; length of a JSON text; files that are read or imported at a time per server, and calls that wait for their turn.
+ * on screen; corrected cells, and characters of one; values that an error offers for a cell, and of these named in its sentence; length of a JSON text; files that are read or imported at a time per server, and calls that wait for their turn.
  */
 export const imports = {
   bytes: 20 * 1024 * 1024,
@@ -207,6 +207,10 @@ export const imports = {
   errors: 10_000,
   shownErrors: 100,
   shownChanges: 50,
+  corrections: 1000,
+  cell: 1000,
+  offered: 50,
+  named: 8,
   samples: 3,
   jsonLength: 4_000_000,
   atOnce: 2,

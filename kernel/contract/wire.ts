@@ -1,11 +1,13 @@
 // Schemas that many calls share: list query and reply, error body, dates, texts.
 import * as z from 'zod/mini'
 import { FilterError, filterFieldsOf, parseFilter, type Filterable } from './filters.ts'
+import type { Definition } from './define.ts'
 import { languages } from './languages.ts'
-import { firstDay, isSearchable, list } from './limits.ts'
+import { filter as limits, firstDay, isSearchable, list } from './limits.ts'
 import { plainText } from './plainText.ts'
 import { FactorStep } from './payloads/factorStep.ts'
 import { isMacAddress, oneLine, storedMacAddress } from './rules.ts'
+import { thenByTexts } from './thenBy.ts'
 import { visibleText } from './visibleText.ts'
 
 /** A query parameter that is a whole number, sent as text. */
@@ -62,30 +64,58 @@ export const filterFields = (definition: Filterable) => ({
   where: z.optional(where(definition)),
 })
 
-/** The order of a list. */
-export const orderFields = ({ sortable }: { sortable: readonly string[] }) => ({
-  orderBy: z._default(z.enum(['Id', 'createdAt', 'updatedAt', ...sortable], 'invalid'), 'Id'),
-  orderByDirection: z._default(z.enum(['ASC', 'DESC'], 'invalid'), 'ASC'),
-})
+type Ordered = { sortable: readonly string[] } & Pick<Definition, 'thenBy' | 'groupBy'>
+
+/** The order of a list. `thenBy` sorts rows that are equal by the first order; the operation refuses pairs without an index. */
+export const orderFields = (definition: Ordered) => {
+  const seconds = thenByTexts(definition)
+  return {
+    orderBy: z._default(z.enum(['Id', 'createdAt', 'updatedAt', ...definition.sortable], 'invalid'), 'Id'),
+    orderByDirection: z._default(z.enum(['ASC', 'DESC'], 'invalid'), 'ASC'),
+    thenBy: z
+      .optional(z.string().check(z.refine((text) => seconds.includes(text), 'invalid')))
+      .register(z.globalRegistry, {
+        description: `The order of rows that are equal by orderBy; - for a descending one. ${seconds.join(', ') || 'None here'}`,
+      }),
+  }
+}
 
 /** Query of every list (S1§7). Times are ISO 8601 UTC, `page` counts from 1, `Id` in `orderBy` means the primary key. */
-export const listQuery = (definition: Filterable & { sortable: readonly string[] }) =>
+export const listQuery = (definition: Filterable & Ordered) =>
   z.strictObject({
     page: z._default(integer(1, 999_999_999), 1),
     perPage: z._default(integer(1, list.maxPerPage), list.perPage),
     ...orderFields(definition),
+    /** The groups that the reply counts, and by which rows are sorted first; the other order is that of the rows of a group, if it has one. */
+    groupBy: z.optional(z.string().check(z.refine((text) => definition.groupBy?.includes(text) ?? false, 'invalid'))),
+    /** The groups whose rows are left out, by their values: `3|null`. */
+    closed: z.optional(z.string().check(z.maxLength(limits.length, 'tooLong'))),
     ...filterFields(definition),
     isActive: z.optional(YesNo),
   })
 export type ListQuery = z.infer<ReturnType<typeof listQuery>>
 
-/** Reply of every list: `totalPages` is 0 when nothing was found. */
+/** The rows of one value, closed or not: `value` is the id of a reference, whose name is `text`; null for rows without a value. */
+const RowGroup = z.object({
+  value: z.union([z.string(), z.number(), z.boolean(), z.null()]),
+  text: z.nullable(z.string()),
+  count: z.number(),
+})
+export type RowGroup = z.infer<typeof RowGroup>
+
+/** Reply of every list: `totalPages` is 0 when nothing was found. A grouped list has its groups, in the order of its rows. */
 export const listReply = <Row extends z.core.$ZodType>(row: Row) =>
-  z.object({ data: z.array(row), total: z.number(), totalPages: z.number() })
+  z.object({
+    data: z.array(row),
+    total: z.number(),
+    totalPages: z.number(),
+    groups: z.optional(z.array(RowGroup)),
+  })
 export interface ListReply<Row> {
   data: Row[]
   total: number
   totalPages: number
+  groups?: RowGroup[]
 }
 
 /** An instant (ISO 8601, UTC) and a calendar date (YYYY-MM-DD), as text. */

@@ -90,13 +90,24 @@ export const createDataProvider = (definitions: ReadonlyMap<string, Resource>): 
 
     getList: async <Row extends RaRecord>(
       name: string,
-      { pagination, sort, filter, signal }: GetListParams & { signal?: AbortSignal },
+      { pagination, sort, filter, meta, signal }: GetListParams & { signal?: AbortSignal },
     ) => {
       const resource = resourceOf(name)
-      const query = { page: pagination?.page, perPage: pagination?.perPage, ...orderOf(sort), ...filterOf(filter) }
+      const query = {
+        page: pagination?.page,
+        perPage: pagination?.perPage,
+        ...orderOf(sort),
+        ...meta,
+        ...filterOf(filter),
+      }
       const { body, headers } = await request<ListReply<Row>>(resource.path, { query, signal })
       const seen = readSeenChanges(headers.get(seenChangesHeader))
-      return { data: body.data.map((row) => withId(row, resource)), total: body.total, ...(seen && { meta: { seen } }) }
+      const { total, groups } = body
+      return {
+        data: body.data.map((row) => withId(row, resource)),
+        total,
+        ...((seen ?? groups) && { meta: { ...(seen && { seen }), ...(groups && { groups }) } }),
+      }
     },
 
     getOne: rest.getOne,

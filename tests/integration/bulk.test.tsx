@@ -14,8 +14,8 @@ beforeAll(async () => {
 
 const bar = () => screen.findByRole('region', { name: 'Ações em vários registros' })
 const selected = async (text: string) => {
-  const status = within(await bar()).getByRole('status')
-  await waitFor(() => expect(status.textContent).toBe(text))
+  const [status] = within(await bar()).getAllByRole('status')
+  await waitFor(() => expect(status?.textContent).toBe(text))
 }
 const press = async (name: string | RegExp, place?: HTMLElement) =>
   userEvent.click(await (place ? within(place) : screen).findByRole('button', { name }))
@@ -70,11 +70,71 @@ describe('the selection of a list', () => {
     const search = screen.getByRole('textbox', { name: 'Buscar em Usuários' })
     fireEvent.change(search, { target: { value: 'pessoa' } })
     fireEvent.blur(search)
-    const notice = await screen.findByText('A seleção foi desfeita, porque a lista mudou')
+    const notice = await screen.findByText('A seleção de todos foi desfeita, porque o filtro mudou')
     expect(notice.closest('[role=status]')).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'Ações em vários registros' })).toBeNull()
     await screen.findByText('18 registros')
     expect(isOn()).toBe('0000000000')
+  })
+
+  test('selected rows stay selected under another filter, which the bar says, shows them by, and takes them away by', async () => {
+    await showLive('/admin/users')
+    const select = async (name: string) =>
+      fireEvent.click(await screen.findByRole('checkbox', { name: `Selecionar “${name}”` }))
+    await select('Ana Administradora')
+    await select('Pessoa 08')
+    const search = (text: string) => {
+      const box = screen.getByRole('textbox', { name: 'Buscar em Usuários' })
+      fireEvent.change(box, { target: { value: text } })
+      fireEvent.blur(box)
+    }
+    search('pessoa')
+    await screen.findByText('18 registros')
+    expect(await within(await bar()).findByText('1 fora do filtro')).toBeTruthy()
+    await selected('2 selecionados')
+    await select('Pessoa 09')
+    await selected('3 selecionados')
+    await press('Ver os selecionados', await bar())
+    expect(await screen.findByText('3 registros')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByText('1 fora do filtro')).toBeNull())
+    search('pessoa')
+    await screen.findByText('2 registros')
+    await within(await bar()).findByText('1 fora do filtro')
+    await press('Tirar os de fora', await bar())
+    await selected('2 selecionados')
+    expect(screen.queryByText('1 fora do filtro')).toBeNull()
+  })
+})
+
+describe('a grouped list', () => {
+  test('a list is grouped from its menu of views: headings count their rows, close and open, and the address keeps them', async () => {
+    const { api, router } = await showLive('/admin/users')
+    await press('Visões')
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Agrupar por Perfil' }))
+    const heading = (name: string) => screen.findByRole('button', { name: new RegExp(`^Perfil: ${name}`) })
+    const first = await heading('Administrador')
+    expect(first.textContent).toMatch(/1 registro$/)
+    expect(first.ariaExpanded).toBe('true')
+    expect(router.state.location.search).toContain('groupBy=profile')
+    expect(screen.getByRole('checkbox', { name: 'Selecionar “Ana Administradora”' })).toBeTruthy()
+    await userEvent.click(first)
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Selecionar “Ana Administradora”' })).toBeNull())
+    expect((await heading('Administrador')).ariaExpanded).toBe('false')
+    expect(router.state.location.search).toContain('closed=1')
+    // The number of records is that of the filter, also with closed groups.
+    expect(screen.getByText('23 registros')).toBeTruthy()
+    await userEvent.click(await heading('Administrador'))
+    expect(await screen.findByRole('checkbox', { name: 'Selecionar “Ana Administradora”' })).toBeTruthy()
+    // One call has the rows and the numbers.
+    expect(
+      api
+        .callsTo('users.list')
+        .slice(-3)
+        .map(({ query }) => query),
+    ).toMatchObject([{ groupBy: 'profile' }, { groupBy: 'profile', closed: '1' }, { groupBy: 'profile' }])
+    await press('Visões')
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Agrupar por Perfil' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Perfil: / })).toBeNull())
   })
 })
 

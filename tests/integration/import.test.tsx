@@ -84,6 +84,48 @@ test('a file passes columns, trial and run, is noticed the second time, and is t
   expect(await screen.findByText(/^Importação concluída/)).toBeTruthy()
 })
 
+test('a cell with an error names its value and what it may contain, is corrected in place, and the file is checked again with it', async () => {
+  const api = await open()
+  await choose('Nome;Kosher;Número CAS\nRosa;talvez;50-00-1\nLírio;sim;50-00-0')
+  await press('Verificar')
+  const region = await screen.findByRole('region', { name: 'Erros' })
+  expect(within(region).getByText('Kosher “talvez” não existe: Sim, Não')).toBeTruthy()
+  // A slip is told before it is saved, and is no error.
+  expect(screen.queryByRole('region', { name: 'Valores a conferir' })).toBeNull()
+  const cell = within(region).getByRole('combobox', { name: 'Kosher, linha 2' })
+  expect(
+    within(cell)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['talvez', 'Sim', 'Não'])
+  await userEvent.selectOptions(cell, 'Não')
+  expect(screen.getAllByRole('button', { name: 'Importar' }).at(-1)?.ariaDisabled).toBe('true')
+  await press('Verificar de novo')
+  expect(await screen.findByText('2 a criar, 0 a alterar, 0 iguais, 0 com erro.')).toBeTruthy()
+  const warned = screen.getByRole('region', { name: 'Valores a conferir' })
+  expect(within(warned).getByText('O dígito verificador não confere: confira o número.')).toBeTruthy()
+  const number = within(warned).getByRole('textbox', { name: 'Número CAS, linha 2' })
+  await userEvent.clear(number)
+  await userEvent.type(number, '50-00-0{Enter}')
+  expect(await screen.findByText('2 células corrigidas; o arquivo fica como está.')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Valores a conferir' })).toBeNull()
+  await press('Importar')
+  expect(await screen.findByText(/^Importação concluída: 2 criados/)).toBeTruthy()
+  expect(sent(api).at(-1)).toMatchObject({
+    isTrial: false,
+    corrections: [
+      { row: 2, column: 1, value: 'Não' },
+      { row: 2, column: 2, value: '50-00-0' },
+    ],
+  })
+  const row = await api.db
+    .selectFrom('categories')
+    .select(['kosher', 'cas_number'])
+    .where('name', '=', 'Rosa')
+    .executeTakeFirstOrThrow()
+  expect(row).toEqual({ kosher: false, cas_number: '50-00-0' })
+})
+
 test('what was read at the choice is checked and imported, although the file is written again, and its warnings stay in sight', async () => {
   const api = await open()
   const appended = vi.spyOn(FormData.prototype, 'set')

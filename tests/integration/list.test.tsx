@@ -214,6 +214,32 @@ describe('a list', () => {
     )
   })
 
+  test('Shift with a header sorts equal rows by a second column, in either direction, and says which pairs there are none of', async () => {
+    const { memory } = await showScreens({ at: `${at}?sort=profile&order=ASC&page=1&perPage=10` })
+    const header = (name: string) =>
+      within(screen.getByRole('columnheader', { name: new RegExp(`^${name}`) })).getByRole('button')
+    const user = userEvent.setup()
+    const pressShifted = async (name: string) => {
+      await user.keyboard('{Shift>}')
+      await user.click(header(name))
+      await user.keyboard('{/Shift}')
+    }
+    const seconds = () => memory.paramsOf('getList users').map((params) => ({ ...Object(params) }).meta?.thenBy)
+    await pressShifted('Nome')
+    expect(await screen.findByText('Ordenado por Perfil, depois por Nome (Ordem crescente)')).toBeTruthy()
+    expect([header('Perfil').textContent, header('Nome').textContent]).toEqual(['Perfil1', 'Nome2'])
+    await pressShifted('Nome')
+    expect(await screen.findByText('Ordenado por Perfil, depois por Nome (Ordem decrescente)')).toBeTruthy()
+    // The other direction of the first order keeps the second one.
+    await user.click(header('Perfil'))
+    await waitFor(() => expect(memory.paramsOf('getList users').at(-1)).toMatchObject({ sort: { order: 'DESC' } }))
+    expect(seconds().slice(-3)).toEqual(['nome', '-nome', '-nome'])
+    await pressShifted('E-mail')
+    expect(await screen.findByText('Esta lista não tem segunda ordem por E-mail depois de Perfil.')).toBeTruthy()
+    await user.click(header('E-mail'))
+    await waitFor(() => expect(seconds().at(-1)).toBeUndefined())
+  })
+
   test('a list changes its page, and returns to page 1 with another page size', async () => {
     const { memory } = await showScreens({ at })
     await press('Próxima página')

@@ -25,6 +25,8 @@ const view = (viewId: number, name: string, where: string, part: Partial<View> =
   isInactive: false,
   sort: null,
   isDescending: false,
+  thenBy: null,
+  groupBy: null,
   columns: null,
   profiles: [],
   createdAt: at,

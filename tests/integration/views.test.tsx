@@ -36,6 +36,8 @@ const view = (viewId: number, part: Partial<View> = {}): View => ({
   isInactive: false,
   sort: null,
   isDescending: false,
+  thenBy: null,
+  groupBy: null,
   columns: null,
   profiles: [],
   createdAt: at,

@@ -53,6 +53,8 @@ const changes: readonly (readonly [statement: string, ...differences: string[]])
     'ALTER TABLE capsules ALTER COLUMN due_date TYPE timestamptz',
     'capsules: column due_date is different',
     'capsules: index capsules_by_due_date is different',
+    'capsules: index capsules_by_fragrance_due_date is different',
+    'capsules: index capsules_by_fragrance_due_date_desc is different',
   ],
   ['ALTER TABLE news ALTER COLUMN carousel DROP NOT NULL', 'news: column carousel is different'],
   ['ALTER TABLE news ALTER COLUMN carousel SET DEFAULT true', 'news: default carousel is unexpected'],

@@ -229,14 +229,14 @@ describe.each(engines)('%s', (engine) => {
       [/já está em uso|Já existe/, 1, ['Ana Lima', 'ADMIN@exemplo.test', '#2']],
       [/linha 2$/, 1, ['Ana Lima', 'valida@x.test', '#2']],
       [/obrigatório/, 2, ['Ana Lima', 'a5@x.test', null]],
-      [/não existe/, 2, ['Ana Lima', 'a6@x.test', 'Chefe']],
+      [/^Perfil “Chefe” não existe: ADMIN, OPERATOR, /, 2, ['Ana Lima', 'a6@x.test', 'Chefe']],
       [/não existe/, 2, ['Ana Lima', 'a7@x.test', '#99']],
       [/CPF/, 3, ['Ana Lima', 'a8@x.test', '#2', '111.111.111-11']],
       [/CNPJ/, 3, ['Ana Lima', 'a9@x.test', '#2', '11.111.111/1111-11']],
       [/Data/, 4, ['Ana Lima', 'a10@x.test', '#2', null, '31/02/1990']],
       [/nascimento/i, 4, ['Ana Lima', 'a11@x.test', '#2', null, '2026-01-01']],
       [/inválid/, 4, ['Ana Lima', 'a12@x.test', '#2', null, 'ontem']],
-      [/inválid/, 5, ['Ana Lima', 'a13@x.test', '#2', null, null, 'Rosa']],
+      [/^Gênero “Rosa” não existe: M, F, O$/, 5, ['Ana Lima', 'a13@x.test', '#2', null, null, 'Rosa']],
       [/no máximo 255/, 6, ['Ana Lima', 'a14@x.test', '#2', null, null, null, 'A'.repeat(256)]],
       [/inválid/, 7, ['Ana Lima', 'a15@x.test', '#2', null, null, null, null, 'Atlântida']],
       [/País desconhecido/, 7, ['Ana Lima', 'a16@x.test', '#2', null, null, null, null, 'ZZ']],
@@ -299,7 +299,14 @@ describe.each(engines)('%s', (engine) => {
     const file = 'Família;CAS;Kosher\namadeirada;12-3;sim\nNova;45-6;\nDupla;7;'
     const { errors, end } = await run('categories', file, { columns, action: 'both', key: 'name', onlyValid: true })
     expect(errors).toEqual([
-      { kind: 'error', row: 4, column: 0, field: 'name', message: 'Mais de um registro tem este valor: use o Id' },
+      {
+        kind: 'error',
+        row: 4,
+        column: 0,
+        field: 'name',
+        message: 'Mais de um registro tem este valor: use o Id',
+        value: 'Dupla',
+      },
     ])
     expect(end).toMatchObject({ created: 1, updated: 1, invalid: 1 })
     const { rows } = await sql<{
@@ -363,7 +370,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await send('fragrances', file, { columns, action: 'create' })).status).toBe(403)
     const { errors, end } = await run('fragrances', file, { columns, action: 'update', key: 'name', onlyValid: true })
     expect(errors).toEqual([
-      { kind: 'error', row: 4, column: 1, field: 'categoryId', message: 'Este registro está inativo' },
+      { kind: 'error', row: 4, column: 1, field: 'categoryId', message: 'Este registro está inativo', value: 'Antiga' },
     ])
     expect(end).toMatchObject({ updated: 2, invalid: 1 })
   })
@@ -414,7 +421,7 @@ describe.each(engines)('%s', (engine) => {
       'POST /api/imports/categories/report',
     ])
       expect((await server.call(call, { as: journalist, body: importForm({ file: 'Nome\nRosa' }) })).status).toBe(403)
-    for (const resource of ['campaigns', 'sessions'])
+    for (const resource of ['quiz', 'sessions'])
       expect((await send(resource, 'Nome\nRosa', {})).status, `${resource}`).toBe(404)
   })
 

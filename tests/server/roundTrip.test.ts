@@ -55,6 +55,7 @@ const imported = contracts.flatMap(({ resource }) => (resource?.import && isExpo
 
 /** The names of families and fragrances may repeat: these filters find records whose names do not. */
 const uniquelyNamed: Readonly<Record<string, string>> = {
+  campaigns: 'name.starts.360',
   categories: 'name.starts.Única',
   fragrances: 'name.starts.Única',
 }

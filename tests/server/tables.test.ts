@@ -343,6 +343,39 @@ describe.each(engines)('%s', (engine) => {
     },
   )
 
+  test.each(
+    served.flatMap(({ name, table }) =>
+      Object.entries(table.resource.thenBy ?? {}).flatMap(([orderBy, seconds]) =>
+        seconds.flatMap((second) => [second, `-${second}`].map((thenBy) => ({ name, orderBy, thenBy, table }))),
+      ),
+    ),
+  )('the list of $name by $orderBy, then by $thenBy, has an index for both directions', async (asked) => {
+    const { orderBy, thenBy, table } = asked
+    for (const orderByDirection of directions) {
+      const plan = await database.transaction(async (trx) => {
+        await sql`SET LOCAL jit = off`.execute(trx)
+        await sql`SET LOCAL enable_seqscan = off`.execute(trx)
+        await sql`SET LOCAL enable_sort = off`.execute(trx)
+        await sql`SET LOCAL enable_bitmapscan = off`.execute(trx)
+        return await plansOf(trx, table, query({ orderBy, orderByDirection, thenBy, isActive: true }))
+      })
+      // Not even a part of the order is sorted.
+      expect(plan).not.toMatch(/(?:Sort|Presorted) Key: .*\bt(?:_1)?\./)
+      expect(plan).toMatch(new RegExp(`Index (Only )?Scan( Backward)? using ${table.name}_by_\\w+_\\w+`))
+    }
+  })
+
+  test('a second order without an index is refused', async () => {
+    for (const [orderBy, thenBy] of [
+      ['nome', 'createdAt'],
+      ['profile', 'email'],
+      ['Id', 'nome'],
+    ] as const)
+      await expect(users.list(database.db, query({ orderBy, thenBy }))).rejects.toMatchObject({
+        errors: { thenBy: 'invalid' },
+      })
+  })
+
   test('every table with inactive records has an index for them', async () => {
     const { rows } = await sql`
       SELECT table_name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'deleted_at' AND NOT EXISTS (
@@ -424,8 +457,15 @@ describe.each(engines)('%s with many families', (engine) => {
   test.each([undefined, true, false])(
     'pages of fragrances by family with isActive %s are consecutive in both directions',
     async (isActive) => {
-      for (const orderByDirection of directions) {
-        const asked = query({ orderBy: 'category', orderByDirection, ...(isActive !== undefined && { isActive }) })
+      for (const [orderByDirection, thenBy] of directions.flatMap((direction) =>
+        [undefined, 'name', '-name'].map((second) => [direction, second] as const),
+      )) {
+        const asked = query({
+          orderBy: 'category',
+          orderByDirection,
+          thenBy,
+          ...(isActive !== undefined && { isActive }),
+        })
         const ids = async (page: number, perPage: number) =>
           (await fragrances.list(database.db, { ...asked, page, perPage })).data.map(({ fragranceId }) => fragranceId)
         const streamed: number[] = []
@@ -435,6 +475,23 @@ describe.each(engines)('%s with many families', (engine) => {
       }
     },
   )
+
+  test('the fragrances of a family are sorted by name in either direction, whatever that of the families is', async () => {
+    const asked = { orderBy: 'category', isActive: true, perPage: 100 }
+    for (const [orderByDirection, thenBy, sign] of [
+      ['ASC', '-name', -1],
+      ['DESC', 'name', 1],
+    ] as const) {
+      const { data } = await fragrances.list(database.db, query({ ...asked, orderByDirection, thenBy }))
+      const familyOf = ({ category }: (typeof data)[number]) => category.name
+      for (const [at, row] of data.entries()) {
+        const next = data[at + 1]
+        if (next && familyOf(next) === familyOf(row)) expect(sign * (row.name < next.name ? 1 : -1)).toBe(1)
+        else if (next)
+          expect(-sign * (familyOf(row) < familyOf(next) ? 1 : -1)).toBe(orderByDirection === 'ASC' ? 1 : 1)
+      }
+    }
+  })
 
   test('a page of fragrances by family takes as many statements for one fragrance as for many', async () => {
     const statements = async (perPage: number) =>

@@ -16,6 +16,8 @@ import {
   type FilterGroup,
 } from '#kernel/contract/filters.ts'
 import { isObject } from '#kernel/contract/isObject.ts'
+import { defaultLanguage, languageCodes } from '#kernel/contract/languages.ts'
+import { translations } from '#kernel/contract/translations.ts'
 import { plainText } from '#kernel/contract/plainText.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
 import { storedMacSpellings } from '#kernel/contract/rules.ts'
@@ -43,6 +45,10 @@ const holds = (
   if (Array.isArray(found))
     return found.some((item) => isObject(item) && item[filterField.target?.idKey ?? ''] === value)
   const isEmpty = found === null || found === undefined
+  if (operator === 'missing') {
+    const language = languageCodes.find((code) => code === value)
+    return !row[translations(filterField.source ?? '')[language ?? defaultLanguage]]
+  }
   if (operator === 'empty') return isEmpty
   if (operator === 'not') return found !== value
   if (isEmpty) return false
@@ -98,6 +104,7 @@ export const typedValues = (
   operator: Condition['operator'],
 ): readonly string[] => {
   if (countsDays(operator)) return ['1d', '30d', '3660d']
+  if (operator === 'missing') return languageCodes
   if (kind === 'text') return someTexts
   if (kind === 'day') return someDays
   if (kind === 'choice') return options.map(String)

@@ -1,6 +1,9 @@
 // Tests the text of column sets (kernel/contract/columns.ts) and its schema.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { shownColumns } from '#kernel/site/views/shownColumns.ts'
+import capsuleScreens from '#src/resources/capsules/screens.ts'
+import capsules from '#src/resources/capsules/definition.ts'
 import { columnNamesOf, printColumns, readColumns } from '#kernel/contract/columns.ts'
 import { columns as limits } from '#kernel/contract/limits.ts'
 import { issueSentences } from '#kernel/contract/messages.ts'
@@ -85,4 +88,16 @@ test('a set that was stored before a field vanished keeps its other columns and 
     columns: [{ name: 'gone' }, { name: 'nome', width: limits.minWidth }],
   })
   expect(readColumns('<nome>')).toBeUndefined()
+})
+
+test('other widths leave out what a narrow window has no room for, and chosen columns are shown in every window', () => {
+  const hiddenIn = (text: string) =>
+    shownColumns(capsuleScreens, capsules, text).columns.flatMap((column) =>
+      column.hideWhenNarrow ? [column.source] : [],
+    )
+  const names = capsuleScreens.list.columns.map(({ source }) => source)
+  const spared = capsuleScreens.list.columns.filter(({ hideWhenNarrow }) => hideWhenNarrow).map(({ source }) => source)
+  expect(spared).toEqual(['createdAt'])
+  expect(hiddenIn(names.map((name, at) => (at === 1 ? `${name}.200` : name)).join())).toEqual(spared)
+  expect(hiddenIn(names.toReversed().join())).toEqual([])
 })

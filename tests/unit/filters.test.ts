@@ -1,6 +1,8 @@
 // Tests the language of filters: parsing, printing, what it refuses, and the days that it means.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { setTimeZone } from '#kernel/contract/days.ts'
+import { blankDraft, conditionOf } from '#kernel/site/filters/filterDrafts.ts'
 import { dayRangeOf, FilterError, filterFieldsOf, parseFilter, printFilter, termsOf } from '#kernel/contract/filters.ts'
 import { filter as limits } from '#kernel/contract/limits.ts'
 import campaigns from '#src/resources/campaigns/definition.ts'
@@ -224,4 +226,41 @@ describe('the days of a filter', () => {
     const overdue = (dueDate: string) => matches({ dueDate }, capsules, { name: 'overdue' }, '2026-03-01')
     expect([overdue('2026-02-28'), overdue('2026-03-01')]).toEqual([true, false])
   })
+})
+
+test('a condition on moments keeps the time zone of its days, which its link names', () => {
+  for (const text of [
+    'createdAt.is.2026-03-10@Asia/Tokyo',
+    'createdAt.between.2026-03-10|2026-03-12@America/Argentina/Ushuaia',
+    'all(createdAt.last.30d@UTC,name.missing.en)',
+  ])
+    expect(printFilter(parseFilter(text, fragrances))).toBe(text)
+  expect(parseFilter('createdAt.is.today@UTC', fragrances)).toEqual({
+    field: 'createdAt',
+    operator: 'is',
+    value: 'today',
+    zone: 'UTC',
+  })
+  // A text may contain the sign.
+  expect(parseFilter('name.is.a@UTC', fragrances)).toEqual({ field: 'name', operator: 'is', value: 'a@UTC' })
+  for (const wrong of [
+    'createdAt.is.2026-03-10@',
+    'createdAt.is.2026-03-10@Lua/Mar',
+    'name.missing.fr',
+    'name.missing',
+  ])
+    expect(() => parseFilter(wrong, fragrances)).toThrow(FilterError)
+})
+
+test('the dialog means the days of the reader, and says so only where these differ from those of the installation', () => {
+  const field = filterFieldsOf(fragrances).get('createdAt') ?? expect.unreachable()
+  expect(blankDraft(field).zone).toBeUndefined()
+  setTimeZone('Asia/Tokyo')
+  expect(conditionOf({ ...blankDraft(field), text: '10/03/2026' })).toEqual({
+    field: 'createdAt',
+    operator: 'is',
+    value: '2026-03-10',
+    zone: 'UTC',
+  })
+  setTimeZone('UTC')
 })

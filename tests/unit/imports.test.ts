@@ -8,11 +8,12 @@ import { importFieldsOf, importKeysOf } from '#kernel/contract/imports.ts'
 import { hasAction } from '#kernel/contract/resource.ts'
 import { defineResource, text } from '#kernel/contract/define.ts'
 import type { BodyNames, FormOf, ValuesOf } from '#kernel/contract/definitionTypes.ts'
+import campaigns from '#src/resources/campaigns/definition.ts'
 import capsules from '#src/resources/capsules/definition.ts'
 import categories from '#src/resources/categories/definition.ts'
 import devices from '#src/resources/devices/definition.ts'
 import fragrances from '#src/resources/fragrances/definition.ts'
-import news from '#src/resources/news/definition.ts'
+import quiz from '#src/resources/quiz/definition.ts'
 import { importSchemasOf, schemasOf } from '#kernel/contract/schemas.ts'
 import { writeSchemasOf } from '#kernel/server/import/importTargets.ts'
 import * as z from 'zod/mini'
@@ -71,11 +72,26 @@ describe('a resource without verbs', () => {
 
 test('other resources are imported by those who may create or update their records, and not at all without an import', () => {
   expect([importPermission(categories, 'create'), importPermission(categories, 'update')]).toEqual(['create', 'update'])
-  expect([hasAction(categories, 'import'), hasAction(news, 'import')]).toEqual([false, false])
+  expect([hasAction(categories, 'import'), hasAction(quiz, 'import')]).toEqual([false, false])
   expect(importActionsOf(person('OPERATOR'), categories)).toEqual(['create', 'update', 'both'])
   // A new fragrance needs files.
   expect(importActionsOf(admin, fragrances)).toEqual(['update'])
-  expect([importFieldsOf(news), importActionsOf(admin, news)]).toEqual([[], []])
+  expect([importFieldsOf(quiz), importActionsOf(admin, quiz)]).toEqual([[], []])
+})
+
+test('a dial has two columns for each slot, and descriptions have one for each language', () => {
+  const names = importFieldsOf(campaigns).map(({ name, kind }) => `${name} ${kind}`)
+  expect(names).toHaveLength(46)
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'collection.1 reference',
+      'collection.20 reference',
+      'collection.20.shotSeconds number',
+      'descriptions.en-US text',
+    ]),
+  )
+  // A new campaign needs a cover.
+  expect(importActionsOf(admin, campaigns)).toEqual(['update'])
 })
 
 test.each([

@@ -32,6 +32,8 @@ const view: View = {
   isInactive: true,
   sort: 'serialNumber',
   isDescending: true,
+  thenBy: null,
+  groupBy: null,
   columns: null,
   isShared: false,
   ownerId: 1,

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { importFieldsOf } from '#kernel/contract/imports.ts'
 import { languageCodes } from '#kernel/contract/languages.ts'
 import fragrances from '#src/resources/fragrances/definition.ts'
+import campaigns from '#src/resources/campaigns/definition.ts'
+import * as campaignWords from '#src/resources/campaigns/texts.ts'
 import users from '#src/resources/users/definition.ts'
 import { userExportHeadings } from '#src/resources/users/rules/userExportHeadings.ts'
 import { resourceTranslate } from '#kernel/site/declaration/useResourceTranslate.ts'
@@ -40,6 +42,21 @@ test('a choice is written in any of the three languages', () => {
     primaria: 1,
     secundaria: 2,
   })
+})
+
+test('a heading names the slot of a dial and its seconds, and the language of a description', () => {
+  const ofCampaigns = importFieldsOf(campaigns)
+  const found = matchColumns(
+    ['Nome', 'Slot 3', 'SLOT 20: Segundos', 'Descrição (Inglês)', 'Dial'],
+    ofCampaigns,
+    campaignWords,
+    {},
+  )
+  expect(found).toEqual(['name', 'collection.3', 'collection.20.shotSeconds', 'descriptions.en-US', null])
+  expect(matchColumns(['Ranura 1', 'collection.2'], ofCampaigns, campaignWords, {})).toEqual([
+    'collection.1',
+    'collection.2',
+  ])
 })
 
 const ofUsers = importFieldsOf(users)

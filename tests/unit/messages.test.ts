@@ -36,6 +36,7 @@ const keys: Record<MessageKey, true> = {
   repeatedFragrance: true,
   repeatedAnswer: true,
   hasAnswers: true,
+  wrongCheckDigit: true,
   weakPassword: true,
 }
 const isMessageKey = (key: string): key is MessageKey => key in keys

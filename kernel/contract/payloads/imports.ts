@@ -47,6 +47,18 @@ export const ImportColumns = z.object({
 })
 export type ImportColumns = z.infer<typeof ImportColumns>
 
+/** Cells that replace those of the file, which the server does not keep: rows count from 1, which is the row of headings; columns from 0. */
+const Corrections = z
+  .array(
+    z.strictObject({
+      row: z.int('invalid').check(z.gte(2, 'invalid')),
+      column: z.int('invalid').check(z.gte(0, 'invalid'), z.lt(limits.columns, 'invalid')),
+      value: z.string('required').check(z.maxLength(limits.cell, 'tooLong')),
+    }),
+  )
+  .check(z.maxLength(limits.corrections, 'tooMany'))
+export type Corrections = z.infer<typeof Corrections>
+
 /** How a file is imported. */
 const Options = z.strictObject({
   /** The field of each column of the file, in order; null for an ignored one. `words` are other spellings of a value, in lower case. */
@@ -75,6 +87,10 @@ const Options = z.strictObject({
   fileName: z.optional(word),
   /** The digest of the file that was checked: another one is refused. */
   digest: z.optional(z.string().check(z.regex(/^[\da-f]{64}$/, 'invalid'))),
+  /** The cells that people have corrected after a trial. */
+  corrections: z._default(Corrections, []),
+  /** The words of the caller's screens, for errors that name a field and its options. */
+  labels: z._default(Labels, {}),
   /** Imports a file that was imported before. */
   again: z._default(z.boolean(), false),
 })
@@ -89,12 +105,17 @@ const ImportError = z.object({
   column: z.nullable(z.int()),
   field: z.nullable(z.string()),
   message: z.string(),
+  /** The text of the cell. */
+  value: z.optional(z.string()),
+  /** What the cell may contain, if that is a short list: the text to write, and its name. */
+  allowed: z.optional(z.array(z.object({ value: z.string(), text: z.string() }))),
 })
 export type ImportError = z.infer<typeof ImportError>
 
 export const ReportBody = z.strictObject({
   file,
   errors: json(z.array(ImportError).check(z.maxLength(limits.errors, 'tooMany'))),
+  corrections: z.optional(json(Corrections)),
 })
 
 /** What an import has done, or would have done. `batch` names its changes in the log; null if nothing was saved. */
@@ -123,6 +144,8 @@ export const ImportLine = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('start') }),
   z.object({ kind: z.literal('progress'), rows: z.number() }),
   z.extend(ImportError, { kind: z.literal('error') }),
+  /** A value that may be a slip, such as a number whose check digit is wrong; it is imported. Only if the options ask for changes. */
+  z.extend(ImportError, { kind: z.literal('warning') }),
   /** Only if the options ask for them. */
   z.extend(ImportChange, { kind: z.literal('change') }),
   z.extend(ImportResult, { kind: z.literal('end') }),

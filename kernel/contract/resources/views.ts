@@ -33,6 +33,10 @@ export default defineResource({
     /** The name of the order, as orderBy takes it; null orders by id. */
     sort: text({ max: 40, exact: true }),
     isDescending: yesNo({}),
+    /** The second order, as thenBy takes it. */
+    thenBy: text({ max: 41, exact: true }),
+    /** The name of the field whose values are headings over their rows; null shows rows alone. */
+    groupBy: text({ max: 40, exact: true }),
     /** A column set (columns.ts); null shows the specified columns. */
     columns: text({ max: columns.length }),
     /** The profiles whose lists open with this shared view. Administrators decide. */

@@ -2,20 +2,23 @@
 import { TextInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { isBroken, type CheckDigit } from '#kernel/contract/checkDigits.ts'
+import { sentence } from '#kernel/contract/messages.ts'
+import { useLanguage } from '#src/i18n/language.ts'
 import { InputWarning } from '#kernel/site/ui/InputWarning.tsx'
 import type { FieldProps, InputKind } from '#kernel/site/fields/fieldProps.ts'
 
-interface CheckDigitWarningProps extends Pick<FieldProps<'text'>, 'translate'> {
+interface CheckDigitWarningProps {
   source: string
   checkDigit: CheckDigit
 }
 
 /** Says below the input, as it is typed, that the check digit of its number is wrong. */
-const CheckDigitWarning = ({ source, checkDigit, translate }: CheckDigitWarningProps) => {
+const CheckDigitWarning = ({ source, checkDigit }: CheckDigitWarningProps) => {
+  const language = useLanguage()
   const value: unknown = useWatch({ name: source })
   return (
     <InputWarning>
-      {typeof value === 'string' && isBroken(checkDigit, value) && translate.engine('form.wrongCheckDigit')}
+      {typeof value === 'string' && isBroken(checkDigit, value) && sentence('wrongCheckDigit', language)}
     </InputWarning>
   )
 }
@@ -29,7 +32,7 @@ const TextField = ({ field, translate }: FieldProps<'text'>) => {
       multiline={multiline}
       minRows={multiline ? 3 : undefined}
       isRequired={required}
-      helperText={checkDigit !== undefined && <CheckDigitWarning {...{ source, checkDigit, translate }} />}
+      helperText={checkDigit !== undefined && <CheckDigitWarning {...{ source, checkDigit }} />}
       slotProps={{ htmlInput: { autoComplete: 'off' } }}
     />
   )

@@ -24,5 +24,6 @@ export const kind = {
   wireNames: (name) => Object.values(translations(name)),
   listed: ({ html }) => (html ? 'never' : undefined),
   filter: 'text',
-  importAs: ({ html }) => (html ? undefined : 'text'),
+  // A rich text has a reader of its own.
+  importAs: ({ html }) => (html ? 'translated' : 'text'),
 } as const satisfies ContractKind<'translated'>

@@ -218,5 +218,7 @@ export interface KernelTables {
     profiles: Generated<number[]>
     created_at: Generated<string>
     updated_at: Generated<string>
+    group_by: string | null
+    then_by: string | null
   }
 }

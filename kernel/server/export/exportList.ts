@@ -24,7 +24,7 @@ export const exportList = async (
 ): Promise<Reply<Readable>> => {
   authorize(context, 'export', resource)
   const { dependencies, language, me } = context
-  const { target, format, labels, timeZone, orderBy, orderByDirection } = body
+  const { target, format, labels, timeZone, orderBy, orderByDirection, thenBy } = body
   const columns = body.columns?.columns.map(({ name }) => name) ?? [...exportColumnsOf(resource)]
   const listed = listContext(dependencies, { resource, scope: hooks.scope }, me)
   const conditions = [
@@ -36,7 +36,7 @@ export const exportList = async (
         : undefined,
   ].filter((condition) => condition !== undefined)
   const scope = conditions.length > 0 ? sql<SqlBool>`(${sql.join(conditions, sql` AND `)})` : undefined
-  const query = { page: 1, perPage: 1, orderBy, orderByDirection, ...('filter' in target && target.filter) }
+  const query = { page: 1, perPage: 1, orderBy, orderByDirection, thenBy, ...('filter' in target && target.filter) }
   logExport(format, target, columns)
   const { headings, cellsOf } = exportCells(resource, columns, { labels, language, timeZone, own: hooks.cells })
   const { clock, database } = dependencies

@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#kernel/server/database/schema.ts'
 import { ApiError } from '#kernel/server/errors.ts'
 import { imports as limits } from '#kernel/contract/limits.ts'
+import { findAllowedValues } from './allowedValues.ts'
 import type { ChangedRow, Counts, Importing } from './importing.ts'
 import { createPlanner } from './planRows.ts'
 import { createRowReport } from './rowReport.ts'
@@ -15,10 +16,10 @@ const settleChunk = async (trx: Transaction<Tables>): Promise<void> => {
 }
 
 /** Returns the function that imports rows in a transaction, and what it has done so far. */
-export const createImport = (importing: Importing) => {
-  const { columns, context, emit } = importing
+export const createImport = async (importing: Importing) => {
+  const { context } = importing
   const result: Counts = { created: 0, updated: 0, unchanged: 0, invalid: 0 }
-  const report = createRowReport(columns, context.language, emit, result)
+  const report = createRowReport(importing, await findAllowedValues(importing), result)
   const plan = createPlanner(importing, report, result)
   const changed: ChangedRow[] = []
   const write = createWriter(importing, report, result, (one) => {
@@ -31,6 +32,7 @@ export const createImport = (importing: Importing) => {
     /** Reports a row that is not imported. */
     refuse: (row: number, fault: 'totalRow') => report.error(row, new ApiError(400, fault)),
     async importRows(rows: readonly NumberedRow[]) {
+      report.read(rows)
       const plans = await plan(rows)
       if (plans.length > 0) await write(plans)
       await settleChunk(context.trx)

@@ -1,8 +1,9 @@
 // Writes the workbooks of an import: an empty template, and the file of an import with what is wrong in each row.
 import type { ImportField } from '#kernel/contract/imports.ts'
 import type { Language } from '#kernel/contract/languages.ts'
-import type { ImportError } from '#kernel/contract/payloads/imports.ts'
+import type { Corrections, ImportError } from '#kernel/contract/payloads/imports.ts'
 import type { Labels } from '#kernel/contract/payloads/labels.ts'
+import { correctorOf } from './corrections.ts'
 import type { SheetCell, SheetRow } from './sheetRow.ts'
 import { importMessages } from '#kernel/server/messages/imports.ts'
 import { dateText, type Sheet } from '#kernel/server/export/sheets.ts'
@@ -29,13 +30,19 @@ const written = (cell: SheetCell, language: Language): string | number | null =>
   return typeof cell === 'boolean' ? importMessages[language][cell ? 'yes' : 'no'] : cell
 }
 
-/** Returns the rows of a file with one more column: the errors of the row, each after the heading of its cell. */
+interface Report {
+  headings: SheetRow
+  errors: readonly ImportError[]
+  corrections: Corrections
+  language: Language
+}
+
+/** Returns the rows of a file, as people have corrected them, with one more column: the errors of the row, each after the heading of its cell. */
 export const reportSheet = (
   chunks: AsyncIterable<readonly SheetRow[]>,
-  headings: SheetRow,
-  errors: readonly ImportError[],
-  language: Language,
+  { headings, errors, corrections, language }: Report,
 ): Sheet => {
+  const corrected = correctorOf(corrections)
   const byRow = new Map<number, string[]>()
   for (const { row, column, message } of errors) {
     const heading = column === null ? undefined : headings[column]
@@ -46,9 +53,10 @@ export const reportSheet = (
   const rows = async function* () {
     let number = 0
     for await (const chunk of chunks) {
-      for (const cells of chunk) {
+      for (const read of chunk) {
         number++
         if (number === 1) continue
+        const { cells } = corrected({ number, cells: read })
         const padded = Array.from({ length: width }, (_, index) => written(cells[index] ?? null, language))
         yield [...padded, byRow.get(number)?.join('; ') ?? null]
       }

@@ -6,11 +6,12 @@ import type { MappedColumn } from './readRow.ts'
 export interface Importing {
   target: ImportTarget
   columns: readonly MappedColumn[]
-  /** The number of headings, which is that of the cells of each row. */
-  headings: number
+  /** The headings, as many as each row has cells. */
+  headings: readonly string[]
   options: ParsedImportOptions
   context: WriteContext
-  emit: (line: ImportLine) => void
+  /** `reason` is the message of an error without the value of its cell: what is stored of a refusal names no values. */
+  emit: (line: ImportLine, reason?: string) => void
 }
 
 /** A row that has changed a stored record. */

@@ -23,20 +23,27 @@ export const createPlanner = (importing: Importing, report: RowReport, counts: C
   const { trx, language } = context
   const { key: keyName = '', action } = options
   const keyColumn = columns.find(({ name }) => name === options.key)
-  const plans = createRowPlans(importing, keyColumn)
+  const plans = createRowPlans(importing, keyColumn, report)
   const assertFirst = createAssertFirst(keyName)
-  const references = new Map(
-    columns.flatMap(({ name, target: other }) =>
-      other ? [[name, createReferences(trx, other, language)] as const] : [],
-    ),
+  // By resource: the items of a list name records of the same one, and their texts are looked up together.
+  const targets = Map.groupBy(
+    columns.flatMap(({ name, target: other }) => (other ? [{ name, other }] : [])),
+    ({ other }) => other.name,
   )
+  const references = [...targets.values()].flatMap((named) => {
+    const [first] = named
+    return first ? [{ names: named.map(({ name }) => name), find: createReferences(trx, first.other, language) }] : []
+  })
 
   const findReferences = async (rows: readonly NumberedRow[]): Promise<References> => {
     const found = new Map<string, Named>()
-    const cells = rows.map((row) => row.cells)
-    for (const [name, texts] of referencedTexts(columns, cells)) {
-      const find = references.get(name)
-      if (find) found.set(name, await find(texts))
+    const texts = referencedTexts(
+      columns,
+      rows.map((row) => row.cells),
+    )
+    for (const { names, find } of references) {
+      const named = await find(names.flatMap((name) => texts.get(name) ?? []))
+      for (const name of names) found.set(name, named)
     }
     return found
   }
@@ -45,7 +52,7 @@ export const createPlanner = (importing: Importing, report: RowReport, counts: C
   const readRows = async (rows: readonly NumberedRow[]): Promise<KeyedRow[]> => {
     const named = await findReferences(rows)
     return rows.flatMap(({ number, cells }) => {
-      const faults = rowFaults(columns, cells, headings)
+      const faults = rowFaults(columns, cells, headings.length)
       if (faults.length > 0) {
         report.faults(number, faults)
         return []
@@ -75,7 +82,7 @@ export const createPlanner = (importing: Importing, report: RowReport, counts: C
       // Somebody has given the record another key since it was found.
       if (!storedKeys(keyColumn, before).some((known) => compared(known) === compared(key.value)))
         throw missingRecord(keyName)
-      return plans.update(number, Number(record), row, before)
+      return await plans.update(number, Number(record), row, before)
     }
     // An id is given by the database: one that no record has is a mistake.
     if (keyColumn?.kind === 'id') throw missingRecord(keyName)

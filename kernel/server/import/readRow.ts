@@ -13,6 +13,7 @@ import { FieldErrors } from '#kernel/server/errors.ts'
 import type { Values } from '#kernel/server/operations/writes.ts'
 import type { SheetCell, SheetRow } from './sheetRow.ts'
 import type { Named } from './references.ts'
+import { itemOf, itemsForBody, withItem } from './listColumns.ts'
 import { valueOf } from './valueOf.ts'
 import { cellText, isAltered } from './values.ts'
 
@@ -33,10 +34,14 @@ type ShownCells = Readonly<Record<string, (record: Values) => unknown>>
 
 /** Returns the texts that exports write in a column of a record: those of the column, and those of a cell that combines several fields. */
 const shownIn = (
-  { name, base, language, field, target }: ImportField,
+  { name, base, language, field, target, item }: Omit<ImportField, 'kind' | 'isRequired'>,
   alsoIn: Language | undefined,
   cells: ShownCells,
-) => {
+): ((record: Values) => unknown[]) => {
+  if (item) {
+    const inItem = shownIn({ name: item.part, base: item.part, field, ...(target && { target }) }, undefined, {})
+    return (record) => inItem(itemOf({ base, item }, record))
+  }
   const ownLanguages = [language, alsoIn].filter((one) => one !== undefined)
   const [title] = target ? Object.entries(target.fields) : []
   return (record: Values): unknown[] => {
@@ -122,9 +127,11 @@ export const readRow = (columns: readonly MappedColumn[], row: SheetRow, referen
   for (const column of columns) {
     const cell = row[column.index] ?? null
     if (column.kind === 'id') read.id = valueOf(column, cell)
-    else if (column.kind !== 'reference')
-      setValue(read.body, column.name, valueOf(isForeign(column) ? withoutReading(column) : column, cell, column.words))
-    else {
+    else if (column.kind !== 'reference') {
+      const value = valueOf(isForeign(column) ? withoutReading(column) : column, cell, column.words)
+      if (column.item) read.body[column.name] = value
+      else setValue(read.body, column.name, value)
+    } else {
       const text = cellText(cell)
       const ids = references.get(column.name)?.get(text) ?? []
       const [id] = ids
@@ -152,7 +159,8 @@ const isShown = ({ shown, kind, words, reads, options }: MappedColumn, cell: She
 }
 
 /** The record that a reference names. */
-const storedId = ({ base, field, target }: MappedColumn, record: Values): unknown => {
+const storedId = ({ base, field, target, item }: MappedColumn, record: Values): unknown => {
+  if (item) return itemOf({ base, item }, record)[item.part]
   const shown = field && record[listName(base, field)]
   return isObject(shown) && target ? shown[target.idKey] : record[base]
 }
@@ -170,7 +178,7 @@ export const bodyOf = (
   const changed: Values = {}
   const faults: Record<string, 'alteredCell' | 'ambiguousReference' | 'unknownReference' | 'invalid'> = {}
   for (const column of columns) {
-    const { name, base, kind, field, index, reads } = column
+    const { name, base, kind, field, index, reads, item } = column
     const cell = cells[index] ?? null
     if (kind === 'id' || (before && isShown(column, cell, before))) continue
     const ids = unclear.get(name)
@@ -181,7 +189,9 @@ export const bodyOf = (
       // Of records with the same title, the one that the row has already is meant.
       if (!before || !ids.some((id) => id === storedId(column, before)))
         faults[name] = ids.length > 0 ? 'ambiguousReference' : 'unknownReference'
-    } else if (part === undefined) changed[name] = body[name]
+    } else if (item)
+      changed[base] = withItem(item, changed[base] ?? itemsForBody(item.list, before?.[base]), body[name])
+    else if (part === undefined) changed[name] = body[name]
     else changed[base] = { ...Object(before?.[base]), ...Object(changed[base]), [part]: Object(body[base])[part] }
   }
   if (Object.keys(faults).length > 0) throw new FieldErrors(faults)
@@ -192,7 +202,8 @@ export const bodyOf = (
 export const withIds = (columns: readonly MappedColumn[], record: Values): Values => ({
   ...record,
   ...Object.fromEntries(
-    columns.flatMap(({ name, field, target }) => {
+    columns.flatMap(({ name, base, field, target, item }) => {
+      if (item) return [[base, itemsForBody(item.list, record[base])]]
       const shown = record[name]
       return field?.kind === 'joined' && target && isObject(shown) ? [[name, shown[target.idKey]]] : []
     }),

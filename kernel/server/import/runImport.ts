@@ -13,6 +13,7 @@ import type { ChangedRow, Counts, Importing } from './importing.ts'
 import { openSheet } from './openSheet.ts'
 import { mappedColumns } from './readRow.ts'
 import type { SheetRow } from './sheetRow.ts'
+import { correctorOf } from './corrections.ts'
 import { type NumberedRow, watchTotals } from './totalRow.ts'
 import { cellText } from './values.ts'
 
@@ -60,14 +61,15 @@ export const runImport = async (run: ImportRun): Promise<Counts & { isKept: bool
       const { chunks, first } = opened ?? (await open())
       opened = undefined
       const headings = first.done ? [] : (first.value[0] ?? [])
+      const corrected = correctorOf(options.corrections)
       const refused: RefusedCell[] = []
-      const importing = createImport({
+      const importing = await createImport({
         target,
         columns,
-        headings: headings.length,
+        headings: headings.map(cellText),
         options,
-        emit(line) {
-          if (line.kind === 'error') refused.push(refusedCell(line, headings))
+        emit(line, reason) {
+          if (line.kind === 'error') refused.push(refusedCell({ ...line, message: reason ?? line.message }, headings))
           emit(line)
         },
         context: inside,
@@ -82,7 +84,7 @@ export const runImport = async (run: ImportRun): Promise<Counts & { isKept: bool
         for (let chunk = first, isFirst = true; !chunk.done; chunk = await chunks.next(), isFirst = false) {
           signal.throwIfAborted()
           const rows = (isFirst ? chunk.value.slice(1) : chunk.value)
-            .map((cells) => ({ number: ++number, cells }))
+            .map((cells) => corrected({ number: ++number, cells }))
             .filter(({ cells }) => cells.some((cell) => cell !== null))
           for (const row of rows) totals.add(row)
           const ready = [...held, ...rows]

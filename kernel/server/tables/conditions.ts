@@ -1,8 +1,8 @@
 // Builds the WHERE and ORDER BY clauses of a table's lists.
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import { dayOf } from '#kernel/contract/days.ts'
 import { type Filter, filterFieldsOf, termsOf } from '#kernel/contract/filters.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
+import { parseThenBy } from '#kernel/contract/thenBy.ts'
 import type { ListQuery } from '#kernel/contract/wire.ts'
 import { ApiError } from '#kernel/server/errors.ts'
 import { contains, filtersFor } from './filters.ts'
@@ -14,7 +14,7 @@ export const offsetOf = ({ page, perPage }: Pick<ListQuery, 'page' | 'perPage'>)
 /** Refuses a filter or an order by a part of a value that the caller sees masked: many of them would spell it. @throws ApiError */
 export const assertWhole = (
   { sorts }: Pick<Resource, 'sorts'>,
-  { where, orderBy = '' }: Partial<Pick<ListQuery, 'where' | 'orderBy'>>,
+  { where, orderBy = '', thenBy = '' }: Partial<Pick<ListQuery, 'where' | 'orderBy' | 'thenBy'>>,
   { wholeOnly = [] }: ListContext,
 ): void => {
   const parts = (where ? termsOf(where) : []).flatMap((term) =>
@@ -22,7 +22,8 @@ export const assertWhole = (
   )
   const filtered = parts.find((field) => wholeOnly.includes(field))
   if (filtered !== undefined) throw new ApiError(400, 'wholeValuesOnly', { args: { keys: filtered } })
-  const ordered = (sorts?.[orderBy] ?? [orderBy]).find((field) => wholeOnly.includes(field))
+  const orders = [orderBy, parseThenBy(thenBy).field]
+  const ordered = orders.flatMap((order) => sorts?.[order] ?? [order]).find((field) => wholeOnly.includes(field))
   if (ordered !== undefined) throw new ApiError(400, 'noMaskedOrder', { args: { keys: ordered } })
 }
 
@@ -46,21 +47,19 @@ export const conditionsFor = <R extends Resource, Row extends object, Values ext
   const { resource, search, softDelete, spellings } = definition
   const { compile: filtered, complementOf } = filtersFor(definition)
 
-  const todayIn = ({ now = new Date() }: ListContext) => dayOf(now)
-
   const conditions = (
     { FilterString, isActive, attention, where }: Filters,
     context: ListContext = {},
   ): RawBuilder<SqlBool> => {
     const { scope, wholeOnly = [] } = context
     assertWhole(resource, { where }, context)
-    const today = todayIn(context)
+    const { now = new Date() } = context
     const all = [scope ?? sql<SqlBool>`true`]
     if (softDelete && isActive !== undefined)
       all.push(isActive ? sql<SqlBool>`t.deleted_at IS NULL` : sql<SqlBool>`t.deleted_at IS NOT NULL`)
-    if (attention !== undefined) all.push(filtered({ name: attention }, today))
-    if (where) all.push(filtered(where, today))
-    if (FilterString && wholeOnly.length > 0) all.push(filtered(wholeSearch(resource, FilterString, wholeOnly), today))
+    if (attention !== undefined) all.push(filtered({ name: attention }, now))
+    if (where) all.push(filtered(where, now))
+    if (FilterString && wholeOnly.length > 0) all.push(filtered(wholeSearch(resource, FilterString, wholeOnly), now))
     else if (FilterString)
       all.push(
         search === undefined
@@ -77,18 +76,26 @@ export const conditionsFor = <R extends Resource, Row extends object, Values ext
   ): RawBuilder<SqlBool>[] | undefined => {
     if (FilterString || attention || !where || context.scope) return undefined
     const state = conditions({ isActive })
-    return complementOf(where, todayIn(context))?.map((part) => sql<SqlBool>`${state} AND ${part}`)
+    return complementOf(where, context.now ?? new Date())?.map((part) => sql<SqlBool>`${state} AND ${part}`)
   }
 
   return { conditions, complement }
 }
 
-/** Returns the joins and the ORDER BY of a sort key. The id breaks ties in the same direction, so that one index serves both directions. */
-export const orderByClause = (key: SortKey, direction: RawBuilder<unknown>, joins: RawBuilder<unknown>) => {
-  if (typeof key === 'string') return { from: sql``, by: sql`${sql.raw(`t.${key}`)} ${direction}, t.id ${direction}` }
-  if ('joined' in key) return { from: joins, by: sql`${sql.raw(key.joined)} ${direction}, t.id ${direction}` }
+/**
+ * Returns the joins and the ORDER BY of a sort key. The id breaks ties in the direction of the last key, so that one index serves
+ * a direction and its reverse.
+ */
+export const orderByClause = (
+  key: SortKey,
+  direction: RawBuilder<unknown>,
+  joins: RawBuilder<unknown>,
+  ties: RawBuilder<unknown> = sql`t.id ${direction}`,
+) => {
+  if (typeof key === 'string') return { from: sql``, by: sql`${sql.raw(`t.${key}`)} ${direction}, ${ties}` }
+  if ('joined' in key) return { from: joins, by: sql`${sql.raw(key.joined)} ${direction}, ${ties}` }
   return {
     from: sql`JOIN ${sql.table(key.parents)} parent ON parent.id = ${sql.raw(`t.${key.foreignKey}`)}`,
-    by: sql`${sql.raw(`parent.${key.key}`)} ${direction}, parent.id ${direction}, t.id ${direction}`,
+    by: sql`${sql.raw(`parent.${key.key}`)} ${direction}, parent.id ${direction}, ${ties}`,
   }
 }

@@ -1,12 +1,13 @@
 // Derives the DDL of a table from its definition, for `npm run migration` and the drift test.
 // docs/decisions/0026-ddl-from-definitions.md lists the conventions, and the handwritten parts.
-import { type Definition, isNullable, wireNames, writtenFieldsOf } from '#kernel/contract/define.ts'
+import { type Definition, isNullable, listName, wireNames, writtenFieldsOf } from '#kernel/contract/define.ts'
 import type { Field } from '#kernel/contract/kinds.ts'
 import { serverKindOf } from '#kernel/kinds/server.ts'
 import { columnNameOf, orderColumnOf, sideTableOf, sortColumnOf } from './columnNames.ts'
 import type { Column } from './kind.ts'
-import { codeType, literal } from './sqlText.ts'
-import { tableNameOf } from './tableName.ts'
+import { codeType, lacksText, literal } from './sqlText.ts'
+import type { SortKey } from './table.ts'
+import { snakeCase, tableNameOf } from './tableName.ts'
 
 /** A check, a foreign key or a unique constraint on one column. */
 export interface Constraint {
@@ -48,6 +49,8 @@ export interface DdlOptions {
   /** References to tables with few rows: sorting by one walks its parents (ParentKey), so the table has no copy of their key. */
   readonly walked?: readonly string[]
   readonly logged?: Readonly<Record<string, LoggedField>>
+  /** The sort keys that do not follow from the definition. */
+  readonly order?: Readonly<Record<string, SortKey>> | undefined
   /** Parts that migrations create, change or omit by hand: "trigger name_spread". Each needs a comment with the reason. */
   readonly byHand?: readonly PartName[]
 }
@@ -80,6 +83,22 @@ const firstText = ({ name, fields }: Definition, texts: readonly string[]): stri
     })
     .join(', ')})`
 
+/** Returns the column that an order sorts by, or that of the parents that it walks. */
+const sortColumn = (
+  { fields, sorts = {} }: Definition,
+  name: string,
+  { walked = [], order = {} }: Pick<DdlOptions, 'walked' | 'order'>,
+): { column: string; isParent: boolean } => {
+  const key = order[name]
+  if (typeof key === 'string') return { column: key, isParent: false }
+  if (key && 'foreignKey' in key) return { column: key.foreignKey, isParent: true }
+  if (name in sorts) return { column: sortColumnOf(name), isParent: false }
+  const [source, field] = Object.entries(fields).find(([own, one]) => listName(own, one) === name) ?? []
+  if (!source || !field) return { column: snakeCase(name), isParent: false }
+  const isParent = walked.includes(source)
+  return { column: isParent ? columnNameOf(source, field) : orderColumnOf(source, field), isParent }
+}
+
 /** Whether only devices, the app or triggers write a field: the log would fill with their counts. */
 const isCounter = (name: string, field: Field, definition: Definition): boolean =>
   field.kind === 'number' && !writtenFieldsOf(definition).some(([written]) => written === name)
@@ -104,7 +123,10 @@ export const loggedColumnsOf = (
 })
 
 /** Derives a table's DDL from its definition by convention. */
-export const deriveDdl = (definition: Definition, { walked = [], logged, byHand = [] }: DdlOptions = {}): Ddl => {
+export const deriveDdl = (
+  definition: Definition,
+  { walked = [], logged, order: sortKeys, byHand = [] }: DdlOptions = {},
+): Ddl => {
   const table = tableNameOf(definition)
   const fields = Object.entries(definition.fields)
   const softDelete = definition.toggle !== 'none'
@@ -173,6 +195,31 @@ export const deriveDdl = (definition: Definition, { walked = [], logged, byHand 
         sql: `(${by.join(', ')})${softDelete && column !== 'deleted_at' ? ' INCLUDE (deleted_at)' : ''}`,
       }
     }
+    for (const [first, seconds] of Object.entries(definition.thenBy ?? {})) {
+      const own = sortColumn(definition, first, { walked, order: sortKeys })
+      for (const second of seconds) {
+        const then = sortColumn(definition, second, { order: sortKeys })
+        // The column of a custom field is made by hand, and so is its index.
+        if (!columns[own.column] || !columns[then.column]) continue
+        const included = softDelete ? ' INCLUDE (deleted_at)' : ''
+        const index = `${table}_by_${own.column.replace(/_(?:key|id)$/, '')}_${then.column.replace(/_key$/, '')}`
+        const by = [own.column, then.column, 'id']
+        indexes[index] = { columns: by, sql: `(${by.join(', ')})${included}` }
+        // Backwards, an index serves the opposite of both directions. The parents of a walk are read one by one.
+        if (!own.isParent)
+          indexes[`${index}_desc`] = { columns: by, sql: `(${own.column}, ${then.column} DESC, id DESC)${included}` }
+      }
+    }
+    // Texts that lack a translation: few rows in most languages, and so small indexes.
+    for (const [name, field] of fields)
+      if (field.kind === 'translated')
+        for (const wire of wireNames(name, field)) {
+          const column = columnNameOf(wire, field)
+          indexes[`${table}_without_${column}`] = {
+            columns: ['id'],
+            sql: `(id)${softDelete ? ' INCLUDE (deleted_at)' : ''} WHERE ${lacksText(column)}`,
+          }
+        }
     if (softDelete) indexes[`${table}_inactive`] = { columns: ['id'], sql: '(id) WHERE deleted_at IS NOT NULL' }
     if (searched.length > 0)
       indexes[`${table}_search`] = { columns: ['search_text'], sql: 'USING gin (search_text gin_trgm_ops)' }

@@ -64,7 +64,7 @@ type AnySql = Added<string> &
 
 /** A table with the options that its DDL needs besides the definition. */
 export interface DerivedTable<R extends Resource, Row extends object, Values extends object>
-  extends Table<R, Row, Values>, Required<DdlOptions> {}
+  extends Table<R, Row, Values>, Required<Omit<DdlOptions, 'order'>>, Pick<DdlOptions, 'order'> {}
 
 /** Returns the columns of a field of a side table, joined once. */
 const besideOf = (name: string, field: Field, { table, key }: SideTable): Selected => ({
@@ -176,5 +176,5 @@ export function deriveTable(definition: Resource, sql: AnySql): DerivedTable<Res
     search: sql.search ?? (definition.searchable.length > 0 ? 'search_text' : undefined),
     softDelete: definition.toggle !== 'none',
   })
-  return { ...table, walked, byHand, logged }
+  return { ...table, walked, byHand, logged, order: sql.order }
 }

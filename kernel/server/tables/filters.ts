@@ -10,11 +10,15 @@ import {
   parseFilter,
   valuesOf,
 } from '#kernel/contract/filters.ts'
+import { dayOf } from '#kernel/contract/days.ts'
+import { perLanguage } from '#kernel/contract/languages.ts'
 import { plainText } from '#kernel/contract/plainText.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
 import { storedMacSpellings } from '#kernel/contract/rules.ts'
+import { translations } from '#kernel/contract/translations.ts'
 import { columnNameOf, orderColumnOf, sideTableOf } from './columnNames.ts'
 import { tableNameOf } from './tableName.ts'
+import { lacksText } from './sqlText.ts'
 import { startOfDay } from './startOfDay.ts'
 import type { ItemsTable, SortKey } from './table.ts'
 
@@ -30,6 +34,8 @@ export interface FilterColumn extends FilterField {
   isInstant: boolean
   /** The columns that `contains` looks in: a text in each of its languages. */
   texts: readonly string[]
+  /** The columns of a translated text, by language. */
+  languages: Readonly<Record<string, string>>
   /** Of a list of records: the table with its items. */
   items?: ItemsTable
   /** Of a field in another table: the column that refers to its rows, that table, and its column with their ids. */
@@ -81,7 +87,7 @@ const filterColumnOf = (
   }
   const field = fields[source]
   const isMacAddress = field?.kind === 'text' && field.format === 'macAddress'
-  const shared = { ...filterField, isFolded: false, isMacAddress, texts: [] }
+  const shared = { ...filterField, isFolded: false, isMacAddress, texts: [], languages: {} }
   if (!field) return { ...shared, column: timeColumns[name] ?? name, isInstant: name !== 'id' }
   const within = items?.[source]
   if (within) return { ...shared, column: within.column, isInstant: false, items: within }
@@ -100,6 +106,8 @@ const filterColumnOf = (
     isFolded: column.endsWith('_key'),
     isInstant: field.kind === 'instant',
     texts: wireNames(source, field).map((wire) => columnNameOf(wire, field)),
+    languages:
+      field.kind === 'translated' ? perLanguage((language) => columnNameOf(translations(source)[language], field)) : {},
   }
 }
 
@@ -137,7 +145,7 @@ const valueCondition = (key: RawBuilder<unknown>, condition: Condition): RawBuil
   }
 }
 
-/** Returns functions that build the condition of a filter on a day (YYYY-MM-DD), and those of the rows that it does not find. */
+/** Returns functions that build the condition of a filter at a moment, and those of the rows that it does not find. */
 export const filtersFor = ({ resource, order, items, search, spellings, attention = {} }: FilterSource) => {
   const columns = filterColumnsOf({ resource, order, items })
 
@@ -171,19 +179,20 @@ export const filtersFor = ({ resource, order, items, search, spellings, attentio
       AND ${anyOf(column.texts.map((name) => contains(sql`fold(${sql.ref(`t.${name}`)})`, typed, own)))})`
   }
 
-  const startOf = ({ isInstant }: FilterColumn, day: string) => (isInstant ? startOfDay(day) : sql`${day}::date`)
+  const startOf = ({ isInstant }: FilterColumn, { zone }: Condition, day: string) =>
+    isInstant ? startOfDay(day, zone) : sql`${day}::date`
 
-  const dayCondition = (column: FilterColumn, condition: Condition, today: string) => {
-    const { from, until } = dayRangeOf(condition, today)
+  const dayCondition = (column: FilterColumn, condition: Condition, now: Date) => {
+    const { from, until } = dayRangeOf(condition, dayOf(now, condition.zone))
     const key = keyOf(column)
     const bounds = [
-      ...(from ? [sql`${key} >= ${startOf(column, from)}`] : []),
-      ...(until ? [sql`${key} < ${startOf(column, until)}`] : []),
+      ...(from ? [sql`${key} >= ${startOf(column, condition, from)}`] : []),
+      ...(until ? [sql`${key} < ${startOf(column, condition, until)}`] : []),
     ]
     return sql<SqlBool>`(${sql.join(bounds, sql` AND `)})`
   }
 
-  const conditionOf = (condition: Condition, today: string): RawBuilder<SqlBool> => {
+  const conditionOf = (condition: Condition, now: Date): RawBuilder<SqlBool> => {
     const { field, value } = condition
     const column = columns.get(field)
     if (!column) throw new Error(`The table of ${resource.name} has no filter by "${field}"`)
@@ -191,17 +200,19 @@ export const filtersFor = ({ resource, order, items, search, spellings, attentio
       const { table, parent, column: record } = column.items
       return sql<SqlBool>`t.id IN (SELECT ${sql.ref(parent)} FROM ${sql.table(table)} WHERE ${sql.ref(record)} = ${value})`
     }
-    if (!column.elsewhere) return fieldCondition(column, condition, today)
+    if (!column.elsewhere) return fieldCondition(column, condition, now)
     const { column: foreignKey, table, key } = column.elsewhere
-    const found = fieldCondition(column, condition, today)
+    const found = fieldCondition(column, condition, now)
     return sql<SqlBool>`${sql.ref(`t.${foreignKey}`)} IN (SELECT ${sql.ref(`r.${key}`)} FROM ${sql.table(table)} r WHERE ${found})`
   }
 
   /** Compares the field itself, in the table that has it. */
-  const fieldCondition = (column: FilterColumn, condition: Condition, today: string): RawBuilder<SqlBool> => {
-    const { operator } = condition
+  const fieldCondition = (column: FilterColumn, condition: Condition, now: Date): RawBuilder<SqlBool> => {
+    const { operator, value } = condition
+    // The predicate of a partial index.
+    if (operator === 'missing') return sql<SqlBool>`${sql.raw(lacksText(`t.${column.languages[String(value)]}`))}`
     if (operator !== 'empty' && operator !== 'filled') {
-      if (column.kind === 'day') return dayCondition(column, condition, today)
+      if (column.kind === 'day') return dayCondition(column, condition, now)
       if (column.kind === 'text') return textCondition(column, condition)
     }
     return valueCondition(keyOf(column), condition)
@@ -211,7 +222,7 @@ export const filtersFor = ({ resource, order, items, search, spellings, attentio
    * Returns conditions that find, each by the index of the field, every row that a filter does not find, and none twice.
    * Undefined for a group, whose complement needs several indexes, and for texts, references and lists of values, which hardly find most rows.
    */
-  const complementOf = (filter: Filter, today: string): RawBuilder<SqlBool>[] | undefined => {
+  const complementOf = (filter: Filter, now: Date): RawBuilder<SqlBool>[] | undefined => {
     const column = 'field' in filter ? columns.get(filter.field) : undefined
     if (!column || column.items || column.elsewhere || !('field' in filter)) return undefined
     const { operator } = filter
@@ -223,11 +234,11 @@ export const filtersFor = ({ resource, order, items, search, spellings, attentio
     if (operator === 'empty') return [sql<SqlBool>`${key} IS NOT NULL`]
     if (operator === 'filled') return [missing]
     if (column.kind === 'day') {
-      const { from, until } = dayRangeOf(filter, today)
+      const { from, until } = dayRangeOf(filter, dayOf(now, filter.zone))
       return [
         missing,
-        ...(from ? [sql<SqlBool>`${key} < ${startOf(column, from)}`] : []),
-        ...(until ? [sql<SqlBool>`${key} >= ${startOf(column, until)}`] : []),
+        ...(from ? [sql<SqlBool>`${key} < ${startOf(column, filter, from)}`] : []),
+        ...(until ? [sql<SqlBool>`${key} >= ${startOf(column, filter, until)}`] : []),
       ]
     }
     if (operator === 'not') return [sql<SqlBool>`${key} = ${value}`]
@@ -238,20 +249,20 @@ export const filtersFor = ({ resource, order, items, search, spellings, attentio
     return [missing, operator === 'lte' ? above : below]
   }
 
-  const compile = (filter: Filter, today: string): RawBuilder<SqlBool> => {
+  const compile = (filter: Filter, now: Date): RawBuilder<SqlBool> => {
     if ('join' in filter)
       return sql<SqlBool>`(${sql.join(
-        filter.parts.map((part) => compile(part, today)),
+        filter.parts.map((part) => compile(part, now)),
         filter.join === 'any' ? sql` OR ` : sql` AND `,
       )})`
-    return 'name' in filter ? named(filter.name, today) : conditionOf(filter, today)
+    return 'name' in filter ? named(filter.name, now) : conditionOf(filter, now)
   }
 
   /** Returns the condition of one of the definition's filters for records that need attention. */
-  const named = (name: string, today: string): RawBuilder<SqlBool> => {
+  const named = (name: string, now: Date): RawBuilder<SqlBool> => {
     const text = resource.attention?.[name]
     return typeof text === 'string'
-      ? compile(parseFilter(text, resource), today)
+      ? compile(parseFilter(text, resource), now)
       : sql<SqlBool>`${sql.raw(attention[name] ?? 'false')}`
   }
 

@@ -4,7 +4,7 @@ import type { Resource } from '#kernel/contract/resource.ts'
 import type { ListQuery } from '#kernel/contract/wire.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import { assertWhole, type conditionsFor, orderByClause } from './conditions.ts'
-import { directionOf, sortKeyOf } from './listOrder.ts'
+import { directionOf, sortKeyOf, tiesOf } from './listOrder.ts'
 import type { ListContext, TableDefinition, TableReader } from './table.ts'
 
 /** The number of rows that a stream reads at once. */
@@ -28,7 +28,12 @@ export const idsFor =
   async (db: Db, query: ListQuery, context: ListContext = {}): Promise<Int32Array> => {
     assertWhole(resource, query, context)
     const { direction } = directionOf(query)
-    const { from, by } = orderByClause(sortKeyOf(order, query), direction, sql.raw(joins))
+    const { from, by } = orderByClause(
+      sortKeyOf(order, query),
+      direction,
+      sql.raw(joins),
+      tiesOf({ resource, order }, query),
+    )
     const { rows } = await sql<{ ids: Uint8Array }>`
       SELECT array_send(ARRAY(SELECT t.id FROM ${sql.table(name)} t ${from} WHERE ${conditions(query, context)} ORDER BY ${by})) AS ids`.execute(
       db,

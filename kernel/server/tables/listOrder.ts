@@ -1,6 +1,9 @@
 // Returns the order of a list, and which rows a page has in it.
 import { type RawBuilder, sql } from 'kysely'
+import type { Resource } from '#kernel/contract/resource.ts'
+import { parseThenBy, secondsOf } from '#kernel/contract/thenBy.ts'
 import type { ListQuery } from '#kernel/contract/wire.ts'
+import { FieldErrors } from '#kernel/server/errors.ts'
 import { offsetOf } from './conditions.ts'
 import type { ParentKey, SortKey } from './table.ts'
 
@@ -15,6 +18,24 @@ export const directionOf = (
 ): { isDescending: boolean; direction: RawBuilder<unknown> } => {
   const isDescending = (orderByDirection === 'DESC') !== isReversed
   return { isDescending, direction: sql.raw(isDescending ? 'DESC' : 'ASC') }
+}
+
+/**
+ * Returns the ORDER BY of the rows that are equal by the first order: the second one, if there is one, and the id.
+ * @throws FieldErrors for a second order that no index serves
+ */
+export const tiesOf = (
+  { resource, order }: { resource: Pick<Resource, 'thenBy'>; order: Readonly<Record<string, SortKey>> },
+  query: ListQuery,
+  isReversed = false,
+): RawBuilder<unknown> => {
+  if (query.thenBy === undefined) return sql`t.id ${directionOf(query, isReversed).direction}`
+  const { field, order: asked } = parseThenBy(query.thenBy)
+  const key = order[field]
+  if (!secondsOf(resource, query.orderBy).includes(field) || typeof key !== 'string')
+    throw new FieldErrors({ thenBy: 'invalid' })
+  const direction = sql.raw((asked === 'DESC') !== isReversed ? 'DESC' : 'ASC')
+  return sql`${sql.ref(`t.${key}`)} ${direction}, t.id ${direction}`
 }
 
 export const isParentKey = (key: SortKey): key is ParentKey => typeof key === 'object' && 'parents' in key

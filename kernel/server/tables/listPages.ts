@@ -8,7 +8,7 @@ import { keptCount } from '#kernel/server/database/counts.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import { compiled, type Statement } from '#kernel/server/database/statements.ts'
 import { type conditionsFor, offsetOf, orderByClause } from './conditions.ts'
-import { directionOf, rangeOf, sortKeyOf } from './listOrder.ts'
+import { directionOf, rangeOf, sortKeyOf, tiesOf } from './listOrder.ts'
 import { selectedOf } from './recordReads.ts'
 import type { TableDefinition } from './table.ts'
 
@@ -40,7 +40,7 @@ export const pagesFor = <R extends Resource, Row extends object, Values extends 
     // `+ 0` stops the planner from using the primary key's index for the order.
     const { from, by } = isSorted
       ? { from: sql``, by: sql`t.id + 0 ${direction}` }
-      : orderByClause(sortKeyOf(order, query), direction, joins)
+      : orderByClause(sortKeyOf(order, query), direction, joins, tiesOf({ resource, order }, query, isReversed))
     // First the ids, from the index alone, then their rows: a deep page reads no row that it does not show.
     return sql<Row>`
       WITH page AS MATERIALIZED (
@@ -53,8 +53,8 @@ export const pagesFor = <R extends Resource, Row extends object, Values extends 
   const firstPages = new Map<string, Statement<Row>>()
 
   const firstPage = (query: ListQuery): Statement<Row> => {
-    const { orderBy, orderByDirection, isActive, perPage } = query
-    const key = [orderBy, orderByDirection, isActive, perPage].join()
+    const { orderBy, orderByDirection, thenBy, isActive, perPage } = query
+    const key = [orderBy, orderByDirection, thenBy, isActive, perPage].join()
     const known = firstPages.get(key) ?? compiled(pageSql(query, conditions(query), sql`LIMIT ${sql.lit(perPage)}`))
     firstPages.set(key, known)
     return known

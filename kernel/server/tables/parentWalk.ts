@@ -34,6 +34,7 @@ export const idsByParents = async (
   {
     table,
     foreignKey,
+    tiesOf,
     where,
     sizes,
     total,
@@ -41,6 +42,8 @@ export const idsByParents = async (
   }: {
     table: string
     foreignKey: string
+    /** The order of the rows of one parent. */
+    tiesOf: (isReversed: boolean) => RawBuilder<unknown>
     where: RawBuilder<SqlBool>
     sizes: ReadonlyMap<number, number>
     total: number
@@ -48,15 +51,15 @@ export const idsByParents = async (
   },
 ): Promise<number[]> => {
   const { limit, offset, isReversed } = rangeOf(query, total)
-  const { direction, isDescending } = directionOf(query, isReversed)
+  const { isDescending } = directionOf(query, isReversed)
   const parts = partsOf(isDescending ? [...sizes].toReversed() : sizes, offset, limit)
   const column = (of: keyof ParentPart) => sql`${sql.val(parts.map((part) => part[of]))}::int[]`
   const { rows } = await sql<{ id: number }>`
       SELECT found.id FROM unnest(${column('parent')}, ${column('skip')}, ${column('take')}) WITH ORDINALITY AS part (parent, skip, take, position)
       CROSS JOIN LATERAL (
-        SELECT t.id FROM ${sql.table(table)} t WHERE ${sql.raw(`t.${foreignKey}`)} = part.parent AND ${where}
-        ORDER BY t.id ${direction} LIMIT part.take OFFSET part.skip
-      ) found ORDER BY part.position, found.id ${direction}`.execute(db)
+        SELECT t.id, row_number() OVER () AS place FROM (SELECT t.id FROM ${sql.table(table)} t WHERE ${sql.raw(`t.${foreignKey}`)} = part.parent AND ${where}
+        ORDER BY ${tiesOf(isReversed)} LIMIT part.take OFFSET part.skip) t
+      ) found ORDER BY part.position, found.place`.execute(db)
   const ids = rows.map(({ id }) => id)
   return isReversed ? ids.toReversed() : ids
 }

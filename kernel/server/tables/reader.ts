@@ -1,18 +1,20 @@
 // Builds the reading operations of a table from their parts, and decides how a list is read.
+import { sql, type SqlBool } from 'kysely'
 import type { Resource } from '#kernel/contract/resource.ts'
 import type { ListQuery, ListReply } from '#kernel/contract/wire.ts'
 import { keptCount, keptCountsByParent } from '#kernel/server/database/counts.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import { run } from '#kernel/server/database/statements.ts'
 import { assertWhole, conditionsFor, offsetOf } from './conditions.ts'
+import { groupsFor, inGroups } from './groups.ts'
 import { idsFor, streamRows } from './listIds.ts'
-import { isParentKey, sortKeyOf } from './listOrder.ts'
+import { isParentKey, sortKeyOf, tiesOf } from './listOrder.ts'
 import { pagesFor } from './listPages.ts'
 import { hasKeptTotal, totalsFor } from './listTotals.ts'
 import { paletteFor } from './palette.ts'
 import { idsByParents } from './parentWalk.ts'
 import { recordReadsFor } from './recordReads.ts'
-import type { ParentKey, TableDefinition, TableReader } from './table.ts'
+import type { ListContext, ParentKey, TableDefinition, TableReader } from './table.ts'
 
 /** Up to this offset, a page is read without knowing the total. */
 const quickOffset = 1_000
@@ -34,6 +36,7 @@ export const createReader = <R extends Resource, Row extends object, Values exte
   const { count, total: totalOf } = totalsFor(definition, builders)
   const { page, plainPage, needsSort } = pagesFor(definition, conditions)
   const ids = idsFor(definition, conditions)
+  const groups = groupsFor(definition)
 
   /** Reads a list in the order of its parents: their counts also give the total. */
   const walkParents = async (db: Db, query: ListQuery, parentKey: ParentKey): Promise<ListReply<Row>> => {
@@ -43,12 +46,30 @@ export const createReader = <R extends Resource, Row extends object, Values exte
     const found = await idsByParents(db, {
       table: name,
       foreignKey: parentKey.foreignKey,
+      tiesOf: (isReversed) => tiesOf(definition, query, isReversed),
       where: conditions(query),
       sizes,
       total,
       query,
     })
     return replyOf(query, total, await records.byIds(db, found))
+  }
+
+  /** Counts the groups of a list, which gives the total too, and reads a page of the open ones. */
+  const groupedList = async (
+    db: Db,
+    query: ListQuery,
+    groupBy: string,
+    context: ListContext,
+  ): Promise<ListReply<Row>> => {
+    const where = conditions(query, context)
+    const found = await groups.count(db, groupBy, where)
+    const { total, condition } = groups.open(groupBy, found, query.closed)
+    const ordered = inGroups(definition, query, groupBy)
+    assertWhole(resource, ordered, context)
+    const rows =
+      offsetOf(query) >= total ? [] : await page(db, ordered, sql<SqlBool>`${where} AND ${condition}`, { total })
+    return { ...replyOf(query, total, rows), groups: found }
   }
 
   return {
@@ -59,6 +80,7 @@ export const createReader = <R extends Resource, Row extends object, Values exte
 
     async list(db, query, context = {}) {
       assertWhole(resource, query, context)
+      if (query.groupBy !== undefined) return await groupedList(db, query, query.groupBy, context)
       if (!context.scope && hasKeptTotal(query)) {
         const key = sortKeyOf(order, query)
         if (isParentKey(key)) return await walkParents(db, query, key)

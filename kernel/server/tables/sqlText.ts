@@ -13,3 +13,6 @@ export const rangeCheck = (column: string, min: number | undefined, max: number 
   if (min !== undefined) return `${column} >= ${min}`
   return max === undefined ? undefined : `${column} <= ${max}`
 }
+
+/** Returns the condition that a text is missing: partial indexes serve it as it is written here. */
+export const lacksText = (column: string): string => `coalesce(${column}, '') = ''`

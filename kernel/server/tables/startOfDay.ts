@@ -2,6 +2,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { endless, instantAt } from '#kernel/contract/days.ts'
 
-/** Returns the first instant of a day (YYYY-MM-DD, or `endless`). */
-export const startOfDay = (day: string): RawBuilder<Date> =>
-  sql`${day === endless ? day : instantAt(day).toISOString()}::timestamptz`
+/** Returns the first instant of a day (YYYY-MM-DD, or `endless`) in a zone, by default that of the installation. */
+export const startOfDay = (day: string, zone?: string): RawBuilder<Date> =>
+  sql`${day === endless ? day : instantAt(day, undefined, zone).toISOString()}::timestamptz`

@@ -18,6 +18,7 @@ import { useEngine } from '../declaration/engineContext.ts'
 import { useScreenTranslate } from '../declaration/useScreenTranslate.ts'
 import { ConfirmBulk } from './ConfirmBulk.tsx'
 import { bulkLabel } from './nameOfRun.ts'
+import { OutsideFilter } from './OutsideFilter.tsx'
 import { RunBar } from './RunBar.tsx'
 import { RunDialog } from './RunDialog.tsx'
 import { countOf, noSelection, type Selection } from './selection.ts'
@@ -31,6 +32,7 @@ interface BulkBarProps {
   filter: ListFilter
   total: number
   onSelect: (selection: Selection) => void
+  onFilter: (filter: ListFilter) => void
   onExport: () => void
   /** Keeps the bar until the result of a run is closed, even if no row is selected any more. */
   onKeepOpen: (isKeptOpen: boolean) => void
@@ -44,6 +46,7 @@ export const BulkBar = ({
   filter,
   total,
   onSelect,
+  onFilter,
   onExport,
   onKeepOpen,
   onFocusLost,
@@ -65,17 +68,20 @@ export const BulkBar = ({
   const labelOf = (one: BulkAction) => bulkLabel(resource.name, one, t, translate)
   const title = action ? labelOf(action) : ''
 
-  // Another filter shows other records, so people could not see what they have selected.
+  // Selected rows stay selected under another filter. Everything that a filter finds does not: another one finds other records.
+  const [hasChanged, setHasChanged] = useState(false)
   const key = JSON.stringify([filter.q, filter.isActive, filter.attention, filter.where])
   const known = useRef(key)
-  const clear = useEffectEvent(() => {
+  const onChange = useEffectEvent(() => {
+    setHasChanged(true)
+    if (!selection.isAll) return
     onSelect(noSelection)
     if (!started) notify(t('cleared'), { type: 'info' })
   })
   useEffect(() => {
     if (known.current === key) return
     known.current = key
-    clear()
+    onChange()
   }, [key])
 
   const follow = (next: Run) => {
@@ -124,6 +130,9 @@ export const BulkBar = ({
         <span className={styles.count} role="status">
           {t('selected', { smart_count: count, count: formatNumber(count) })}
         </span>
+        {hasChanged && !selection.isAll && (
+          <OutsideFilter {...{ resource, selection, filter, t, onSelect, onFilter }} />
+        )}
         {count < total && (
           <Button look="link" onClick={() => onSelect({ isAll: true, ids: new Set() })}>
             {t('selectAll', { count: formatNumber(total) })}

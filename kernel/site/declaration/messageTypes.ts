@@ -44,6 +44,15 @@ type LoggedName<D> = D extends { actions: infer Own }
   : never
 type ReplacingIn<Entry> = Entry extends { name: infer Name extends string; replaces: object } ? Name : never
 
+/** The parts of lists that an import has columns for, besides those that the name of an item says. */
+type ListPartIn<D> = D extends { import: { lists: infer Lists } }
+  ? {
+      [Name in keyof Lists & string]: Lists[Name] extends { needs: infer Own; parts: infer Parts }
+        ? `${Name}.${Exclude<keyof Parts & string, Own>}`
+        : never
+    }[keyof Lists & string]
+  : never
+
 type OptionsIn<Fields, Name> = Name extends keyof Fields
   ? Fields[Name] extends { kind: 'choice'; options: readonly (infer Option extends string | number)[] }
     ? { [Key in Name]: Record<Option, string> }
@@ -86,7 +95,7 @@ type MessagesFor<D extends Definition, Menu, Column, Entry, Field, Actions, Desc
   /** The titles of the document where those of the screens are others. */
   documentTitles?: { [Name in D['verbs'][number]]?: string }
   /** Also those of columns that a list shows only on request. */
-  fields: Record<SourceOf<Column> | SourceOf<Field> | CoveredBy<Field> | Described, string> & {
+  fields: Record<SourceOf<Column> | SourceOf<Field> | CoveredBy<Field> | Described | ListPartIn<D>, string> & {
     [Name in keyof D['fields'] & string]?: string
   }
   /** Sentences that explain a field whose label does not, in forms and at the heads of columns. */

@@ -1,6 +1,7 @@
 // Translates the messages of one resource by their purpose. Derives the keys; falls back to the engine's messages.
 import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
+import type { Language } from '#kernel/contract/languages.ts'
 import { translationOf } from '#kernel/contract/translations.ts'
 
 type Arguments = Record<string, string | number>
@@ -9,7 +10,11 @@ type Arguments = Record<string, string | number>
 export const resourceTranslate = (t: (key: string, args?: Record<string, unknown>) => string, resource: string) => {
   const labelOf = (source: string) => t(`resources.${resource}.fields.${source}`, { _: '' })
   const translate = (key: string, args?: Arguments) => t(`resources.${resource}.${key}`, args)
+  const inLanguage = (field: string, language: Language) =>
+    t('engine.translated', { field, language: t(`engine.languages.${language}`) })
   return {
+    /** A label of a text in a language: Descrição (Inglês). */
+    inLanguage,
     /** A message of the engine: `list.search`. */
     engine: (key: string, args?: Arguments) => t(`engine.${key}`, args),
     name: () => translate('name'),
@@ -27,8 +32,7 @@ export const resourceTranslate = (t: (key: string, args?: Record<string, unknown
       if (found) return found
       const translated = translationOf(path)
       const base = translated?.candidates.map(labelOf).find(Boolean)
-      if (translated && base)
-        return t('engine.translated', { field: base, language: t(`engine.languages.${translated.language}`) })
+      if (translated && base) return inLanguage(base, translated.language)
       // A part of a field, or of one of a list's items.
       const parts = path.split('.')
       return parts.map((_, at) => (at === 0 ? '' : labelOf(parts.slice(0, -at).join('.')))).find(Boolean) ?? ''

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { timeZone } from '#kernel/contract/days.ts'
 import { exportCall, exportColumnsOf } from '#kernel/contract/exports.ts'
 import { sheetFormats, type SheetFormat } from '#kernel/contract/sheetFormats.ts'
+import { printThenBy } from '#kernel/contract/thenBy.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
 import { exportMessages } from '#src/i18n/export/export.ts'
 import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
@@ -57,10 +58,14 @@ export const ExportDialog = ({
   const [format, setFormat] = useState<SheetFormat>('xlsx')
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const { filter, sort, total = 0 } = list
+  const { filter, sort, second, found: total = 0 } = list
   const count = selection ? countOf(selection, total) : total
   const target = targetOf(selection ?? everything, filter)
-  const order = { orderBy: sort.field === 'id' ? 'Id' : sort.field, orderByDirection: sort.order }
+  const order = {
+    orderBy: sort.field === 'id' ? 'Id' : sort.field,
+    orderByDirection: sort.order,
+    ...(second && { thenBy: printThenBy(second) }),
+  }
   // The specified file of a resource has columns that no list has; its call knows no selection.
   const own = selection ? undefined : definition.actions['export']?.call
 

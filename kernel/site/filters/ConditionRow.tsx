@@ -1,6 +1,7 @@
 // One condition in the dialog of filters: field, operator and value, and the button that removes it.
 import { X } from 'lucide'
 import { useId } from 'react'
+import { timeZone } from '#kernel/contract/days.ts'
 import type { FilterField } from '#kernel/contract/filters.ts'
 import { filter, list } from '#kernel/contract/limits.ts'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
@@ -16,6 +17,7 @@ import {
   type ConditionDraft,
   type LeafDraft,
 } from './filterDrafts.ts'
+import { zoneLabel, zonesFor } from './zones.ts'
 import type { FilterTexts } from './useFilterTexts.ts'
 import styles from './filters.module.css'
 
@@ -76,6 +78,7 @@ interface ConditionInputsProps extends RowProps {
 const ConditionInputs = ({ draft, fields, texts, isTried: isInvalid, onChange }: ConditionInputsProps) => {
   const id = useId()
   const { t, labelOf, operatorLabel } = texts
+  const zones = zonesFor(draft.zone)
   return (
     <>
       <Select
@@ -114,6 +117,21 @@ const ConditionInputs = ({ draft, fields, texts, isTried: isInvalid, onChange }:
             texts={texts}
             onType={(text) => onChange({ ...draft, text })}
           />
+        )}
+        {draft.field.isMoment && zones.length > 0 && (
+          <Select
+            aria-label={t('zone')}
+            value={draft.zone ?? timeZone()}
+            onChange={({ target }) =>
+              onChange({ ...draft, zone: target.value === timeZone() ? undefined : target.value })
+            }
+          >
+            {zones.map((zone) => (
+              <option key={zone} value={zone}>
+                {t('zoneOf', { zone: zoneLabel(zone) })}
+              </option>
+            ))}
+          </Select>
         )}
         {isInvalid && (
           <p id={id} className={styles.invalid} role="alert">

@@ -1,6 +1,7 @@
 // The input for the value of a condition, by the kind of its field.
 import { X } from 'lucide'
 import { createElement, Suspense, useRef, useState, type ComponentType } from 'react'
+import { languageCodes } from '#kernel/contract/languages.ts'
 import { countsDays, type FilterField } from '#kernel/contract/filters.ts'
 import { DateBox } from '#kernel/site/ui/dates/DateBox.tsx'
 import { DialogInput } from '#kernel/site/ui/DialogInput.tsx'
@@ -48,6 +49,23 @@ export const ConditionValue = ({ operator, ...shown }: ConditionValueProps) => {
       </div>
     )
   }
+  if (operator === 'missing')
+    return (
+      <Select
+        aria-label={t('value')}
+        aria-invalid={isInvalid}
+        aria-describedby={describedBy}
+        value={text}
+        onChange={({ target }) => onType(target.value)}
+      >
+        <option value="">–</option>
+        {languageCodes.map((code) => (
+          <option key={code} value={code}>
+            {texts.translate.engine(`languages.${code}`)}
+          </option>
+        ))}
+      </Select>
+    )
   if (operator !== 'in')
     return <OneValue {...shown} label={t(countsDays(operator) ? 'days' : 'value')} isCount={countsDays(operator)} />
   if (field.target) return <Records {...shown} />

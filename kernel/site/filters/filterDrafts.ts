@@ -9,6 +9,7 @@ import {
   type FilterField,
   type FilterGroup,
 } from '#kernel/contract/filters.ts'
+import { ownZone } from './zones.ts'
 import { parseDate } from '../ui/dates/dateText.ts'
 
 export type Join = FilterGroup['join']
@@ -19,6 +20,8 @@ export interface ConditionDraft {
   readonly field: FilterField
   readonly choice: string
   readonly text: string
+  /** The time zone of its days; undefined for that of the installation. */
+  readonly zone?: string | undefined
 }
 
 /** A part that the dialog keeps or removes as a whole: a named filter, or a field that no screen shows. */
@@ -61,14 +64,16 @@ const typedText = ({ kind }: FilterField, operator: string, text: string): strin
 export const linesOf = (text: string): string[] => text.split('\n').flatMap((line) => line.trim() || [])
 
 /** The condition of a draft; undefined while its value is missing or invalid. */
-export const conditionOf = ({ field, choice, text }: ConditionDraft): Condition | undefined => {
+export const conditionOf = ({ field, choice, text, zone }: ConditionDraft): Condition | undefined => {
   const found = operatorChoices(field).find((one) => choiceKey(one) === choice)
   if (!found) return undefined
   const { operator, value } = found
   if (operator === 'empty' || operator === 'filled') return { field: field.name, operator }
   const lines = takesList(operator) ? linesOf(text) : [text.trim()]
   const typed = value ?? valueOf(field, operator, ...lines.map((line) => typedText(field, operator, line)))
-  return typed === undefined ? undefined : { field: field.name, operator, value: typed }
+  return typed === undefined
+    ? undefined
+    : { field: field.name, operator, value: typed, ...(field.isMoment && zone && { zone }) }
 }
 
 /** What a draft says so far; undefined for an incomplete condition. */
@@ -80,6 +85,7 @@ export const blankDraft = (field: FilterField): ConditionDraft => ({
   field,
   choice: field.operators[0] ?? '',
   text: '',
+  zone: field.isMoment && ownZone(),
 })
 
 /** A new group with one condition. It differs from the group around it, or it would say the same without. */
@@ -96,7 +102,13 @@ const leafOf = (part: Filter, fields: readonly FilterField[]): LeafDraft => {
   // The inputs of two dates have no today.
   if (takesList(part.operator) && values.includes('today')) return { key: newKey(), kept: part }
   const texts = values.map((value) => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)))
-  return { key: newKey(), field, choice: choiceKey(part), text: part.value === 'today' ? '' : texts.join('\n') }
+  return {
+    key: newKey(),
+    field,
+    choice: choiceKey(part),
+    text: part.value === 'today' ? '' : texts.join('\n'),
+    zone: part.zone,
+  }
 }
 
 /** The drafts of a filter. A condition alone is a group of one; no filter is an empty group. */

@@ -22,6 +22,7 @@ import { definitionOf, useEngine } from '../declaration/engineContext.ts'
 import { useScreenTranslate, type ScreenTranslate } from '../declaration/useScreenTranslate.ts'
 import { shownTitle } from '../declaration/profileName.ts'
 import { resourceTranslate, useResourceTranslate, type ResourceTranslate } from '../declaration/useResourceTranslate.ts'
+import { zoneLabel } from './zones.ts'
 import { useProvider } from '../data/useProvider.ts'
 
 /** Lowers the first letter of a word, but not of an abbreviation. */
@@ -124,17 +125,20 @@ export const useFilterTexts = (definition: Resource, filter: Filter | undefined)
   }
   const valuesText = (field: FilterField, condition: Condition): string =>
     valuesOf(condition)
-      .map((value) => valueText(field, value))
+      .map((value) =>
+        condition.operator === 'missing' ? translate.engine(`languages.${String(value)}`) : valueText(field, value),
+      )
       .join(condition.operator === 'between' ? ` ${t('and')} ` : ', ')
   const partText = (part: Filter): string => {
     if ('join' in part) return `(${part.parts.map(partText).join(` ${t(part.join === 'any' ? 'or' : 'and')} `)})`
     if ('name' in part) return lowered(translate.attention(part.name))
     const field = filterFieldsOf(definition).get(part.field)
     if (!field) return part.field
-    return sentenceOf(t, field, part, {
+    const said = sentenceOf(t, field, part, {
       field: lowered(labelOf(field, translateOf)) || field.name,
       value: valuesText(field, part),
     })
+    return part.zone === undefined ? said : `${said} (${t('zoneOf', { zone: zoneLabel(part.zone) })})`
   }
   return {
     t,

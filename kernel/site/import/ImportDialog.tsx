@@ -35,7 +35,7 @@ export const ImportDialog = ({ definition, onClose }: { definition: Resource; on
   const t = useScreenTranslate(importMessages)
   const translate = useResourceTranslate(definition.name)
   const process = useImport(definition)
-  const { step, content, result, errors, refusal, outcome } = process
+  const { step, content, result, errors, warnings, refusal, outcome } = process
   const declaration = useEngine().declarations.find(({ name }) => name === definition.name)
   const [isAsked, setIsAsked] = useState(false)
   const [reverting, setReverting] = useState<Run>()
@@ -57,7 +57,10 @@ export const ImportDialog = ({ definition, onClose }: { definition: Resource; on
     invalid: formatNumber(result.invalid),
   }
   const canSave =
-    result !== undefined && result.created + result.updated > 0 && (result.invalid === 0 || process.onlyValid)
+    !process.isStale &&
+    result !== undefined &&
+    result.created + result.updated > 0 &&
+    (result.invalid === 0 || process.onlyValid)
   const needsAgain = content?.before !== null && !process.again
   if (reverting) return <FollowedRun started={reverting} title={t('revert')} onClose={onClose} />
   if (isAsked && result?.batch)
@@ -152,7 +155,10 @@ export const ImportDialog = ({ definition, onClose }: { definition: Resource; on
         {step === 'checked' && result && result.invalid > 0 && result.created + result.updated > 0 && (
           <Choice label={t('onlyValid')} isChosen={process.onlyValid} onChoose={process.setOnlyValid} />
         )}
-        {(step === 'checked' || step === 'done') && errors.length > 0 && <ImportErrors process={process} t={t} />}
+        {(step === 'checked' || step === 'done') &&
+          (errors.length + warnings.length + process.corrections.length > 0 || process.isStale) && (
+            <ImportErrors process={process} t={t} />
+          )}
         {step === 'checked' && declaration && process.changes.length > 0 && (
           <ImportChanges declaration={declaration} process={process} t={t} />
         )}

@@ -1,6 +1,7 @@
 // The state of an import: its step, its file, what the user has chosen, and how the last run ended.
 import type { ImportAction } from '#kernel/contract/importActions.ts'
 import type {
+  Corrections,
   ImportChange,
   ImportColumns,
   ImportError,
@@ -31,6 +32,11 @@ export interface ImportState extends ImportChoices {
   /** The rows that the present run has read. */
   readonly rows: number
   readonly errors: readonly ImportError[]
+  /** Values that may be slips, in the order of the rows. */
+  readonly warnings: readonly ImportError[]
+  /** What people have written into cells after a trial, and what of it the last trial knew. */
+  readonly corrections: Corrections
+  readonly checkedCorrections: Corrections
   /** What the first rows of a trial would change. */
   readonly changes: readonly ImportChange[]
   readonly result: ImportResult | undefined
@@ -45,10 +51,12 @@ export type ImportEvent =
   | { type: 'refuseFile'; refusal: string }
   | { type: 'takeFile'; content: ImportColumns; columns: ImportChoices['columns'] }
   | { type: 'choose'; choice: Partial<ImportChoices> }
+  | { type: 'correct'; cell: Corrections[number] }
+  | { type: 'dropCorrections' }
   | { type: 'startRun'; isTrial: boolean }
   | { type: 'progress'; rows: number }
   | { type: 'refuse'; refusal: string | undefined }
-  | ({ type: 'endRun'; isTrial: boolean; result: ImportResult } & Pick<ImportState, 'errors' | 'changes'>)
+  | ({ type: 'endRun'; isTrial: boolean; result: ImportResult } & Pick<ImportState, 'errors' | 'warnings' | 'changes'>)
   | { type: 'breakRun'; outcome: NonNullable<ImportState['outcome']> }
   | { type: 'back' }
 
@@ -64,6 +72,9 @@ export const initialImportState: ImportState = {
   totalRow: undefined,
   rows: 0,
   errors: [],
+  warnings: [],
+  corrections: [],
+  checkedCorrections: [],
   changes: [],
   result: undefined,
   refusal: undefined,
@@ -74,7 +85,7 @@ export const importReducer = (state: ImportState, event: ImportEvent): ImportSta
   switch (event.type) {
     case 'readFile': {
       // The choices that belong to a file start again with another one.
-      const choices = { again: false, totalRow: undefined, onlyValid: false }
+      const choices = { again: false, totalRow: undefined, onlyValid: false, corrections: [], checkedCorrections: [] }
       return { ...state, ...choices, step: 'reading', refusal: undefined, outcome: undefined }
     }
     case 'keepFile':
@@ -85,6 +96,14 @@ export const importReducer = (state: ImportState, event: ImportEvent): ImportSta
       return { ...state, step: 'columns', content: event.content, columns: event.columns }
     case 'choose':
       return { ...state, ...event.choice }
+    case 'correct': {
+      const others = state.corrections.filter(
+        ({ row, column }) => row !== event.cell.row || column !== event.cell.column,
+      )
+      return { ...state, corrections: [...others, event.cell] }
+    }
+    case 'dropCorrections':
+      return { ...state, corrections: [] }
     case 'startRun': {
       const step = event.isTrial ? 'checking' : 'running'
       return { ...state, step, refusal: undefined, outcome: undefined, rows: 0 }
@@ -94,8 +113,9 @@ export const importReducer = (state: ImportState, event: ImportEvent): ImportSta
     case 'refuse':
       return { ...state, refusal: event.refusal }
     case 'endRun': {
-      const { isTrial, errors, changes, result } = event
-      return { ...state, step: isTrial ? 'checked' : 'done', errors, changes, result }
+      const { isTrial, errors, warnings, changes, result } = event
+      const step = isTrial ? 'checked' : 'done'
+      return { ...state, step, errors, warnings, changes, result, checkedCorrections: state.corrections }
     }
     case 'breakRun':
       return { ...state, step: 'columns', outcome: event.outcome }

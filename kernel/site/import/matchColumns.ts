@@ -1,10 +1,12 @@
 // Finds the field of each column of a spreadsheet by its heading, in any language, and the spellings of its values.
 import type { ImportField } from '#kernel/contract/imports.ts'
 import { type Language, languageCodes } from '#kernel/contract/languages.ts'
+import { fillPlaceholders } from '#kernel/contract/fillPlaceholders.ts'
 import { plainText } from '#kernel/contract/plainText.ts'
 import { importMessages } from '#src/i18n/import/import.ts'
 import type { ResourceWords } from '#src/i18n/import/resourceWords.ts'
 import { foldText as fold } from '#kernel/contract/foldText.ts'
+import { itemLabel } from './importLabel.ts'
 
 /** A heading as it is compared: without case, accents, doubled and special blanks, and the asterisk of the template. */
 export const headingKey = (heading: string): string => fold(plainText(heading.replace(/\*\s*$/, '')))
@@ -14,17 +16,24 @@ type Vocabulary = ReadonlyMap<string, string | null>
 
 /** Returns the headings of the columns of one language, as the screens and their exports write them. */
 const vocabularyOf = (fields: readonly ImportField[], words: ResourceWords, language: Language): Vocabulary => {
-  const { fields: labels = {} } = words[language]
+  const { fields: labels = {}, items = {} } = words[language]
+  const inLanguage = (label: string, code: Language) => `${label} (${importMessages[language][code]})`
   const known = new Map<string, string | null>()
   const add = (heading: string, field: string | null) => {
     if (!known.has(headingKey(heading))) known.set(headingKey(heading), field)
   }
-  for (const { name, base, kind, language: translated } of fields) {
-    const label = labels[name]
+  for (const field of fields) {
+    const { name, base, kind, language: translated } = field
+    const label =
+      itemLabel(field, {
+        field: (source) => labels[source] ?? '',
+        item: (source, key) => fillPlaceholders(items[source] ?? '', { key }),
+        inLanguage,
+      }) ?? labels[name]
     if (label !== undefined) add(label, name)
     else if (kind === 'id') add(importMessages[language].id, name)
     const baseLabel = labels[base]
-    if (translated && baseLabel !== undefined) add(`${baseLabel} (${importMessages[language][translated]})`, name)
+    if (translated && baseLabel !== undefined) add(inLanguage(baseLabel, translated), name)
   }
   for (const label of Object.values(labels)) add(label, null)
   return known

@@ -5,6 +5,7 @@ import { useStore } from 'react-admin'
 import { importActionsOf, type ImportAction } from '#kernel/contract/importActions.ts'
 import { importFieldsOf, importKeysOf } from '#kernel/contract/imports.ts'
 import type {
+  Corrections,
   ImportChange,
   ImportError,
   ImportLine,
@@ -19,6 +20,7 @@ import { useEngine } from '../declaration/engineContext.ts'
 import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { useScreenTranslate } from '../declaration/useScreenTranslate.ts'
 import { importReducer, initialImportState } from './importState.ts'
+import { itemLabel } from './importLabel.ts'
 import { headingKey, matchColumns, wordsOf } from './matchColumns.ts'
 import { useImportCalls } from './useImportCalls.ts'
 
@@ -46,10 +48,16 @@ export const useImport = (resource: Resource) => {
   const fields = importFieldsOf(resource)
   const actions = importActionsOf(me, resource)
   const [state, dispatch] = useReducer(importReducer, initialImportState)
-  const { file, content, columns, onlyValid, again, totalRow, errors } = state
+  const { file, content, columns, onlyValid, again, totalRow, errors, corrections } = state
   const stopping = useRef<AbortController>(undefined)
   /** The label of a field, in the language of the page. */
-  const labelOf = (field: string) => (field === resource.idKey ? t('id') : translate.fieldAt(field) || field)
+  const labelOf = (column: string): string => {
+    if (column === resource.idKey) return t('id')
+    const field = fields.find((one) => one.name === column)
+    const label =
+      field && itemLabel(field, { field: translate.field, item: translate.item, inLanguage: translate.inLanguage })
+    return label ?? (translate.fieldAt(column) || column)
+  }
   const calls = useImportCalls(name, labelOf)
 
   const action = state.action ?? actions.at(-1) ?? 'create'
@@ -100,21 +108,25 @@ export const useImport = (resource: Resource) => {
       changes: isTrial,
       onlyValid,
       again,
+      corrections: [...corrections],
+      labels: calls.labelsOf(fields.filter((field) => columns.includes(field.name))),
       ...(content && { digest: content.digest }),
       ...(totalRow && { totalRow }),
       fileName: file.name.slice(0, 200),
     }
     const found: ImportError[] = []
+    const warnings: ImportError[] = []
     const changes: ImportChange[] = []
     let end: ImportResult | undefined
     const onLine = (line: ImportLine) => {
-      if (line.kind === 'start') found.length = changes.length = 0
+      if (line.kind === 'start') found.length = warnings.length = changes.length = 0
       else if (line.kind === 'progress') dispatch({ type: 'progress', rows: line.rows })
       else if (line.kind === 'error')
         found.push({
           ...line,
           message: line.column === null && line.field ? `${labelOf(line.field)}: ${line.message}` : line.message,
         })
+      else if (line.kind === 'warning') warnings.push(line)
       else if (line.kind === 'change') changes.push(line)
       else if (line.kind === 'end') end = line
       else dispatch({ type: 'refuse', refusal: line.message })
@@ -127,6 +139,7 @@ export const useImport = (resource: Resource) => {
         type: 'endRun',
         isTrial,
         errors: found.toSorted((one, other) => one.row - other.row),
+        warnings,
         changes,
         result: end,
       })
@@ -161,13 +174,17 @@ export const useImport = (resource: Resource) => {
     setOnlyValid: (isChosen: boolean) => dispatch({ type: 'choose', choice: { onlyValid: isChosen } }),
     setAgain: (isChosen: boolean) => dispatch({ type: 'choose', choice: { again: isChosen } }),
     setTotalRow: (chosen: ImportOptions['totalRow']) => dispatch({ type: 'choose', choice: { totalRow: chosen } }),
+    /** The cells have changed since the last trial. */
+    isStale: JSON.stringify(corrections) !== JSON.stringify(state.checkedCorrections),
+    correct: (cell: Corrections[number]) => dispatch({ type: 'correct', cell }),
+    dropCorrections: () => dispatch({ type: 'dropCorrections' }),
     check: () => void run(true),
     save: () => void run(false),
     stop: () => stopping.current?.abort(),
     back: () => dispatch({ type: 'back' }),
     downloadTemplate: attempt(() => calls.downloadTemplate(fields)),
     downloadReport: attempt(async () => {
-      if (file) await calls.downloadReport(file, errors)
+      if (file) await calls.downloadReport(file, errors, corrections)
     }),
   }
 }

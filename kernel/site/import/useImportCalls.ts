@@ -4,7 +4,13 @@ import type { Call } from '#kernel/contract/call.ts'
 import type { ImportField } from '#kernel/contract/imports.ts'
 import { imports as limits } from '#kernel/contract/limits.ts'
 import { importPaths } from '#kernel/contract/paths/importPaths.ts'
-import type { ImportColumns, ImportError, ImportLine, ImportOptions } from '#kernel/contract/payloads/imports.ts'
+import type {
+  Corrections,
+  ImportColumns,
+  ImportError,
+  ImportLine,
+  ImportOptions,
+} from '#kernel/contract/payloads/imports.ts'
 import { useProvider } from '../data/useProvider.ts'
 import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
 
@@ -20,32 +26,35 @@ export const useImportCalls = (name: string, labelOf: (field: string) => string)
   const translate = useResourceTranslate(name)
   const callOf = <Reply>(call: Call<Reply>): Call<Reply> => fillCall(call, { resource: name })
   const fileName = `${name}.xlsx`
+  /** Returns the headings and the options of fields in the words of the page. */
+  const labelsOf = (fields: readonly ImportField[]) => {
+    const optionsOf = (field: string, options: readonly unknown[]) =>
+      Object.fromEntries(options.map((option) => [String(option), translate.choice(field, String(option))]))
+    return Object.fromEntries(
+      fields.map(({ name: field, options }) => [
+        field,
+        { heading: labelOf(field), ...(options && { options: optionsOf(field, options) }) },
+      ]),
+    )
+  }
   return {
+    labelsOf,
     /** Finds the columns and the rows of a file. */
     readColumns: (file: File) => provider.call<ImportColumns>(callOf(importPaths.columns), { body: formOf(file) }),
     /** Checks a file, or saves it; calls back with each line of the reply. */
     run: (file: File, options: ImportOptions, on: { signal: AbortSignal; onLine: (line: ImportLine) => void }) =>
       provider.stream<ImportLine>(callOf(importPaths.run), { body: formOf(file, { options }), ...on }),
     /** Downloads an empty spreadsheet with the headings and options of these fields. */
-    downloadTemplate: (fields: readonly ImportField[]) => {
-      const optionsOf = (field: string, options: readonly unknown[]) =>
-        Object.fromEntries(options.map((option) => [String(option), translate.choice(field, String(option))]))
-      const labels = Object.fromEntries(
-        fields.map(({ name: field, options }) => [
-          field,
-          { heading: labelOf(field), ...(options && { options: optionsOf(field, options) }) },
-        ]),
-      )
-      return provider.download(callOf(importPaths.template), {
+    downloadTemplate: (fields: readonly ImportField[]) =>
+      provider.download(callOf(importPaths.template), {
         name: fileName,
-        query: { labels: JSON.stringify(labels) },
-      })
-    },
+        query: { labels: JSON.stringify(labelsOf(fields)) },
+      }),
     /** Downloads the file with the errors of its rows. */
-    downloadReport: (file: File, errors: readonly ImportError[]) =>
+    downloadReport: (file: File, errors: readonly ImportError[], corrections: Corrections) =>
       provider.download(callOf(importPaths.report), {
         name: fileName,
-        body: formOf(file, { errors: errors.slice(0, limits.errors) }),
+        body: formOf(file, { errors: errors.slice(0, limits.errors), corrections }),
       }),
   }
 }

@@ -105,7 +105,7 @@ export const ListHeader = ({
 }: ListHeaderProps) => {
   const { name, list: offers } = declaration
   const resource = useDefinition(name)
-  const { total, filter } = list
+  const { found: total, filter } = list
   const { view } = listView
   const [isFiltering, setIsFiltering] = useState(false)
   return (

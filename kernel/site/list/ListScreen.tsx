@@ -39,7 +39,7 @@ export const ListScreen = ({ declaration }: { declaration: Declaration }) => {
   const translate = useResourceTranslate(name)
   const listView = useListView(name)
   const list = useList(declaration, definition, listView)
-  const { records, total = 0, error, isFetching, refetch } = list
+  const { records, total = 0, found = total, error, isFetching, refetch } = list
 
   const section = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -72,7 +72,7 @@ export const ListScreen = ({ declaration }: { declaration: Declaration }) => {
   const printed = usePrintedRows(name, list)
   const shownList = printed ? { ...list, records: [...printed] } : list
 
-  const isEmpty = records?.length === 0 && !isFetching && !error
+  const isEmpty = records?.length === 0 && !list.groups?.length && !isFetching && !error
   const columns = { declaration, definition, chosen: listView.columns }
   const table = {
     declaration,
@@ -150,14 +150,15 @@ export const ListScreen = ({ declaration }: { declaration: Declaration }) => {
         </p>
       )}
       {records && !isEmpty && <Pager list={list} translate={translate} />}
-      {(isBarKeptOpen || countOf(selection, total) > 0) && (
+      {(isBarKeptOpen || countOf(selection, found) > 0) && (
         <Suspense>
           <LazyBulkBar
             resource={definition}
             selection={selection}
             filter={list.filter}
-            total={total}
+            total={found}
             onSelect={selecting.set}
+            onFilter={list.setFilter}
             onExport={() => setTool('exportSelected')}
             onKeepOpen={setIsBarKeptOpen}
             onFocusLost={focusHeading}

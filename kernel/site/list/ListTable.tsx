@@ -1,4 +1,5 @@
 // The table of a list, with explicit roles: on phones CSS makes the rows blocks, which drops the implicit ARIA roles.
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { OnAction } from '../actions/actions.ts'
 import type { Column } from '../declaration/fields.ts'
 import { cellAttributes } from './cells/cellRenderers.tsx'
@@ -6,13 +7,17 @@ import { isSelected, type Selecting } from '../bulk/selection.ts'
 import { SelectCell } from '../bulk/SelectCell.tsx'
 import { ListRow } from './ListRow.tsx'
 import { onRowKey } from './rowKeys.ts'
+import { useDefinition } from '../declaration/engineContext.ts'
 import type { Declaration } from '../declaration/declaration.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
+import { SortStatus } from './SortStatus.tsx'
 import { SortHeader } from './SortHeader.tsx'
 import type { List } from './useList.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import cards from './ListCards.module.css'
 import styles from './ListTable.module.css'
+
+const LazyGroupedRows = lazy(async () => ({ default: (await import('./GroupedRows.tsx')).GroupedRows }))
 
 interface ListTableProps {
   declaration: Declaration
@@ -47,6 +52,18 @@ export const ListTable = ({
   onHeadings,
 }: ListTableProps) => {
   const hasActions = (declaration.actions?.length ?? 0) > 0
+  const [refused, setRefused] = useState<Column>()
+  const definition = useDefinition(declaration.name)
+  const { group, groups } = list
+  const width = columns.length + (selecting ? 1 : 0) + (hasActions ? 1 : 0)
+  const grouped = (records: readonly EngineRecord[], rowOf: (record: EngineRecord) => ReactNode) =>
+    group && groups ? (
+      <Suspense>
+        <LazyGroupedRows {...{ definition, records, list, group, groups, translate, width }}>{rowOf}</LazyGroupedRows>
+      </Suspense>
+    ) : (
+      records.map(rowOf)
+    )
   return (
     <div className={`${styles.frame} ${cards.cards}`} role="region" aria-label={translate.name()} tabIndex={0}>
       {/* aria-busy is on the table alone: on an element around it, it would silence the live regions inside. */}
@@ -82,13 +99,14 @@ export const ListTable = ({
                 isFirst={index === 0}
                 list={list}
                 translate={translate}
+                onRefuse={setRefused}
               />
             ))}
           </tr>
         </thead>
         <tbody role="rowgroup" onKeyDown={onRowKey}>
           {list.records
-            ? list.records.map((record) => (
+            ? grouped(list.records, (record) => (
                 <ListRow
                   key={record.id}
                   record={record}
@@ -115,6 +133,7 @@ export const ListTable = ({
               ))}
         </tbody>
       </table>
+      <SortStatus resource={declaration.name} columns={columns} list={list} translate={translate} refused={refused} />
     </div>
   )
 }

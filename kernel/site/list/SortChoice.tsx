@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
 import { IconButton } from '#kernel/site/ui/IconButton.tsx'
 import { Select } from '#kernel/site/ui/Select.tsx'
+import { parseThenBy, printThenBy, secondsOf } from '#kernel/contract/thenBy.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
 import { sortOf, type Column } from '../declaration/fields.ts'
 import type { List } from './useList.ts'
@@ -16,11 +17,12 @@ interface SortChoiceProps {
   translate: ResourceTranslate
 }
 
-export const SortChoice = ({ columns, list: { sort, setSort }, definition, translate }: SortChoiceProps) => {
+export const SortChoice = ({ columns, list: { sort, second, setSort }, definition, translate }: SortChoiceProps) => {
   const choices = columns.flatMap((column) => {
     const field = sortOf(column, definition)
     return field ? [{ field, label: translate.field(column.source) }] : []
   })
+  const seconds = choices.filter(({ field }) => secondsOf(definition, sort.field).includes(field))
   const isAscending = sort.order === 'ASC'
   const direction = translate.engine(isAscending ? 'list.ascending' : 'list.descending')
   return (
@@ -42,10 +44,26 @@ export const SortChoice = ({ columns, list: { sort, setSort }, definition, trans
       <IconButton
         label={direction}
 
-        onClick={() => setSort({ field: sort.field, order: isAscending ? 'DESC' : 'ASC' })}
+        onClick={() => setSort({ field: sort.field, order: isAscending ? 'DESC' : 'ASC' }, second)}
       >
         {isAscending ? <Icon of={ArrowUp} /> : <Icon of={ArrowDown} />}
       </IconButton>
+      {seconds.length > 0 && (
+        <Select
+          aria-label={translate.engine('list.thenBy')}
+          value={second ? printThenBy(second) : ''}
+          onChange={({ target }) => setSort(sort, target.value ? parseThenBy(target.value) : undefined)}
+        >
+          <option value="">{translate.engine('list.thenBy')} –</option>
+          {seconds.flatMap(({ field, label }) =>
+            (['ASC', 'DESC'] as const).map((order) => (
+              <option key={order + field} value={printThenBy({ field, order })}>
+                {label} {order === 'ASC' ? '↑' : '↓'}
+              </option>
+            )),
+          )}
+        </Select>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 // The query of a list: its page, order and filter. It is read from the URL and the view, and written to the URL.
 import type { ListParams, SortPayload } from 'react-admin'
 import { list as limits } from '#kernel/contract/limits.ts'
+import { parseThenBy, printThenBy, secondsOf, type SecondOrder } from '#kernel/contract/thenBy.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
 import type { ListFilter } from '../data/dataProvider.ts'
 import { sortOf } from '../declaration/fields.ts'
@@ -12,6 +13,10 @@ export interface ListQuery {
   page: number
   perPage: number
   sort: SortPayload
+  /** The order of the rows that are equal by `sort`. */
+  second?: SecondOrder | undefined
+  /** The order by whose values the rows are grouped, and the closed groups. */
+  group?: { readonly by: string; readonly closed: readonly string[] } | undefined
   filter: ListFilter
 }
 
@@ -32,10 +37,16 @@ export const rememberedParams = ({
 })
 
 /** The parameters of `getList`, which are also the key of its query. */
-export const getListParams = ({ page, perPage, sort, filter }: ListQuery) => ({
+export const getListParams = ({ page, perPage, sort, second, group, filter }: ListQuery) => ({
   pagination: { page, perPage },
   sort,
   filter,
+  ...((second ?? group) && {
+    meta: {
+      ...(second && { thenBy: printThenBy(second) }),
+      ...(group && { groupBy: group.by, closed: group.closed.join('|') }),
+    },
+  }),
 })
 
 interface Source {
@@ -82,6 +93,20 @@ const chosenSort = ({ declaration, definition, searchParams, params, view }: Sou
   return field ? { field, order: order === 'DESC' ? 'DESC' : 'ASC' } : defaultSort
 }
 
+/** The second order of the URL or the view, if the list has it after this first one. */
+const secondSort = ({ definition, searchParams, view }: Source, { field }: SortPayload): SecondOrder | undefined => {
+  const text = searchParams.has('sort') ? searchParams.get('thenBy') : view?.thenBy
+  const second = text ? parseThenBy(text) : undefined
+  return second && secondsOf(definition, field).includes(second.field) ? second : undefined
+}
+
+/** The groups of the URL or the view, if the list has them. */
+const groupOf = ({ definition, searchParams, view }: Source): ListQuery['group'] => {
+  const by = searchParams.get('groupBy') ?? view?.groupBy
+  const closed = searchParams.get('closed')?.split('|') ?? []
+  return by && definition.groupBy?.includes(by) ? { by, closed } : undefined
+}
+
 /** The order of what needs attention: if the URL has such a filter but no sort, the most urgent record comes first. */
 const urgentSort = ({ declaration, definition, searchParams, view }: Source, { attention, where }: ListFilter) => {
   if (view || searchParams.has('sort')) return undefined
@@ -98,10 +123,14 @@ export const readQuery = (source: Source): ListQuery & { chosenSort: SortPayload
   const filter = filterOf(source)
   const chosen = chosenSort(source)
   const urgent = urgentSort(source, filter)
+  const second = urgent ? undefined : secondSort(source, chosen)
+  const group = groupOf(source)
   return {
     page: Math.max(1, Math.floor(params.page) || 1),
     perPage: perPageOptions.includes(params.perPage) ? params.perPage : limits.perPage,
     sort: urgent ? { field: urgent, order: 'ASC' } : chosen,
+    ...(second && { second }),
+    ...(group && { group }),
     filter,
     chosenSort: chosen,
   }
@@ -112,7 +141,7 @@ export const readQuery = (source: Source): ListQuery & { chosenSort: SortPayload
  * Without sort or filter it leaves those to what is `kept` of the URL, or to the view.
  */
 export const searchOf = (
-  { page, perPage, sort, filter }: Pick<ListQuery, 'page' | 'perPage'> & Partial<ListQuery>,
+  { page, perPage, sort, second, group, filter }: Pick<ListQuery, 'page' | 'perPage'> & Partial<ListQuery>,
   view: ListView['view'],
   kept: Readonly<Record<string, string>>,
 ): string => {
@@ -124,6 +153,10 @@ export const searchOf = (
     ...(filter && (where ?? view?.where ?? kept['where']) && { where: where ?? '' }),
     ...(filter && { filter: JSON.stringify(plain) }),
     ...(sort && { sort: sort.field, order: sort.order }),
+    ...(sort && second && { thenBy: printThenBy(second) }),
+    // No groups differ from those of a view.
+    ...((group ?? (filter && view?.groupBy)) && { groupBy: group?.by ?? '' }),
+    ...(group && group.closed.length > 0 && { closed: group.closed.join('|') }),
     page: `${page}`,
     perPage: `${perPage}`,
   })

@@ -4,6 +4,8 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useGetList, useListParams, useStore, type ListParams, type SortPayload } from 'react-admin'
 import { useLocation, useNavigate, type NavigateOptions } from 'react-router'
 import type { SeenChanges } from '#kernel/contract/seenChanges.ts'
+import type { SecondOrder } from '#kernel/contract/thenBy.ts'
+import type { RowGroup } from '#kernel/contract/wire.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
 import type { ListFilter } from '../data/dataProvider.ts'
 import { fieldErrorsOf } from '../data/errors.ts'
@@ -46,13 +48,13 @@ export const useList = (
   const params = useRememberedParams(name)
   const searchParams = new URLSearchParams(location.search)
   const query = readQuery({ declaration, definition, searchParams, params, view })
-  const { page, perPage, sort, chosenSort } = query
+  const { page, perPage, sort, second, group, chosenSort } = query
   const { where, ...withoutWhere } = query.filter
   const [refusal, reportRefusal] = useRefusal(where)
   const filter: ListFilter = refusal === undefined ? query.filter : withoutWhere
   const { data, total, meta, error, isFetching, isPending, refetch } = useGetList<EngineRecord>(
     name,
-    getListParams({ page, perPage, sort, filter }),
+    getListParams({ page, perPage, sort, second, group, filter }),
     { placeholderData: (previous) => previous, enabled: !isViewPending },
   )
   reportRefusal(error)
@@ -70,7 +72,11 @@ export const useList = (
     // The view that supplies the rest may not be known yet.
     const search =
       awaited === undefined
-        ? searchOf({ page: 1, perPage, sort, filter, ...changes.current }, view, columns === null ? {} : { columns })
+        ? searchOf(
+            { page: 1, perPage, sort, second, group, filter, ...changes.current },
+            view,
+            columns === null ? {} : { columns },
+          )
         : searchOf({ page: 1, perPage, ...changes.current }, undefined, Object.fromEntries(searchParams))
     void navigate({ search }, options)
   }
@@ -83,6 +89,7 @@ export const useList = (
     if (isPastEnd) showLastPage()
   }, [isPastEnd])
 
+  const groups: readonly RowGroup[] | undefined = group ? meta?.groups : undefined
   return {
     records: data,
     total,
@@ -95,15 +102,23 @@ export const useList = (
     page,
     perPage,
     sort,
+    second,
+    group,
+    /** The groups of a grouped list with their numbers, the closed ones too. */
+    groups,
+    /** The number of records that the filter finds, those of closed groups too; `total` is that of the pages. */
+    found: groups ? groups.reduce((sum, { count }) => sum + count, 0) : total,
     filter,
     /** The filter in the URL, and the server's message if it refused it. */
     where,
     refusal,
     setPage: (next: number) => show({ page: next }),
     setPerPage: (next: number) => show({ perPage: next }),
-    setSort: (next: SortPayload) => show({ sort: next }),
+    /** Without a second order, rows that are equal by the first have that of their ids. */
+    setSort: (next: SortPayload, nextSecond?: SecondOrder) => show({ sort: next, second: nextSecond }),
+    setGroup: (next: ListQuery['group']) => show({ group: next }),
     /** Other conditions are shown in the order that the user has chosen, not in that of what needs attention. */
-    setFilter: (next: ListFilter) => show({ filter: next, ...('where' in next && { sort: chosenSort }) }),
+    setFilter: (next: ListFilter) => show({ filter: next, ...('where' in next && { sort: chosenSort, second }) }),
     /** Shows all records again, in the order that the user has chosen. */
     clearAttention: () => show({ filter: { attention: undefined }, sort: chosenSort }),
   }

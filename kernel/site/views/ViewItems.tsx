@@ -1,12 +1,14 @@
 // The entries of the menu of views: the views of a list, and what can be done with the chosen one. Loaded when the menu opens.
-import { Check, Columns3, Copy, Pencil, Pin, Plus, Users } from 'lucide'
+import { Check, Columns3, Copy, Group, Pencil, Pin, Plus, Users } from 'lucide'
 import { useNavigate } from 'react-router'
 import { isAdmin } from '#kernel/contract/access.ts'
+import { listName } from '#kernel/contract/define.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
 import { focusMenu } from '#kernel/site/ui/focus.ts'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
 import { useEngine } from '../declaration/engineContext.ts'
 import type { Declaration } from '../declaration/declaration.ts'
+import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import type { List } from '../list/useList.ts'
 import { useKnownViews, type ListView } from './knownViews.ts'
 import type { Tool } from './ListTools.tsx'
@@ -34,6 +36,7 @@ export const ViewItems = ({ declaration, definition, list, listView, onTool }: V
   const { t, choose } = useViewCalls()
   const navigate = useNavigate()
   const { view } = listView
+  const { field: fieldLabel } = useResourceTranslate(definition.name)
   const views = data.filter(({ resource }) => resource === definition.name)
   const isChosen = view !== undefined && choices.some(({ viewId }) => viewId === view.viewId)
   const copyLink = useCopyLink(declaration)
@@ -78,6 +81,24 @@ export const ViewItems = ({ declaration, definition, list, listView, onTool }: V
         <Icon of={Columns3} />
         {t('columns')}
       </button>
+      {(definition.groupBy ?? []).map((by) => {
+        const isGrouped = list.group?.by === by
+        const [source = by] =
+          Object.entries(definition.fields).find(([name, field]) => listName(name, field) === by) ?? []
+        return (
+          <button
+            {...entry}
+            key={by}
+            role="menuitemcheckbox"
+            aria-checked={isGrouped}
+            onClick={() => list.setGroup(isGrouped ? undefined : { by, closed: [] })}
+          >
+            <Icon of={Group} />
+            {t('groupBy', { field: fieldLabel(source) })}
+            {isGrouped && <Icon of={Check} />}
+          </button>
+        )
+      })}
       {view && (
         <>
           {(view.ownerId === me.id || isAdmin(me)) && (

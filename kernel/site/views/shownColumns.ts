@@ -19,10 +19,12 @@ export const shownColumns = (declaration: Declaration, definition: Resource, tex
   const { columns: specified, titleColumn } = declaration.list
   const set = readColumns(text)
   const all = set && allColumns(declaration, definition)
+  // Other widths choose no columns: those that a narrow window has no room for stay hidden there.
+  const isWidthsOnly = set?.columns.map(({ name }) => name).join() === specified.map(({ source }) => source).join()
   const found = set?.columns.flatMap(({ name, width }) => {
     const column = all?.find(({ source }) => source === name)
     // A column that the user has chosen is shown at every window width.
-    return column ? { ...column, hideWhenNarrow: undefined, pixels: width } : []
+    return column ? { ...column, hideWhenNarrow: isWidthsOnly ? column.hideWhenNarrow : undefined, pixels: width } : []
   })
   const title = titleColumn !== undefined && !found?.some(({ source }) => source === titleColumn)
   const columns: readonly Column[] = found?.length

@@ -51,6 +51,9 @@ const pt = {
   older: '%{field} há mais de um dia |||| %{field} há mais de %{value} dias',
   empty: 'sem %{field}',
   filled: 'com %{field}',
+  missing: '%{field} sem texto em %{value}',
+  zone: 'Fuso horário dos dias',
+  zoneOf: 'dias de %{zone}',
 }
 export type FilterMessage = keyof typeof pt
 
@@ -103,6 +106,9 @@ const en: typeof pt = {
   older: '%{field} more than a day ago |||| %{field} more than %{value} days ago',
   empty: 'without %{field}',
   filled: 'with %{field}',
+  missing: '%{field} without a text in %{value}',
+  zone: 'Time zone of the days',
+  zoneOf: 'days of %{zone}',
 }
 
 const es: typeof pt = {
@@ -154,6 +160,9 @@ const es: typeof pt = {
   older: '%{field} hace más de un día |||| %{field} hace más de %{value} días',
   empty: 'sin %{field}',
   filled: 'con %{field}',
+  missing: '%{field} sin texto en %{value}',
+  zone: 'Zona horaria de los días',
+  zoneOf: 'días de %{zone}',
 }
 
 export const filterMessages: Readonly<Record<Language, typeof pt>> = { pt, en, es }

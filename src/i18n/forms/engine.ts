@@ -20,7 +20,6 @@ export const pt = {
     ready: 'Pronto para salvar.',
     unchanged: 'Nada mudou ainda.',
     noChoice: 'Não informado',
-    wrongCheckDigit: 'O dígito verificador não confere: confira o número.',
     printedAsStored:
       'Esta folha mostra o registro como está salvo: as alterações feitas na tela ainda não foram salvas.',
     optionsFailed: 'Não foi possível carregar as opções.',
@@ -131,7 +130,6 @@ export const en: typeof pt = {
     ready: 'Ready to save.',
     unchanged: 'Nothing has changed yet.',
     noChoice: 'Not specified',
-    wrongCheckDigit: 'The check digit does not match: check the number.',
     printedAsStored: 'This sheet shows the record as it is stored: the changes on the screen have not been saved yet.',
     optionsFailed: 'The options could not be loaded.',
     locked: 'Cannot be changed here.',
@@ -240,7 +238,6 @@ export const es: typeof pt = {
     ready: 'Listo para guardar.',
     unchanged: 'Todavía no hay cambios.',
     noChoice: 'Sin indicar',
-    wrongCheckDigit: 'El dígito verificador no coincide: revise el número.',
     printedAsStored:
       'Esta hoja muestra el registro como está guardado: los cambios hechos en la pantalla aún no se han guardado.',
     optionsFailed: 'No se pudieron cargar las opciones.',

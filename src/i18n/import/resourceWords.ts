@@ -6,6 +6,7 @@ interface Words {
   fields?: Readonly<Record<string, string>>
   /** The headings of the resource's specified export, if it has one. */
   exported?: Readonly<Record<string, string>>
+  items?: Readonly<Record<string, string>>
   choices?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 export type ResourceWords = Readonly<Record<Language, Words>>

@@ -13,6 +13,36 @@ export const productNews: readonly Readonly<Record<Language, string>>[] = [
     es: 'En Gestionar, los administradores crean, cambian y revocan las claves con que los dispositivos envían lo que ocurre en ellos.',
   },
   {
+    pt: 'Campanhas e notícias também podem ser importadas: o dial tem uma coluna por slot, e os textos uma por idioma.',
+    en: 'Campaigns and news can be imported as well: the dial has a column for each slot, and texts have one for each language.',
+    es: 'Las campañas y noticias también se pueden importar: el dial tiene una columna por ranura, y los textos una por idioma.',
+  },
+  {
+    pt: 'Um erro de uma importação diz o valor e os permitidos, e a célula é corrigida ali mesmo, sem enviar outro arquivo.',
+    en: 'An error of an import names the value and the allowed ones, and the cell is corrected in place, without another file.',
+    es: 'Un error de una importación dice el valor y los permitidos, y la celda se corrige allí mismo, sin enviar otro archivo.',
+  },
+  {
+    pt: 'Listas podem ser agrupadas no menu de visões, como fragrâncias por família; cada grupo diz quantas linhas tem e se fecha.',
+    en: 'The menu of views groups lists, such as fragrances by family; each group says how many rows it has, and closes.',
+    es: 'El menú de vistas agrupa las listas, como fragancias por familia; cada grupo dice cuántas filas tiene y se cierra.',
+  },
+  {
+    pt: 'Linhas selecionadas continuam selecionadas com outro filtro; a barra diz quantas estão fora dele.',
+    en: 'Selected rows stay selected under another filter; the bar says how many are outside it.',
+    es: 'Las filas seleccionadas siguen seleccionadas con otro filtro; la barra dice cuántas están fuera.',
+  },
+  {
+    pt: 'Filtros encontram textos sem tradução em um idioma, e os dias de um filtro são os do seu fuso horário.',
+    en: 'Filters find texts that lack a translation in a language, and the days of a filter are those of your time zone.',
+    es: 'Los filtros encuentran textos sin traducción en un idioma, y los días de un filtro son los de su zona horaria.',
+  },
+  {
+    pt: 'Shift e um clique no título de outra coluna dá às listas uma segunda ordem, como por família e depois por nome.',
+    en: 'Shift and a click on the heading of another column give a list a second order, such as by family, then by name.',
+    es: 'Mayús y un clic en el título de otra columna dan a las listas un segundo orden, como por familia y luego por nombre.',
+  },
+  {
     pt: 'O menu e o painel mostram quantos registros cada visão salva encontra agora.',
     en: 'The menu and the home show how many records each saved view finds now.',
     es: 'El menú y el panel muestran cuántos registros encuentra ahora cada vista guardada.',

@@ -2,7 +2,8 @@
 import type * as z from 'zod/mini'
 import type { Collection, Descriptions, StoredCollection, StoredDescriptions } from './schemas.ts'
 import { call } from '#kernel/contract/call.ts'
-import { computed, custom, defineResource, image, number, text, yesNo } from '#kernel/contract/define.ts'
+import { computed, custom, defineResource, image, number, reference, text, yesNo } from '#kernel/contract/define.ts'
+import { languages } from '#kernel/contract/languages.ts'
 import { text as lengths } from '#kernel/contract/limits.ts'
 import { campaign as limits } from '#product/limits.ts'
 import fragrances from '#src/resources/fragrances/definition.ts'
@@ -27,6 +28,27 @@ export default defineResource({
       logged: 'change',
       token: true,
       reversible: true,
+    },
+  },
+  import: {
+    keys: ['name'],
+    lists: {
+      collection: {
+        by: 'slot',
+        keys: Array.from({ length: limits.slots }, (_, at) => at + 1),
+        needs: 'fragranceId',
+        parts: {
+          fragranceId: reference(fragrances, { as: 'fragrance' }),
+          shotSeconds: number({ min: 1, max: limits.maxShotSeconds }),
+        },
+        initial: { shotSeconds: limits.shotSeconds },
+      },
+      descriptions: {
+        by: 'language',
+        keys: Object.values(languages),
+        needs: 'description',
+        parts: { description: text({ max: limits.description }) },
+      },
     },
   },
   bulk: ['activate', 'deactivate'],

@@ -15,6 +15,7 @@ export default defineResource({
   attention: { overdue: 'dueDate.before.today', low: `remainingShots.lte.${dashboard.lowShots - 1}` },
   urgency: { overdue: 'overdue', low: 'due' },
   verbs: [],
+  thenBy: { fragrance: ['dueDate'] },
   import: {
     keys: ['serialNumber'],
     cells: { serialNumber: 'code' },

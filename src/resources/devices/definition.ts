@@ -29,6 +29,7 @@ export default defineResource({
     },
   },
   bulk: ['setCampaign', 'removeUser'],
+  thenBy: { campaign: ['macAddress'] },
   import: { keys: ['macAddress'], cells: { macAddress: 'code' } },
   access: { ADMIN: 'all', other: ['open', 'list', 'resetCode', 'removeUser'] },
   conditions: {

@@ -13,6 +13,8 @@ export default defineResource({
   readOnlyWhenInactive: 'fragranceReadOnly',
   verbs: ['create', 'update'],
   body: 'multipart',
+  groupBy: ['category', 'parentId'],
+  thenBy: { category: ['name'], parentId: ['name'] },
   import: { keys: ['name'] },
   quickSearch: '/fragrances/quick-search',
   bulk: ['activate', 'deactivate', 'setField'],

@@ -15,6 +15,8 @@ export default defineResource({
   urgency: { expiring: 'due' },
   verbs: ['create', 'update'],
   body: 'json',
+  groupBy: ['carrousel'],
+  import: { keys: ['titlePt'] },
   bulk: ['activate', 'deactivate', 'setField', 'hardDelete'],
   access: { ADMIN: 'all', POSTNEWS: 'all', other: 'all' },
   conditions: {
@@ -24,7 +26,7 @@ export default defineResource({
   fields: {
     titlePt: translated({ max: lengths.name, min: lengths.nameMinimum, required: true, search: true, sort: true }),
     contentPt: translated({ max: lengths.html, html: true }),
-    carrousel: yesNo({ required: true, filter: true, column: 'carousel' }),
+    carrousel: yesNo({ required: true, sort: true, column: 'carousel' }),
     expirationDate: date({ required: true, sort: true }),
     /** The URL of its newest picture. */
     picture: computed('string', { nullable: true }),

@@ -16,6 +16,8 @@ export default defineResource({
   details: ['campaignId', 'language'],
   toggle: 'activate',
   readOnlyWhenInactive: 'quizReadOnly',
+  groupBy: ['language'],
+  thenBy: { language: ['name'] },
   verbs: ['create', 'update'],
   body: 'json',
   attention: { unvalidated: 'validatedAt.empty' },

@@ -49,6 +49,8 @@ export default defineResource({
       { empty: 'erasedAt', reason: 'userErased', hides: true },
     ],
   },
+  thenBy: { profile: ['nome'] },
+  groupBy: ['profile', 'genre'],
   import: {
     keys: ['email', 'cpf'],
     parts: { address: ['zipcode', 'street', 'city', 'state', 'country'] },

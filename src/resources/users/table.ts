@@ -41,6 +41,7 @@ export const table = deriveTable(users, {
     'column profile_id',
     'constraint users_profile_id_fkey',
     'index users_by_profile',
+    'index users_by_profile_name',
     'counts',
     // Stored in lower case.
     'constraint users_email_check',

@@ -196,7 +196,7 @@ export const handlers = defineHandlers(endpoints, {
 
   report: async ({
     params: { resource },
-    body: { file, errors },
+    body: { file, errors, corrections = [] },
     signedIn,
     language,
     signal: clientSignal,
@@ -214,7 +214,11 @@ export const handlers = defineHandlers(endpoints, {
         yield* chunks
       }
       const name = `${importMessages[language].report}-${await resourceFileName(resource, language)}`
-      const reply = await workbookReply(signedIn, name, reportSheet(all(), rows[0] ?? [], errors, language))
+      const reply = await workbookReply(
+        signedIn,
+        name,
+        reportSheet(all(), { headings: rows[0] ?? [], errors, corrections, language }),
+      )
       reply.body.once('close', release)
       return reply
     } catch (error) {

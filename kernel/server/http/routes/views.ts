@@ -7,6 +7,7 @@ import type { View } from '#kernel/contract/payloads/views.ts'
 import { FilterError, parseFilter } from '#kernel/contract/filters.ts'
 import { views as limits } from '#kernel/contract/limits.ts'
 import { columnSet } from '#kernel/contract/payloads/columns.ts'
+import { parseThenBy, secondsOf } from '#kernel/contract/thenBy.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
 import type definition from '#kernel/contract/resources/views.ts'
 import { isUniqueViolation } from '#kernel/server/database/errors.ts'
@@ -43,10 +44,10 @@ const checkColumns = (resource: Resource, text: string | null | undefined): void
     throw new SchemaError(parsed.error.issues.map((issue) => ({ ...issue, path: ['columns'] })))
 }
 
-type State = Pick<View, 'where' | 'attention' | 'sort' | 'columns'>
+type State = Pick<View, 'where' | 'attention' | 'sort' | 'thenBy' | 'groupBy' | 'columns'>
 
 /** Checks a view against the definition of its list: what a list would refuse is refused here. @throws ApiError, SchemaError */
-const checkState = (resource: Resource, { where, attention, sort, columns }: Partial<State>): void => {
+const checkState = (resource: Resource, { where, attention, sort, thenBy, groupBy, columns }: Partial<State>): void => {
   if (where)
     try {
       parseFilter(where, resource)
@@ -60,6 +61,9 @@ const checkState = (resource: Resource, { where, attention, sort, columns }: Par
   if (attention && !Object.hasOwn(resource.attention ?? {}, attention)) throw new FieldErrors({ attention: 'invalid' })
   if (sort && !['id', 'createdAt', 'updatedAt', ...resource.sortable].includes(sort))
     throw new FieldErrors({ sort: 'invalid' })
+  if (thenBy && !secondsOf(resource, sort ?? '').includes(parseThenBy(thenBy).field))
+    throw new FieldErrors({ thenBy: 'invalid' })
+  if (groupBy && !resource.groupBy?.includes(groupBy)) throw new FieldErrors({ groupBy: 'invalid' })
   checkColumns(resource, columns)
 }
 
@@ -140,7 +144,8 @@ export const handlers = defineHandlers(endpoints, {
         const before = await lock(trx, dependencies, me, id)
         if (body.resource !== undefined && body.resource !== before.resource)
           throw new FieldErrors({ resource: 'invalid' })
-        checkState(listOf(dependencies, me, before.resource), body)
+        const { sort = before.sort, thenBy = before.thenBy } = body
+        checkState(listOf(dependencies, me, before.resource), { ...body, sort, thenBy })
         const { isShared = before.isShared, profiles = isShared ? before.profiles : [] } = body
         // Unsharing takes the view from the profiles, which its owner may do.
         checkProfiles(me, { profiles, isShared }, isShared ? before.profiles : [])

@@ -2,8 +2,8 @@
 
 export type ShortcutName = 'palette' | 'help' | 'search' | 'menu' | 'undo' | 'nextRow' | 'previousRow'
 interface Shortcut {
-  /** The form handles `save` itself (useSaveShortcut), and the rows of a list the other three. */
-  name: ShortcutName | 'save' | 'check' | 'open' | 'select'
+  /** The form handles `save` itself (useSaveShortcut), and the rows and headings of a list the others. */
+  name: ShortcutName | 'save' | 'check' | 'open' | 'select' | 'secondSort' | 'widths'
   /** The displayed keys; `Mod` is Ctrl, or ⌘ on a Mac. */
   keys: readonly string[]
 }
@@ -19,6 +19,8 @@ export const shortcuts: readonly Shortcut[] = [
   { name: 'check', keys: ['Space'] },
   { name: 'open', keys: ['Enter'] },
   { name: 'select', keys: ['Shift', '↓'] },
+  { name: 'secondSort', keys: ['Shift', 'Enter'] },
+  { name: 'widths', keys: ['Shift', '←', '→'] },
   { name: 'help', keys: ['?'] },
 ]
 
@@ -29,6 +31,9 @@ export const keyCap = (key: string): string => (key === 'Mod' ? (isMac ? '⌘' :
 
 /** Is it a single-key shortcut? Users can disable these, because they disturb typing and speech input (WCAG 2.1.4). */
 export const isSingle = ({ keys }: Shortcut): boolean => keys.join('').length === 1
+
+const ofOthers: readonly string[] = ['save', 'check', 'open', 'select', 'secondSort', 'widths']
+const isOfFrame = (name: Shortcut['name']): name is ShortcutName => !ofOthers.includes(name)
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -45,6 +50,6 @@ export const shortcutOf = (event: KeyboardEvent, singles: boolean): ShortcutName
     // A text has an undo of its own.
     return (withMod && shortcut.name !== 'undo') || ((withMod || singles) && !isTyping(target))
   })?.name
-  // Neither name of a key in the list is that of an event.
-  return found === 'save' || found === 'check' || found === 'open' || found === 'select' ? undefined : found
+  // No name of such a key in the list is that of an event.
+  return found && isOfFrame(found) ? found : undefined
 }

@@ -1,0 +1,130 @@
+// Tests imports of campaigns, whose dial has a column for each slot, and of news with their rich texts.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ImportOptions } from '#kernel/contract/payloads/imports.ts'
+import { revert } from '#tests/support/bulk.ts'
+import { insertCampaign, insertCategory, insertFragrance } from '#tests/support/catalogue.ts'
+import { engines } from '#tests/support/database.ts'
+import { runImport } from '#tests/support/imports.ts'
+import { workbookOf } from '#tests/support/sheets.ts'
+import { type Auth, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
+
+describe.each(engines)('%s', (engine) => {
+  let server: TestServer
+  let admin: Auth
+  beforeAll(async () => {
+    server = await testServer(engine)
+    admin = await server.signIn(emailOf('ADMIN'))
+  })
+  afterAll(() => server.close())
+  const db = () => server.database.db
+  const run = (resource: string, file: Uint8Array | string, options: Partial<ImportOptions>) =>
+    runImport(server, admin, resource, file, options)
+
+  test('the dial of a campaign is imported by columns: a cell fills, replaces or empties its slot, and errors name the slot', async () => {
+    const family = await insertCategory(db(), 'Do dial')
+    const [rose = 0, lily = 0, old = 0] = [
+      await insertFragrance(db(), 'Rosa do dial', family),
+      await insertFragrance(db(), 'Lírio do dial', family),
+      await insertFragrance(db(), 'Antiga do dial', family),
+    ]
+    await sql`UPDATE fragrances SET deleted_at = now() WHERE id = ${old}`.execute(db())
+    const id = await insertCampaign(db(), 'Verão do dial', [rose])
+    await sql`INSERT INTO campaign_descriptions (campaign_id, language, description) VALUES (${id}, 'pt-BR', 'Antes')`.execute(
+      db(),
+    )
+    const dial = async () =>
+      (
+        await sql`SELECT slot, fragrance_id, shot_seconds FROM campaign_slots WHERE campaign_id = ${id} ORDER BY slot`.execute(
+          db(),
+        )
+      ).rows
+    const columns = ['name', 'collection.1', 'collection.7', 'collection.7.shotSeconds', 'descriptions.en-US'].map(
+      (field) => ({ field }),
+    )
+    const importDial = (cells: string, more: Partial<ImportOptions> = {}) =>
+      run('campaigns', `n;1;7;s;d\nVerão do dial;${cells}`, { columns, key: 'name', action: 'update', ...more })
+
+    // What is wrong with a slot is told in its column, wherever it is in the stored list.
+    expect((await importDial('Rosa do dial;ROSA do dial;90;')).errors).toMatchObject([
+      { column: 1, field: 'collection.1' },
+      { column: 2, field: 'collection.7' },
+      { column: 3, field: 'collection.7.shotSeconds' },
+    ])
+    expect((await importDial('Rosa do dial;Antiga do dial;9;')).errors).toMatchObject([
+      { column: 2, field: 'collection.7', message: expect.stringContaining('inativa') },
+    ])
+    expect((await importDial('Rosa do dial;;9;')).errors).toMatchObject([{ column: 2, message: 'Campo obrigatório' }])
+    expect((await importDial(';;;')).errors).toMatchObject([{ column: null, field: 'collection' }])
+    expect(await dial()).toHaveLength(1)
+
+    const { end } = await importDial('#' + rose + ';Lírio do dial;9;Summer')
+    expect(end).toMatchObject({ updated: 1, invalid: 0 })
+    expect(await dial()).toMatchObject([
+      { slot: 1, fragrance_id: rose },
+      { slot: 7, fragrance_id: lily, shot_seconds: 9 },
+    ])
+    expect(
+      (
+        await sql`SELECT language, description FROM campaign_descriptions WHERE campaign_id = ${id} ORDER BY language`.execute(
+          db(),
+        )
+      ).rows,
+    ).toEqual([
+      { language: 'en-US', description: 'Summer' },
+      { language: 'pt-BR', description: 'Antes' },
+    ])
+    expect((await importDial(`Rosa do dial;Lírio do dial;9;Summer `, { again: true })).end).toMatchObject({
+      unchanged: 1,
+    })
+    // An emptied slot leaves the others, and the undo brings it back.
+    const emptied = await importDial(';Lírio do dial;9;Summer')
+    expect(await dial()).toMatchObject([{ slot: 7, fragrance_id: lily }])
+    await revert(server, admin, emptied.end.batch ?? '')
+    expect(await dial()).toMatchObject([
+      { slot: 1, fragrance_id: rose },
+      { slot: 7, fragrance_id: lily },
+    ])
+  })
+
+  test('news are imported with a text in each language: a plain text gets its paragraphs, and HTML loses what is not allowed', async () => {
+    const columns = ['titlePt', 'titleEn', 'titleEs', 'contentPt', 'contentEn', 'expirationDate', 'carrousel'].map(
+      (field) => ({ field }),
+    )
+    const file = await workbookOf([
+      ['t', 'te', 'ts', 'c', 'ce', 'e', 'x'],
+      [
+        'Nova loja',
+        'New store',
+        'Tienda',
+        'Um & dois\n\nTrês\nquatro',
+        '<p onclick="x()">Hi <b>you</b></p>',
+        '31/12/2030',
+        'sim',
+      ],
+      ['Sem validade', 'No date', 'Sin fecha', null, null, null, 'talvez'],
+    ])
+    const { errors, end } = await run('news', file, { columns, onlyValid: true })
+    expect(errors).toMatchObject([
+      { row: 3, column: 5 },
+      { row: 3, column: 6 },
+    ])
+    expect(end).toMatchObject({ created: 1, invalid: 1 })
+    const { rows } =
+      await sql`SELECT title_en, content_pt, content_en, carousel, expiration_date::text FROM news WHERE title_pt = 'Nova loja'`.execute(
+        db(),
+      )
+    expect(rows).toMatchObject([
+      {
+        title_en: 'New store',
+        content_pt: '<p>Um &amp; dois</p><p>Três<br />quatro</p>',
+        content_en: expect.not.stringContaining('onclick'),
+        carousel: true,
+        expiration_date: '2030-12-31',
+      },
+    ])
+    expect(
+      (await run('news', file, { columns, key: 'titlePt', action: 'update', onlyValid: true, again: true })).end,
+    ).toMatchObject({ unchanged: 1, updated: 0 })
+  })
+})
