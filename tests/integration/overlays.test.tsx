@@ -56,6 +56,7 @@ describe('the command palette', () => {
       'Perfis',
       'Permissões',
       'Auditoria',
+      'Chaves de instalação',
       'Criar usuário',
       'Idioma: English',
       'Idioma: Español',

@@ -72,6 +72,7 @@ describe('the menu', () => {
       'Perfis Admin',
       'Permissões',
       'Auditoria',
+      'Chaves de instalação',
     ])
     expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Perfis' })).toHaveProperty(
       'pathname',
