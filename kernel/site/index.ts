@@ -12,6 +12,7 @@ export {
   dialog,
   preview,
   type Draft,
+  type PreviewProps,
   type RowDialogProps,
 } from './actions/actions.ts'
 export { EngineProvider } from './declaration/EngineProvider.tsx'

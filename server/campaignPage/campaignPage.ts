@@ -66,7 +66,8 @@ const policy = [
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
   "base-uri 'none'",
   "form-action 'none'",
-  "frame-ancestors 'none'",
+  // The admin shows it beside the QR code.
+  "frame-ancestors 'self'",
 ].join('; ')
 
 /** Returns the first supported language of an Accept-Language header. */
@@ -153,7 +154,7 @@ ${cover ? `<img class="cover" src="${escapeHtml(cover)}" alt="">` : ''}
 ${texts.map((text) => `<p class="soft">${escapeHtml(text)}</p>`).join('\n')}
 ${content}
 ${invitation ? `<p class="soft invitation">${escapeHtml(invitation)}</p>` : ''}
-${links.map(([url, text]) => (url ? `<a class="store" href="${escapeHtml(url)}" rel="noreferrer">${escapeHtml(text)}</a>` : '')).join('\n')}
+${links.map(([url, text]) => (url ? `<a class="store" href="${escapeHtml(url)}" target="_blank" rel="noreferrer">${escapeHtml(text)}</a>` : '')).join('\n')}
 ${languageLinks(language)}
 </div>
 </main>
@@ -178,7 +179,9 @@ export const campaignPage = (app: FastifyInstance, { database, settings }: Depen
       const store = campaign && storeOf(headers['user-agent'], settings)
       if (store) return reply.redirect(store, 302)
 
-      reply.type('text/html; charset=utf-8').header('content-security-policy', policy)
+      reply
+        .type('text/html; charset=utf-8')
+        .headers({ 'content-security-policy': policy, 'x-frame-options': 'SAMEORIGIN' })
       if (!campaign)
         return reply
           .code(404)

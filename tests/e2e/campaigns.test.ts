@@ -299,6 +299,10 @@ test('the default passes from one campaign to another; an inactive one is not of
 test('the QR code contains the campaign’s link; the printed page has only code, name and cover', async ({
   page,
 }, info) => {
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), campaignLink: '/c' } })
+  })
   await beSignedIn(page, 'admin')
   await page.goto('/admin/campaigns')
   await row(page, /Primavera em Flor/)
@@ -306,11 +310,14 @@ test('the QR code contains the campaign’s link; the printed page has only code
     .click()
   const dialog = page.getByRole('dialog', { name: 'QR code: Primavera em Flor' })
   const code = dialog.getByRole('img', { name: /QR code que leva a/ })
+  await expect(
+    dialog.frameLocator('iframe').getByRole('heading', { level: 1, name: 'Primavera em Flor' }),
+    'a phone shows the page',
+  ).toBeVisible()
   await expect(code).toBeVisible()
   const { data, width, height } = PNG.sync.read(await dialog.screenshot())
   const link = jsqr(new Uint8ClampedArray(data), width, height)?.data
-  const { campaignLink } = await (await page.request.get('/config.json')).json()
-  expect(link).toBe(`${campaignLink}/1`)
+  expect(link).toBe(new URL('/c/1', page.url()).href)
   await expect(dialog.getByRole('link', { name: link })).toBeVisible()
   expect((await page.request.get(link ?? '', { maxRedirects: 0 })).status()).toBeLessThan(400)
   await everyLook(page, async () => await expect(code).toBeVisible())

@@ -3,6 +3,11 @@ import type { Language } from '#kernel/contract/languages.ts'
 
 export const productNews: readonly Readonly<Record<Language, string>>[] = [
   {
+    pt: 'Ao lado do formulário de notícias, um telefone mostra a notícia enquanto você escreve.',
+    en: 'Beside the form of news, a phone shows the item while you write.',
+    es: 'Al lado del formulario de noticias, un teléfono muestra la noticia mientras escribes.',
+  },
+  {
     pt: 'O menu e o painel mostram quantos registros cada visão salva encontra agora.',
     en: 'The menu and the home show how many records each saved view finds now.',
     es: 'El menú y el panel muestran cuántos registros encuentra ahora cada vista guardada.',

@@ -8,7 +8,10 @@ import type { RowOf } from '#kernel/contract/definitionTypes.ts'
 import type campaigns from './definition.ts'
 import { useEngine, useFileUrl, useScreenTranslate, type RowDialogProps } from '#kernel/site/index.ts'
 import { Modal } from '#kernel/site/ui/Modal.tsx'
+import { Phone } from '#kernel/site/ui/Phone.tsx'
 import { useClipboard } from '#kernel/site/ui/useClipboard.ts'
+import { roomy, useMediaQuery } from '#kernel/site/ui/useMediaQuery.ts'
+import { useLanguage } from '#src/i18n/language.ts'
 import { qrMessages } from './qrTexts.ts'
 import styles from './QrDialog.module.css'
 
@@ -24,6 +27,9 @@ export const QrDialog = ({ record: { campaignId, name, cover }, onClose }: RowDi
   const { campaignLink } = useEngine().config
   // An absolute URL, because a phone opens it.
   const link = new URL(`${campaignLink}/${campaignId}`, location.origin).href
+  const language = useLanguage()
+  // Another site allows no frame.
+  const isShown = useMediaQuery(roomy) && new URL(link).origin === location.origin
   const fileUrl = useFileUrl()
   const { copy, isCopied } = useClipboard(link)
   const code = (
@@ -54,6 +60,15 @@ export const QrDialog = ({ record: { campaignId, name, cover }, onClose }: RowDi
             {link}
           </a>
         </div>
+        {isShown && (
+          <Phone tabIndex={-1} className={styles.page}>
+            <iframe
+              src={`${link}?lang=${language}`}
+              title={translate('page')}
+              sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+            />
+          </Phone>
+        )}
       </div>
       {createPortal(
         <section className={styles.sheet} aria-hidden="true">
