@@ -332,6 +332,42 @@ test('the QR code contains the campaign’s link; the printed page has only code
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 })
 
+test('two selected campaigns are compared slot by slot, their sides can be swapped, and a campaign leads there itself', async ({
+  page,
+}) => {
+  await beSignedIn(page, 'admin')
+  await page.goto('/admin/campaigns')
+  await row(page, /Primavera em Flor/)
+    .getByRole('checkbox')
+    .check()
+  const compare = page.getByRole('link', { name: 'Comparar' })
+  await expect(page.getByRole('region', { name: 'Ações em vários registros' })).toBeVisible()
+  await expect(compare, 'one campaign is not enough').toHaveCount(0)
+  await row(page, /Verão Cítrico/)
+    .getByRole('checkbox')
+    .check()
+  await compare.click()
+  await expect(page).toHaveTitle('Comparar campanhas - Admin')
+  const slots = page.getByRole('table', { name: 'Slot a slot' })
+  const first = slots.getByRole('row', { name: /^1 / })
+  await expect(first).toHaveText(/Jasmim da Noite 7 s na outra: slot 6.*Bergamota da Calábria 5 s só aqui/)
+  await expect(slots.getByRole('row', { name: /^12 / })).toHaveText(/Incenso e Mirra 5 s só aqui.*Vazio/)
+  await expect(page.getByRole('row', { name: /^Disparos por fragrância diferente/ })).toHaveText(/100.*150/)
+  await everyLook(page, async () => await expect(slots).toBeVisible())
+  await page.getByRole('button', { name: 'Trocar os lados' }).click()
+  await expect(first).toHaveText(/Bergamota.*Jasmim/)
+
+  await page.goto('/admin/campaigns/1/update')
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  await page.getByRole('menuitem', { name: 'Comparar' }).click()
+  await expect(page.getByText('Escolha os dois registros a comparar.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'À direita' }).fill('Spa')
+  await page.getByRole('option', { name: /Spa e Bem-estar/ }).click()
+  await expect(slots.getByRole('columnheader', { name: 'Spa e Bem-estar' })).toBeVisible()
+  await page.goto('/admin/campaigns/compare?left=1&right=999999')
+  await expect(page.getByText(/Este registro não existe/)).toBeVisible()
+})
+
 test('a copy starts with dial, texts and cover of the original, and is saved as a campaign of its own', async ({
   page,
 }) => {

@@ -26,6 +26,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'screens.actions.isDangerous': 'It gives a dialog the look of an action that deletes.',
   'screens.actions.onlyInRecord': 'Rows have no room for rare actions.',
   'screens.actions.replaces': 'The confirmation is a part of the engine and names both records.',
+  'screens.compare': 'List, record and route offer it for any resource.',
   'screens.columns.pending': 'List, header, palette and export show the state.',
   'screens.columns.sortBy': 'It follows from `sorts` of the definition.',
   'screens.columns.width': 'Only the table knows the width of its columns.',

@@ -1,9 +1,11 @@
 // The routes of a resource: list, create, update, else 404. Checks access before anything is fetched (C0-18, C0-19).
-import type { ReactNode } from 'react'
-import { ResourceContextProvider } from 'react-admin'
+import { createElement, Suspense, type ReactNode } from 'react'
+import { ResourceContextProvider, useTranslate } from 'react-admin'
 import { Navigate, Route, Routes, useParams } from 'react-router'
 import { can, type Action } from '#kernel/contract/access.ts'
 import { useDefinition, useEngine } from './engineContext.ts'
+import { LoadingArea } from '#kernel/site/ui/LoadingArea.tsx'
+import { compareScreenOf } from '../compare/compareScreenOf.tsx'
 import { CreateScreen } from '../form/CreateScreen.tsx'
 import { ListScreen } from '../list/ListScreen.tsx'
 import { isId } from '#kernel/contract/limits.ts'
@@ -28,6 +30,18 @@ export const ResourceRoutes = ({ declaration }: { declaration: Declaration }) =>
             />
           }
         />
+        {declaration.compare && (
+          <Route
+            path="compare"
+            element={
+              <Guard
+                declaration={declaration}
+                actions={['list', 'read']}
+                screen={<Compare declaration={declaration} />}
+              />
+            }
+          />
+        )}
         {form && (
           <>
             {list.add !== false && (
@@ -65,6 +79,14 @@ const Guard = ({ declaration, actions, record, screen }: GuardProps) => {
   const resource = useDefinition(declaration.name)
   const allowed = can(me, 'open', resource) && actions.every((action) => can(me, action, resource, record))
   return allowed ? screen : <Forbidden />
+}
+
+const Compare = ({ declaration }: { declaration: Declaration }) => {
+  const t = useTranslate()
+  const screen = compareScreenOf(declaration, useEngine())
+  return (
+    screen && <Suspense fallback={<LoadingArea word={t('engine.form.loading')} />}>{createElement(screen)}</Suspense>
+  )
 }
 
 const ToUpdate = ({ name }: { name: string }) => {

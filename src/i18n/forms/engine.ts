@@ -2,6 +2,14 @@
 export const pt = {
   history: 'Histórico',
   moreActions: 'Mais ações',
+  comparison: {
+    title: 'Comparar %{name}',
+    swap: 'Trocar os lados',
+    print: 'Imprimir',
+    left: 'À esquerda',
+    right: 'À direita',
+    choose: 'Escolha os dois registros a comparar.',
+  },
   form: {
     save: 'Salvar',
     saving: 'Salvando…',
@@ -111,6 +119,14 @@ export const pt = {
 export const en: typeof pt = {
   history: 'History',
   moreActions: 'More actions',
+  comparison: {
+    title: 'Compare %{name}',
+    swap: 'Swap sides',
+    print: 'Print',
+    left: 'On the left',
+    right: 'On the right',
+    choose: 'Choose the two records to compare.',
+  },
   form: {
     save: 'Save',
     saving: 'Saving…',
@@ -218,6 +234,14 @@ export const en: typeof pt = {
 export const es: typeof pt = {
   history: 'Historial',
   moreActions: 'Más acciones',
+  comparison: {
+    title: 'Comparar %{name}',
+    swap: 'Cambiar los lados',
+    print: 'Imprimir',
+    left: 'A la izquierda',
+    right: 'A la derecha',
+    choose: 'Elige los dos registros que quieres comparar.',
+  },
   form: {
     save: 'Guardar',
     saving: 'Guardando…',

@@ -3,6 +3,11 @@ import type { Language } from '#kernel/contract/languages.ts'
 
 export const productNews: readonly Readonly<Record<Language, string>>[] = [
   {
+    pt: 'Duas campanhas podem ser comparadas slot a slot: selecione as duas na lista, ou abra “Mais ações” em uma delas.',
+    en: 'Two campaigns can be compared slot by slot: select both in the list, or open “More actions” in one of them.',
+    es: 'Dos campañas se pueden comparar ranura por ranura: selecciona las dos en la lista, o abre “Más acciones” en una de ellas.',
+  },
+  {
     pt: 'Ao lado do formulário de notícias, um telefone mostra a notícia enquanto você escreve.',
     en: 'Beside the form of news, a phone shows the item while you write.',
     es: 'Al lado del formulario de noticias, un teléfono muestra la noticia mientras escribes.',

@@ -20,6 +20,7 @@ type World = Pick<Engine, 'me' | 'definitions' | 'declarations'>
 /** The screen below a list: `create`, or a record's `update`. */
 const screenOf = (declaration: Declaration, [first, second]: readonly (string | undefined)[]): Crumb[] => {
   if (first === 'create') return [{ label: `resources.${declaration.name}.titles.create` }]
+  if (first === 'compare' && declaration.compare) return [{ label: 'engine.compare' }]
   if (first === undefined || second !== 'update') return []
   return [{ label: `resources.${declaration.name}.titles.update`, record: { declaration, id: first } }]
 }
