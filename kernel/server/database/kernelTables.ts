@@ -140,6 +140,13 @@ export interface KernelTables {
     sent_at: string | null
     created_at: string
   }
+  presences: {
+    user_id: number
+    page: string
+    resource: string
+    record: number
+    seen_at: string
+  }
   recovery_codes: {
     user_id: number
     code_hash: string

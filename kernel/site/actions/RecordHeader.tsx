@@ -22,6 +22,7 @@ import { paths } from '../declaration/paths.ts'
 import { recordTitle } from '../declaration/recordTitle.ts'
 import type { Declaration } from '../declaration/declaration.ts'
 import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
+import { OthersHere } from '../presence/OthersHere.tsx'
 import { cellMarkup } from '../list/cells/cellRenderers.tsx'
 import { stateColumn } from '../declaration/recordState.ts'
 import styles from './RecordHeader.module.css'
@@ -111,6 +112,7 @@ export const RecordHeader = ({
         {titleText}
       </h1>
       {state && <span className={styles.state}>{cellMarkup(record, state, translate)}</span>}
+      {record && <OthersHere resource={name} record={Number(record.id)} translate={translate} />}
       {(offered.length > 0 || children || record) && (
         <div className={styles.actions} data-many={offered.length > 1}>
           {children}

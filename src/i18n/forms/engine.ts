@@ -2,6 +2,7 @@
 export const pt = {
   history: 'Histórico',
   moreActions: 'Mais ações',
+  othersHere: '%{names} também está com este registro aberto. |||| %{names} também estão com este registro aberto.',
   comparison: {
     title: 'Comparar %{name}',
     swap: 'Trocar os lados',
@@ -119,6 +120,7 @@ export const pt = {
 export const en: typeof pt = {
   history: 'History',
   moreActions: 'More actions',
+  othersHere: '%{names} has this record open as well. |||| %{names} have this record open as well.',
   comparison: {
     title: 'Compare %{name}',
     swap: 'Swap sides',
@@ -234,6 +236,7 @@ export const en: typeof pt = {
 export const es: typeof pt = {
   history: 'Historial',
   moreActions: 'Más acciones',
+  othersHere: '%{names} también tiene este registro abierto. |||| %{names} también tienen este registro abierto.',
   comparison: {
     title: 'Comparar %{name}',
     swap: 'Cambiar los lados',

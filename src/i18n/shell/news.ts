@@ -3,6 +3,11 @@ import type { Language } from '#kernel/contract/languages.ts'
 
 export const productNews: readonly Readonly<Record<Language, string>>[] = [
   {
+    pt: 'Ao lado do nome de um registro aparecem as iniciais de quem também está com ele aberto.',
+    en: 'Beside the name of a record are the initials of those who have it open as well.',
+    es: 'Al lado del nombre de un registro aparecen las iniciales de quienes también lo tienen abierto.',
+  },
+  {
     pt: 'Duas campanhas podem ser comparadas slot a slot: selecione as duas na lista, ou abra “Mais ações” em uma delas.',
     en: 'Two campaigns can be compared slot by slot: select both in the list, or open “More actions” in one of them.',
     es: 'Dos campañas se pueden comparar ranura por ranura: selecciona las dos en la lista, o abre “Más acciones” en una de ellas.',

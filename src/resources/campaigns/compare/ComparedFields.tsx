@@ -1,5 +1,4 @@
 // The other fields of two campaigns as a table that marks the different ones.
-import type { ReactNode } from 'react'
 import { languageCodes, languages } from '#kernel/contract/languages.ts'
 import { useFileUrl, useResourceTranslate, useScreenTranslate, type CompareProps } from '#kernel/site/index.ts'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
@@ -13,12 +12,8 @@ export const ComparedFields = ({ left, right }: CompareProps<Campaign>) => {
   const fileUrl = useFileUrl()
   const descriptionIn = ({ descriptions }: Campaign, language: string) =>
     descriptions.find((one) => one.language === language)?.description.trim() || t('nothing')
-  const rows: { label: string; valueOf: (campaign: Campaign) => string; show?: (value: string) => ReactNode }[] = [
-    {
-      label: translate.field('cover'),
-      valueOf: ({ cover }) => cover,
-      show: (url) => <img src={fileUrl(url)} alt="" />,
-    },
+  const rows: { label: string; valueOf: (campaign: Campaign) => string; isPicture?: true }[] = [
+    { label: translate.field('cover'), valueOf: ({ cover }) => cover, isPicture: true },
     { label: t('state'), valueOf: ({ deletedAt }) => t(deletedAt === null ? 'active' : 'inactive') },
     { label: translate.field('isDefault'), valueOf: ({ isDefault }) => t(isDefault ? 'yes' : 'no') },
     { label: translate.field('fragranceShots'), valueOf: ({ fragranceShots }) => formatNumber(fragranceShots) },
@@ -43,15 +38,15 @@ export const ComparedFields = ({ left, right }: CompareProps<Campaign>) => {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ label, valueOf, show = (value) => value }) => {
+        {rows.map(({ label, valueOf, isPicture }) => {
           const isDifferent = valueOf(left) !== valueOf(right)
           return (
             <tr key={label}>
               <th scope="row">
                 {label} {isDifferent && <span className={styles.place}>{t('different')}</span>}
               </th>
-              <td>{show(valueOf(left))}</td>
-              <td>{show(valueOf(right))}</td>
+              <td>{isPicture ? <img src={fileUrl(valueOf(left))} alt="" /> : valueOf(left)}</td>
+              <td>{isPicture ? <img src={fileUrl(valueOf(right))} alt="" /> : valueOf(right)}</td>
             </tr>
           )
         })}
