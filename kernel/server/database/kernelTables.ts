@@ -192,6 +192,7 @@ export interface KernelTables {
     size: number
     state: Generated<'pending' | 'kept' | 'dropped'>
     created_at: Generated<string>
+    focus: string | null
   }
   temporary_requests: {
     id: Generated<number>

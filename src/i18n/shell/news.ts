@@ -3,6 +3,11 @@ import type { Language } from '#kernel/contract/languages.ts'
 
 export const productNews: readonly Readonly<Record<Language, string>>[] = [
   {
+    pt: 'Imagens podem ser recortadas no formulário e ter um ponto focal, que fica à vista onde aparecem cortadas.',
+    en: 'Pictures can be cropped in the form and have a focal point, which stays in view where they are cut.',
+    es: 'Las imágenes se pueden recortar en el formulario y tener un punto focal, que queda a la vista donde aparecen cortadas.',
+  },
+  {
     pt: 'Ao lado do nome de um registro aparecem as iniciais de quem também está com ele aberto.',
     en: 'Beside the name of a record are the initials of those who have it open as well.',
     es: 'Al lado del nombre de un registro aparecen las iniciales de quienes también lo tienen abierto.',

@@ -6,7 +6,7 @@ import { QRCodeSVG } from 'qrcode.react'
 import { createPortal } from 'react-dom'
 import type { RowOf } from '#kernel/contract/definitionTypes.ts'
 import type campaigns from './definition.ts'
-import { useEngine, useFileUrl, useScreenTranslate, type RowDialogProps } from '#kernel/site/index.ts'
+import { FilePicture, useEngine, useScreenTranslate, type RowDialogProps } from '#kernel/site/index.ts'
 import { Modal } from '#kernel/site/ui/Modal.tsx'
 import { Phone } from '#kernel/site/ui/Phone.tsx'
 import { useClipboard } from '#kernel/site/ui/useClipboard.ts'
@@ -30,7 +30,6 @@ export const QrDialog = ({ record: { campaignId, name, cover }, onClose }: RowDi
   const language = useLanguage()
   // Another site allows no frame.
   const isShown = useMediaQuery(roomy) && new URL(link).origin === location.origin
-  const fileUrl = useFileUrl()
   const { copy, isCopied } = useClipboard(link)
   const code = (
     <QRCodeSVG value={link} level="M" marginSize={4} size={256} role="img" aria-label={translate('image', { link })} />
@@ -54,7 +53,7 @@ export const QrDialog = ({ record: { campaignId, name, cover }, onClose }: RowDi
       <div className={styles.card}>
         {code}
         <div>
-          <img src={fileUrl(cover)} alt={translate('cover')} />
+          <FilePicture value={cover} alt={translate('cover')} />
           <p>{translate('hint')}</p>
           <a href={link} target="_blank" rel="noopener noreferrer">
             {link}
@@ -73,7 +72,7 @@ export const QrDialog = ({ record: { campaignId, name, cover }, onClose }: RowDi
       {createPortal(
         <section className={styles.sheet} aria-hidden="true">
           <h1>{name}</h1>
-          <img src={fileUrl(cover)} alt="" />
+          <FilePicture value={cover} alt="" />
           {code}
         </section>,
         document.body,

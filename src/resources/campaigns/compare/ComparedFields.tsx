@@ -1,6 +1,6 @@
 // The other fields of two campaigns as a table that marks the different ones.
 import { languageCodes, languages } from '#kernel/contract/languages.ts'
-import { useFileUrl, useResourceTranslate, useScreenTranslate, type CompareProps } from '#kernel/site/index.ts'
+import { FilePicture, useResourceTranslate, useScreenTranslate, type CompareProps } from '#kernel/site/index.ts'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
 import type { Campaign } from './CompareCampaigns.tsx'
 import { compareMessages } from './compareTexts.ts'
@@ -9,7 +9,6 @@ import styles from './Compare.module.css'
 export const ComparedFields = ({ left, right }: CompareProps<Campaign>) => {
   const t = useScreenTranslate(compareMessages)
   const translate = useResourceTranslate('campaigns')
-  const fileUrl = useFileUrl()
   const descriptionIn = ({ descriptions }: Campaign, language: string) =>
     descriptions.find((one) => one.language === language)?.description.trim() || t('nothing')
   const rows: { label: string; valueOf: (campaign: Campaign) => string; isPicture?: true }[] = [
@@ -45,8 +44,8 @@ export const ComparedFields = ({ left, right }: CompareProps<Campaign>) => {
               <th scope="row">
                 {label} {isDifferent && <span className={styles.place}>{t('different')}</span>}
               </th>
-              <td>{isPicture ? <img src={fileUrl(valueOf(left))} alt="" /> : valueOf(left)}</td>
-              <td>{isPicture ? <img src={fileUrl(valueOf(right))} alt="" /> : valueOf(right)}</td>
+              <td>{isPicture ? <FilePicture value={valueOf(left)} alt="" /> : valueOf(left)}</td>
+              <td>{isPicture ? <FilePicture value={valueOf(right)} alt="" /> : valueOf(right)}</td>
             </tr>
           )
         })}

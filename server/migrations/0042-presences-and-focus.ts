@@ -1,4 +1,5 @@
-// Remembers for a minute who has which record open (docs/decisions/0075-who-else-is-here.md).
+// Remembers for a minute who has which record open (docs/decisions/0075-who-else-is-here.md), and the focal points of pictures
+// (docs/decisions/0040-thumbnails.md).
 import type { Kysely } from 'kysely'
 import { runScript } from '#kernel/server/database/migrate.ts'
 
@@ -18,5 +19,8 @@ CREATE UNLOGGED TABLE presences (
 )
 ---
 CREATE INDEX presences_record ON presences (resource, record, seen_at)
+---
+-- Percent from the left and from the top: 30,60.
+ALTER TABLE stored_files ADD focus text COLLATE "C"
 `,
   )
