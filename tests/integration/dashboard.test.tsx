@@ -207,6 +207,24 @@ describe('the demo content', () => {
     expect(screen.getByText('Dados de exemplo removidos')).toBeTruthy()
   })
 
+  test('a removal that cannot be checked says so, removes nothing, and can be checked again', async () => {
+    const demo = vi.fn<Fakes['demo']>(async () => content)
+    const removeDemo = vi.fn<Fakes['removeDemo']>(async () => content)
+    await open({ demo, removeDemo })
+    await waitFor(() => expect(banner()).not.toBeNull())
+    demo.mockRejectedValueOnce(new Error('offline'))
+    await press('Remover')
+    const dialog = within(screen.getByRole('dialog', { name: 'Remover os dados de exemplo?' }))
+    const alert = await dialog.findByRole('alert')
+    expect(alert.textContent).toContain('Não foi possível conferir o que seria removido.')
+    expect(dialog.queryAllByRole('listitem')).toEqual([])
+    await press('Remover os dados de exemplo')
+    expect(removeDemo).not.toHaveBeenCalled()
+    await press('Tentar de novo')
+    expect(await dialog.findAllByRole('listitem')).toHaveLength(3)
+    expect(dialog.queryByRole('alert')).toBeNull()
+  })
+
   test('nobody else is told of it, and an ADMIN only as long as there is some', async () => {
     const { services } = await open({ demo: vi.fn<Fakes['demo']>(async () => content) }, '/admin/home', 'OPERATOR')
     expect(services.demo).not.toHaveBeenCalled()

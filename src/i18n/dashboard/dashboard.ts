@@ -22,7 +22,17 @@ interface DashboardMessages {
   steps: Record<'title' | 'dismiss' | 'done' | Step, string> & { hints: Record<Step, string> }
   /** The demo content of a new installation, and its removal. */
   demo: Record<
-    'title' | 'text' | 'remove' | 'question' | 'removed' | 'kept' | 'stays' | 'confirm' | 'done' | 'failed',
+    | 'title'
+    | 'text'
+    | 'remove'
+    | 'question'
+    | 'removed'
+    | 'kept'
+    | 'stays'
+    | 'confirm'
+    | 'done'
+    | 'failed'
+    | 'unchecked',
     string
   > & { names: Record<'questions' | 'answers' | 'shots', string> }
   /** What this browser keeps of unsaved forms. */
@@ -104,6 +114,7 @@ const pt: DashboardMessages = {
     confirm: 'Remover os dados de exemplo',
     done: 'Dados de exemplo removidos',
     failed: 'Não foi possível remover os dados de exemplo, tente novamente mais tarde',
+    unchecked: 'Não foi possível conferir o que seria removido.',
     names: { questions: 'Perguntas', answers: 'Respostas', shots: 'Disparos' },
   },
   drafts: { title: 'Seus rascunhos neste navegador' },
@@ -208,6 +219,7 @@ const en: DashboardMessages = {
     confirm: 'Remove the demo data',
     done: 'Demo data removed',
     failed: 'The demo data could not be removed, try again later',
+    unchecked: 'What would be removed could not be checked.',
     names: { questions: 'Questions', answers: 'Answers', shots: 'Shots' },
   },
   drafts: { title: 'Your drafts in this browser' },
@@ -306,6 +318,7 @@ const es: DashboardMessages = {
     confirm: 'Quitar los datos de ejemplo',
     done: 'Datos de ejemplo quitados',
     failed: 'No se pudieron quitar los datos de ejemplo, inténtelo de nuevo más tarde',
+    unchecked: 'No se pudo comprobar qué se quitaría.',
     names: { questions: 'Preguntas', answers: 'Respuestas', shots: 'Disparos' },
   },
   drafts: { title: 'Sus borradores en este navegador' },
