@@ -66,6 +66,8 @@ interface DashboardMessages {
       campaignsHint: (count: number) => string
       silent: (count: number) => string
     }
+  /** The page that shows what a number counts. */
+  counted: { campaign: string; widen: (name: string) => string; partial: (count: number) => string }
   days: Record<'current' | 'day' | 'soFar' | 'asTable', string> &
     Record<'before' | 'noneBefore' | 'averages', (days: number) => string> & {
       range: (from: string, to: string) => string
@@ -157,6 +159,11 @@ const pt: DashboardMessages = {
     share: 'Participação',
     rest: 'Outras fragrâncias',
     total: 'Total',
+  },
+  counted: {
+    campaign: 'Campanha',
+    widen: (name) => `Não filtrar por “${name}”`,
+    partial: (count) => `As ${count} maiores. A exportação do painel traz todas.`,
   },
   days: {
     current: 'Este período',
@@ -257,6 +264,11 @@ const en: DashboardMessages = {
     rest: 'Other fragrances',
     total: 'Total',
   },
+  counted: {
+    campaign: 'Campaign',
+    widen: (name) => `Do not filter by “${name}”`,
+    partial: (count) => `The ${count} largest. The export of the dashboard has all of them.`,
+  },
   days: {
     current: 'This period',
     day: 'Day',
@@ -355,6 +367,11 @@ const es: DashboardMessages = {
     share: 'Porcentaje',
     rest: 'Otras fragancias',
     total: 'Total',
+  },
+  counted: {
+    campaign: 'Campaña',
+    widen: (name) => `No filtrar por “${name}”`,
+    partial: (count) => `Las ${count} mayores. La exportación del panel las trae todas.`,
   },
   days: {
     current: 'Este período',

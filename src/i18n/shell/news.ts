@@ -3,6 +3,11 @@ import type { Language } from '#kernel/contract/languages.ts'
 
 export const productNews: readonly Readonly<Record<Language, string>>[] = [
   {
+    pt: 'Cada número de disparos do painel leva ao que ele conta.',
+    en: 'Each number of shots on the home leads to what it counts.',
+    es: 'Cada número de disparos del panel lleva a lo que cuenta.',
+  },
+  {
     pt: 'Imagens podem ser recortadas no formulário e ter um ponto focal, que fica à vista onde aparecem cortadas.',
     en: 'Pictures can be cropped in the form and have a focal point, which stays in view where they are cut.',
     es: 'Las imágenes se pueden recortar en el formulario y tener un punto focal, que queda a la vista donde aparecen cortadas.',

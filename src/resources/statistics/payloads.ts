@@ -1,7 +1,7 @@
 // Periods and numbers of the dashboard (S2§2, §3, §7).
 import * as z from 'zod/mini'
 import { dashboard } from '#product/limits.ts'
-import { CalendarDate, integer, PeriodDate, YesNo } from '#kernel/contract/wire.ts'
+import { CalendarDate, Id, integer, PeriodDate, YesNo } from '#kernel/contract/wire.ts'
 import { translatedNames } from '#src/resources/fragrances/schemas.ts'
 
 const fields = { from: z.optional(PeriodDate), to: z.optional(PeriodDate) }
@@ -28,6 +28,17 @@ export const ChartQuery = z
 
 /** Beyond the specification, as are the totals: another server may omit them. */
 const beyond = { fragranceId: z.optional(z.number()), categoryId: z.optional(z.number()), ...translatedNames }
+
+/** `campaignId` and `fragranceId` count the shots of one of them alone, or of one in the other. */
+export const CampaignQuery = z
+  .strictObject({
+    ...fields,
+    limit: z.optional(YesNo),
+    largest: z.optional(integer(1, dashboard.maxLargest)),
+    campaignId: z.optional(Id),
+    fragranceId: z.optional(Id),
+  })
+  .check(inOrder)
 
 /** A campaign with its fragrances, the largest first, deleted ones included. The totals include what the limit omits. */
 export const CampaignShots = z.object({
