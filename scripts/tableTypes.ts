@@ -26,6 +26,7 @@ const ofKernel = [
   'login_failures',
   'mail_counts',
   'mails',
+  'presences',
   'recovery_codes',
   'remembered_devices',
   'row_counts',

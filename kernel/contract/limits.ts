@@ -33,6 +33,12 @@ export const personal = { actions: 50_000, chunk: 500, openedSeconds: 60 * 60 } 
 /** Views of lists: how many a person may own for one list, and how many of a list the screens count at once. */
 export const views = { each: 50, counted: 20 } as const
 
+/**
+ * Who has a record open: a page is gone when nothing is heard of it for so many seconds, is written again after fewer, and so many people
+ * are told.
+ */
+export const presence = { seconds: 60, writeSeconds: 20, shown: 20 } as const
+
 /** How many opened records a browser remembers, of which a menu may show fewer. */
 export const recentRecords = { kept: 30 } as const
 

@@ -1,6 +1,6 @@
 // The engine's one entry: what declarations, App, the shell and custom screens may know of it.
 export { defineScreens, relatedRecord, type MessagesOf } from './declaration/defineScreens.ts'
-export type { Declaration, MenuGroup, UpdateScreenProps } from './declaration/declaration.ts'
+export type { CompareProps, Declaration, MenuGroup, UpdateScreenProps } from './declaration/declaration.ts'
 export {
   actionLink,
   edit,
@@ -12,6 +12,7 @@ export {
   dialog,
   preview,
   type Draft,
+  type PreviewProps,
   type RowDialogProps,
 } from './actions/actions.ts'
 export { EngineProvider } from './declaration/EngineProvider.tsx'
@@ -66,7 +67,7 @@ export { schemaResolver } from './data/schemaResolver.ts'
 export { SaveFailure } from './form/SaveFailure.tsx'
 export { useUnsavedGuard, type GuardedForm } from './form/useUnsavedGuard.tsx'
 export { fieldErrorsOf, refusalText, statusOf } from './data/errors.ts'
-export { useFileUrl, useThumbnailUrl } from './data/useFileUrl.ts'
+export { useThumbnailUrl } from './data/useFileUrl.ts'
 export {
   merge,
   isSameValue,

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { categoricalColors } from '#kernel/contract/categoricalColors.ts'
 import { defaultLanguage, type Language, languageCodes, languages, parseLanguage } from '#kernel/contract/languages.ts'
+import { focusOfUrl } from '#kernel/contract/pictureFocus.ts'
 import type { Dependencies } from '#kernel/server/context.ts'
 import type { Settings } from '#kernel/server/env.ts'
 import { escapeHtml } from '#kernel/server/html.ts'
@@ -60,14 +61,25 @@ a:focus-visible { outline: 3px solid var(--ink); outline-offset: 2px }
   nav, .store, .invitation { display: none }
 }
 `
-const policy = [
-  "default-src 'none'",
-  "img-src 'self'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+const digest = (css: string): string => `'sha256-${createHash('sha256').update(css).digest('base64')}'`
+const styleDigest = digest(style)
+
+/** The rule that keeps the focal point of a cover in view; empty without one. */
+const coverRule = (cover = ''): string => {
+  const focus = focusOfUrl(cover)
+  return focus ? `.cover { object-position: ${focus.x}% ${focus.y}% }` : ''
+}
+
+const policyOf = (rule: string): string =>
+  [
+    "default-src 'none'",
+    "img-src 'self'",
+    `style-src ${styleDigest}${rule && ` ${digest(rule)}`}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    // The admin shows it beside the QR code.
+    "frame-ancestors 'self'",
+  ].join('; ')
 
 /** Returns the first supported language of an Accept-Language header. */
 const languageOf = (accepted = ''): Language => {
@@ -143,6 +155,7 @@ const pageOf = (
 <link rel="icon" href="/logo.svg" type="image/svg+xml">
 <title>${escapeHtml(`${title} | ${brand}`)}</title>
 <style>${style}</style>
+${coverRule(cover) && `<style>${coverRule(cover)}</style>`}
 </head>
 <body>
 <main>
@@ -153,7 +166,7 @@ ${cover ? `<img class="cover" src="${escapeHtml(cover)}" alt="">` : ''}
 ${texts.map((text) => `<p class="soft">${escapeHtml(text)}</p>`).join('\n')}
 ${content}
 ${invitation ? `<p class="soft invitation">${escapeHtml(invitation)}</p>` : ''}
-${links.map(([url, text]) => (url ? `<a class="store" href="${escapeHtml(url)}" rel="noreferrer">${escapeHtml(text)}</a>` : '')).join('\n')}
+${links.map(([url, text]) => (url ? `<a class="store" href="${escapeHtml(url)}" target="_blank" rel="noreferrer">${escapeHtml(text)}</a>` : '')).join('\n')}
 ${languageLinks(language)}
 </div>
 </main>
@@ -178,7 +191,9 @@ export const campaignPage = (app: FastifyInstance, { database, settings }: Depen
       const store = campaign && storeOf(headers['user-agent'], settings)
       if (store) return reply.redirect(store, 302)
 
-      reply.type('text/html; charset=utf-8').header('content-security-policy', policy)
+      reply
+        .type('text/html; charset=utf-8')
+        .headers({ 'content-security-policy': policyOf(coverRule(campaign?.cover)), 'x-frame-options': 'SAMEORIGIN' })
       if (!campaign)
         return reply
           .code(404)

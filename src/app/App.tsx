@@ -51,6 +51,7 @@ const Account = lazy(async () => {
 // Any call may be refused until its user gives a second factor.
 onProofNeeded(async (need) => (await import('#src/custom/session/askProof.tsx')).askProof(need))
 const SessionWatch = lazy(async () => ({ default: (await import('./SessionWatch.tsx')).SessionWatch }))
+const ShotsPage = lazy(async () => ({ default: (await import('#src/custom/dashboard/ShotsPage.tsx')).ShotsPage }))
 const AuditPage = lazy(async () => ({
   default: (await import('#src/custom/shell/changes/AuditPage.tsx')).AuditPage,
 }))
@@ -164,6 +165,7 @@ export const App = ({ me: own, session, i18nProvider, config }: AppProps) => {
             <Routes>
               <Route index element={<Navigate to={`${paths.admin}/${home}`} replace />} />
               <Route path="home" element={home === 'home' ? <Home /> : <Forbidden />} />
+              <Route path="shots" element={home === 'home' ? <ShotsPage /> : <Forbidden />} />
               <Route path="account" element={<Account />} />
               <Route
                 path="permissions"

@@ -1,11 +1,16 @@
 // Turns the values of a form into bytes and back: the length of the JSON, the JSON, then the bytes of its files.
+import { focusOfFile, parseFocus, printFocus, withFocus } from '#kernel/contract/pictureFocus.ts'
 import { isObject } from '#kernel/contract/isObject.ts'
 
 /** Marks a file in the JSON. No input can hold such a name. */
 const fileMark = '\u0000file'
 const prefixLength = 4
 
-const describeFile = ({ name, type, size, lastModified }: File) => ({ [fileMark]: { name, type, size, lastModified } })
+const describeFile = (file: File) => {
+  const { name, type, size, lastModified } = file
+  const focus = focusOfFile(file)
+  return { [fileMark]: { name, type, size, lastModified, ...(focus && { focus: printFocus(focus) }) } }
+}
 
 /** Returns the bytes of any value of JSON that may contain files. Rejects if a file can no longer be read. */
 export const toBytes = async (value: unknown): Promise<Uint8Array<ArrayBuffer>> => {
@@ -27,9 +32,10 @@ export const fromBytes = (bytes: ArrayBuffer): unknown => {
   return JSON.parse(new TextDecoder().decode(bytes.slice(prefixLength, at)), (_key, part: unknown) => {
     const file = isObject(part) ? part[fileMark] : undefined
     if (!isObject(file)) return part
-    const { name, type, size, lastModified } = file
+    const { name, type, size, lastModified, focus } = file
     const from = at
     at += Number(size)
-    return new File([bytes.slice(from, at)], String(name), { type: String(type), lastModified: Number(lastModified) })
+    const restored = { type: String(type), lastModified: Number(lastModified) }
+    return withFocus(new File([bytes.slice(from, at)], String(name), restored), parseFocus(String(focus)))
   })
 }

@@ -1,12 +1,16 @@
-// Converts a record to multipart (S1§7): `image.file`, `collection[0][slot]`.
+// Converts a record to multipart (S1§7): `image.file` with `image.focus`, `collection[0][slot]`.
 // Leaves out undefined values and unchanged files; null becomes ''.
 
+import { focusOfFile, printFocus } from '#kernel/contract/pictureFocus.ts'
 import { isObject } from '#kernel/contract/isObject.ts'
 
 const append = (form: FormData, name: string, value: unknown): void => {
   if (value === undefined) return
-  if (value instanceof File) form.append(`${name}.file`, value, value.name)
-  else if (Array.isArray(value)) value.forEach((item, index) => append(form, `${name}[${index}]`, item))
+  if (value instanceof File) {
+    form.append(`${name}.file`, value, value.name)
+    const focus = focusOfFile(value)
+    if (focus) form.append(`${name}.focus`, printFocus(focus))
+  } else if (Array.isArray(value)) value.forEach((item, index) => append(form, `${name}[${index}]`, item))
   else if (isObject(value)) {
     // The value of react-admin's file inputs: the chosen file, or the stored one by its URL.
     if (value.rawFile instanceof File) append(form, name, value.rawFile)

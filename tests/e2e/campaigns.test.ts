@@ -299,6 +299,10 @@ test('the default passes from one campaign to another; an inactive one is not of
 test('the QR code contains the campaign’s link; the printed page has only code, name and cover', async ({
   page,
 }, info) => {
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), campaignLink: '/c' } })
+  })
   await beSignedIn(page, 'admin')
   await page.goto('/admin/campaigns')
   await row(page, /Primavera em Flor/)
@@ -306,11 +310,14 @@ test('the QR code contains the campaign’s link; the printed page has only code
     .click()
   const dialog = page.getByRole('dialog', { name: 'QR code: Primavera em Flor' })
   const code = dialog.getByRole('img', { name: /QR code que leva a/ })
+  await expect(
+    dialog.frameLocator('iframe').getByRole('heading', { level: 1, name: 'Primavera em Flor' }),
+    'a phone shows the page',
+  ).toBeVisible()
   await expect(code).toBeVisible()
   const { data, width, height } = PNG.sync.read(await dialog.screenshot())
   const link = jsqr(new Uint8ClampedArray(data), width, height)?.data
-  const { campaignLink } = await (await page.request.get('/config.json')).json()
-  expect(link).toBe(`${campaignLink}/1`)
+  expect(link).toBe(new URL('/c/1', page.url()).href)
   await expect(dialog.getByRole('link', { name: link })).toBeVisible()
   expect((await page.request.get(link ?? '', { maxRedirects: 0 })).status()).toBeLessThan(400)
   await everyLook(page, async () => await expect(code).toBeVisible())
@@ -323,6 +330,42 @@ test('the QR code contains the campaign’s link; the printed page has only code
   await expect(sheet).toHaveText('Primavera em Flor')
   const pdf = await page.pdf({ path: info.outputPath('qr.pdf'), format: 'A4', printBackground: true })
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+})
+
+test('two selected campaigns are compared slot by slot, their sides can be swapped, and a campaign leads there itself', async ({
+  page,
+}) => {
+  await beSignedIn(page, 'admin')
+  await page.goto('/admin/campaigns')
+  await row(page, /Primavera em Flor/)
+    .getByRole('checkbox')
+    .check()
+  const compare = page.getByRole('link', { name: 'Comparar' })
+  await expect(page.getByRole('region', { name: 'Ações em vários registros' })).toBeVisible()
+  await expect(compare, 'one campaign is not enough').toHaveCount(0)
+  await row(page, /Verão Cítrico/)
+    .getByRole('checkbox')
+    .check()
+  await compare.click()
+  await expect(page).toHaveTitle('Comparar campanhas - Admin')
+  const slots = page.getByRole('table', { name: 'Slot a slot' })
+  const first = slots.getByRole('row', { name: /^1 / })
+  await expect(first).toHaveText(/Jasmim da Noite 7 s na outra: slot 6.*Bergamota da Calábria 5 s só aqui/)
+  await expect(slots.getByRole('row', { name: /^12 / })).toHaveText(/Incenso e Mirra 5 s só aqui.*Vazio/)
+  await expect(page.getByRole('row', { name: /^Disparos por fragrância diferente/ })).toHaveText(/100.*150/)
+  await everyLook(page, async () => await expect(slots).toBeVisible())
+  await page.getByRole('button', { name: 'Trocar os lados' }).click()
+  await expect(first).toHaveText(/Bergamota.*Jasmim/)
+
+  await page.goto('/admin/campaigns/1/update')
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  await page.getByRole('menuitem', { name: 'Comparar' }).click()
+  await expect(page.getByText('Escolha os dois registros a comparar.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'À direita' }).fill('Spa')
+  await page.getByRole('option', { name: /Spa e Bem-estar/ }).click()
+  await expect(slots.getByRole('columnheader', { name: 'Spa e Bem-estar' })).toBeVisible()
+  await page.goto('/admin/campaigns/compare?left=1&right=999999')
+  await expect(page.getByText(/Este registro não existe/)).toBeVisible()
 })
 
 test('a copy starts with dial, texts and cover of the original, and is saved as a campaign of its own', async ({

@@ -1,5 +1,5 @@
 // Tests an administrator's work with fragrances, categories, devices and capsules (S1§2-§7, S2§2-§4).
-import { expect, expectNoAxeViolations, given, test } from '#tests/e2e/journey.ts'
+import { everyLook, expect, expectNoAxeViolations, given, test } from '#tests/e2e/journey.ts'
 import { pdf, picture } from '#tests/support/files.ts'
 import { beSignedIn } from '#tests/support/pages.ts'
 
@@ -64,6 +64,29 @@ test('an administrator creates a fragrance with files and a new family, edits it
   await row.getByRole('button', { name: /Ativar/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ativar' }).click()
   await expect(row).toHaveCount(0)
+})
+
+test('a picture is cropped and gets its focal point by keyboard, and the record keeps both', async ({ page }) => {
+  await beSignedIn(page, 'admin')
+  await page.goto('/admin/fragrances/3/update')
+  const shown = page.getByRole('img', { name: 'Prévia: Imagem' })
+  const sizeOf = () => shown.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0))
+  await expect.poll(sizeOf).toBeGreaterThan(0)
+  const before = await sizeOf()
+  await page.getByRole('button', { name: 'Recortar' }).click()
+  const editor = page.getByRole('dialog', { name: 'Recortar a imagem' })
+  await everyLook(page, async () => await expect(editor.getByRole('img', { name: 'A imagem inteira' })).toBeVisible())
+  const corner = editor.getByRole('button', { name: /\(abaixo à direita\)/ })
+  for (let pressed = 0; pressed < 8; pressed++) await corner.press('Shift+ArrowLeft')
+  await editor.getByRole('slider', { name: 'Na horizontal' }).press('Home')
+  await editor.getByRole('button', { name: 'Aplicar' }).click()
+  await expect.poll(sizeOf, 'it is narrower').toBeLessThan(before)
+  const narrow = await sizeOf()
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByRole('dialog', { name: 'Sucesso' }).getByRole('button', { name: 'Voltar para a lista' }).click()
+  await page.goto('/admin/fragrances/3/update')
+  await expect(shown).toHaveCSS('object-position', '0% 50%')
+  await expect.poll(sizeOf).toBe(narrow)
 })
 
 test('the form refuses a wrong or disguised file before sending, and the server refuses a file that only begins like a picture, at its field', async ({

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { today } from '#kernel/contract/days.ts'
-import { expect, expectNoAxeViolations, settle, test } from '#tests/e2e/journey.ts'
+import { everyLook, expect, expectNoAxeViolations, settle, test } from '#tests/e2e/journey.ts'
 import { beSignedIn } from '#tests/support/pages.ts'
 import { readWorkbook } from '#tests/support/workbook.ts'
 
@@ -85,6 +85,29 @@ test('both donuts are above the fold, below everything that a new ADMIN is told'
     const box = await chart(page, which).locator('svg.recharts-surface').boundingBox()
     expect((box?.y ?? 900) + (box?.height ?? 0)).toBeLessThanOrEqual(900)
   }
+})
+
+test('a number of shots leads to the page that counts them, which is widened and leads to its records', async ({
+  page,
+}) => {
+  await open(page)
+  const { lines, total } = await tableOf(page, 'fragrance')
+  const first = lines[0] ?? { name: '', shots: 0 }
+  await chart(page, 'fragrance').getByRole('row').nth(1).getByRole('cell').first().getByRole('link').click()
+  await expect(page).toHaveTitle('Disparos - Admin')
+  const table = page.getByRole('table', { name: 'Disparos' })
+  const sumOf = async () => numberIn(await table.getByRole('row').last().getByRole('cell').first().innerText())
+  await expect(table).toBeVisible()
+  expect(await sumOf()).toBe(first.shots)
+  for (const name of await table.getByRole('rowheader').allInnerTexts())
+    expect([first.name, 'Total']).toContain(name.trim())
+  await everyLook(page, async () => await expect(table).toBeVisible())
+  await page.getByRole('button', { name: `Não filtrar por “${first.name}”` }).click()
+  await expect.poll(sumOf).toBe(total)
+  await page.getByRole('radio', { name: '7 dias' }).check({ force: true })
+  await expect.poll(sumOf).toBeLessThan(total)
+  await table.getByRole('rowheader', { name: first.name }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/admin\/fragrances\/\d+\/update$/)
 })
 
 test('a period limits both charts and their workbooks, and a reload keeps it in the URL', async ({ page }) => {

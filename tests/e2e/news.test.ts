@@ -41,6 +41,7 @@ test('POSTNEWS lands on the news, creates one with a picture, previews it as in 
   const writes = writesOf(page)
 
   await fillIn(page)
+  await page.getByRole('tab', { name: 'Português' }).click()
   const content = page.getByRole('textbox', { name: 'Conteúdo (Português)' })
   await content.click()
   await page
@@ -50,24 +51,37 @@ test('POSTNEWS lands on the news, creates one with a picture, previews it as in 
   // The editor takes the focus back in the next frame.
   await expect(content).toBeFocused()
   await page.keyboard.type('Quente e seco')
+  await page.getByRole('tab', { name: 'Inglês' }).click()
   await page.getByRole('textbox', { name: 'Conteúdo (Inglês)' }).fill('Warm and dry')
   await expect(page.getByText('Falta preencher: Imagem.')).toBeVisible()
   await expect(save(page)).toBeDisabled()
   await page.locator('input[type=file]').setInputFiles(await given(await picture(), 'ambar.png'))
 
-  await test.step('the preview shows the entered texts as the app will, in each language', async () => {
+  const phone = page.getByRole('region', { name: 'Como no aplicativo' })
+  await test.step('a phone beside the form shows it as it is typed, in the language that is edited', async () => {
+    await expect(phone.getByRole('heading', { name: 'Winter amber' })).toBeVisible()
+    await expect(phone.getByText('Warm and dry')).toBeVisible()
+    await expect(phone.getByRole('img', { name: 'Frasco de âmbar' })).toHaveAttribute('src', /^blob:/)
+    await page.getByRole('textbox', { name: 'Título (Português)' }).press('End')
+    await expect(phone.locator('strong')).toHaveText('Quente e seco')
+    await page.keyboard.type(' e verão')
+    await expect(phone.getByRole('heading', { name: 'Âmbar de inverno e verão' })).toBeVisible()
+    await page.getByRole('textbox', { name: 'Título (Português)' }).fill('Âmbar de inverno')
+    await expect(page.getByRole('button', { name: 'Pré-visualizar' })).toHaveCount(0)
+  })
+
+  await test.step('a narrower form has a button that shows the same, in each language', async () => {
+    await page.setViewportSize({ width: 1279, height: 720 })
+    await expect(phone).toHaveCount(0)
     await page.getByRole('button', { name: 'Pré-visualizar' }).click()
     const preview = page.getByRole('dialog', { name: 'Como no aplicativo' })
     await expect(preview.getByRole('heading', { name: 'Âmbar de inverno' })).toBeVisible()
-    await expect(preview.locator('strong')).toHaveText('Quente e seco')
-    await expect(preview.getByRole('img', { name: 'Frasco de âmbar' })).toHaveAttribute('src', /^blob:/)
     await preview.getByRole('tab', { name: 'Português' }).press('ArrowRight')
     await expect(preview.getByRole('heading', { name: 'Winter amber' })).toBeVisible()
-    await expect(preview.getByText('Warm and dry')).toBeVisible()
     await preview.getByRole('tab', { name: 'Espanhol' }).click()
-    await expect(preview.getByRole('heading', { name: 'Ámbar de invierno' })).toBeVisible()
     await expect(preview.getByText('Sem texto neste idioma')).toBeVisible()
     await preview.getByRole('button', { name: 'Fechar' }).click()
+    await page.setViewportSize({ width: 1280, height: 720 })
   })
 
   await save(page).click()

@@ -135,6 +135,31 @@ test('campaigns without shots are named, each with a link; so are the fragrances
   ])
 })
 
+test('each number of shots leads to what it counts, in the period of the chart', async () => {
+  await open({}, '/admin/home?from=2026-01-03&to=2026-01-04')
+  const period = 'from=2026-01-03&to=2026-01-04'
+  const numbersOf = async (name: RegExp) => {
+    await chart(name).findAllByRole('table')
+    return chart(name)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')])
+      .filter(([, href]) => href?.startsWith('/admin/shots?'))
+  }
+  expect(await numbersOf(byCampaign)).toEqual([
+    ['90', `/admin/shots?campaign=1&fragrance=1&${period}`],
+    ['94', `/admin/shots?campaign=1&${period}`],
+  ])
+  // Without its id, as from another server, a fragrance has nothing to lead to.
+  expect(await numbersOf(byFragrance)).toEqual([['104', `/admin/shots?${period}`]])
+  await userEvent.click(await screen.findByRole('button', { name: /tabela/ }))
+  expect((await numbersOf(byDay)).slice(1)).toEqual([
+    ['1.200', '/admin/shots?from=2026-01-03&to=2026-01-03'],
+    ['900', '/admin/shots?from=2026-01-01&to=2026-01-01'],
+    ['34', '/admin/shots?from=2026-01-04&to=2026-01-04'],
+    ['100', '/admin/shots?from=2026-01-02&to=2026-01-02'],
+  ])
+})
+
 test('a card says in words how urgent it is', async () => {
   await open()
   const words = (await screen.findAllByRole('link', { name: /cápsulas?/ })).map(({ textContent }) => textContent)
@@ -205,6 +230,24 @@ describe('the demo content', () => {
     await waitFor(() => expect(banner()).toBeNull())
     expect(removeDemo).toHaveBeenCalledTimes(1)
     expect(screen.getByText('Dados de exemplo removidos')).toBeTruthy()
+  })
+
+  test('a removal that cannot be checked says so, removes nothing, and can be checked again', async () => {
+    const demo = vi.fn<Fakes['demo']>(async () => content)
+    const removeDemo = vi.fn<Fakes['removeDemo']>(async () => content)
+    await open({ demo, removeDemo })
+    await waitFor(() => expect(banner()).not.toBeNull())
+    demo.mockRejectedValueOnce(new Error('offline'))
+    await press('Remover')
+    const dialog = within(screen.getByRole('dialog', { name: 'Remover os dados de exemplo?' }))
+    const alert = await dialog.findByRole('alert')
+    expect(alert.textContent).toContain('Não foi possível conferir o que seria removido.')
+    expect(dialog.queryAllByRole('listitem')).toEqual([])
+    await press('Remover os dados de exemplo')
+    expect(removeDemo).not.toHaveBeenCalled()
+    await press('Tentar de novo')
+    expect(await dialog.findAllByRole('listitem')).toHaveLength(3)
+    expect(dialog.queryByRole('alert')).toBeNull()
   })
 
   test('nobody else is told of it, and an ADMIN only as long as there is some', async () => {

@@ -3,7 +3,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { admin, declarations, memoryProvider, showScreens } from '#tests/support/engine.tsx'
+import { changes as limits } from '#kernel/contract/limits.ts'
 import { takeNoise } from '#tests/support/setup.ts'
+import { pass, stopClock } from '#tests/support/clock.ts'
 import { user } from '#tests/support/people.ts'
 
 // Loads the chunks first, because they take long on a busy machine.
@@ -251,4 +253,36 @@ describe('the view of another profile', () => {
     await press('Mais ações')
     expect(screen.getByRole('menuitem', { name: 'Desativar', description }).ariaDisabled).toBe('true')
   })
+})
+
+test('the others that have a record open are told by their initials, announced once each, and gone when they leave', async () => {
+  const present = [{ userId: 7, name: 'Bia da Silva Colega' }]
+  const memory = memoryProvider(undefined, undefined, {
+    'GET /changes/recent': () => ({ cursor: '0.0', data: [], ...(present.length > 0 && { present: [...present] }) }),
+  })
+  stopClock('2026-05-01T12:00:00Z')
+  await showScreens({ at: '/admin/users/8/update', memory })
+  const wait = async (ms: number) => {
+    await act(() => pass(ms))
+    await act(() => pass(100))
+  }
+  await wait(limits.liveSeconds * 1000)
+  await wait(limits.liveSeconds * 1000)
+  const bia = 'Bia da Silva Colega também está com este registro aberto.'
+  expect(screen.getByRole('button', { name: bia }).textContent).toBe('BC')
+  const said = screen.getByText(bia)
+  expect(said.getAttribute('role')).toBe('status')
+  expect(memory.paramsOf('GET /changes/recent').at(-1)).toMatchObject({ query: { resource: 'users', record: 8 } })
+
+  present.push({ userId: 9, name: 'Caio' })
+  await wait(limits.liveSeconds * 1000)
+  expect(screen.getByRole('button', { name: /^Bia da Silva Colega e Caio também estão/ }).textContent).toBe('BCC')
+  expect(said.textContent, 'only who is new').toBe('Caio também está com este registro aberto.')
+  await wait(limits.liveSeconds * 1000)
+  expect(said.textContent, 'nothing is said again').toBe('Caio também está com este registro aberto.')
+
+  present.splice(0)
+  await wait(limits.liveSeconds * 1000)
+  expect(screen.queryByRole('button', { name: /também est/ })).toBeNull()
+  expect(said.textContent).toBe('')
 })

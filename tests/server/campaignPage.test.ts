@@ -59,8 +59,9 @@ describe.each(engines)('%s', (engine) => {
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(headers['content-security-policy']).toMatch(
-      /^default-src 'none'; img-src 'self'; style-src 'sha256-[\w+/]+=*'; base-uri 'none'/,
+      /^default-src 'none'; img-src 'self'; style-src 'sha256-[\w+/]+=*'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'$/,
     )
+    expect(headers['x-frame-options']).toBe('SAMEORIGIN')
     expect(body).toContain('<h1>Verão &lt;b&gt;&quot;quente&quot;&lt;/b&gt;</h1>')
     expect(body).toContain('Notas de sol &amp; sal')
     expect(body).toContain('Casa &amp; Cia')

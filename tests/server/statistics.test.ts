@@ -91,6 +91,19 @@ describe.each(engines)('%s', (engine) => {
     expect(sum(found.map(({ shotsTotal }) => shotsTotal))).toBe(found[0]?.shotsAll)
   })
 
+  test('the chart of campaigns counts one campaign, one fragrance, or one in the other alone, within the period', async () => {
+    const totals = async (query: string) =>
+      (await byCampaign(query)).map(({ campaignName, shotsTotal }) => [campaignName, shotsTotal])
+    expect(await totals(`campaignId=${campaigns[2]}`)).toEqual([['Campanha 3', 3 * 28]])
+    const [ofFragrance] = (await byFragrance()).filter(({ fragranceId }) => fragranceId === fragrances[1])
+    const counted = await byCampaign(`fragranceId=${fragrances[1]}`)
+    expect(sum(counted.map(({ shotsTotal }) => shotsTotal))).toBe(ofFragrance?.shotsTotal)
+    expect(await totals(`campaignId=${campaigns[2]}&fragranceId=${fragrances[1]}`)).toEqual([['Campanha 3', 6]])
+    expect(await totals(`campaignId=${campaigns[2]}&from=1999-01-01&to=1999-01-02`)).toEqual([])
+    expect((await call('GET /api/shots-campaign?campaignId=x')).status).toBe(400)
+    expect((await call(`GET /api/shots-fragrance?campaignId=${campaigns[2]}`)).status).toBe(400)
+  })
+
   test('limit=true keeps the five largest of both levels, and the totals of all', async () => {
     const found = await byCampaign('limit=true')
     expect(found.map(({ campaignName }) => campaignName)).toEqual([7, 6, 5, 4, 3].map((n) => `Campanha ${n}`))

@@ -10,6 +10,7 @@ import sharp, { type Sharp } from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { schemas as fragrances } from '#src/resources/fragrances/calls.ts'
+import { withFocus } from '#kernel/contract/pictureFocus.ts'
 import { receiving, upload } from '#kernel/contract/limits.ts'
 import type { Language } from '#kernel/contract/languages.ts'
 import { schemas as newsFiles } from '#src/resources/newsFiles/calls.ts'
@@ -119,6 +120,44 @@ describe.each(engines)('%s', (engine) => {
       expect(await sharp(bytes).metadata()).toMatchObject({ format, width: 30, height: 20 })
     },
   )
+
+  test('a picture keeps the focal point that it is sent with: its URL tells it, and the small version is cut around it', async () => {
+    // Red at the left, blue at the right.
+    const half = { width: 100, height: 100, channels: 3 as const }
+    const striped = await sharp({ create: { ...half, width: 300, background: '#0000ff' } })
+      .composite([{ input: { create: { ...half, background: '#ff0000' } }, left: 0, top: 0 }])
+      .png()
+      .toBuffer()
+    const file = (focus: { x: number; y: number } | undefined) =>
+      withFocus(new File([new Uint8Array(striped)], 'listras.png', { type: 'image/png' }), focus)
+    const colorOf = async (image: string) => {
+      const [path = ''] = image.split('#')
+      const { bytes } = await read(`${path}?size=${upload.thumbnailSide}`)
+      const [red = 0, , blue = 0] = await sharp(bytes).resize(1, 1).raw().toBuffer()
+      return red > blue ? 'red' : 'blue'
+    }
+    const left = (await created({ image: file({ x: 0, y: 50 }) })).image
+    expect(left).toMatch(/^\/files\/[0-9a-f]{32}\.png#focus=0,50$/)
+    expect(await colorOf(left)).toBe('red')
+    const centered = (await created({ image: file(undefined) })).image
+    expect(centered).not.toContain('#')
+    expect(await colorOf(centered)).toBe('blue')
+  })
+
+  test.each(['50', '50,101', 'a,b', '50,50,50'])('the focal point %s is refused', async (focus) => {
+    const body = await form()
+    body.append('image.focus', focus)
+    expect((await server.call('POST /api/fragrances', { as: admin, body })).status).toBe(400)
+  })
+
+  test('a focal point without a picture is refused, and so is that of a confidential file', async () => {
+    const alone = await form({ image: undefined })
+    alone.append('image.focus', '50,50')
+    expect((await server.call('POST /api/fragrances', { as: admin, body: alone })).status).toBe(400)
+    const confidential = await form()
+    confidential.append('secret.focus', '50,50')
+    expect((await server.call('POST /api/fragrances', { as: admin, body: confidential })).status).toBe(400)
+  })
 
   test('a picture has a small version, which memory keeps and the store does not; other sizes, and a ficha’s, are unknown', async () => {
     const { image, secret } = await created({ image: await picture('png', 300, 200) })
@@ -424,7 +463,11 @@ describe.each(engines)('%s', (engine) => {
   test('a pending upload is swept after an hour, and never served', async () => {
     const { db } = server.database
     const name = newFileName('image/png')
-    await storedFiles.insertPending(db, { name, purpose: 'image', mediaType: 'image/png', size: 3 }, server.now())
+    await storedFiles.insertPending(
+      db,
+      { name, purpose: 'image', mediaType: 'image/png', size: 3, focus: null },
+      server.now(),
+    )
     await openFileStore(server.settings).put(name, Buffer.from('abc'), 'image/png')
     await server.app.files.sweep()
     expect(await server.storedFiles()).toEqual([name])

@@ -194,6 +194,44 @@ describe.each(engines)('%s', (engine) => {
     expect(await status('GET /api/changes/recent?cursor=1', as('ADMIN'))).toBe(400)
   })
 
+  test('who has a record open is told to the others who may read it, until the page leaves it or is not heard of for a minute', async () => {
+    const id = await insertCategory(server.database.db, 'Aberta')
+    const here = async (caller: Auth | undefined, query: string) => {
+      const { body: reply } = await server.call(`GET /api/changes/recent?${query}`, { as: caller })
+      return z.parse(z.nullish(Recent), reply)?.present?.map(({ userId }) => userId)
+    }
+    const open = `resource=categories&record=${id}`
+    const [admin, operator] = [as('ADMIN'), as('OPERATOR')]
+    const idOf = async (caller: Auth | undefined) =>
+      (
+        await server.database.db
+          .selectFrom('users')
+          .select('id')
+          .where('email', '=', caller?.login ?? '')
+          .executeTakeFirstOrThrow()
+      ).id
+    const [adminId, operatorId] = [await idOf(admin), await idOf(operator)]
+    expect(await here(admin, `page=a&${open}`)).toBeUndefined()
+    expect(await here(operator, `page=o&${open}`)).toEqual([adminId])
+    expect(await here(operator, `page=o2&${open}`), 'another page of the same person').toEqual([adminId])
+    expect(await here(admin, `page=a&${open}`)).toEqual([operatorId])
+    expect(await here(as('POSTNEWS'), `page=p&${open}`), 'may not read it').toBeUndefined()
+    expect(await here(admin, `page=a&${open}`)).toEqual([operatorId])
+    expect(await here(admin, `page=a&resource=categories&record=${id + 1}`), 'another record').toBeUndefined()
+    expect(await here(operator, `page=o&${open}`)).toBeUndefined()
+
+    expect(await here(admin, `page=a&${open}`)).toEqual([operatorId])
+    await here(operator, 'page=o')
+    expect(await here(admin, `page=a&${open}`), 'its other page is still there').toEqual([operatorId])
+    await here(operator, 'page=o2')
+    expect(await here(admin, `page=a&${open}`)).toBeUndefined()
+
+    await here(operator, `page=o&${open}`)
+    await sql`UPDATE presences SET seen_at = seen_at - interval '61 seconds'`.execute(server.database.db)
+    expect(await here(admin, `page=a&${open}`)).toBeUndefined()
+    expect(await status(`GET /api/changes/recent?page=a&${open}&other=1`, admin)).toBe(400)
+  })
+
   test('a change with a lower id that is committed late is not missed', async () => {
     const id = await insertCategory(server.database.db, 'Tarde')
     const cursorOf = async (query = '') =>

@@ -1,6 +1,7 @@
 // The dial: the geometry of its slots, its changes, and its undo history.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { compareDials, comparedCounts } from '#src/resources/campaigns/rules/compareDials.ts'
 import {
   clearSlot,
   dialChanges,
@@ -183,5 +184,41 @@ describe('undo and redo', () => {
     const typed = addStep(addStep(addStep(createHistory(5), 1, 'seconds 7'), 12, 'seconds 7'), 3, 'seconds 8')
     expect(undo(typed).present).toBe(12)
     expect(undo(undo(typed)).present).toBe(5)
+  })
+})
+
+describe('two dials compared', () => {
+  const left: Dial = [
+    { slot: 1, fragranceId: 1, shotSeconds: 5 },
+    { slot: 2, fragranceId: 2, shotSeconds: 5 },
+    { slot: 3, fragranceId: 3, shotSeconds: 5 },
+    { slot: 4, fragranceId: 4, shotSeconds: 5 },
+  ]
+  const right: Dial = [
+    { slot: 1, fragranceId: 1, shotSeconds: 5 },
+    { slot: 2, fragranceId: 2, shotSeconds: 9 },
+    { slot: 3, fragranceId: 5, shotSeconds: 5 },
+    { slot: 7, fragranceId: 3, shotSeconds: 5 },
+  ]
+
+  test('each slot says whether the other dial has its fragrance in the same slot, in another one, or nowhere', () => {
+    const places = compareDials(left, right).map((one) => [one.slot, one.left?.place, one.right?.place])
+    expect(places).toEqual([
+      [1, { kind: 'same' }, { kind: 'same' }],
+      [2, { kind: 'seconds' }, { kind: 'seconds' }],
+      [3, { kind: 'moved', slot: 7 }, { kind: 'only' }],
+      [4, { kind: 'only' }, undefined],
+      [7, undefined, { kind: 'moved', slot: 3 }],
+    ])
+  })
+
+  test('the counts contain each fragrance of either dial once', () => {
+    expect(comparedCounts(compareDials(left, right))).toEqual({
+      same: 1,
+      seconds: 1,
+      moved: 1,
+      onlyLeft: 1,
+      onlyRight: 1,
+    })
   })
 })

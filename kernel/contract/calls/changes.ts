@@ -32,7 +32,7 @@ export const endpoints = (names: ActionNames) => {
     },
     /** What others changed lately in what the caller may read. */
     news: { ...paths.news, ...read, query: NewsQuery, reply: News },
-    /** What others changed since the last call in what the caller may read: 204 for nothing. Every visible page asks it every few seconds. */
+    /** What others changed since the last call in what the caller may read: 204 for nothing. Every visible page asks it every few seconds, and says which record it shows. */
     recent: { ...paths.recent, ...read, query: RecentQuery, reply: Recent, mayBeEmpty: true },
     markRead: { ...paths.markRead, access: { resource, action: 'update' }, body: Read, status: 204 },
     /** Takes a change back, or some of its fields, as an update by the caller; the reverse action of an activation and the like. */

@@ -46,11 +46,6 @@ export const ChangedField = z.object({
 })
 export type ChangedField = z.infer<typeof ChangedField>
 
-/** Without a cursor, the reply tells where to begin: its changes are not new. */
-export const RecentQuery = z.strictObject({
-  cursor: z.optional(z.string().check(z.regex(/^\d{1,10}\.\d{1,3}$/, 'invalid'))),
-})
-
 const paging = { cursor: z.optional(Id), perPage: z._default(integer(1, changes.maxPerPage), changes.perPage) }
 export const CursorQuery = z.strictObject(paging)
 export type CursorQuery = z.infer<typeof CursorQuery>
@@ -58,6 +53,18 @@ export type CursorQuery = z.infer<typeof CursorQuery>
 export const NewsQuery = z.strictObject({ ...paging, grouped: z._default(YesNo, false) })
 
 const name = z.string().check(z.regex(/^\w{1,40}$/, 'invalid'))
+
+/**
+ * Without a cursor, the reply tells where to begin: its changes are not new. A page that shows a record gives itself a name and says which
+ * record; with its name alone it says that it has left it.
+ */
+export const RecentQuery = z.strictObject({
+  cursor: z.optional(z.string().check(z.regex(/^\d{1,10}\.\d{1,3}$/, 'invalid'))),
+  page: z.optional(name),
+  resource: z.optional(name),
+  record: z.optional(Id),
+})
+export type RecentQuery = z.infer<typeof RecentQuery>
 export const RecordParams = z.strictObject({ resource: name, id: Id })
 
 /** A page, newest first; `next` is the `cursor` of the following page, null on the last one. */
@@ -129,8 +136,11 @@ export const changePayloads = (names: ActionNames) => {
     Audit: page(AuditLine),
     /** `unread` counts up to 99 lines; if they are grouped, up to 100. */
     News: z.extend(page(NewsLine), { unread: z.number() }),
-    /** The changes since a cursor, oldest first. May repeat changes already returned: transactions can commit out of id order. */
-    Recent: z.object({ cursor: z.string(), data: z.array(RecentChange) }),
+    /**
+     * The changes since a cursor, oldest first. May repeat changes already returned: transactions can commit out of id order.
+     * `present` are the others that have the record open.
+     */
+    Recent: z.object({ cursor: z.string(), data: z.array(RecentChange), present: z.optional(z.array(Actor)) }),
     /** `action` limits a record's history to lines of one kind. */
     HistoryQuery: z.strictObject({ ...paging, action: filters.action }),
     AuditFilters: z.strictObject(filters),

@@ -15,7 +15,9 @@ import styles from '#kernel/site/fields/TranslatedField.module.css'
 const TranslatedField = (props: FieldProps<'translated'>) => {
   const { field, translate } = props
   const id = useId()
-  const hasRoom = useMediaQuery(field.rich ? '(min-width: 1280px)' : '(min-width: 720px)', { noSsr: true })
+  const { selected, select, isPreviewed } = useContext(LanguageSelection)
+  const richRoom = isPreviewed ? '(min-width: 1600px)' : '(min-width: 1280px)'
+  const hasRoom = useMediaQuery(field.rich ? richRoom : '(min-width: 720px)', { noSsr: true })
   // A list of texts requires the one of the selected tab: it always has tabs.
   const isList = field.part !== undefined
   const isWide = hasRoom && !isList
@@ -25,8 +27,6 @@ const TranslatedField = (props: FieldProps<'translated'>) => {
   const values = useWatch({ control, name: languageCodes.map((language) => names[language]) })
   const missing = values.every(isBlankText) ? [] : languageCodes.filter((_, at) => isBlankText(values[at]))
   const errorOf = (language: Language) => getFieldState(names[language], state).error
-
-  const { selected, select } = useContext(LanguageSelection)
 
   const languageName = (language: Language) => translate.engine(`languages.${language}`)
   const missingMark = (language: Language) =>
@@ -50,7 +50,11 @@ const TranslatedField = (props: FieldProps<'translated'>) => {
       )}
       <div className={isWide ? styles.wide : undefined}>
         {languageCodes.map((language) => (
-          <div key={language} {...(!isWide && { ...panelOf(id, language), hidden: language !== selected })}>
+          <div
+            key={language}
+            {...(isWide && isPreviewed && { onFocus: () => select(language) })}
+            {...(!isWide && { ...panelOf(id, language), hidden: language !== selected })}
+          >
             {isWide && (
               <span className={styles.language} aria-hidden="true">
                 {languageName(language)}

@@ -27,6 +27,7 @@ const omitted = [
   'remembered_devices',
   'login_failures',
   'mail_counts',
+  'presences',
 ]
 
 /** The tables and functions in the schema that no extension has created, without partitions. */

@@ -148,6 +148,13 @@ export interface KernelTables {
     sent_at: string | null
     created_at: string
   }
+  presences: {
+    user_id: number
+    page: string
+    resource: string
+    record: number
+    seen_at: string
+  }
   recovery_codes: {
     user_id: number
     code_hash: string
@@ -193,6 +200,7 @@ export interface KernelTables {
     size: number
     state: Generated<'pending' | 'kept' | 'dropped'>
     created_at: Generated<string>
+    focus: string | null
   }
   temporary_requests: {
     id: Generated<number>

@@ -4,6 +4,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { upload as limits } from '#kernel/contract/limits.ts'
+import { parseFocus } from '#kernel/contract/pictureFocus.ts'
 import { uploads } from '#kernel/contract/uploads.ts'
 import { NotFound, Unavailable } from '#kernel/server/errors.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
@@ -57,7 +58,7 @@ export const files = (
     if (isSmall && signed) throw new NotFound()
     // Too many at once: the picture itself serves as well.
     const thumbnail = isSmall
-      ? await store.thumbnail(name).catch((error: unknown) => {
+      ? await store.thumbnail(name, parseFocus(found.focus ?? '')).catch((error: unknown) => {
           if (error instanceof Unavailable) return undefined
           throw error
         })

@@ -62,6 +62,12 @@ const form = (schema: z.core.$ZodType, files: NonNullable<Endpoint['files']>): J
       plain[part] = purpose
         ? { type: 'string', format: 'binary', description: uploads[purpose].types.join(', ') }
         : property
+      if (purpose === 'image')
+        plain[`${name}.focus`] = {
+          type: 'string',
+          pattern: '^\\d{1,3},\\d{1,3}$',
+          description: 'the focal point of that file, in percent from left and top',
+        }
       if (isRequired) requiredParts.push(part)
     }
   }

@@ -41,6 +41,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     erased: 'factors',
   },
   // Of a minute.
+  presences: { by: ['user_id'], columns: ['resource', 'record', 'seen_at'], erased: 'sessions' },
   device_reset_codes: { by: ['made_by'], columns: ['device_id', 'expires_at'], erased: 'sessions' },
   factor_deadlines: { by: ['user_id'], columns: ['since'], erased: 'factors' },
   mails: { by: ['user_id'], columns: ['recipient', 'subject', 'body_text', 'created_at', 'sent_at'], erased: 'mails' },

@@ -1,7 +1,7 @@
 // Deletes what is older than the settings RETENTION… keep, and creates the next monthly partitions.
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
-import { mail, signIn } from '#kernel/contract/limits.ts'
+import { mail, presence, signIn } from '#kernel/contract/limits.ts'
 import { removeDueFactors } from '#kernel/server/account/factorRemoval.ts'
 import { deleteInSteps } from '#kernel/server/database/deleteInSteps.ts'
 import type { Database } from '#kernel/server/database/open.ts'
@@ -70,6 +70,7 @@ export const createMaintenance = ({ database, clock, retention, settings, log }:
     ['outbox', () => sweepOutbox(settings.DATA_DIR, daysAgo(days.outbox))],
     ['failures', () => deleteInSteps(db, 'login_failures', sql`failed_at < ${secondsAgo(signIn.loginWindowSeconds)}`)],
     ['mail_counts', () => deleteInSteps(db, 'mail_counts', sql`counted_at < ${secondsAgo(mail.windowSeconds)}`)],
+    ['presences', () => deleteInSteps(db, 'presences', sql`seen_at < ${secondsAgo(presence.seconds)}`)],
     ['runs', () => bulkRuns.forget(db, daysAgo(days.runs))],
     [
       'change_months',

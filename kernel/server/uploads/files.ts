@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import { upload as limits } from '#kernel/contract/limits.ts'
+import { printFocus } from '#kernel/contract/pictureFocus.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
 import { uploads, type UploadType } from '#kernel/contract/uploads.ts'
 import type { Tokens } from '#kernel/server/account/tokens.ts'
@@ -139,7 +140,8 @@ export const createFiles = ({ database, clock, tokens, store, log }: FilesOption
           if (!(file instanceof ReceivedFile)) continue
           const bytes = await encodeForStorage(field, file, owner)
           const name = newFileName(file.type)
-          const pending = { name, purpose: file.purpose, mediaType: file.type, size: bytes.length }
+          const { purpose, type: mediaType, focus } = file
+          const pending = { name, purpose, mediaType, size: bytes.length, focus: focus ? printFocus(focus) : null }
           const id = await storedFiles.insertPending(db, pending, clock.now())
           ids.push(id)
           await store.put(name, bytes, file.type)

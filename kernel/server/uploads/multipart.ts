@@ -3,6 +3,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { imports, receiving, upload } from '#kernel/contract/limits.ts'
+import { type Focus, parseFocus } from '#kernel/contract/pictureFocus.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
 import { ApiError, FieldErrors, FileTooLarge, UploadStalled } from '#kernel/server/errors.ts'
 import { createQueue } from '#kernel/server/process/queue.ts'
@@ -73,18 +74,25 @@ const drain = async ({ raw }: FastifyRequest, error: unknown): Promise<void> => 
 
 interface Parts {
   texts: Map<string, unknown>
+  focuses: Map<string, Focus>
   files: Map<string, Buffer>
 }
 
 const readParts = async (request: FastifyRequest, files: NonNullable<Resource['files']>): Promise<Parts> => {
   const received = new Map<string, Buffer>()
   const body = new Map<string, unknown>()
+  const focuses = new Map<string, Focus>()
   for await (const part of request.parts()) {
     const field = part.type === 'file' ? part.fieldname.replace(/\.file$/, '') : part.fieldname
     if (body.has(field) || received.has(field)) throw new FieldErrors({ [field]: 'invalid' })
     const takesFile = Object.hasOwn(files, field)
     const isFile = takesFile && part.type === 'file' && part.fieldname.endsWith('.file')
-    if (part.type === 'field') {
+    const [, pictured = ''] = /^(.*)\.focus$/.exec(part.fieldname) ?? []
+    if (part.type === 'field' && files[pictured] === 'image') {
+      const focus = parseFocus(String(part.value))
+      if (!focus || focuses.has(pictured)) throw new FieldErrors({ [pictured]: 'invalid' })
+      focuses.set(pictured, focus)
+    } else if (part.type === 'field') {
       // A file field must not contain text, such as the URL of the stored file.
       if (takesFile || part.valueTruncated) throw new FieldErrors({ [field]: 'invalid' })
       body.set(field, part.value)
@@ -98,7 +106,9 @@ const readParts = async (request: FastifyRequest, files: NonNullable<Resource['f
       if (bytes.length > 0) received.set(field, bytes)
     }
   }
-  return { texts: parseFormFields(body), files: received }
+  // A stored picture keeps its focal point.
+  for (const field of focuses.keys()) if (!received.has(field)) throw new FieldErrors({ [field]: 'invalid' })
+  return { texts: parseFormFields(body), files: received, focuses }
 }
 
 /** Turns parser errors without a status, and the plugin's 406 for an invalid JSON part, into a 400. */
@@ -125,7 +135,7 @@ export const readMultipart = async (
   })
   for (const [field, bytes] of parts.files) {
     const purpose = files[field]
-    if (purpose) parts.texts.set(field, receiveFile(field, purpose, bytes))
+    if (purpose) parts.texts.set(field, receiveFile(field, purpose, bytes, parts.focuses.get(field)))
   }
   return Object.fromEntries(parts.texts)
 }

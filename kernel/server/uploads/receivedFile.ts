@@ -1,6 +1,7 @@
 // Makes received files safe: determines the type from the bytes, and re-encodes pictures without metadata.
 // Re-encoding takes time and memory: few pictures are encoded at once, and only for requests that pass all other checks.
 import { receiving, upload } from '#kernel/contract/limits.ts'
+import type { Focus } from '#kernel/contract/pictureFocus.ts'
 import { type Upload, typeOfBytes, type UploadPurpose, uploads, type UploadType } from '#kernel/contract/uploads.ts'
 import { FieldErrors, FileTooLarge, Unavailable, UnsupportedFileType } from '#kernel/server/errors.ts'
 import { createQueue, runOnThread } from '#kernel/server/process/queue.ts'
@@ -13,11 +14,14 @@ export class ReceivedFile implements Upload {
   readonly purpose: UploadPurpose
   /** The size as sent, which is the limited one: a re-encoded picture may be larger. */
   readonly size: number
-  constructor(bytes: Uint8Array, type: UploadType, purpose: UploadPurpose) {
+  /** Of a picture, if its sender has set it. */
+  readonly focus: Focus | undefined
+  constructor(bytes: Uint8Array, type: UploadType, purpose: UploadPurpose, focus?: Focus) {
     this.bytes = bytes
     this.type = type
     this.purpose = purpose
     this.size = bytes.length
+    this.focus = focus
   }
 
   get isPicture(): boolean {
@@ -53,12 +57,12 @@ const reencode = async (field: string, bytes: Uint8Array): Promise<Uint8Array> =
 }
 
 /** Checks the bytes sent for a field. @throws FileTooLarge, UnsupportedFileType */
-export const receiveFile = (field: string, purpose: UploadPurpose, bytes: Uint8Array): ReceivedFile => {
+export const receiveFile = (field: string, purpose: UploadPurpose, bytes: Uint8Array, focus?: Focus): ReceivedFile => {
   if (bytes.length > upload.bytes) throw new FileTooLarge(field)
   const detected = typeOfBytes(bytes)
   const type = uploads[purpose].types.find((accepted) => accepted === detected)
   if (!type) throw new UnsupportedFileType(field, purpose)
-  return new ReceivedFile(bytes, type, purpose)
+  return new ReceivedFile(bytes, type, purpose, focus)
 }
 
 const pictures = createQueue({ name: 'pictures', ...receiving.pictures })

@@ -1,5 +1,6 @@
 // Stores the rows of uploaded files. Triggers mark a file as kept while a record references it (migrations/0004).
 import type { UploadPurpose } from '#kernel/contract/uploads.ts'
+import { focusMark } from '#kernel/contract/pictureFocus.ts'
 import { anyOf } from '#kernel/server/database/expressions.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 
@@ -9,17 +10,24 @@ export interface StoredFile {
   purpose: UploadPurpose
   mediaType: string
   size: number
+  /** The focal point of a picture: `30,60`. */
+  focus: string | null
 }
 
-/** Returns the SQL of a file's path by the alias of its row; kernel/server/uploads/files.ts signs the paths of private files. */
-export const filePath = (alias: string): string => `'/files/' || ${alias}.name`
+/** Returns the SQL of a file's path, with the focal point of a picture, by the alias of its row; kernel/server/uploads/files.ts signs the paths of private files. */
+export const filePath = (alias: string): string =>
+  `'/files/' || ${alias}.name || coalesce('${focusMark}' || ${alias}.focus, '')`
 
 export const storedFiles = {
   /** Inserts a row before the file is written. Returns its id. */
-  async insertPending(db: Db, { name, purpose, mediaType, size }: Omit<StoredFile, 'id'>, at: Date): Promise<number> {
+  async insertPending(
+    db: Db,
+    { name, purpose, mediaType, size, focus }: Omit<StoredFile, 'id'>,
+    at: Date,
+  ): Promise<number> {
     const { id } = await db
       .insertInto('stored_files')
-      .values({ name, purpose, media_type: mediaType, size, created_at: at.toISOString() })
+      .values({ name, purpose, media_type: mediaType, size, focus, created_at: at.toISOString() })
       .returning('id')
       .executeTakeFirstOrThrow()
     return id
@@ -29,7 +37,7 @@ export const storedFiles = {
   async byName(db: Db, name: string): Promise<StoredFile | undefined> {
     return await db
       .selectFrom('stored_files')
-      .select(['id', 'name', 'purpose', 'media_type as mediaType', 'size'])
+      .select(['id', 'name', 'purpose', 'media_type as mediaType', 'size', 'focus'])
       .where((eb) => eb.and({ name, state: 'kept' }))
       .executeTakeFirst()
   },

@@ -3,13 +3,16 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { receiving, upload } from '#kernel/contract/limits.ts'
+import type { Focus } from '#kernel/contract/pictureFocus.ts'
 import { ClientGone } from '#kernel/server/errors.ts'
 import { createQueue, runOnThread } from '#kernel/server/process/queue.ts'
 import { requestSignal } from '#kernel/server/process/requestContext.ts'
 import { loadSharp } from './sharp.ts'
 
 /** Returns a square WebP of `upload.thumbnailSide` pixels; undefined for an unknown file. @throws Unavailable when the queue is full */
-export type Thumbnails = (name: string) => Promise<Uint8Array | undefined>
+export type Thumbnails = (name: string, focus?: Focus) => Promise<Uint8Array | undefined>
+
+const middle: Focus = { x: 50, y: 50 }
 
 interface Kept {
   bytes: Promise<Uint8Array | undefined>
@@ -27,13 +30,18 @@ export const createThumbnails = (
   // The one that was used last comes last.
   const kept = new Map<string, Kept>()
 
-  const encode = async (name: string) => {
+  const encode = async (name: string, { x, y }: Focus) => {
     const stored = await read(name)
     if (!stored) return undefined
     const bytes = await buffer(stored)
     const sharp = await loadSharp()
+    // As the browser places a picture by object-position.
+    const { width = 1, height = 1 } = await sharp(bytes).metadata()
+    const side = Math.min(width, height)
+    const [left, top] = [(width - side) * x, (height - side) * y].map((free) => Math.round(free / 100))
     return await runOnThread(() =>
       sharp(bytes)
+        .extract({ left: left ?? 0, top: top ?? 0, width: side, height: side })
         .resize({ width: upload.thumbnailSide, height: upload.thumbnailSide, fit: 'cover' })
         .webp({ quality: 80 })
         .toBuffer(),
@@ -44,11 +52,11 @@ export const createThumbnails = (
     if (kept.get(name) === entry) kept.delete(name)
   }
 
-  const make = (name: string): Kept => {
+  const make = (name: string, focus: Focus): Kept => {
     const closing = new AbortController()
     const work = () => {
       entry.clients = Number.POSITIVE_INFINITY
-      return encode(name)
+      return encode(name, focus)
     }
     const entry: Kept = {
       bytes: encodings.run(work, '', closing.signal),
@@ -58,10 +66,10 @@ export const createThumbnails = (
     return entry
   }
 
-  return async (name) => {
+  return async (name, focus = middle) => {
     const signal = requestSignal()
     signal?.throwIfAborted()
-    const entry = kept.get(name) ?? make(name)
+    const entry = kept.get(name) ?? make(name, focus)
     kept.delete(name)
     kept.set(name, entry)
     for (const oldest of kept.keys()) {

@@ -1,6 +1,8 @@
 // The menu of the actions for which the title row of a form has no room. A withheld one shows its reason.
-import { Ellipsis } from 'lucide'
+import { Columns2, Ellipsis } from 'lucide'
 import { useId, type MouseEvent } from 'react'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
 import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
 import { DropdownMenu } from '#kernel/site/ui/DropdownMenu.tsx'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
@@ -17,6 +19,8 @@ export interface OfferedAction {
 interface MoreActionsProps {
   label: string
   actions: readonly OfferedAction[]
+  /** The path of the screen that compares the record with another one. */
+  compareTo: string | undefined
   isActing: boolean
   onPress: (action: RowAction) => void
 }
@@ -26,8 +30,9 @@ const item = { type: 'button', role: 'menuitem', tabIndex: -1 } as const
 /** A press on a withheld action leaves the menu open, with the reason. */
 const stay = (event: MouseEvent) => event.stopPropagation()
 
-export const MoreActions = ({ label, actions, isActing, onPress }: MoreActionsProps) => {
+export const MoreActions = ({ label, actions, compareTo, isActing, onPress }: MoreActionsProps) => {
   const id = useId()
+  const t = useTranslate()
   return (
     <div className={styles.more}>
       <DropdownMenu label={label} button={<Icon of={Ellipsis} />}>
@@ -57,6 +62,12 @@ export const MoreActions = ({ label, actions, isActing, onPress }: MoreActionsPr
             </div>
           )
         })}
+        {compareTo && (
+          <Link to={compareTo} role="menuitem" tabIndex={-1}>
+            <Icon of={Columns2} />
+            {t('engine.compare')}
+          </Link>
+        )}
       </DropdownMenu>
     </div>
   )

@@ -19,9 +19,11 @@ import { useRowActions } from './useRowActions.ts'
 import { HistoryButton } from '../history/HistoryButton.tsx'
 import { definitionOf, useEngine, type Engine } from '../declaration/engineContext.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
+import { paths } from '../declaration/paths.ts'
 import { recordTitle } from '../declaration/recordTitle.ts'
 import type { Declaration } from '../declaration/declaration.ts'
 import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
+import { OthersHere } from '../presence/OthersHere.tsx'
 import { fromPage } from '../record/pageState.ts'
 import { useRecordLinkProps } from '../record/preload.ts'
 import { linkToPage } from '../record/recordLink.ts'
@@ -111,6 +113,7 @@ export const RecordHeader = ({
     isCrowded && (action.onlyInRecord === true || reason !== undefined)
   const buttons = offered.filter((one) => !isInMenu(one))
   const more = offered.filter(isInMenu)
+  const compareTo = record && declaration.compare && paths.compare(name, record.id)
   const press = (action: RowAction) => {
     const run = () =>
       start({ declaration, action, record: action.type === 'preview' ? { ...subject, ...values?.() } : subject })
@@ -123,6 +126,7 @@ export const RecordHeader = ({
         {titleText}
       </h1>
       {state && <span className={styles.state}>{cellMarkup(record, state, translate)}</span>}
+      {record && <OthersHere resource={name} record={Number(record.id)} translate={translate} />}
       {(offered.length > 0 || children || record) && (
         <div className={styles.actions} data-many={offered.length > 1}>
           {children}
@@ -173,8 +177,14 @@ export const RecordHeader = ({
               {translate.engine('why')}
             </Button>
           )}
-          {more.length > 0 && (
-            <MoreActions label={translate.engine('moreActions')} actions={more} isActing={isActing} onPress={press} />
+          {(more.length > 0 || compareTo) && (
+            <MoreActions
+              label={translate.engine('moreActions')}
+              actions={more}
+              compareTo={compareTo}
+              isActing={isActing}
+              onPress={press}
+            />
           )}
         </div>
       )}

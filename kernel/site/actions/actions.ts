@@ -3,6 +3,7 @@ import { Copy, Pencil, Power, Smartphone, Trash2, type IconNode } from 'lucide'
 import type { ReactNode } from 'react'
 import type { Action } from '#kernel/contract/access.ts'
 import type { Call } from '#kernel/contract/call.ts'
+import type { Language } from '#kernel/contract/languages.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { paths } from '../declaration/paths.ts'
 
@@ -16,6 +17,16 @@ export interface RowDialogProps<Row = EngineRecord> {
 
 /** A dialog's component. A method type, so that a dialog for any record is assignable to one for this record. */
 type RowDialogView<Row> = { view(props: RowDialogProps<Row>): ReactNode }['view']
+
+/** The props of a preview beside a form, which follows what is typed. */
+export interface PreviewProps<Row = EngineRecord> {
+  record: Row
+  /** The language that is being edited. */
+  language: Language
+}
+
+type PreviewView<Row> = { view(props: PreviewProps<Row>): ReactNode }['view']
+export type LoadPreview<Row = EngineRecord> = () => Promise<PreviewView<Row>>
 
 /** A row action. The contract decides who may take it, and on which records (conditions.ts). */
 export interface RowAction<Row = EngineRecord, Type extends ActionType = ActionType, Name extends Action = Action> {
@@ -31,6 +42,8 @@ export interface RowAction<Row = EngineRecord, Type extends ActionType = ActionT
   onlyInRecord?: true
   /** Loads the resource's own dialog, which pressing the action opens. */
   dialog?: () => Promise<RowDialogView<Row>>
+  /** Loads what a wide form shows beside itself, in place of the button for the dialog. */
+  beside?: LoadPreview<Row>
   /** The body of the call. */
   body?(record: Row): unknown
   /** Returns the record that this one replaces, for example the present default: the confirmation names both. */
@@ -123,14 +136,17 @@ export type Draft<Row> = { [Key in keyof Row]?: Row[Key] | null }
 /** Previews a record in the resource's own dialog: from its row, and from its form as it is typed. */
 export const preview = <Row = never>({
   dialog: load,
+  beside,
 }: {
   dialog: () => Promise<RowDialogView<Draft<Row>>>
+  beside?: LoadPreview<Draft<Row>>
 }): RowAction<Row, 'preview', 'read'> => ({
   type: 'preview',
   name: 'read',
   icon: Smartphone,
   confirm: false,
   dialog: load,
+  ...(beside && { beside }),
 })
 
 /** Opens the resource's own dialog; its label is `actions.{action}`. */

@@ -12,9 +12,11 @@ import { bulkMessages } from '#src/i18n/bulk/bulk.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
+import { ButtonLink } from '#kernel/site/ui/ButtonLink.tsx'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
 import type { ListFilter } from '../data/dataProvider.ts'
 import { useEngine } from '../declaration/engineContext.ts'
+import { paths } from '../declaration/paths.ts'
 import { useScreenTranslate } from '../declaration/useScreenTranslate.ts'
 import { ConfirmBulk } from './ConfirmBulk.tsx'
 import { bulkLabel } from './nameOfRun.ts'
@@ -52,7 +54,7 @@ export const BulkBar = ({
   onFocusLost,
 }: BulkBarProps) => {
   const t = useScreenTranslate(bulkMessages)
-  const { me, isViewing = false } = useEngine()
+  const { me, declarations, isViewing = false } = useEngine()
   const language = useLanguage()
   const reasonId = useId()
   const notify = useNotify()
@@ -65,6 +67,11 @@ export const BulkBar = ({
   const queryClient = useQueryClient()
   const count = countOf(selection, total)
   const translate = useTranslate()
+  const [first = '', second] = selection.ids
+  const canCompare =
+    !selection.isAll &&
+    selection.ids.size === 2 &&
+    declarations.some(({ name, compare }) => name === resource.name && compare)
   const labelOf = (one: BulkAction) => bulkLabel(resource.name, one, t, translate)
   const title = action ? labelOf(action) : ''
 
@@ -153,6 +160,9 @@ export const BulkBar = ({
               {labelOf(offered)}
             </Button>
           ))}
+          {canCompare && (
+            <ButtonLink to={paths.compare(resource.name, first, second)}>{translate('engine.compare')}</ButtonLink>
+          )}
           {can(me, 'export', resource) && (
             <Button aria-haspopup="dialog" onClick={onExport}>
               {t('export')}

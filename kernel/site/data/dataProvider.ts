@@ -31,6 +31,8 @@ export interface CallOptions<Body = unknown> {
   body?: Body
   ifMatch?: string | undefined
   signal?: AbortSignal
+  /** Is sent even if the page is closed. */
+  keepalive?: boolean
   /** Gets the id of the change that a write has made. */
   onChange?: (changeId: number) => void
 }

@@ -2,18 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDefinition } from '../declaration/engineContext.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
+import { fileOf } from './fileOf.ts'
 import { useFileUrl } from './useFileUrl.ts'
 import { useProvider } from './useProvider.ts'
-
-/** Downloads a stored file as if it had been chosen; null if that fails: the user then chooses another. */
-const fileOf = async (url: string, signal: AbortSignal): Promise<File | null> => {
-  const response = await fetch(url, { signal }).catch(() => undefined)
-  if (!response?.ok) return null
-  const bytes = await response.blob()
-  return new File([bytes], decodeURIComponent(new URL(url, location.href).pathname.split('/').at(-1) ?? ''), {
-    type: bytes.type,
-  })
-}
 
 export const useCloneSource = (name: string, id: number) => {
   const definition = useDefinition(name)

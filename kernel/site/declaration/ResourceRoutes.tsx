@@ -1,5 +1,5 @@
-// The routes of a resource: list, create, update, show (the page of a record), else 404. Checks access before anything is fetched (C0-18, C0-19).
-import { createElement, Suspense, useCallback, type ReactNode } from 'react'
+// The routes of a resource: list, create, compare, update, show (the page of a record), else 404. Checks access before anything is fetched (C0-18, C0-19).
+import { createElement, lazy, Suspense, useCallback, type ReactNode } from 'react'
 import { ResourceContextProvider, useTranslate } from 'react-admin'
 import { Navigate, Route, Routes, useParams } from 'react-router'
 import { can, type Action } from '#kernel/contract/access.ts'
@@ -40,6 +40,18 @@ export const ResourceRoutes = ({ declaration }: { declaration: Declaration }) =>
               />
             }
           />
+          {declaration.compare && (
+            <Route
+              path="compare"
+              element={
+                <Guard
+                  declaration={declaration}
+                  actions={['list', 'read']}
+                  screen={<LoadedComparison declaration={declaration} />}
+                />
+              }
+            />
+          )}
           {form && (
             <>
               {list.add !== false && (
@@ -80,6 +92,10 @@ const Guard = ({ declaration, actions, record, screen }: GuardProps) => {
   const allowed = can(me, 'open', resource) && actions.every((action) => can(me, action, resource, record))
   return allowed ? screen : <Forbidden />
 }
+
+const LoadedComparison = lazy(async () => ({
+  default: (await import('../compare/LoadedComparison.tsx')).LoadedComparison,
+}))
 
 const ToRecord = ({ declaration: { name, form } }: { declaration: Declaration }) => {
   const { NotFound } = useEngine()

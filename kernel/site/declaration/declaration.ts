@@ -53,9 +53,19 @@ export interface UpdateScreenProps<Row extends EngineRecord = EngineRecord> {
 /** Its component. A method type, so that a screen for this record is assignable to one for any record. */
 type UpdateScreenView<Row extends EngineRecord> = { view(props: UpdateScreenProps<Row>): ReactNode }['view']
 
+/** Two records that a resource's own view compares. */
+export interface CompareProps<Row extends EngineRecord = EngineRecord> {
+  left: Row
+  right: Row
+}
+
+type CompareView<Row extends EngineRecord> = { view(props: CompareProps<Row>): ReactNode }['view']
+
 export interface FormOptions<Row extends EngineRecord> {
   /** Loads the resource's own update screen, which opens after creating; the form is then for creating alone. */
   update?: () => Promise<UpdateScreenView<Row>>
+  /** Loads what shows two records side by side: the list offers it for two selected rows, and each record for itself. */
+  compare?: () => Promise<CompareView<Row>>
   /** The event whose notice follows a save, if it is not the default one; gets the saved record and the form's values. */
   noticeAfter?(saved: EngineRecord, sent: Readonly<Record<string, unknown>>): string | undefined
   /** What a new record is needed for: a record of another resource, which refers to it by this field. Its message is `next`. */

@@ -26,6 +26,9 @@ export const paths = {
     `/admin/${resource}/create?${by}=${encodeURIComponent(id)}`,
   /** The form of a new record, filled with another one's values. */
   copy: (resource: string, id: Identifier) => `/admin/${resource}/create?from=${encodeURIComponent(id)}`,
+  /** Two records side by side; the second one may still be to be chosen. */
+  compare: (resource: string, left: Identifier, right?: Identifier) =>
+    `/admin/${resource}/compare?left=${encodeURIComponent(left)}${right === undefined ? '' : `&right=${encodeURIComponent(right)}`}`,
   update: (resource: string, id: Identifier) => `/admin/${resource}/${encodeURIComponent(id)}/update`,
   /** The page of a record (react-admin's show view). */
   show: (resource: string, id: Identifier) => `/admin/${resource}/${encodeURIComponent(id)}/show`,

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useResourceContext } from 'react-admin'
 import { useController, useFormContext, useFormState } from 'react-hook-form'
 import { upload as limits } from '#kernel/contract/limits.ts'
+import { focusOfFile, withFocus } from '#kernel/contract/pictureFocus.ts'
 import { signatureLength, typeOfBytes, uploads } from '#kernel/contract/uploads.ts'
 import { useDocumentEvent } from '#kernel/site/ui/useDocumentEvent.ts'
 import { useBeforeSave } from '../form/beforeSave.ts'
@@ -14,6 +15,7 @@ import { useDefinition } from '../declaration/engineContext.ts'
 import { valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
 import { useFileUrl } from '../data/useFileUrl.ts'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
+import { CropButton } from './CropButton.tsx'
 import { FilePicture } from './FilePicture.tsx'
 import type { FieldProps } from './fieldProps.ts'
 import { useProvider } from '../data/useProvider.ts'
@@ -34,7 +36,8 @@ const readType = async (file: File): Promise<File> => {
     .arrayBuffer()
     .catch(() => new ArrayBuffer())
   const type = typeOfBytes(new Uint8Array(begin)) ?? ''
-  return type === file.type ? file : new File([file], file.name, { type, lastModified: file.lastModified })
+  if (type === file.type) return file
+  return withFocus(new File([file], file.name, { type, lastModified: file.lastModified }), focusOfFile(file))
 }
 
 /** The URL of the stored file. A signed URL expires while a form is open: another one is requested in time. */
@@ -105,6 +108,7 @@ export const FileField = ({ field, translate, record }: FieldProps<'image' | 'fi
 
   const chosen = value instanceof File ? value : undefined
   const stored = useStoredFileUrl(record, source, signed)
+  const picture = chosen?.type.startsWith('image/') ? chosen : chosen || kind !== 'image' ? undefined : stored
   const alt = translate.engine('file.preview', { field: translate.field(source) })
 
   // Of two files chosen in quick succession the later one counts, and a save waits for it.
@@ -165,8 +169,8 @@ export const FileField = ({ field, translate, record }: FieldProps<'image' | 'fi
         }}
       >
         <span className={styles.preview}>
-          {chosen?.type.startsWith('image/') || (stored && !chosen && kind === 'image') ? (
-            <FilePicture value={chosen ?? stored} alt={alt} />
+          {picture ? (
+            <FilePicture value={picture} alt={alt} />
           ) : kind === 'image' ? (
             <Icon of={Image} />
           ) : (
@@ -214,6 +218,9 @@ export const FileField = ({ field, translate, record }: FieldProps<'image' | 'fi
             <Icon of={Upload} />
             {translate.engine(chosen || stored ? 'file.replace' : 'file.choose')}
           </Button>
+          {kind === 'image' && picture && (
+            <CropButton picture={picture} translate={translate} onCropped={(file) => void take(file)} />
+          )}
           {chosen && <Button onClick={putBack}>{translate.engine(stored ? 'file.keepStored' : 'file.remove')}</Button>}
         </div>
       </div>

@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { ReasonKey } from '#kernel/contract/reasons.ts'
 import { focusFirstInput } from '#kernel/site/ui/focus.ts'
+import { roomy, useMediaQuery } from '#kernel/site/ui/useMediaQuery.ts'
 import { useEngine } from '../declaration/engineContext.ts'
 import { RecordHeader } from '../actions/RecordHeader.tsx'
 import type { Declaration, Form } from '../declaration/declaration.ts'
@@ -20,6 +21,7 @@ import { ChangesGuard } from './ChangesGuard.tsx'
 import { CleanDialog } from './CleanDialog.tsx'
 import { FormBar } from './FormBar.tsx'
 import { FormFields } from './FormFields.tsx'
+import { LivePreview, previewBeside } from './LivePreview.tsx'
 import { PrintedRecord } from './PrintedRecord.tsx'
 import { ReadOnlyNotice } from './ReadOnlyNotice.tsx'
 import { nextOf, SavedDialog } from './SavedDialog.tsx'
@@ -103,6 +105,8 @@ export const RecordForm = ({ readOnlyReason, onReadOnly, isAgain, onAgain, onRel
   )
   const mode = initial ? 'update' : 'create'
   const isGone = savedId !== undefined || isDeleted
+  const isRoomy = useMediaQuery(roomy)
+  const beside = isRoomy ? previewBeside(declaration) : undefined
   return (
     <section className={styles.screen}>
       <title>{`${translate.documentTitle(mode)} - Admin`}</title>
@@ -110,6 +114,7 @@ export const RecordForm = ({ readOnlyReason, onReadOnly, isAgain, onAgain, onRel
         declaration={declaration}
         record={record}
         values={methods.getValues}
+        except={beside && ['preview']}
         onDeleted={exitDeleted}
         onReverted={() => setIsReverted(true)}
       />
@@ -130,30 +135,33 @@ export const RecordForm = ({ readOnlyReason, onReadOnly, isAgain, onAgain, onRel
           onKept={keptAt.set}
           onDone={() => focusFirstInput(element.current)}
         />
-        <form ref={mount} noValidate autoComplete="off" onSubmit={(event) => void submit()(event)}>
-          <BeforeSave value={beforeSave}>
-            <LanguageSelection value={selection}>
-              <div className={styles.fields} inert={saving.isSaving}>
-                <FormFields
-                  form={form}
-                  translate={translate}
-                  record={mergedVersion ?? initial}
-                  origin={mergedVersion ?? initial ?? copied ?? preset}
-                />
-              </div>
-            </LanguageSelection>
-          </BeforeSave>
-          <FormBar
-            check={check}
-            translate={translate}
-            mode={mode}
-            keptAt={keptAt}
-            {...saving}
-            onClean={() => setIsCleaning(true)}
-            onCancel={exit}
-            onShow={(path) => void showGap(state, element.current, path)}
-          />
-        </form>
+        <LanguageSelection value={{ ...selection, isPreviewed: beside !== undefined }}>
+          <div className={beside && styles.previewed}>
+            <form ref={mount} noValidate autoComplete="off" onSubmit={(event) => void submit()(event)}>
+              <BeforeSave value={beforeSave}>
+                <div className={styles.fields} inert={saving.isSaving}>
+                  <FormFields
+                    form={form}
+                    translate={translate}
+                    record={mergedVersion ?? initial}
+                    origin={mergedVersion ?? initial ?? copied ?? preset}
+                  />
+                </div>
+              </BeforeSave>
+              <FormBar
+                check={check}
+                translate={translate}
+                mode={mode}
+                keptAt={keptAt}
+                {...saving}
+                onClean={() => setIsCleaning(true)}
+                onCancel={exit}
+                onShow={(path) => void showGap(state, element.current, path)}
+              />
+            </form>
+            {beside && <LivePreview load={beside} record={initial} />}
+          </div>
+        </LanguageSelection>
         {conflict && (
           <FormConflicts
             conflict={conflict}

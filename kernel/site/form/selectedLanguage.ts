@@ -11,6 +11,8 @@ import { isBlankText, textNames } from '../declaration/translations.ts'
 interface Selection {
   selected: Language
   select: (language: Language) => void
+  /** A preview beside the form shows that language, and leaves the fields less room. */
+  isPreviewed?: boolean
 }
 
 /** The selection of the form around an input. */

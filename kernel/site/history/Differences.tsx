@@ -2,6 +2,7 @@
 import { useMemo, type ReactNode } from 'react'
 import type { ScreenTranslate } from '../declaration/useScreenTranslate.ts'
 import type { HistoryKey } from '#src/i18n/history/history.ts'
+import { focusStyle } from '../data/focusStyle.ts'
 import { useFileUrl } from '../data/useFileUrl.ts'
 import type { Part } from './parts.ts'
 import { plainText } from './plainText.ts'
@@ -45,7 +46,13 @@ const Picture = ({ part: { label, before, after }, t }: PartProps<'picture'>) =>
   const fileUrl = useFileUrl()
   const show = (path: string | null, when: string): ReactNode =>
     path ? (
-      <img className={styles.picture} src={fileUrl(path)} alt={`${label}, ${when}`} loading="lazy" />
+      <img
+        className={styles.picture}
+        src={fileUrl(path)}
+        style={focusStyle(path)}
+        alt={`${label}, ${when}`}
+        loading="lazy"
+      />
     ) : (
       <span className={styles.nothing}>{t('lostPicture')}</span>
     )

@@ -6,9 +6,10 @@ import { changeLog, changePaths } from '#kernel/contract/paths/changePaths.ts'
 import { cursorAfter, hasSeen } from '#kernel/contract/changesSince.ts'
 import type { SeenChanges } from '#kernel/contract/seenChanges.ts'
 import { changes as limits } from '#kernel/contract/limits.ts'
-import type { Recent } from '#kernel/contract/payloads/changes.ts'
+import type { Actor, Recent } from '#kernel/contract/payloads/changes.ts'
 import { useProvider } from '../data/useProvider.ts'
 import { useEngine } from '../declaration/engineContext.ts'
+import { enterRecord, page, presenceQuery } from '../presence/openRecord.ts'
 
 const queryKey = ['changes', 'recent']
 
@@ -21,6 +22,8 @@ interface Asked {
   start: number
   /** What others have changed since, and shortly before. */
   log: Recent['data']
+  /** The others that had the record of this page open at the last call. */
+  here?: { resource: string; record: number; people: readonly Actor[] } | undefined
 }
 
 interface Watched {
@@ -30,32 +33,63 @@ interface Watched {
   isLoading?: boolean
 }
 
+const nobody: readonly Actor[] = []
+
 const idOf = (cursor: string): number => Number(cursor.split('.')[0])
 
-/** Calls back with the changes of others that the component has not loaded, each once per load. */
-export const useRecentChanges = (
-  onChanges: (changes: Recent['data']) => void,
-  { seen, isLoading = false }: Watched = {},
-): void => {
+/** Asks, once for all components of the page. `seen` is what the component has loaded. */
+const useAsked = (seen?: SeenChanges) => {
   const { me } = useEngine()
   const provider = useProvider()
   const queryClient = useQueryClient()
-  const { data } = useQuery({
+  return useQuery({
     queryKey,
     queryFn: async ({ signal }): Promise<Asked> => {
       const last = queryClient.getQueryData<Asked>(queryKey)
       const cursor = last?.cursor ?? (seen && cursorAfter(seen))
-      const reply = await provider.call(changePaths.recent, { query: { cursor }, signal })
-      if (!reply) return last ?? { cursor: cursor ?? '', start: idOf(cursor ?? ''), log: [] }
+      const { query, record } = presenceQuery()
+      const reply = await provider.call(changePaths.recent, { query: { cursor, ...query }, signal })
+      const here = record && { ...record, people: reply?.present ?? nobody }
+      if (!reply) return { cursor: cursor ?? '', start: idOf(cursor ?? ''), log: [], ...last, here }
       const known = new Set(last?.log.map(({ changeId }) => changeId))
       const log = [...(last?.log ?? []), ...reply.data.filter(({ changeId }) => !known.has(changeId))]
-      return { cursor: reply.cursor, start: last?.start ?? idOf(cursor ?? reply.cursor), log: log.slice(-remembered) }
+      return {
+        cursor: reply.cursor,
+        start: last?.start ?? idOf(cursor ?? reply.cursor),
+        log: log.slice(-remembered),
+        here,
+      }
     },
     enabled: can(me, 'read', changeLog),
     retry: false,
     staleTime: limits.liveSeconds * 1000,
     refetchInterval: limits.liveSeconds * 1000,
   })
+}
+
+/** The others that have this record open, while the component is shown. */
+export const useOthersHere = (resource: string, record: number): readonly Actor[] => {
+  const provider = useProvider()
+  const { data } = useAsked()
+  useEffect(() => enterRecord({ resource, record }), [resource, record])
+  // A page that stays leaves a record with its next request; one that is closed has no other.
+  useEffect(() => {
+    const leave = () =>
+      void provider.call(changePaths.recent, { query: { page }, keepalive: true }).catch(() => undefined)
+    window.addEventListener('pagehide', leave)
+    return () => window.removeEventListener('pagehide', leave)
+  }, [provider])
+  const here = data?.here
+  return here?.resource === resource && here.record === record ? here.people : nobody
+}
+
+/** Calls back with the changes of others that the component has not loaded, each once per load. */
+export const useRecentChanges = (
+  onChanges: (changes: Recent['data']) => void,
+  { seen, isLoading = false }: Watched = {},
+): void => {
+  const queryClient = useQueryClient()
+  const { data } = useAsked(seen)
   // Another component has asked first, when more had happened: asks again from here.
   useEffect(() => {
     if (!seen || !data || seen.last >= data.start) return

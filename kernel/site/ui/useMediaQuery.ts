@@ -4,6 +4,8 @@ import { useCallback, useSyncExternalStore } from 'react'
 export const narrow = '(max-width: 899.98px)'
 /** Wide enough for the menu, but a list can use its room. */
 export const snug = '(max-width: 1279.98px)'
+/** A form has room for something beside it. */
+export const roomy = '(min-width: 1280px)'
 /** Controls under a finger need more room (theme.css). */
 export const touch = '(max-width: 719.98px), (pointer: coarse)'
 export const reducedMotion = '(prefers-reduced-motion: reduce)'

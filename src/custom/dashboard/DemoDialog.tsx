@@ -12,11 +12,11 @@ import styles from './DemoDialog.module.css'
 import { useDashboardMessages } from './useDashboardMessages.ts'
 
 interface DemoDialogProps {
-  preview: Pick<UseQueryResult<DemoContent>, 'data' | 'isFetching'>
+  preview: Pick<UseQueryResult<DemoContent>, 'data' | 'isError' | 'isFetching' | 'refetch'>
   onClose: () => void
 }
 
-export const DemoDialog = ({ preview: { data, isFetching }, onClose }: DemoDialogProps) => {
+export const DemoDialog = ({ preview: { data, isError, isFetching, refetch }, onClose }: DemoDialogProps) => {
   const t = useTranslate()
   const notify = useNotify()
   const provider = useProvider()
@@ -39,6 +39,8 @@ export const DemoDialog = ({ preview: { data, isFetching }, onClose }: DemoDialo
       setIsBusy(false)
     }
   }
+  // What the banner has found before may be gone.
+  const isUnchecked = isError && !isFetching
   const list = (parts: DemoContent['removed'] = []) => (
     <ul className={styles.parts}>
       {parts.map(({ what, count: found }) => (
@@ -58,23 +60,36 @@ export const DemoDialog = ({ preview: { data, isFetching }, onClose }: DemoDialo
       className={styles.dialog}
       title={texts.question}
       text={
-        <div role="status" aria-busy={isFetching}>
-          <p>{texts.removed}</p>
-          {list(data?.removed)}
-          {data && data.kept.length > 0 && (
-            <>
-              <p>{texts.kept}</p>
-              {list(data.kept)}
-            </>
-          )}
-          <p>{texts.stays}</p>
-        </div>
+        isUnchecked ? (
+          <p role="alert">
+            {texts.unchecked}{' '}
+            <Button look="link" onClick={() => void refetch()}>
+              {t('engine.retry')}
+            </Button>
+          </p>
+        ) : (
+          <div role="status" aria-busy={isFetching}>
+            <p>{texts.removed}</p>
+            {list(data?.removed)}
+            {data && data.kept.length > 0 && (
+              <>
+                <p>{texts.kept}</p>
+                {list(data.kept)}
+              </>
+            )}
+            <p>{texts.stays}</p>
+          </div>
+        )
       }
       onClose={onClose}
       buttons={
         <>
           <Button onClick={onClose}>{t('engine.cancel')}</Button>
-          <Button look="danger" aria-busy={isBusy} {...ariaDisabled(!isBusy && !isFetching, () => void remove())}>
+          <Button
+            look="danger"
+            aria-busy={isBusy}
+            {...ariaDisabled(!isBusy && !isFetching && !isError, () => void remove())}
+          >
             {texts.confirm}
           </Button>
         </>

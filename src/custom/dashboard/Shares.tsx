@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#kernel/site/index.ts'
 import { categoricalStyle } from '#kernel/site/ui/categoricalColor.ts'
+import type { Period } from '#src/resources/statistics/payloads.ts'
 import card from './Card.module.css'
 import { lazyChart } from './lazyChart.tsx'
 import styles from './Shares.module.css'
+import { shotsPath } from './shotsPath.ts'
 import { totalOf, type Share } from './shares.ts'
 import { useDashboardMessages } from './useDashboardMessages.ts'
 import { useMayOpen } from './useMayOpen.ts'
@@ -25,7 +27,15 @@ export const SharesSkeleton = ({ label }: { label: string }) => (
   </div>
 )
 
-export const Shares = ({ shares, caption }: { shares: readonly Share[]; caption: string }) => {
+interface SharesProps {
+  shares: readonly Share[]
+  caption: string
+  period: Period
+  /** The campaign whose shots these are; undefined for all campaigns. */
+  campaignId?: number
+}
+
+export const Shares = ({ shares, caption, period, campaignId }: SharesProps) => {
   const { messages, count, share } = useDashboardMessages()
   const opens = useMayOpen('fragrances')
   const [pointed, setPointed] = useState<number>()
@@ -73,7 +83,15 @@ export const Shares = ({ shares, caption }: { shares: readonly Share[]; caption:
                   )}
                 </span>
               </th>
-              <td>{count(one.shots)}</td>
+              <td>
+                {one.fragranceId === undefined ? (
+                  count(one.shots)
+                ) : (
+                  <Link className={card.number} to={shotsPath(period, { campaignId, fragranceId: one.fragranceId })}>
+                    {count(one.shots)}
+                  </Link>
+                )}
+              </td>
               <td>{share(one.shots / total)}</td>
             </tr>
           ))}
@@ -81,7 +99,11 @@ export const Shares = ({ shares, caption }: { shares: readonly Share[]; caption:
         <tfoot>
           <tr>
             <th scope="row">{messages.charts.total}</th>
-            <td>{count(total)}</td>
+            <td>
+              <Link className={card.number} to={shotsPath(period, { campaignId })}>
+                {count(total)}
+              </Link>
+            </td>
             <td />
           </tr>
         </tfoot>

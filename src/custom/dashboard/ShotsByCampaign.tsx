@@ -44,7 +44,7 @@ const SilentCampaigns = ({ known }: { known: readonly CampaignShots[] }) => {
   )
 }
 
-const Campaigns = ({ campaigns }: { campaigns: readonly CampaignShots[] }) => {
+const Campaigns = ({ campaigns, period }: { campaigns: readonly CampaignShots[]; period: Period }) => {
   const { messages, language } = useDashboardMessages()
   const [wanted, setWanted] = useState<number>()
   const chosen = campaigns.find(({ campaignId }) => campaignId === wanted) ?? campaigns[0]
@@ -66,6 +66,8 @@ const Campaigns = ({ campaigns }: { campaigns: readonly CampaignShots[] }) => {
       </fieldset>
       {chosen && (
         <Shares
+          period={period}
+          campaignId={chosen.campaignId}
           shares={campaignShares(chosen, messages.charts.rest, language)}
           caption={`${messages.charts.byCampaign}: ${chosen.campaignName}`}
         />
@@ -95,7 +97,7 @@ export const ShotsByCampaign = ({ period }: { period: Period }) => {
       isEmpty={({ length }) => length === 0}
       skeleton={SharesSkeleton}
     >
-      {(campaigns) => <Campaigns campaigns={campaigns} />}
+      {(campaigns) => <Campaigns campaigns={campaigns} period={period} />}
     </ChartCard>
   )
 }

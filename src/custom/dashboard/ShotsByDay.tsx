@@ -1,6 +1,7 @@
 // Shows the shots of each day of the period, and whether they are more or fewer than in the period before.
 import { ChevronDown, ChevronUp } from 'lucide'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { today } from '#kernel/contract/days.ts'
 import type { Period, ShotsByDay as Shots } from '#src/resources/statistics/payloads.ts'
@@ -12,6 +13,7 @@ import card from './Card.module.css'
 import { ChartCard } from './ChartCard.tsx'
 import { dayPoints, sumOf } from './days.ts'
 import { lazyChart } from './lazyChart.tsx'
+import { shotsPath } from './shotsPath.ts'
 import { daysBetween } from './period.ts'
 import styles from './ShotsByDay.module.css'
 import { useDashboardMessages } from './useDashboardMessages.ts'
@@ -24,7 +26,7 @@ const Skeleton = ({ label }: { label: string }) => (
   </div>
 )
 
-const Days = ({ found }: { found: Shots }) => {
+const Days = ({ found, period }: { found: Shots; period: Period }) => {
   const { messages, count, share, average, dates } = useDashboardMessages()
   const [isOpen, setIsOpen] = useState(false)
   const { days } = messages
@@ -38,7 +40,9 @@ const Days = ({ found }: { found: Shots }) => {
     <>
       <div className={styles.summary}>
         <p className={styles.total}>
-          <strong>{count(total)}</strong> {messages.shots.unit(total)}
+          <Link className={card.number} to={shotsPath(period)}>
+            <strong>{count(total)}</strong> {messages.shots.unit(total)}
+          </Link>
         </p>
         {totalBefore !== undefined && (
           <p>{totalBefore > 0 ? days.change(total, totalBefore, length, { count, share }) : days.noneBefore(length)}</p>
@@ -77,8 +81,20 @@ const Days = ({ found }: { found: Shots }) => {
                       {dates(point)}
                       {point.isRunning && ` ${days.soFar}`}
                     </th>
-                    <td>{count(point.shots)}</td>
-                    {isCompared && <td>{point.before && count(point.before.shots)}</td>}
+                    <td>
+                      <Link className={card.number} to={shotsPath({ from: point.from, to: point.to })}>
+                        {count(point.shots)}
+                      </Link>
+                    </td>
+                    {isCompared && (
+                      <td>
+                        {point.before && (
+                          <Link className={card.number} to={shotsPath(point.before)}>
+                            {count(point.before.shots)}
+                          </Link>
+                        )}
+                      </td>
+                    )}
                   </tr>
                 ))}
               </tbody>
@@ -105,7 +121,7 @@ export const ShotsByDay = ({ period }: { period: Period }) => {
       isEmpty={({ shots }) => sumOf(shots) === 0}
       skeleton={Skeleton}
     >
-      {(found) => <Days found={found} />}
+      {(found) => <Days found={found} period={period} />}
     </ChartCard>
   )
 }

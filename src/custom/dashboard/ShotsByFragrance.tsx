@@ -30,7 +30,11 @@ export const ShotsByFragrance = ({ period }: { period: Period }) => {
       skeleton={SharesSkeleton}
     >
       {(found) => (
-        <Shares shares={fragranceShares(found, messages.charts.rest, language)} caption={messages.charts.byFragrance} />
+        <Shares
+          period={period}
+          shares={fragranceShares(found, messages.charts.rest, language)}
+          caption={messages.charts.byFragrance}
+        />
       )}
     </ChartCard>
   )

@@ -22,7 +22,17 @@ interface DashboardMessages {
   steps: Record<'title' | 'dismiss' | 'done' | Step, string> & { hints: Record<Step, string> }
   /** The demo content of a new installation, and its removal. */
   demo: Record<
-    'title' | 'text' | 'remove' | 'question' | 'removed' | 'kept' | 'stays' | 'confirm' | 'done' | 'failed',
+    | 'title'
+    | 'text'
+    | 'remove'
+    | 'question'
+    | 'removed'
+    | 'kept'
+    | 'stays'
+    | 'confirm'
+    | 'done'
+    | 'failed'
+    | 'unchecked',
     string
   > & { names: Record<'questions' | 'answers' | 'shots', string> }
   /** What this browser keeps of unsaved forms. */
@@ -56,6 +66,8 @@ interface DashboardMessages {
       campaignsHint: (count: number) => string
       silent: (count: number) => string
     }
+  /** The page that shows what a number counts. */
+  counted: { campaign: string; widen: (name: string) => string; partial: (count: number) => string }
   days: Record<'current' | 'day' | 'soFar' | 'asTable', string> &
     Record<'before' | 'noneBefore' | 'averages', (days: number) => string> & {
       range: (from: string, to: string) => string
@@ -104,6 +116,7 @@ const pt: DashboardMessages = {
     confirm: 'Remover os dados de exemplo',
     done: 'Dados de exemplo removidos',
     failed: 'Não foi possível remover os dados de exemplo, tente novamente mais tarde',
+    unchecked: 'Não foi possível conferir o que seria removido.',
     names: { questions: 'Perguntas', answers: 'Respostas', shots: 'Disparos' },
   },
   drafts: { title: 'Seus rascunhos neste navegador' },
@@ -146,6 +159,11 @@ const pt: DashboardMessages = {
     share: 'Participação',
     rest: 'Outras fragrâncias',
     total: 'Total',
+  },
+  counted: {
+    campaign: 'Campanha',
+    widen: (name) => `Não filtrar por “${name}”`,
+    partial: (count) => `As ${count} maiores. A exportação do painel traz todas.`,
   },
   days: {
     current: 'Este período',
@@ -208,6 +226,7 @@ const en: DashboardMessages = {
     confirm: 'Remove the demo data',
     done: 'Demo data removed',
     failed: 'The demo data could not be removed, try again later',
+    unchecked: 'What would be removed could not be checked.',
     names: { questions: 'Questions', answers: 'Answers', shots: 'Shots' },
   },
   drafts: { title: 'Your drafts in this browser' },
@@ -244,6 +263,11 @@ const en: DashboardMessages = {
     share: 'Share',
     rest: 'Other fragrances',
     total: 'Total',
+  },
+  counted: {
+    campaign: 'Campaign',
+    widen: (name) => `Do not filter by “${name}”`,
+    partial: (count) => `The ${count} largest. The export of the dashboard has all of them.`,
   },
   days: {
     current: 'This period',
@@ -306,6 +330,7 @@ const es: DashboardMessages = {
     confirm: 'Quitar los datos de ejemplo',
     done: 'Datos de ejemplo quitados',
     failed: 'No se pudieron quitar los datos de ejemplo, inténtelo de nuevo más tarde',
+    unchecked: 'No se pudo comprobar qué se quitaría.',
     names: { questions: 'Preguntas', answers: 'Respuestas', shots: 'Disparos' },
   },
   drafts: { title: 'Sus borradores en este navegador' },
@@ -342,6 +367,11 @@ const es: DashboardMessages = {
     share: 'Porcentaje',
     rest: 'Otras fragancias',
     total: 'Total',
+  },
+  counted: {
+    campaign: 'Campaña',
+    widen: (name) => `No filtrar por “${name}”`,
+    partial: (count) => `Las ${count} mayores. La exportación del panel las trae todas.`,
   },
   days: {
     current: 'Este período',

@@ -58,6 +58,7 @@ export const engine: EngineMessages = {
     last: 'Last page',
   },
   why: 'Why?',
+  compare: 'Compare',
   status: { active: 'Active', inactive: 'Inactive' },
   actions: {
     read: 'Preview',

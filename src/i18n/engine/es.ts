@@ -58,6 +58,7 @@ export const engine: EngineMessages = {
     last: 'Última página',
   },
   why: '¿Por qué?',
+  compare: 'Comparar',
   status: { active: 'Activo', inactive: 'Inactivo' },
   actions: {
     read: 'Vista previa',

@@ -58,6 +58,7 @@ export const engine = {
     last: 'Última página',
   },
   why: 'Por quê?',
+  compare: 'Comparar',
   status: { active: 'Ativo', inactive: 'Inativo' },
   actions: {
     read: 'Pré-visualizar',

@@ -11,6 +11,7 @@ export const shell: ShellMessages = {
     minimize: 'Minimize the menu',
     restore: 'Expand the menu',
     home: 'Dashboard',
+    shots: 'Shots',
     permissions: 'Permissions',
     audit: 'Audit',
     keys: 'Installation keys',

@@ -11,6 +11,7 @@ export const shell: ShellMessages = {
     minimize: 'Minimizar el menú',
     restore: 'Expandir el menú',
     home: 'Panel',
+    shots: 'Disparos',
     permissions: 'Permisos',
     audit: 'Auditoría',
     keys: 'Claves de instalación',

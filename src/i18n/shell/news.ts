@@ -43,6 +43,31 @@ export const productNews: readonly Readonly<Record<Language, string>>[] = [
     es: 'Mayús y un clic en el título de otra columna dan a las listas un segundo orden, como por familia y luego por nombre.',
   },
   {
+    pt: 'Cada número de disparos do painel leva ao que ele conta.',
+    en: 'Each number of shots on the home leads to what it counts.',
+    es: 'Cada número de disparos del panel lleva a lo que cuenta.',
+  },
+  {
+    pt: 'Imagens podem ser recortadas no formulário e ter um ponto focal, que fica à vista onde aparecem cortadas.',
+    en: 'Pictures can be cropped in the form and have a focal point, which stays in view where they are cut.',
+    es: 'Las imágenes se pueden recortar en el formulario y tener un punto focal, que queda a la vista donde aparecen cortadas.',
+  },
+  {
+    pt: 'Ao lado do nome de um registro aparecem as iniciais de quem também está com ele aberto.',
+    en: 'Beside the name of a record are the initials of those who have it open as well.',
+    es: 'Al lado del nombre de un registro aparecen las iniciales de quienes también lo tienen abierto.',
+  },
+  {
+    pt: 'Duas campanhas podem ser comparadas slot a slot: selecione as duas na lista, ou abra “Mais ações” em uma delas.',
+    en: 'Two campaigns can be compared slot by slot: select both in the list, or open “More actions” in one of them.',
+    es: 'Dos campañas se pueden comparar ranura por ranura: selecciona las dos en la lista, o abre “Más acciones” en una de ellas.',
+  },
+  {
+    pt: 'Ao lado do formulário de notícias, um telefone mostra a notícia enquanto você escreve.',
+    en: 'Beside the form of news, a phone shows the item while you write.',
+    es: 'Al lado del formulario de noticias, un teléfono muestra la noticia mientras escribes.',
+  },
+  {
     pt: 'O menu e o painel mostram quantos registros cada visão salva encontra agora.',
     en: 'The menu and the home show how many records each saved view finds now.',
     es: 'El menú y el panel muestran cuántos registros encuentra ahora cada vista guardada.',

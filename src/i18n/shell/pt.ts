@@ -9,6 +9,7 @@ export const shell = {
     minimize: 'Minimizar o menu',
     restore: 'Expandir o menu',
     home: 'Painel',
+    shots: 'Disparos',
     permissions: 'Permissões',
     audit: 'Auditoria',
     keys: 'Chaves de instalação',

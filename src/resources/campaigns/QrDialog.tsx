@@ -7,16 +7,21 @@ import { createPortal } from 'react-dom'
 import type { RowOf } from '#kernel/contract/definitionTypes.ts'
 import { useCampaignLink } from './campaignLink.ts'
 import type campaigns from './definition.ts'
-import { useFileUrl, useScreenTranslate, type RowDialogProps } from '#kernel/site/index.ts'
+import { FilePicture, useScreenTranslate, type RowDialogProps } from '#kernel/site/index.ts'
 import { Modal } from '#kernel/site/ui/Modal.tsx'
+import { Phone } from '#kernel/site/ui/Phone.tsx'
 import { useClipboard } from '#kernel/site/ui/useClipboard.ts'
+import { roomy, useMediaQuery } from '#kernel/site/ui/useMediaQuery.ts'
+import { useLanguage } from '#src/i18n/language.ts'
 import { qrMessages } from './qrTexts.ts'
 import styles from './QrDialog.module.css'
 
 export const QrDialog = ({ record: { campaignId, name, cover }, onClose }: RowDialogProps<RowOf<typeof campaigns>>) => {
   const translate = useScreenTranslate(qrMessages)
   const link = useCampaignLink(campaignId)
-  const fileUrl = useFileUrl()
+  const language = useLanguage()
+  // Another site allows no frame.
+  const isShown = useMediaQuery(roomy) && new URL(link).origin === location.origin
   const { copy, isCopied } = useClipboard(link)
   const code = (
     <QRCodeSVG value={link} level="M" marginSize={4} size={256} role="img" aria-label={translate('image', { link })} />
@@ -40,17 +45,26 @@ export const QrDialog = ({ record: { campaignId, name, cover }, onClose }: RowDi
       <div className={styles.card}>
         {code}
         <div>
-          <img src={fileUrl(cover)} alt={translate('cover')} />
+          <FilePicture value={cover} alt={translate('cover')} />
           <p>{translate('hint')}</p>
           <a href={link} target="_blank" rel="noopener noreferrer">
             {link}
           </a>
         </div>
+        {isShown && (
+          <Phone tabIndex={-1} className={styles.page}>
+            <iframe
+              src={`${link}?lang=${language}`}
+              title={translate('page')}
+              sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+            />
+          </Phone>
+        )}
       </div>
       {createPortal(
         <section className={styles.sheet} aria-hidden="true">
           <h1>{name}</h1>
-          <img src={fileUrl(cover)} alt="" />
+          <FilePicture value={cover} alt="" />
           {code}
         </section>,
         document.body,

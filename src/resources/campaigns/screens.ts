@@ -34,6 +34,7 @@ export default defineScreens(campaigns, {
       body: ({ campaignId }: Row) => ({ campaignId }),
     }),
   ],
+  compare: async () => (await import('./compare/CompareCampaigns.tsx')).CompareCampaigns,
   next: { resource: 'quiz', by: 'campaignId' },
   page: async () => (await import('./page/page.ts')).page,
   changes: { collection: async () => (await import('./dial/describeDial.ts')).describeDial },

@@ -1,61 +1,23 @@
-// Previews a news item as the app shows it, in each language (S2§2): the stored one, or the form as it is typed.
-import { useTranslate } from 'react-admin'
-import { Suspense, useId, useState } from 'react'
-import { timeZone } from '#kernel/contract/days.ts'
-import type { RowOf } from '#kernel/contract/definitionTypes.ts'
-import { languages, type Language } from '#kernel/contract/languages.ts'
-import type news from './definition.ts'
-import type pictures from '#src/resources/newsFiles/definition.ts'
+// Previews a news item as the app shows it, in each language (S2§2): in a dialog, and beside its form while it is written.
+import { useId, useState } from 'react'
 import {
-  FilePicture,
   LanguageTabs,
   panelOf,
-  RichText,
-  useRelatedRecord,
   useScreenTranslate,
-  type Draft,
+  type PreviewProps,
   type RowDialogProps,
 } from '#kernel/site/index.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { Modal } from '#kernel/site/ui/Modal.tsx'
-import { formatDate } from '#kernel/site/ui/formatDate.ts'
-import { previewMessages } from './previewTexts.ts'
 import { useLanguage } from '#src/i18n/language.ts'
+import { NewsPhone, type Draftable } from './NewsPhone.tsx'
+import { previewMessages } from './previewTexts.ts'
 import styles from './NewsPreview.module.css'
-
-interface Draftable extends Draft<RowOf<typeof news>> {
-  /** The picture in the form, which may be a file not uploaded yet; a row of the list has none. */
-  newsFiles?: { name?: string | null; file?: unknown }
-}
-
-const textsOf = (news: Draftable, language: Language) =>
-  ({
-    pt: { title: news.titlePt, content: news.contentPt },
-    en: { title: news.titleEn, content: news.contentEn },
-    es: { title: news.titleEs, content: news.contentEs },
-  })[language]
-
-/** The date in the reader's language; today for a news item that is not saved yet. */
-const dayOf = (instant: string | null | undefined, language: Language): string =>
-  new Intl.DateTimeFormat(languages[language], { dateStyle: 'long', timeZone: timeZone() }).format(
-    instant ? new Date(instant) : new Date(),
-  )
 
 export const NewsPreview = ({ record, onClose }: RowDialogProps<Draftable>) => {
   const id = useId()
-  const t = useTranslate()
   const translate = useScreenTranslate(previewMessages)
   const [language, setLanguage] = useState(useLanguage())
-  const { newsFiles, newsId, createdAt, expirationDate } = record
-  const { data, error, refetch, isFetching } = useRelatedRecord<RowOf<typeof pictures> & { id: number }>(
-    'newsFiles',
-    'newsId',
-    newsFiles ? undefined : (newsId ?? undefined),
-  )
-  const picture = newsFiles ?? data
-  const { title, content } = textsOf(record, language)
-  const nothing = <span className={styles.nothing}>{translate('nothing')}</span>
-
   return (
     <Modal
       title={translate('title')}
@@ -71,32 +33,13 @@ export const NewsPreview = ({ record, onClose }: RowDialogProps<Draftable>) => {
           {translate('languages')}
         </span>
         <LanguageTabs id={id} labelledBy={`${id}languages`} shown={language} onShow={setLanguage} />
-        <div className={styles.phone} {...panelOf(id, language)} tabIndex={0}>
-          <article lang={languages[language]} aria-busy={isFetching || undefined}>
-            <div className={styles.picture}>
-              {error && !isFetching ? (
-                <p role="alert">
-                  {translate('failed')} <Button onClick={() => void refetch()}>{t('engine.retry')}</Button>
-                </p>
-              ) : (
-                <FilePicture value={picture?.file} alt={picture?.name ?? ''} />
-              )}
-            </div>
-            <div className={styles.text}>
-              <p className={styles.day}>{dayOf(createdAt, language)}</p>
-              <h3>{title || nothing}</h3>
-              {content ? (
-                <Suspense>
-                  <RichText html={content} />
-                </Suspense>
-              ) : (
-                <p>{nothing}</p>
-              )}
-            </div>
-          </article>
-        </div>
-        {expirationDate && <p className={styles.until}>{translate('until', { date: formatDate(expirationDate) })}</p>}
+        <NewsPhone record={record} language={language} {...panelOf(id, language)} />
       </div>
     </Modal>
   )
+}
+
+export const NewsBeside = (props: PreviewProps<Draftable>) => {
+  const translate = useScreenTranslate(previewMessages)
+  return <NewsPhone {...props} role="region" aria-label={translate('title')} />
 }

@@ -15,7 +15,10 @@ export default defineScreens(news, {
   ],
   attentionSort: { expiring: 'expirationDate' },
   actions: [
-    preview({ dialog: async () => (await import('./NewsPreview.tsx')).NewsPreview }),
+    preview({
+      dialog: async () => (await import('./NewsPreview.tsx')).NewsPreview,
+      beside: async () => (await import('./NewsPreview.tsx')).NewsBeside,
+    }),
     toggle(),
     edit(),
     hardDelete(),

@@ -1,7 +1,7 @@
 // The calls of the dashboard (S2§2, §3, §7): shots by campaign, fragrance and day, workbooks, attention counts.
 import * as z from 'zod/mini'
 import { defineEndpoints } from '#kernel/contract/endpoint.ts'
-import { Attention, CampaignShots, ChartQuery, FragranceShots, Period, ShotsByDay } from './payloads.ts'
+import { Attention, CampaignQuery, CampaignShots, ChartQuery, FragranceShots, Period, ShotsByDay } from './payloads.ts'
 import { statistics, statisticsPaths } from './paths.ts'
 
 const list = { access: { resource: statistics, action: 'list' }, status: 200 } as const
@@ -13,7 +13,7 @@ const workbook = {
 } as const
 
 export const endpoints = defineEndpoints({
-  byCampaign: { ...statisticsPaths.byCampaign, ...list, query: ChartQuery, reply: z.array(CampaignShots) },
+  byCampaign: { ...statisticsPaths.byCampaign, ...list, query: CampaignQuery, reply: z.array(CampaignShots) },
   byFragrance: { ...statisticsPaths.byFragrance, ...list, query: ChartQuery, reply: z.array(FragranceShots) },
   byDay: { ...statisticsPaths.byDay, ...list, query: Period, reply: ShotsByDay },
   exportByCampaign: { ...statisticsPaths.exportByCampaign, ...workbook },

@@ -17,18 +17,28 @@ const inOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>
 export const Period = z.strictObject(fields).check(inOrder)
 export type Period = z.infer<typeof Period>
 
-/** `campaignId` keeps one campaign. `limit=true` keeps the 5 largest campaigns and, in each, the 5 largest fragrances; `largest` keeps this many. */
+/** `limit=true` keeps the 5 largest campaigns and, in each, the 5 largest fragrances; `largest` keeps this many. */
 export const ChartQuery = z
   .strictObject({
     ...fields,
     limit: z.optional(YesNo),
     largest: z.optional(integer(1, dashboard.maxLargest)),
-    campaignId: z.optional(Id),
   })
   .check(inOrder)
 
 /** Beyond the specification, as are the totals: another server may omit them. */
 const beyond = { fragranceId: z.optional(z.number()), categoryId: z.optional(z.number()), ...translatedNames }
+
+/** `campaignId` and `fragranceId` count the shots of one of them alone, or of one in the other. */
+export const CampaignQuery = z
+  .strictObject({
+    ...fields,
+    limit: z.optional(YesNo),
+    largest: z.optional(integer(1, dashboard.maxLargest)),
+    campaignId: z.optional(Id),
+    fragranceId: z.optional(Id),
+  })
+  .check(inOrder)
 
 /** A campaign with its fragrances, the largest first, deleted ones included. The totals include what the limit omits. */
 export const CampaignShots = z.object({

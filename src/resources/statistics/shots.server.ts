@@ -103,12 +103,17 @@ export const alignShotDays = async (
   )
 }
 
-/** What a chart asks for: a period, and one campaign if it is given. */
-type Asked = Period & { campaignId?: number | undefined }
+const within = ({ from, to }: Period): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${from === undefined ? sql`true` : sql`d.day >= ${from}::date`} AND ${to === undefined ? sql`true` : sql`d.day <= ${to}::date`}`
 
-const within = ({ from, to, campaignId }: Asked): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${from === undefined ? sql`true` : sql`d.day >= ${from}::date`} AND ${to === undefined ? sql`true` : sql`d.day <= ${to}::date`}
-    AND ${campaignId === undefined ? sql`true` : sql`d.campaign_id = ${campaignId}`}`
+/** One campaign or fragrance, or one in the other. */
+interface Counted {
+  campaignId?: number | undefined
+  fragranceId?: number | undefined
+}
+
+const isOne = (column: string, id: number | undefined): RawBuilder<SqlBool> =>
+  id === undefined ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(column)} = ${id}`
 
 const upTo = (rank: string, largest: number | undefined): RawBuilder<SqlBool> =>
   largest === undefined ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(rank)} <= ${largest}`
@@ -123,10 +128,15 @@ export const chartLimit = ({
 }): number | undefined => largest ?? (limit ? dashboard.largest : undefined)
 
 /** Returns shots by campaign and fragrance, including deleted ones, largest first; `largest` limits both levels. */
-export const shotsByCampaign = async (db: Db, period: Asked, largest?: number): Promise<CampaignShots[]> => {
+export const shotsByCampaign = async (
+  db: Db,
+  { campaignId, fragranceId, ...period }: Period & Counted,
+  largest?: number,
+): Promise<CampaignShots[]> => {
   const { rows } = await sql<CampaignShots>`
     WITH counted AS (
-      SELECT d.campaign_id, d.fragrance_id, sum(d.shots)::int8 AS shots FROM shot_days d WHERE ${within(period)} GROUP BY 1, 2
+      SELECT d.campaign_id, d.fragrance_id, sum(d.shots)::int8 AS shots FROM shot_days d
+      WHERE ${within(period)} AND ${isOne('d.campaign_id', campaignId)} AND ${isOne('d.fragrance_id', fragranceId)} GROUP BY 1, 2
     ), placed AS (
       SELECT *, sum(shots) OVER (PARTITION BY campaign_id)::int8 AS total,
         row_number() OVER (PARTITION BY campaign_id ORDER BY shots DESC, fragrance_id) AS rank FROM counted
@@ -142,7 +152,7 @@ export const shotsByCampaign = async (db: Db, period: Asked, largest?: number): 
 }
 
 /** Returns shots by fragrance over all campaigns, largest first; `largest` limits them. */
-export const shotsByFragrance = async (db: Db, period: Asked, largest?: number): Promise<FragranceShots[]> => {
+export const shotsByFragrance = async (db: Db, period: Period, largest?: number): Promise<FragranceShots[]> => {
   const { rows } = await sql<FragranceShots>`
     WITH counted AS (
       SELECT d.fragrance_id, sum(d.shots)::int8 AS shots FROM shot_days d WHERE ${within(period)} GROUP BY 1

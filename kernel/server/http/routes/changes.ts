@@ -3,12 +3,12 @@ import { can, type Me } from '#kernel/contract/access.ts'
 import { endpoints } from '#kernel/contract/calls/changes.ts'
 import { dayOf } from '#kernel/contract/days.ts'
 import { changes as limits } from '#kernel/contract/limits.ts'
-import type { Audit, AuditLine } from '#kernel/contract/payloads/changes.ts'
+import type { Actor, Audit, AuditLine, RecentQuery } from '#kernel/contract/payloads/changes.ts'
 import { recordResource } from '#kernel/contract/paths/changePaths.ts'
 import type { Language } from '#kernel/contract/languages.ts'
 import { actionNames } from '#kernel/server/changes/actionNames.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
-import type { Dependencies, RegistryEntry, WriteContext } from '#kernel/server/context.ts'
+import type { Dependencies, RegistryEntry, SignedIn, WriteContext } from '#kernel/server/context.ts'
 import { revert } from '#kernel/server/operations/revert.ts'
 import { defineHandlers } from '#kernel/server/http/handler.ts'
 import { ApiError, BusinessRuleError, Forbidden, NotFound } from '#kernel/server/errors.ts'
@@ -20,6 +20,7 @@ import { moment } from '#kernel/server/export/sheets.ts'
 import { cut, entryOf, historyPage } from '#kernel/server/http/historyPage.ts'
 import { fieldsOfKeys } from '#kernel/server/changes/changedFields.ts'
 import { changes, type LoggedLine, type StoredChange } from '#kernel/server/changes/changes.ts'
+import { presences } from '#kernel/server/changes/presences.ts'
 import { ownerIds, ownerOf } from '#kernel/server/changes/owners.ts'
 import type { AnyTable } from '#kernel/server/tables/table.ts'
 import { workbookReply } from '#kernel/server/export/workbook.ts'
@@ -106,6 +107,25 @@ const findChange = async (dependencies: Dependencies, me: Me, changeId: number):
   return change
 }
 
+/** Notes which record a page shows, and returns the others that show it: nobody to those who may not read it, and to programs. */
+const othersHere = async (
+  dependencies: Dependencies,
+  { me, token }: SignedIn,
+  { page, resource, record }: Omit<RecentQuery, 'cursor'>,
+): Promise<Actor[]> => {
+  if (page === undefined || token) return []
+  const { db } = dependencies.database
+  const owner = { user: me.id, page }
+  const source = resource === undefined ? undefined : sourceOf(dependencies, resource)
+  if (!source || resource === undefined || record === undefined || !maySee(me, source, record)) {
+    await presences.leave(db, owner)
+    return []
+  }
+  const now = dependencies.clock.now()
+  await presences.note(db, owner, { resource, record }, now)
+  return await presences.others(db, me.id, { resource, record }, now)
+}
+
 /** Returns the filter of a user's notifications: what others have changed lately in what the user may see. */
 const othersOf = ({ clock, registry }: Dependencies, me: Me) => ({
   user: me.id,
@@ -165,15 +185,17 @@ export const handlers = defineHandlers(endpoints(actionNames), {
     return workbookReply(signedIn, `${fileNameOf(sheet)}-${day}`, { name: sheet, columns, rows: rows() })
   },
 
-  recent: async ({ query: { cursor }, signedIn: { me }, dependencies }) => {
+  recent: async ({ query: { cursor, ...shown }, signedIn, dependencies }) => {
+    const { me } = signedIn
     const { db } = dependencies.database
     const after = cursor === undefined ? await changes.latest(db) : Number(cursor.split('.')[0])
     const data = await changes.recent(db, othersOf(dependencies, me), after - limits.liveOverlap)
     const last = Math.max(after, ...data.map(({ changeId }) => changeId))
     // The number of changes within the overlap tells of one that was committed late.
     const next = `${last}.${data.filter(({ changeId }) => changeId > last - limits.liveOverlap).length}`
-    if (next === cursor) return undefined
-    return { cursor: next, data }
+    const present = await othersHere(dependencies, signedIn, shown)
+    if (next === cursor && present.length === 0) return undefined
+    return { cursor: next, data, ...(present.length > 0 && { present }) }
   },
 
   news: async ({ query: { cursor, perPage, grouped: isGrouped }, signedIn: { me }, language, dependencies }) => {

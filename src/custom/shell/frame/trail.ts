@@ -21,6 +21,7 @@ type World = Pick<Engine, 'me' | 'definitions' | 'declarations'>
 const screenOf = (declaration: Declaration, [first, second]: readonly (string | undefined)[]): Crumb[] => {
   if (first === 'create') return [{ label: `resources.${declaration.name}.titles.create` }]
   if (first !== undefined && second === 'show') return [{ label: 'engine.page', record: { declaration, id: first } }]
+  if (first === 'compare' && declaration.compare) return [{ label: 'engine.compare' }]
   if (first === undefined || second !== 'update') return []
   return [{ label: `resources.${declaration.name}.titles.update`, record: { declaration, id: first } }]
 }
@@ -33,6 +34,7 @@ const groupOf = (menu: Declaration['menu']): Crumb[] =>
 export const trailOf = (pathname: string, { me, definitions, declarations }: World): Crumb[] => {
   const [, , name, ...rest] = pathname.replace(/\/+$/, '').split('/')
   const home: Crumb[] = landing(me) === 'home' ? [{ label: 'shell.menu.home', to: `${paths.admin}/home` }] : []
+  if (name === 'shots' && rest.length === 0 && home.length > 0) return [...home, { label: 'shell.menu.shots' }]
   if (name === 'account' && rest.length === 0) return [...home, { label: 'shell.user.account' }]
   const page = pagesOf(me).find((one) => one.name === name)
   if (page && rest.length === 0) return [...home, ...groupOf(page.menu), { label: page.label }]

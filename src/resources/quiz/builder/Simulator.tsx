@@ -9,6 +9,7 @@ import { useThumbnailUrl } from '#kernel/site/index.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
 import { Modal } from '#kernel/site/ui/Modal.tsx'
+import { Phone } from '#kernel/site/ui/Phone.tsx'
 import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { FamilyDot } from './FamilyDot.tsx'
@@ -117,51 +118,53 @@ export const Simulator = ({ name, tree, visited, onVisit, onClose }: SimulatorPr
                 })}
               </p>
             </div>
-            {question ? (
-              <>
-                <p className={styles.step}>{t('simulatorStep', { number: givenAnswers.length + 1 })}</p>
-                <h3 ref={heading} tabIndex={-1}>
-                  {question.quest}
-                </h3>
-                {question.answers.length === 0 && <p>{t('simulatorNoAnswers')}</p>}
-                <ul className={shared.list}>
-                  {question.answers.map((answer) => {
-                    const isVisited = endingsBelow(answer, questions).length > 0 && !isUnvisited(answer)
-                    return (
-                      <li key={answer.quizQuestionAnswerId}>
-                        <button type="button" onClick={() => give(answer)}>
-                          <span>
-                            {answer.label}
-                            {answer.description && <small>{answer.description}</small>}
-                          </span>
-                          {isVisited && (
-                            <span className={styles.visitedMark}>
-                              <Icon of={Check} />
-                              <span className="visually-hidden">{t('simulatorBranchVisited')}</span>
+            <Phone className={styles.phone} role="group" aria-label={name}>
+              {question ? (
+                <>
+                  <p className={styles.step}>{t('simulatorStep', { number: givenAnswers.length + 1 })}</p>
+                  <h3 ref={heading} tabIndex={-1}>
+                    {question.quest}
+                  </h3>
+                  {question.answers.length === 0 && <p>{t('simulatorNoAnswers')}</p>}
+                  <ul className={shared.list}>
+                    {question.answers.map((answer) => {
+                      const isVisited = endingsBelow(answer, questions).length > 0 && !isUnvisited(answer)
+                      return (
+                        <li key={answer.quizQuestionAnswerId}>
+                          <button type="button" onClick={() => give(answer)}>
+                            <span>
+                              {answer.label}
+                              {answer.description && <small>{answer.description}</small>}
                             </span>
-                          )}
-                        </button>
+                            {isVisited && (
+                              <span className={styles.visitedMark}>
+                                <Icon of={Check} />
+                                <span className="visually-hidden">{t('simulatorBranchVisited')}</span>
+                              </span>
+                            )}
+                          </button>
+                        </li>
+                      )
+                    })}
+                  </ul>
+                </>
+              ) : (
+                <>
+                  <h3 ref={heading} tabIndex={-1}>
+                    {t(last && isEnding(last) && last.fragrances.length > 0 ? 'simulatorEnd' : 'simulatorDeadEnd')}
+                  </h3>
+                  <ul className={shared.list}>
+                    {last?.fragrances.map((fragrance) => (
+                      <li key={fragrance.fragranceOptionId} className={styles.fragrance}>
+                        <img src={thumbnailUrl(fragrance.image)} alt="" width={56} height={56} decoding="async" />
+                        <FamilyDot categoryId={fragrance.categoryId} />
+                        {fragranceName(fragrance, language)}
                       </li>
-                    )
-                  })}
-                </ul>
-              </>
-            ) : (
-              <>
-                <h3 ref={heading} tabIndex={-1}>
-                  {t(last && isEnding(last) && last.fragrances.length > 0 ? 'simulatorEnd' : 'simulatorDeadEnd')}
-                </h3>
-                <ul className={shared.list}>
-                  {last?.fragrances.map((fragrance) => (
-                    <li key={fragrance.fragranceOptionId} className={styles.fragrance}>
-                      <img src={thumbnailUrl(fragrance.image)} alt="" width={56} height={56} decoding="async" />
-                      <FamilyDot categoryId={fragrance.categoryId} />
-                      {fragranceName(fragrance, language)}
-                    </li>
-                  ))}
-                </ul>
-              </>
-            )}
+                    ))}
+                  </ul>
+                </>
+              )}
+            </Phone>
           </>
         )}
       </div>
