@@ -1,11 +1,9 @@
 // The routes of a resource: list, create, update, else 404. Checks access before anything is fetched (C0-18, C0-19).
-import { createElement, Suspense, type ReactNode } from 'react'
-import { ResourceContextProvider, useTranslate } from 'react-admin'
+import { lazy, type ReactNode } from 'react'
+import { ResourceContextProvider } from 'react-admin'
 import { Navigate, Route, Routes, useParams } from 'react-router'
 import { can, type Action } from '#kernel/contract/access.ts'
 import { useDefinition, useEngine } from './engineContext.ts'
-import { LoadingArea } from '#kernel/site/ui/LoadingArea.tsx'
-import { compareScreenOf } from '../compare/compareScreenOf.tsx'
 import { CreateScreen } from '../form/CreateScreen.tsx'
 import { ListScreen } from '../list/ListScreen.tsx'
 import { isId } from '#kernel/contract/limits.ts'
@@ -37,7 +35,7 @@ export const ResourceRoutes = ({ declaration }: { declaration: Declaration }) =>
               <Guard
                 declaration={declaration}
                 actions={['list', 'read']}
-                screen={<Compare declaration={declaration} />}
+                screen={<LoadedComparison declaration={declaration} />}
               />
             }
           />
@@ -81,13 +79,9 @@ const Guard = ({ declaration, actions, record, screen }: GuardProps) => {
   return allowed ? screen : <Forbidden />
 }
 
-const Compare = ({ declaration }: { declaration: Declaration }) => {
-  const t = useTranslate()
-  const screen = compareScreenOf(declaration, useEngine())
-  return (
-    screen && <Suspense fallback={<LoadingArea word={t('engine.form.loading')} />}>{createElement(screen)}</Suspense>
-  )
-}
+const LoadedComparison = lazy(async () => ({
+  default: (await import('../compare/LoadedComparison.tsx')).LoadedComparison,
+}))
 
 const ToUpdate = ({ name }: { name: string }) => {
   const { NotFound } = useEngine()
