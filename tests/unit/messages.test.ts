@@ -36,7 +36,6 @@ const keys: Record<MessageKey, true> = {
   repeatedFragrance: true,
   repeatedAnswer: true,
   hasAnswers: true,
-  wrongCheckDigit: true,
   weakPassword: true,
 }
 const isMessageKey = (key: string): key is MessageKey => key in keys

@@ -1,8 +1,7 @@
 // The input for a text of one line or several.
 import { TextInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { isBroken, type CheckDigit } from '#kernel/contract/checkDigits.ts'
-import { sentence } from '#kernel/contract/messages.ts'
+import { isBroken, wrongCheckDigit, type CheckDigit } from '#kernel/contract/checkDigits.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { InputWarning } from '#kernel/site/ui/InputWarning.tsx'
 import type { FieldProps, InputKind } from '#kernel/site/fields/fieldProps.ts'
@@ -17,9 +16,7 @@ const CheckDigitWarning = ({ source, checkDigit }: CheckDigitWarningProps) => {
   const language = useLanguage()
   const value: unknown = useWatch({ name: source })
   return (
-    <InputWarning>
-      {typeof value === 'string' && isBroken(checkDigit, value) && sentence('wrongCheckDigit', language)}
-    </InputWarning>
+    <InputWarning>{typeof value === 'string' && isBroken(checkDigit, value) && wrongCheckDigit[language]}</InputWarning>
   )
 }
 

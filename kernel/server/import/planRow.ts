@@ -1,6 +1,6 @@
 // Plans one row of an import: a new record, the changes of a stored one, or nothing where it has the values already.
 import { isDeepStrictEqual } from 'node:util'
-import { isBroken } from '#kernel/contract/checkDigits.ts'
+import { isBroken, wrongCheckDigit } from '#kernel/contract/checkDigits.ts'
 import { importPermission } from '#kernel/contract/importActions.ts'
 import { ApiError } from '#kernel/server/errors.ts'
 import { assertAccess } from '#kernel/server/operations/conditions.ts'
@@ -48,7 +48,8 @@ export const createRowPlans = (
   }
 
   const warnOfSlips = (row: number, values: Values): void => {
-    if (options.changes) for (const column of slipsIn(columns, values)) report.warn(row, column, 'wrongCheckDigit')
+    if (options.changes)
+      for (const column of slipsIn(columns, values)) report.warn(row, column, wrongCheckDigit[context.language])
   }
 
   return {

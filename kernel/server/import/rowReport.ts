@@ -67,7 +67,7 @@ export interface RowReport {
   /** Reports the error of a row. @throws the error if it concerns more than this row */
   error: (row: number, error: unknown) => void
   /** Warns of a cell whose value is imported all the same. */
-  warn: (row: number, column: MappedColumn, key: ServerMessageKey) => void
+  warn: (row: number, column: MappedColumn, message: string) => void
 }
 
 /** Returns the report of an import. It counts every invalid row, but emits no more errors than the limit. */
@@ -128,8 +128,8 @@ export const createRowReport = (
       const place = ({ cell: { column } }: (typeof errors)[number]) => column ?? Infinity
       for (const { cell, reason } of errors.toSorted((a, b) => place(a) - place(b))) tell('error', cell, reason)
     },
-    warn(row, { name }, key) {
-      tell('warning', atCell(row, name, { message: translate(key, language), isUnknown: false }))
+    warn(row, { name }, message) {
+      tell('warning', atCell(row, name, { message, isUnknown: false }))
     },
   }
 }

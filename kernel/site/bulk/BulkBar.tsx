@@ -23,7 +23,7 @@ import { bulkLabel } from './nameOfRun.ts'
 import { OutsideFilter } from './OutsideFilter.tsx'
 import { RunBar } from './RunBar.tsx'
 import { RunDialog } from './RunDialog.tsx'
-import { countOf, noSelection, type Selection } from './selection.ts'
+import { countOf, filterKeyOf, noSelection, type Selection } from './selection.ts'
 import { targetOf } from './target.ts'
 import { useRun } from './useRun.ts'
 import styles from './BulkBar.module.css'
@@ -31,6 +31,7 @@ import styles from './BulkBar.module.css'
 interface BulkBarProps {
   resource: Resource
   selection: Selection
+  mayBeOutside: boolean
   filter: ListFilter
   total: number
   onSelect: (selection: Selection) => void
@@ -45,6 +46,7 @@ interface BulkBarProps {
 export const BulkBar = ({
   resource,
   selection,
+  mayBeOutside,
   filter,
   total,
   onSelect,
@@ -76,11 +78,9 @@ export const BulkBar = ({
   const title = action ? labelOf(action) : ''
 
   // Selected rows stay selected under another filter. Everything that a filter finds does not: another one finds other records.
-  const [hasChanged, setHasChanged] = useState(false)
-  const key = JSON.stringify([filter.q, filter.isActive, filter.attention, filter.where])
+  const key = filterKeyOf(filter)
   const known = useRef(key)
   const onChange = useEffectEvent(() => {
-    setHasChanged(true)
     if (!selection.isAll) return
     onSelect(noSelection)
     if (!started) notify(t('cleared'), { type: 'info' })
@@ -137,9 +137,7 @@ export const BulkBar = ({
         <span className={styles.count} role="status">
           {t('selected', { smart_count: count, count: formatNumber(count) })}
         </span>
-        {hasChanged && !selection.isAll && (
-          <OutsideFilter {...{ resource, selection, filter, t, onSelect, onFilter }} />
-        )}
+        {mayBeOutside && <OutsideFilter {...{ resource, selection, filter, t, onSelect, onFilter }} />}
         {count < total && (
           <Button look="link" onClick={() => onSelect({ isAll: true, ids: new Set() })}>
             {t('selectAll', { count: formatNumber(total) })}

@@ -54,7 +54,7 @@ export const ListScreen = ({ declaration }: { declaration: Declaration }) => {
 
   const { me } = useEngine()
   const maySelect = offeredActions(me, definition).length > 0 || can(me, 'export', definition)
-  const selecting = useSelection(records)
+  const selecting = useSelection(records, list.filter)
   const { selection } = selecting
   // The bar stays until the result of its action is closed, even if no row is selected any more.
   const [isBarKeptOpen, setIsBarKeptOpen] = useState(false)
@@ -155,6 +155,7 @@ export const ListScreen = ({ declaration }: { declaration: Declaration }) => {
           <LazyBulkBar
             resource={definition}
             selection={selection}
+            mayBeOutside={selecting.mayBeOutside}
             filter={list.filter}
             total={found}
             onSelect={selecting.set}
