@@ -7,6 +7,7 @@ import { benchDashboard } from './dashboard.ts'
 import { benchFilters } from './filters.ts'
 import { benchFuzz } from './fuzz.ts'
 import { benchImport } from './import.ts'
+import { benchIngest } from './ingest.ts'
 import { benchLog } from './log.ts'
 import { benchMerge } from './merge.ts'
 import { benchMigrations } from './migrations.ts'
@@ -23,6 +24,7 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '3' },
     shots: { type: 'string', default: '2000000' },
     records: { type: 'string', default: '100000' },
+    devices: { type: 'string', default: '10000' },
     archives: { type: 'string', default: '10000' },
   },
 })
@@ -41,6 +43,7 @@ const parts = {
   import: benchImport,
   fuzz: () => benchFuzz(Number(values.archives)),
   migrations: () => benchMigrations(Number(values.records)),
+  ingest: () => benchIngest(values.devices.split(',').map(Number), Number(values.seconds)),
   shots: () => benchShots(Number(values.shots)),
 }
 

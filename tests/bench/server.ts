@@ -1,6 +1,5 @@
 // Measures the API with 1,000 to 1,000,000 users on both databases, beside a bare Fastify, in turns.
 // One request at a time shows how long a user waits, ten connections at once how much the server can serve.
-import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +10,7 @@ import { hashPassword } from '#kernel/server/account/passwords.ts'
 import { openDatabase } from '#kernel/server/database/open.ts'
 import { engines, freshPostgres, type Engine } from '#tests/support/database.ts'
 import { type LiveServer, startServer } from '#tests/support/liveServer.ts'
+import { usedMs } from './processorTime.ts'
 import { measureExport } from './exports.ts'
 import { fillUsers, rareWord } from './manyUsers.ts'
 import { median } from './median.ts'
@@ -159,21 +159,6 @@ const measureCase = async (
     `${cpu?.toFixed(2)} ms of processor a call${bare ? ` (bare ${bareCpu?.toFixed(2)}: ${ratio(bareCpu, cpu)})` : ''}`,
   ].join('   ')
 }
-
-/** Returns the processor time that processes of this machine have used; ended ones count as 0. */
-const usedMs = (pids: readonly number[]): number =>
-  pids.reduce((sum, pid) => {
-    try {
-      const [user = '0', system = '0'] = readFileSync(`/proc/${pid}/stat`, 'utf8')
-        .replace(/^.*\) /, '')
-        .split(' ')
-        .slice(11)
-      // In ticks of a hundredth of a second.
-      return sum + (Number(user) + Number(system)) * 10
-    } catch {
-      return sum
-    }
-  }, 0)
 
 const benchSize = async (engine: Engine, rows: number, seconds: number): Promise<void> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'sillage-bench-'))

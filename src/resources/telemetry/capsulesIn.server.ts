@@ -1,6 +1,6 @@
 // Follows capsules through the events of a batch: put in, taken out, emptied shot by shot. Pure: reads and writes are beside it.
 import type { TelemetryEvent } from './payloads.ts'
-import type { StoredCapsule } from './tables.server.ts'
+import type { ChangedCapsule, StoredCapsule } from './tables.server.ts'
 
 type Of<Type extends TelemetryEvent['type']> = Extract<TelemetryEvent, { type: Type }>
 
@@ -13,7 +13,7 @@ export interface Capsules {
   move: (device: number, event: Of<'capsule'>) => void
   /** Takes a shot from the capsule that gave it, if that is known, and returns its fragrance. */
   give: (device: number, event: Of<'shot'>) => number
-  changed: () => StoredCapsule[]
+  changed: () => ChangedCapsule[]
 }
 
 const isBefore = (moment: string | null, at: string): boolean => moment === null || moment <= at
@@ -28,6 +28,7 @@ export const capsulesIn = (stored: readonly StoredCapsule[]): Capsules => {
   const bySerial = new Map(stored.map((capsule) => [capsule.serialNumber, { ...capsule }]))
   const byFragrance = Map.groupBy(bySerial.values(), ({ fragrance }) => fragrance)
   const changed = new Set<StoredCapsule>()
+  const moved = new Set<StoredCapsule>()
   const named = (serialNumber: string): StoredCapsule => {
     const found = bySerial.get(serialNumber)
     if (!found) throw new Error(`There is no capsule ${serialNumber}`)
@@ -41,11 +42,15 @@ export const capsulesIn = (stored: readonly StoredCapsule[]): Capsules => {
   return {
     has: (serialNumber) => bySerial.has(serialNumber),
     named,
-    changed: () => [...changed].sort((one, other) => one.id - other.id),
+    changed: () =>
+      [...changed]
+        .map((capsule) => ({ ...capsule, isMoved: moved.has(capsule) }))
+        .sort((one, other) => one.id - other.id),
 
     move: (device, { capsule: serialNumber, at, change, remainingShots, reason }) => {
       const capsule = named(serialNumber)
       if (!isBefore(capsule.installedAt, at) || !isBefore(capsule.removedAt, at)) return
+      moved.add(capsule)
       if (change === 'installed')
         set(capsule, {
           device,

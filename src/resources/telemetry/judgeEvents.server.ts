@@ -1,7 +1,7 @@
 // Judges the events of a batch by themselves: their form, and their time. Pure.
 import * as z from 'zod/mini'
 import { telemetry as limits } from '#product/limits.ts'
-import { type Refusal, TelemetryEvent } from './payloads.ts'
+import { isParsed, type Refusal, TelemetryEvent } from './payloads.ts'
 
 /** An event with its index in the batch. */
 export interface Indexed<Event = TelemetryEvent> {
@@ -55,10 +55,10 @@ export const judgeEvents = (events: readonly unknown[], now: Date, oldest: Date)
   const valid: Indexed[] = []
   const refused: Refused[] = []
   for (const [index, raw] of events.entries()) {
-    const { data, error } = z.safeParse(TelemetryEvent, raw)
+    const { data, error } = isParsed(raw) ? { data: raw } : z.safeParse(TelemetryEvent, raw)
     if (data) valid.push({ index, event: { ...data, at: new Date(data.at).toISOString() } })
     else {
-      const [field] = error.issues[0]?.path ?? []
+      const [field] = error?.issues[0]?.path ?? []
       refused.push({ index, reason: 'invalid', ...(typeof field === 'string' && { field }) })
     }
   }

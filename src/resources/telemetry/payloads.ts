@@ -75,12 +75,21 @@ const Code = z.strictObject({
 export const TelemetryEvent = z.discriminatedUnion('type', [Shot, Contact, Capsule, Campaign, Code])
 export type TelemetryEvent = z.infer<typeof TelemetryEvent>
 
+/** The events that a batch has parsed: parsing them again would take as long as storing them. */
+const parsed = new WeakSet<object>()
+export const isParsed = (event: unknown): event is TelemetryEvent =>
+  typeof event === 'object' && event !== null && parsed.has(event)
+const remember = (event: TelemetryEvent): TelemetryEvent => {
+  parsed.add(event)
+  return event
+}
+
 /** A batch: an event that breaks its schema is refused by itself, and never refuses the batch. */
 export const TelemetryBatch = z.strictObject({
   /** The time by the clock that has stamped the events; only of a device that reports for itself. Tells how wrong its clock is. */
   sentAt: z.optional(Instant),
   events: z
-    .array(z.union([TelemetryEvent, z.unknown()]), 'required')
+    .array(z.union([TelemetryEvent.check(z.overwrite(remember)), z.unknown()]), 'required')
     .check(z.minLength(1, 'required'), z.maxLength(telemetry.events, 'tooLong')),
 })
 export type TelemetryBatch = z.infer<typeof TelemetryBatch>

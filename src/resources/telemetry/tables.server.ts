@@ -159,15 +159,30 @@ export const lockCapsules = async (
     .execute()
 }
 
+/** A capsule to write. */
+export interface ChangedCapsule extends StoredCapsule {
+  /** Whether it was put in or taken out; otherwise it has only given shots. */
+  isMoved: boolean
+}
+
 /** Writes locked capsules. Sets `updated_at`: an import that is taken back must not undo what devices have done since. */
-export const writeCapsules = async (trx: Db, capsules: readonly StoredCapsule[]): Promise<void> => {
-  if (capsules.length === 0) return
-  await sql`
-    UPDATE capsules c SET device_id = s.device, installed_at = s."installedAt", removed_at = s."removedAt", removal_reason = s."removalReason",
-      remaining_shots = s."remainingShots", updated_at = ${nextUpdatedAt}
-    FROM json_to_recordset(${JSON.stringify(capsules)}::json) AS s(id integer, device integer, "installedAt" timestamptz(3), "removedAt" timestamptz(3),
-      "removalReason" text, "remainingShots" integer)
-    WHERE c.id = s.id`.execute(trx)
+export const writeCapsules = async (trx: Db, capsules: readonly ChangedCapsule[]): Promise<void> => {
+  const moved = capsules.filter(({ isMoved }) => isMoved)
+  if (moved.length > 0)
+    await sql`
+      UPDATE capsules c SET device_id = s.device, installed_at = s."installedAt", removed_at = s."removedAt", removal_reason = s."removalReason",
+        remaining_shots = s."remainingShots", updated_at = ${nextUpdatedAt}
+      FROM json_to_recordset(${JSON.stringify(moved)}::json) AS s(id integer, device integer, "installedAt" timestamptz(3), "removedAt" timestamptz(3),
+        "removalReason" text, "remainingShots" integer)
+      WHERE c.id = s.id`.execute(trx)
+  const used = capsules.flatMap(({ id, remainingShots: left, isMoved }) => (isMoved ? [] : [{ id, left }]))
+  // Names no other column, so that no trigger fills the copied names again.
+  if (used.length > 0)
+    await sql`
+      UPDATE capsules c SET remaining_shots = s."left", updated_at = ${nextUpdatedAt}
+      FROM json_to_recordset(${JSON.stringify(used)}::json) AS s(id integer, "left" integer) WHERE c.id = s.id`.execute(
+      trx,
+    )
 }
 
 /** Returns which of these ids exist in a table. */

@@ -1,0 +1,187 @@
+// Measures POST /telemetry on PostgreSQL: events a second in batches, the time of a batch, and lists meanwhile.
+// `npm run bench -- ingest --devices 10000,1000000 --seconds 10`. The server runs in a process of its own.
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { Auth } from '#kernel/contract/calls/session.ts'
+import { migrate } from '#kernel/server/database/migrate.ts'
+import { openDatabase } from '#kernel/server/database/open.ts'
+import type { Db } from '#kernel/server/database/schema.ts'
+import { TelemetryAnswer } from '#src/resources/telemetry/payloads.ts'
+import { insertCampaign, insertCategory, insertFragrance } from '#tests/support/catalogue.ts'
+import { freshPostgres, onPostgres } from '#tests/support/database.ts'
+import { insertKey } from '#tests/support/fleet.ts'
+import { startServer } from '#tests/support/liveServer.ts'
+import { usedMs } from './processorTime.ts'
+
+const goal = { perSecond: 5000, p99: 500, lists: 2 } as const
+const [batchSize, senders, fragrances] = [500, 4, 4]
+const [email, password] = ['admin@exemplo.test', 'Senha@123']
+const settings = {
+  SEED: 'none',
+  ADMIN_EMAIL: email,
+  ADMIN_PASSWORD: password,
+  JWT_SECRET: 'a secret of benches, long enough',
+}
+const lists = [
+  '/devices?page=1&perPage=20',
+  '/capsules?page=1&perPage=20&orderBy=dueDate',
+  '/devices?FilterString=02-00-00',
+]
+
+/** Inserts devices, each with a capsule of each fragrance of its campaign. */
+const fill = async (db: Db, devices: number): Promise<void> => {
+  const family = await insertCategory(db, 'Família')
+  const ids: number[] = []
+  for (let place = 0; place < fragrances; place++) ids.push(await insertFragrance(db, `Fragrância ${place}`, family))
+  const campaign = await insertCampaign(db, 'Campanha', ids)
+  const step = 50_000
+  for (let from = 1; from <= devices; from += step) {
+    const [first, last] = [from, Math.min(devices, from + step - 1)]
+    await sql`INSERT INTO devices (mac_address, campaign_id)
+      SELECT upper(regexp_replace('0200' || lpad(to_hex(n), 8, '0'), '(..)(?!$)', '\\1:', 'g')), ${campaign}::int FROM generate_series(${first}::int, ${last}::int) n`.execute(
+      db,
+    )
+    await sql`INSERT INTO capsules (serial_number, fragrance_id, device_id, remaining_shots, capacity, due_date)
+      SELECT 'C-' || d.id || '-' || f, f, d.id, 1000000, 1000000, date '2028-01-01' + d.id % 500
+      FROM devices d CROSS JOIN unnest(${sql.val(ids)}::int[]) f WHERE d.id BETWEEN ${first}::int AND ${last}::int`.execute(
+      db,
+    )
+  }
+  await sql`VACUUM ANALYZE`.execute(db)
+}
+
+const macOf = (device: number): string =>
+  `0200${device.toString(16).padStart(8, '0')}`.toUpperCase().replaceAll(/(..)(?!$)/g, '$1:')
+
+let made = 0
+/** Returns a batch of what devices report at the moment: of many devices one event each, as a gateway collects them. */
+const liveBatch = (devices: number): string => {
+  const at = new Date().toISOString()
+  const events = Array.from({ length: batchSize }, () => {
+    const event = ++made
+    const base = { device: macOf(1 + (event % devices)), event, at }
+    return event % 10 === 0
+      ? { ...base, type: 'contact' }
+      : { ...base, type: 'shot', fragranceId: 1 + (event % fragrances) }
+  })
+  return JSON.stringify({ events })
+}
+
+/** Returns a batch of a device that was without contact: many events of the last hours. */
+const lateBatch = (devices: number): string => {
+  const device = macOf(1 + (++made % devices))
+  const events = Array.from({ length: batchSize }, (_, ago) => ({
+    type: 'shot',
+    device,
+    event: ++made,
+    at: new Date(Date.now() - ago * 60_000).toISOString(),
+    fragranceId: 1 + (ago % fragrances),
+  }))
+  return JSON.stringify({ events })
+}
+
+const quantile = (times: readonly number[], share: number): number =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? Number.NaN
+const count = (number: number) => Math.round(number).toLocaleString('en')
+const ms = (time: number) => `${time.toFixed(time < 10 ? 1 : 0)} ms`
+
+const timed = async (run: () => Promise<unknown>): Promise<number> => {
+  const start = performance.now()
+  await run()
+  return performance.now() - start
+}
+
+const measure = async (devices: number, seconds: number): Promise<boolean> => {
+  const postgres = await freshPostgres()
+  const database = await openDatabase({ databaseUrl: postgres.url, dataDir: '.', statementTimeoutMs: 3_600_000 })
+  try {
+    await migrate(database)
+    const filled = await timed(() => fill(database.db, devices))
+    const key = await insertKey(database.db, 'Fábrica')
+    const server = await startServer({ ...settings, DATABASE_URL: postgres.url }, { program: 'server/main.ts' })
+    try {
+      const call = async (path: string, bearer: string | undefined, body?: string): Promise<unknown> => {
+        const reply = await fetch(`${server.url}/api${path}`, {
+          ...(body !== undefined && { method: 'POST', body }),
+          headers: {
+            ...(body !== undefined && { 'content-type': 'application/json' }),
+            ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
+          },
+        })
+        if (!reply.ok) throw new Error(`${path} was answered with ${reply.status}: ${await reply.text()}`)
+        return await reply.json()
+      }
+      const { token } = z.parse(
+        Auth,
+        await call('/login', undefined, JSON.stringify({ Login: email, Senha: password })),
+      )
+      /** The times of lists, one after the other, while the clock runs. */
+      const readLists = async (end: number): Promise<number[]> => {
+        const times: number[] = []
+        for (let at = 0; performance.now() < end; at++)
+          times.push(await timed(() => call(lists[at % lists.length] ?? '', token)))
+        return times
+      }
+      const processorMs = async () => {
+        const { rows } = await sql<{
+          pid: number
+        }>`SELECT pid FROM pg_stat_activity WHERE datname = current_database()`.execute(database.db)
+        return usedMs([server.pid, ...rows.map(({ pid }) => pid)])
+      }
+      const until = () => performance.now() + seconds * 1000
+      /** Sends batches by several connections, as fast as they are answered or at a rate of events a second. */
+      const load = async (makeBatch: (devices: number) => string, rate = Infinity) => {
+        const before = await processorMs()
+        const [start, end] = [performance.now(), until()]
+        const times: number[] = []
+        let [stored, begun] = [0, 0]
+        const send = async () => {
+          for (;;) {
+            await wait(Math.max(0, start + (begun++ * batchSize * 1000) / rate - performance.now()))
+            if (performance.now() >= end) return
+            const body = makeBatch(devices)
+            times.push(
+              await timed(async () => {
+                stored += z.parse(TelemetryAnswer, await call('/telemetry', key, body)).new
+              }),
+            )
+          }
+        }
+        const [read] = await Promise.all([readLists(end), ...Array.from({ length: senders }, send)])
+        const perSecond = (stored / (performance.now() - start)) * 1000
+        return { times, read, perSecond, processor: ((await processorMs()) - before) / times.length }
+      }
+      await load(liveBatch)
+      const alone = await readLists(until())
+      console.log(`\n${devices.toLocaleString('en')} devices, filled in ${(filled / 1000).toFixed(0)} s`)
+      console.log(`  lists alone: p50 ${ms(quantile(alone, 0.5))}, p99 ${ms(quantile(alone, 0.99))}`)
+      let isMet = true
+      for (const [name, makeBatch] of Object.entries({ 'many devices': liveBatch, 'one device': lateBatch })) {
+        const most = await load(makeBatch)
+        console.log(
+          `  batches of ${name}: at most ${count(most.perSecond)} events a second, ${ms(most.processor)} of processor a batch`,
+        )
+        const { times, read, perSecond } = await load(makeBatch, goal.perSecond)
+        const [slowest, factor] = [quantile(times, 0.99), quantile(read, 0.5) / quantile(alone, 0.5)]
+        console.log(
+          `    at ${count(perSecond)} a second: p50 ${ms(quantile(times, 0.5))}, p99 ${ms(slowest)}; lists meanwhile: p50 ${ms(quantile(read, 0.5))}, p99 ${ms(quantile(read, 0.99))} (${factor.toFixed(1)} times)`,
+        )
+        isMet &&= perSecond >= goal.perSecond * 0.98 && slowest < goal.p99 && factor <= goal.lists
+      }
+      return isMet
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await database.close()
+    await postgres.drop()
+  }
+}
+
+/** Prints the measurements of each size, and returns whether the goals are met: 5,000 events a second, a p99 of 500 ms, lists twice as slow. */
+export const benchIngest = async (sizes: readonly number[], seconds: number): Promise<boolean> => {
+  let isMet = true
+  if (onPostgres().length > 0) for (const size of sizes) isMet = (await measure(size, seconds)) && isMet
+  return isMet
+}
