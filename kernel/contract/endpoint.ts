@@ -6,8 +6,11 @@ import type { Call } from './call.ts'
 import { isExported, type Resource } from './resource.ts'
 import { bulkCalls } from './paths/bulkPaths.ts'
 import { exportCall } from './exports.ts'
+import { personalFieldsOf } from './mask.ts'
+import { revealCall } from './paths/personalPaths.ts'
 import { Preview, PreviewBody, Run, StartBody } from './payloads/bulk.ts'
 import { ExportBody } from './payloads/exports.ts'
+import { Revealed } from './payloads/personal.ts'
 import type { AnySchemas } from './schemas.ts'
 import { IdParams, listQuery, listReply, QuickSearchQuery, YesNo } from './wire.ts'
 
@@ -45,7 +48,7 @@ export interface Endpoint extends Call {
   /** Accepts If-Match as an update does: 409 if the record is newer. */
   ifMatch?: true
   /** The verb of the generic crud route that serves it. */
-  crud?: 'list' | 'one' | 'create' | 'update' | 'remove' | 'activate'
+  crud?: 'list' | 'one' | 'create' | 'update' | 'remove' | 'activate' | 'reveal'
   /** The resource's own action on one record that serves it. */
   action?: string
   /** The generic call on many records that serves it. */
@@ -183,6 +186,29 @@ export const exportEndpoints = (
         },
       }
     : {}
+
+/** Returns the call that shows masked values of a list to those who may open the record, if a resource has personal values. */
+export const revealEndpoints = (
+  resource: Resource,
+  { one }: Readonly<Record<string, Endpoint>>,
+): Record<string, Endpoint> => {
+  const personal = personalFieldsOf(resource)
+  if (one?.crud !== 'one' || personal.length === 0) return {}
+  return {
+    reveal: {
+      ...revealCall(resource),
+      access: { resource, action: 'read' },
+      peopleOnly: true,
+      params: IdParams,
+      body: z.strictObject({
+        fields: z.array(z.enum(personal, 'invalid')).check(z.minLength(1, 'required'), z.maxLength(10, 'invalid')),
+      }),
+      status: 200,
+      reply: Revealed,
+      crud: 'reveal',
+    },
+  }
+}
 
 /** Returns the endpoint of a select search (S1§7): active records with the fields that a choice needs. */
 export const quickSearchEndpoint = <Found extends z.core.$ZodType>(

@@ -210,6 +210,22 @@ export interface ProductTables {
     fragrance_id: number
     shot_at: string
   }
+  sites: {
+    id: Generated<number>
+    name: string
+    address: string | null
+    time_zone: string
+    opening_hours: unknown
+    contact_name: string | null
+    contact_email: string | null
+    notes: string | null
+    deleted_at: string | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    name_key: Generated<string | null>
+    address_key: Generated<string | null>
+    search_text: Generated<string | null>
+  }
   users: {
     id: Generated<number>
     name: string

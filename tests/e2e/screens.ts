@@ -18,6 +18,7 @@ export const screens: Readonly<Record<string, (page: Page) => Locator>> = {
   '/admin/campaigns/create': (page) => page.getByRole('button', { name: 'Slot 20: não configurado' }),
   '/admin/campaigns/6/update': (page) => page.getByRole('button', { name: /^Slot 1: / }),
   '/admin/devices': (page) => page.getByText('3C:71:BF:10:86:F7'),
+  '/admin/sites/create': (page) => page.getByRole('textbox', { name: 'Segunda-feira: abre às' }),
   '/admin/capsules': (page) => page.getByRole('cell', { name: /^SL-/ }).first(),
   '/admin/news': (page) => page.getByRole('link', { name: /^Editar: / }).first(),
   '/admin/news/create': (page) => page.getByRole('button', { name: 'Salvar' }),

@@ -35,6 +35,10 @@ describe('the columns', () => {
         'Atualizado em',
       ],
     ],
+    [
+      'sites',
+      ['Ações', 'Nome', 'Endereço', 'Fuso horário', 'Horário de funcionamento', 'Nome do contato', 'Criado em'],
+    ],
     ['news', ['Ações', 'Título', 'Validade', 'Criado em', 'Atualizado em']],
   ])('the list of %s has the columns of the specification, those with a name first', async (name, columns) => {
     const perfis = [{ id: 1, nome: 'ADMIN', perfilMaster: null, totalUsuarios: 1 }]

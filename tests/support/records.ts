@@ -33,6 +33,12 @@ const recordsOfList = 4
 
 const macAddress = (number: number): string =>
   `4C:1A:2B${number.toString(16).toUpperCase().padStart(6, '0').replaceAll(/../g, ':$&')}`
+/** Values that no schema describes well enough to make one up, by their fields. */
+const ownValues: Readonly<Record<string, unknown>> = {
+  timeZone: 'America/Sao_Paulo',
+  openingHours: { monday: '09:00-18:00' },
+  contactEmail: 'contato@exemplo.test',
+}
 const isRequired = (field: Field): boolean => 'required' in field && field.required === true
 
 /** Returns a valid body of a new record, which differs from all earlier ones, after making the files and records that it names. */
@@ -49,6 +55,7 @@ export const recordOf = async (needs: Needs, { endpoints, resource }: Contract):
     else if (field.kind === 'image' || field.kind === 'file') body[name] = await fileFor(field.purpose)
     else if (field.kind === 'reference') body[name] = await recordNamed(needs, field.target.name)
     else if (field.kind === 'text' && field.format) body[name] = macAddress(number)
+    else if (name in ownValues) body[name] = ownValues[name]
   }
   return body
 }

@@ -1,4 +1,5 @@
 // Makes one valid call of every endpoint, for the suites that test all of them.
+import { personalFieldsOf } from '#kernel/contract/mask.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
@@ -206,7 +207,7 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   },
   'account.cancelRemoval': (needs) => askedPerson(needs),
   'personal.data': async ({ server }) => server.person(),
-  'personal.reveal': async ({ server }) => ({ ...(await server.person()), body: { fields: ['email'] } }),
+  'users.reveal': async ({ server }) => ({ ...(await server.person()), body: { fields: ['email'] } }),
   'personal.erase': async ({ server }) => {
     const { id, email } = await server.person()
     return { id, body: { email } }
@@ -290,6 +291,8 @@ const genericCall = async (needs: Needs, name: string): Promise<Right> => {
   if (!needsRecord || !contract.endpoints['create']?.body) return {}
   if (endpoint.crud === 'create') return { body: await recordOf(needs, contract) }
   const id = await makeRecord(needs, contract)
+  if (endpoint.crud === 'reveal' && contract.resource)
+    return { id, body: { fields: personalFieldsOf(contract.resource).slice(0, 1) } }
   return { id, ...(endpoint.crud === 'update' && { body: await recordOf(needs, contract) }) }
 }
 

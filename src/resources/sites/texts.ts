@@ -1,0 +1,73 @@
+// The messages of the sites in three languages.
+import type { MessagesOf } from '#kernel/site/index.ts'
+import type screens from './screens.ts'
+
+export const pt: MessagesOf<typeof screens> = {
+  name: 'Locais',
+  titles: { create: 'Criar local', update: 'Editar local' },
+  groups: { identity: 'Identificação', contact: 'Contato', hours: 'Horário de funcionamento' },
+  fields: {
+    name: 'Nome',
+    address: 'Endereço',
+    timeZone: 'Fuso horário',
+    openingHours: 'Horário de funcionamento',
+    'openingHours.monday': 'Segunda-feira',
+    'openingHours.tuesday': 'Terça-feira',
+    'openingHours.wednesday': 'Quarta-feira',
+    'openingHours.thursday': 'Quinta-feira',
+    'openingHours.friday': 'Sexta-feira',
+    'openingHours.saturday': 'Sábado',
+    'openingHours.sunday': 'Domingo',
+    contactName: 'Nome do contato',
+    contactEmail: 'E-mail do contato',
+    notes: 'Observações',
+    createdAt: 'Criado em',
+  },
+  hints: { timeZone: 'Os dias do local são contados neste fuso.' },
+}
+export const en: MessagesOf<typeof screens> = {
+  name: 'Sites',
+  titles: { create: 'Create site', update: 'Edit site' },
+  groups: { identity: 'Details', contact: 'Contact', hours: 'Opening hours' },
+  fields: {
+    name: 'Name',
+    address: 'Address',
+    timeZone: 'Time zone',
+    openingHours: 'Opening hours',
+    'openingHours.monday': 'Monday',
+    'openingHours.tuesday': 'Tuesday',
+    'openingHours.wednesday': 'Wednesday',
+    'openingHours.thursday': 'Thursday',
+    'openingHours.friday': 'Friday',
+    'openingHours.saturday': 'Saturday',
+    'openingHours.sunday': 'Sunday',
+    contactName: 'Contact name',
+    contactEmail: 'Contact e-mail',
+    notes: 'Notes',
+    createdAt: 'Created',
+  },
+  hints: { timeZone: 'The days of the site are counted in this time zone.' },
+}
+export const es: MessagesOf<typeof screens> = {
+  name: 'Ubicaciones',
+  titles: { create: 'Crear ubicación', update: 'Editar ubicación' },
+  groups: { identity: 'Identificación', contact: 'Contacto', hours: 'Horario de apertura' },
+  fields: {
+    name: 'Nombre',
+    address: 'Dirección',
+    timeZone: 'Zona horaria',
+    openingHours: 'Horario de apertura',
+    'openingHours.monday': 'Lunes',
+    'openingHours.tuesday': 'Martes',
+    'openingHours.wednesday': 'Miércoles',
+    'openingHours.thursday': 'Jueves',
+    'openingHours.friday': 'Viernes',
+    'openingHours.saturday': 'Sábado',
+    'openingHours.sunday': 'Domingo',
+    contactName: 'Nombre del contacto',
+    contactEmail: 'Correo del contacto',
+    notes: 'Observaciones',
+    createdAt: 'Creado',
+  },
+  hints: { timeZone: 'Los días de la ubicación se cuentan en esta zona horaria.' },
+}
