@@ -21,6 +21,7 @@ const ofKernel = [
   'factor_steps',
   'factors',
   'imports',
+  'known_tags',
   'list_choices',
   'login_failures',
   'mail_counts',

@@ -4,7 +4,15 @@ import { type Action, type Area, can, type Me } from './access.ts'
 import { statusFieldOf, type Toggle } from './statusField.ts'
 
 /** The actions on many records that repeat a generic call; a definition's own actions can be repeated as well. */
-const genericBulkActions = ['activate', 'deactivate', 'setField', 'delete', 'hardDelete'] as const
+const genericBulkActions = [
+  'activate',
+  'deactivate',
+  'setField',
+  'addTags',
+  'removeTags',
+  'delete',
+  'hardDelete',
+] as const
 export type GenericBulkAction = (typeof genericBulkActions)[number]
 /** An action on many records: a definition names those that its records have. */
 export type BulkAction = string
@@ -18,12 +26,16 @@ interface Bulk extends Area {
   readonly bulk?: readonly BulkAction[]
 }
 
+/** Adds tags to many records, or removes some: each record keeps its others. */
+export const isTagging = (action: BulkAction): action is 'addTags' | 'removeTags' =>
+  action === 'addTags' || action === 'removeTags'
+
 /** The actions whose single call cannot be taken back. */
 export const isFinal = (action: BulkAction): boolean => action === 'delete' || action === 'hardDelete'
 
 /** Returns the permission that an action needs: that of the call which it repeats. */
 export const bulkPermission = (resource: Pick<Bulk, 'toggle'>, action: BulkAction): Action => {
-  if (action === 'setField') return 'update'
+  if (action === 'setField' || isTagging(action)) return 'update'
   return action === 'deactivate' ? (statusFieldOf(resource) === undefined ? 'delete' : 'activate') : action
 }
 

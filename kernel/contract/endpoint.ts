@@ -8,9 +8,11 @@ import { bulkCalls } from './paths/bulkPaths.ts'
 import { exportCall } from './exports.ts'
 import { personalFieldsOf } from './mask.ts'
 import { revealCall } from './paths/personalPaths.ts'
+import { suggestionsCall } from './paths/suggestionPaths.ts'
 import { Preview, PreviewBody, Run, StartBody } from './payloads/bulk.ts'
 import { ExportBody } from './payloads/exports.ts'
 import { Revealed } from './payloads/personal.ts'
+import { SuggestionQuery, Suggestions } from './payloads/suggestions.ts'
 import type { AnySchemas } from './schemas.ts'
 import { IdParams, listQuery, listReply, QuickSearchQuery, YesNo } from './wire.ts'
 
@@ -51,6 +53,8 @@ export interface Endpoint extends Call {
   crud?: 'list' | 'one' | 'create' | 'update' | 'remove' | 'activate' | 'reveal'
   /** The resource's own action on one record that serves it. */
   action?: string
+  /** The field whose values it suggests. */
+  suggests?: string
   /** The generic call on many records that serves it. */
   bulk?: 'preview' | 'start' | 'export'
 }
@@ -186,6 +190,31 @@ export const exportEndpoints = (
         },
       }
     : {}
+
+/** Returns the calls that suggest the tags of a list's records, as somebody types one. */
+export const suggestionEndpoints = (
+  resource: Resource,
+  { list }: Readonly<Record<string, Endpoint>>,
+): Record<string, Endpoint> =>
+  Object.fromEntries(
+    Object.entries(resource.fields).flatMap(([name, { kind }]): [string, Endpoint][] =>
+      kind === 'tags' && list?.crud === 'list'
+        ? [
+            [
+              `${name}Suggestions`,
+              {
+                ...suggestionsCall(resource, name),
+                access: { resource, action: 'list' },
+                query: SuggestionQuery,
+                status: 200,
+                reply: Suggestions,
+                suggests: name,
+              },
+            ],
+          ]
+        : [],
+    ),
+  )
 
 /** Returns the call that shows masked values of a list to those who may open the record, if a resource has personal values. */
 export const revealEndpoints = (

@@ -23,6 +23,7 @@ const operators = [
   'last',
   'next',
   'older',
+  'has',
   'empty',
   'filled',
 ] as const
@@ -78,6 +79,7 @@ const operatorsOf: Readonly<Record<FilterKind, readonly Operator[]>> = {
   day: dayOperators,
   reference: ['is', 'not', 'in'],
   file: [],
+  tags: ['has', 'not', 'in'],
 }
 
 /** The operators that take several values: of `between` the first and the last one. */
@@ -87,7 +89,7 @@ export const takesList = (operator: string): operator is 'in' | 'between' => ope
 export const countsDays = (operator: string): operator is 'last' | 'next' | 'older' =>
   operator === 'last' || operator === 'next' || operator === 'older'
 
-/** Returns a field's part of the language; undefined for one without an index. References and files have one without asking. */
+/** Returns a field's part of the language; undefined for one without an index. References, files and tags have one without asking. */
 const filterFieldOf = (source: string, field: Field): FilterField | undefined => {
   const kind = kindOf(field).filter
   const asked = 'filter' in field ? field.filter : undefined
@@ -96,11 +98,17 @@ const filterFieldOf = (source: string, field: Field): FilterField | undefined =>
   if (!kind || asked === false || (kind === 'reference' && !(items ?? target))) return undefined
   if (items) return { name: source, source, kind, operators: ['contains'], target: items }
   const isOrdered =
-    kind === 'reference' || kind === 'file' || asked === true || ('sort' in field && field.sort === true)
+    kind === 'reference' ||
+    kind === 'file' ||
+    kind === 'tags' ||
+    asked === true ||
+    ('sort' in field && field.sort === true)
   const found: Operator[] = [
     ...(isOrdered ? operatorsOf[kind] : []),
     ...(kind === 'text' && 'search' in field && field.search ? (['contains'] as const) : []),
-    ...(isOrdered && field.kind !== 'custom' && isNullable(field) ? (['empty', 'filled'] as const) : []),
+    ...(isOrdered && field.kind !== 'custom' && (isNullable(field) || kind === 'tags')
+      ? (['empty', 'filled'] as const)
+      : []),
   ]
   if (found.length === 0) return undefined
   return {
@@ -117,7 +125,7 @@ const filterFieldOf = (source: string, field: Field): FilterField | undefined =>
 export type Filterable = Pick<Definition, 'fields' | 'times' | 'attention'> & { readonly access?: AccessTable }
 
 /** The kinds of fields that are filtered through a reference. */
-const kindsThrough: readonly FilterKind[] = ['choice', 'yesNo', 'reference']
+const kindsThrough: readonly FilterKind[] = ['choice', 'yesNo', 'reference', 'tags']
 
 /**
  * Returns the fields of the record that a reference leads to. A filter tells what its reader could not see otherwise: none through records
@@ -184,6 +192,7 @@ const countOf = (text: string): number | undefined => {
 const oneValueOf = ({ kind, options = [] }: FilterField, operator: Operator, text: string): FilterValue | undefined => {
   if (countsDays(operator)) return countOf(text)
   switch (kind) {
+    case 'tags':
     case 'text': {
       const typed = text.trim()
       const minimum = operator === 'contains' ? list.searchMinimum : 1

@@ -99,6 +99,12 @@ export interface ProductTables {
     user_key: string | null
     owner_key: string | null
     search_text: Generated<string>
+    name: string | null
+    tags: Generated<string[]>
+    site_id: number | null
+    site_key: string | null
+    name_key: Generated<string | null>
+    tags_key: Generated<string[] | null>
   }
   fragrance_options: {
     id: Generated<number>

@@ -37,7 +37,16 @@ describe('the columns', () => {
     ],
     [
       'sites',
-      ['Ações', 'Nome', 'Endereço', 'Fuso horário', 'Horário de funcionamento', 'Nome do contato', 'Criado em'],
+      [
+        'Ações',
+        'Nome',
+        'Endereço',
+        'Fuso horário',
+        'Horário de funcionamento',
+        'Nome do contato',
+        'Dispositivos',
+        'Criado em',
+      ],
     ],
     ['news', ['Ações', 'Título', 'Validade', 'Criado em', 'Atualizado em']],
   ])('the list of %s has the columns of the specification, those with a name first', async (name, columns) => {
@@ -82,11 +91,15 @@ describe('the columns', () => {
     expect(row?.nextElementSibling?.querySelectorAll('a')).toHaveLength(0)
   })
 
-  test('the name of a record without a page leads to its row', async () => {
+  test.each([
+    { me: admin, to: '/admin/devices/5/update' },
+    // Operators edit no devices.
+    { me: operator, to: '/admin/devices?where=id.is.5&filter={}' },
+  ])('the name of a record leads $me.nome to its page, or to its row without one', async ({ me, to }) => {
     const capsule = { id: 1, serialNumber: 'C-1', fragrance: {}, device: { deviceId: 5, macAddress: 'AA' }, createdAt }
-    await showScreens({ at: at('capsules'), memory: memoryProvider({ capsules: [capsule] }) })
+    await showScreens({ at: at('capsules'), me, memory: memoryProvider({ capsules: [capsule] }) })
     const link = await screen.findByRole('link', { name: 'AA' })
-    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe('/admin/devices?where=id.is.5&filter={}')
+    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe(to)
   })
 
   test('a heading that nobody understands is explained on focus and hover, until Escape', async () => {
@@ -170,6 +183,8 @@ describe('the actions', () => {
       'Código de redefinição: AA',
       'Código de redefinição: BB',
       'Desconectar usuário: AA',
+      'Editar: AA',
+      'Editar: BB',
     ])
   })
 

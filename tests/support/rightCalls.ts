@@ -17,7 +17,7 @@ import { sessions } from '#kernel/server/account/tables/sessions.ts'
 import { Quiz } from '#src/resources/quiz/calls.ts'
 import { insertCampaign, insertCategory } from '#tests/support/catalogue.ts'
 import { bulk } from '#tests/support/bulk.ts'
-import { makeRecord, type Needs, recordOf } from '#tests/support/records.ts'
+import { isMade, makeRecord, type Needs, recordOf } from '#tests/support/records.ts'
 import { allEndpoints, contracts, defaultSecret, emailOf, password } from '#tests/support/server.ts'
 
 /** A valid call. */
@@ -288,7 +288,7 @@ const genericCall = async (needs: Needs, name: string): Promise<Right> => {
     return { body: { action, target: { ids: [1] }, ...given, ...(endpoint.bulk === 'start' && { expected: 1 }) } }
   }
   const needsRecord = endpoint.path.includes('{id}') || endpoint.crud === 'create'
-  if (!needsRecord || !contract.endpoints['create']?.body) return {}
+  if (!needsRecord || !isMade(contract)) return {}
   if (endpoint.crud === 'create') return { body: await recordOf(needs, contract) }
   const id = await makeRecord(needs, contract)
   if (endpoint.crud === 'reveal' && contract.resource)

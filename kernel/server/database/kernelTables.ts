@@ -111,6 +111,12 @@ export interface KernelTables {
     created: number
     updated: number
   }
+  known_tags: {
+    table_name: string
+    field: string
+    key: string
+    label: string
+  }
   list_choices: {
     user_id: number
     resource: string

@@ -6,6 +6,7 @@ import { printSeenChanges, seenChangesHeader } from '#kernel/contract/seenChange
 import type { ListQuery } from '#kernel/contract/wire.ts'
 import { statusFieldOf } from '#kernel/contract/statusField.ts'
 import { BusinessRuleError, Forbidden } from '#kernel/server/errors.ts'
+import { suggestTags } from '#kernel/server/operations/suggestTags.ts'
 import { readList, readOne, readWritten, reveal } from '#kernel/server/operations/read.ts'
 import { runAction } from '#kernel/server/operations/runAction.ts'
 import { create, update } from '#kernel/server/operations/save.ts'
@@ -86,6 +87,13 @@ export const crudRoute =
   (entry: ResourceEntry, verb: Verb): Route =>
   (call) =>
     verbs[verb](entry, call)
+
+/** Returns the route of the call that suggests tags of a field. */
+export const suggestionsRoute =
+  (entry: ResourceEntry, field: string): Route =>
+  async (call) => ({
+    data: await suggestTags(contextOf(call), entry, field, isObject(call.query) ? String(call.query['str']) : ''),
+  })
 
 /** Returns the route of a resource's own action on one record. */
 export const actionRoute =

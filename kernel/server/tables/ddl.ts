@@ -3,7 +3,7 @@
 import { type Definition, isNullable, wireNames, writtenFieldsOf } from '#kernel/contract/define.ts'
 import type { Field } from '#kernel/contract/kinds.ts'
 import { serverKindOf } from '#kernel/kinds/server.ts'
-import { columnNameOf, orderColumnOf, sortColumnOf } from './columnNames.ts'
+import { columnNameOf, orderColumnOf, sortColumnOf, tagsColumnOf } from './columnNames.ts'
 import type { Column } from './kind.ts'
 import { codeType, literal } from './sqlText.ts'
 import { tableNameOf } from './tableName.ts'
@@ -118,9 +118,10 @@ export const deriveDdl = (definition: Definition, { walked = [], logged, byHand 
   const ordered: string[] = []
   const foreign: [column: string, index: string][] = []
   const files: string[] = []
+  const tagged: [column: string, key: string][] = []
 
   for (const [name, field] of fields) {
-    const { column: isStored, refersTo } = serverKindOf(field)
+    const { column: isStored, refersTo, isTagged } = serverKindOf(field)
     for (const wire of wireNames(name, field)) {
       const column = columnNameOf(wire, field)
       const stored = storedColumn(column, field)
@@ -142,6 +143,11 @@ export const deriveDdl = (definition: Definition, { walked = [], logged, byHand 
       if (isFile) files.push(column)
     }
     if (!isStored) continue
+    if (isTagged) {
+      const [column, key] = [columnNameOf(name, field), tagsColumnOf(name, field)]
+      keys[key] = { type: 'text[] COLLATE "C"', required: false, generated: `fold_each(${column})` }
+      tagged.push([column, key])
+    }
     // A foreign key has its own index, which serves filters.
     const isFiltered = 'filter' in field && field.filter && !refersTo
     if (!('sort' in field && field.sort) && !isFiltered) continue
@@ -176,6 +182,11 @@ export const deriveDdl = (definition: Definition, { walked = [], logged, byHand 
     if (searched.length > 0)
       indexes[`${table}_search`] = { columns: ['search_text'], sql: 'USING gin (search_text gin_trgm_ops)' }
   }
+  for (const [column, key] of tagged) {
+    indexes[`${table}_by_${column}`] = { columns: [key], sql: `USING gin (${key})` }
+    // Few records may have tags, or nearly all.
+    indexes[`${table}_with_${column}`] = { columns: ['id'], sql: `(id) WHERE ${key} <> '{}'` }
+  }
   for (const [column, index] of foreign)
     if (!ordered.includes(column)) indexes[index] = { columns: [column], sql: `(${column})` }
 
@@ -189,12 +200,17 @@ export const deriveDdl = (definition: Definition, { walked = [], logged, byHand 
     columns,
     constraints,
     indexes,
-    triggers:
-      files.length > 0
-        ? {
-            files_used: `AFTER INSERT OR UPDATE OF ${files.join(', ')} OR DELETE ON ${table} FOR EACH ROW EXECUTE FUNCTION use_files(${files.map(literal).join(', ')})`,
-          }
-        : {},
+    triggers: {
+      ...Object.fromEntries(
+        tagged.map(([column]) => [
+          `${column}_known`,
+          `BEFORE INSERT OR UPDATE OF ${column} ON ${table} FOR EACH ROW EXECUTE FUNCTION know_tags(${literal(column)})`,
+        ]),
+      ),
+      ...(files.length > 0 && {
+        files_used: `AFTER INSERT OR UPDATE OF ${files.join(', ')} OR DELETE ON ${table} FOR EACH ROW EXECUTE FUNCTION use_files(${files.map(literal).join(', ')})`,
+      }),
+    },
     counts: isListed ? { parent: parent ?? '0', active: softDelete ? 'deleted_at IS NULL' : 'true' } : undefined,
     logged: [...new Set(Object.values(loggedColumnsOf(definition, logged)).flat())].sort(),
     references: [...references],

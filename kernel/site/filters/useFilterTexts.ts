@@ -46,6 +46,8 @@ const messageOf = (
   { kind }: FilterField,
   { operator, value }: Pick<Condition, 'operator' | 'value'>,
 ): FilterMessage => {
+  if (kind === 'tags' && operator === 'not') return 'hasNot'
+  if (kind === 'tags' && operator === 'in') return 'hasOne'
   if (operator === 'not' && kind === 'number') return 'notEqual'
   if (operator !== 'is') return operator
   if (kind === 'day') return value === 'today' ? 'isToday' : 'on'
@@ -137,6 +139,7 @@ export const useFilterTexts = (definition: Resource, filter: Filter | undefined)
     })
   }
   return {
+    definition,
     t,
     translate,
     translateOf,

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { can } from '#kernel/contract/access.ts'
+import { isTagging } from '#kernel/contract/bulk.ts'
 import { recordResource, sessionEvents } from '#kernel/contract/paths/changePaths.ts'
 import type { AuditLine, NewsLine } from '#kernel/contract/payloads/changes.ts'
 import { historyMessages } from '#src/i18n/history/history.ts'
@@ -81,7 +82,7 @@ export const ChangeLine = ({ line, isNamed = true, onLeave, onBatch }: ChangeLin
   const didRun = ({ action: whole, done }: NonNullable<NewsLine['run']>) => {
     const counted = { smart_count: done, count: formatNumber(done) }
     if (whole === 'import' || whole === 'revert') return t(`run.${whole}`, counted)
-    return `${didOf(resource, whole === 'setField' ? 'update' : whole)} ${t('run.records', counted)}`
+    return `${didOf(resource, whole === 'setField' || isTagging(whole) ? 'update' : whole)} ${t('run.records', counted)}`
   }
 
   const recordMarkup = () => {

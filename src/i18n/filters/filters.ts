@@ -49,6 +49,9 @@ const pt = {
   last: '%{field} no último dia |||| %{field} nos últimos %{value} dias',
   next: '%{field} até amanhã |||| %{field} nos próximos %{value} dias',
   older: '%{field} há mais de um dia |||| %{field} há mais de %{value} dias',
+  has: '%{field}: tem “%{value}”',
+  hasNot: '%{field}: não tem “%{value}”',
+  hasOne: '%{field}: tem uma destas: %{value}',
   empty: 'sem %{field}',
   filled: 'com %{field}',
 }
@@ -101,6 +104,9 @@ const en: typeof pt = {
   last: '%{field} in the last day |||| %{field} in the last %{value} days',
   next: '%{field} by tomorrow |||| %{field} in the next %{value} days',
   older: '%{field} more than a day ago |||| %{field} more than %{value} days ago',
+  has: '%{field}: has “%{value}”',
+  hasNot: '%{field}: does not have “%{value}”',
+  hasOne: '%{field}: has one of: %{value}',
   empty: 'without %{field}',
   filled: 'with %{field}',
 }
@@ -152,6 +158,9 @@ const es: typeof pt = {
   last: '%{field} en el último día |||| %{field} en los últimos %{value} días',
   next: '%{field} hasta mañana |||| %{field} en los próximos %{value} días',
   older: '%{field} hace más de un día |||| %{field} hace más de %{value} días',
+  has: '%{field}: tiene “%{value}”',
+  hasNot: '%{field}: no tiene “%{value}”',
+  hasOne: '%{field}: tiene una de estas: %{value}',
   empty: 'sin %{field}',
   filled: 'con %{field}',
 }

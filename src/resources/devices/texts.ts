@@ -4,8 +4,12 @@ import type screens from './screens.ts'
 
 export const pt: MessagesOf<typeof screens> = {
   name: 'Dispositivos',
+  titles: { update: 'Editar dispositivo' },
   fields: {
     macAddress: 'Endereço MAC',
+    name: 'Nome',
+    siteId: 'Local',
+    tags: 'Etiquetas',
     campaign: 'Campanha',
     user: 'Usuário',
     owner: 'Proprietário',
@@ -30,8 +34,12 @@ export const pt: MessagesOf<typeof screens> = {
 }
 export const en: MessagesOf<typeof screens> = {
   name: 'Devices',
+  titles: { update: 'Edit device' },
   fields: {
     macAddress: 'MAC address',
+    name: 'Name',
+    siteId: 'Site',
+    tags: 'Tags',
     campaign: 'Campaign',
     user: 'User',
     owner: 'Owner',
@@ -52,8 +60,12 @@ export const en: MessagesOf<typeof screens> = {
 }
 export const es: MessagesOf<typeof screens> = {
   name: 'Dispositivos',
+  titles: { update: 'Editar dispositivo' },
   fields: {
     macAddress: 'Dirección MAC',
+    name: 'Nombre',
+    siteId: 'Ubicación',
+    tags: 'Etiquetas',
     campaign: 'Campaña',
     user: 'Usuario',
     owner: 'Propietario',

@@ -1,5 +1,5 @@
 // Sites: the places where devices stand, with their time zone, opening hours and whom to ask there.
-import { custom, defineResource, text } from '#kernel/contract/define.ts'
+import { computed, custom, defineResource, text } from '#kernel/contract/define.ts'
 import { text as lengths } from '#kernel/contract/limits.ts'
 import { site as limits } from '#product/limits.ts'
 import type { Hours, OpeningHours } from './rules/openingHours.ts'
@@ -13,12 +13,17 @@ export default defineResource({
   toggle: 'activate',
   verbs: ['create', 'update'],
   body: 'json',
-  bulk: ['activate', 'deactivate'],
+  bulk: ['activate', 'deactivate', 'hardDelete'],
   import: {
     keys: ['name'],
     parts: { openingHours: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] },
   },
   access: { ADMIN: 'all', other: ['open', 'list', 'read'] },
+  conditions: {
+    // Its devices would stand nowhere: whoever closes a site says first where they go.
+    delete: [{ empty: 'devices', reason: 'siteHasDevices', causes: { resource: 'devices', by: 'site' } }],
+    hardDelete: [{ empty: 'devices', reason: 'siteHasDevices', causes: { resource: 'devices', by: 'site' } }],
+  },
   fields: {
     // Devices name their site by it, in lists and in spreadsheets.
     name: text({ max: lengths.name, required: true, unique: true, search: true, sort: true }),
@@ -30,5 +35,7 @@ export default defineResource({
     contactName: text({ max: lengths.name, personal: true }),
     contactEmail: text({ max: lengths.email, personal: true }),
     notes: text({ max: limits.notes, multiline: true }),
+    /** Number of the devices that stand there. */
+    devices: computed('number', {}),
   },
 })

@@ -20,6 +20,7 @@ export default defineScreens(sites, {
       text: ({ openingHours }: RowOf<typeof sites>) => hoursText(openingHours, languages[language()]),
     },
     'contactName',
+    'devices',
     { source: 'createdAt', hideWhenNarrow: true },
   ],
   actions: [toggle(), edit(), hardDelete()],

@@ -1,4 +1,4 @@
-// Returns where the name of another record in a cell leads: to its page, or to its row if it has none.
+// Returns where the name of another record in a cell leads: to its page, or to its row if there is none for this user.
 import { can, mayOpenList } from '#kernel/contract/access.ts'
 import { type Engine, definitionOf } from '../../declaration/engineContext.ts'
 import type { Declaration } from '../../declaration/declaration.ts'
@@ -17,7 +17,7 @@ export const pageOf = (
   if (!declaration || typeof id !== 'number') return undefined
   const { name, form } = declaration
   const definition = definitionOf(definitions, name)
-  if (form) {
+  if (form && can(me, 'update', definition)) {
     const mayOpen = can(me, 'read', definition) && can(me, 'update', definition, { id })
     return mayOpen ? { declaration, to: paths.update(name, id) } : undefined
   }
