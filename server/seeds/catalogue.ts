@@ -1,4 +1,4 @@
-// Inserts the demo catalogue: families, fragrances, campaigns, quizzes, devices, capsules, news and shots.
+// Inserts the demo catalogue: families, fragrances, campaigns, quizzes, sites, devices, capsules, news and shots.
 import { type Insertable, sql } from 'kysely'
 import { dayOf } from '#kernel/contract/days.ts'
 import { languages } from '#kernel/contract/languages.ts'
@@ -7,6 +7,7 @@ import type { Db, Tables } from '#kernel/server/database/schema.ts'
 import { bottle, cover, type DemoFile, ficha } from '#server/seeds/pictures.ts'
 import { createRandom } from '#server/seeds/random.ts'
 import { campaigns, families, news, quizzes } from '#server/seeds/scents.ts'
+import { sites } from '#server/seeds/sites.ts'
 import { isDemoTable, markAsDemo } from '#src/resources/demo/demo.server.ts'
 import { writeShots } from '#src/resources/statistics/shots.server.ts'
 import type { FileStore } from '#kernel/server/uploads/fileStore.ts'
@@ -214,6 +215,29 @@ export const seedCatalogue = async (
       .execute()
   }
 
+  const siteIds = await insert(
+    trx,
+    'sites',
+    sites.map(({ name, address, timeZone, hours, contact, notes }, index) => ({
+      name,
+      address,
+      time_zone: timeZone,
+      opening_hours: hours && JSON.stringify(hours),
+      contact_name: contact?.[0] ?? null,
+      contact_email: contact?.[1] ?? null,
+      notes,
+      ...times(260 - index * 20),
+    })),
+  )
+  const places = sites.flatMap(({ places: some }, index) =>
+    some.map(([name, ...tags]) => ({ name, tags, siteId: at(siteIds, index) })),
+  )
+  /** Of several devices in one place, the second one is "Lobby 2". */
+  const placeOf = (index: number) => {
+    const { name, ...place } = at(places, index)
+    const turn = Math.floor(index / places.length)
+    return { ...place, name: turn === 0 ? name : `${name} ${turn + 1}` }
+  }
   const deviceIds = await insert(
     trx,
     'devices',
@@ -223,6 +247,9 @@ export const seedCatalogue = async (
       campaign_id: index % 9 === 8 ? null : at(campaignIds, at([0, 1, 3, 5, 5, 4], index)),
       user_id: index % 5 === 4 ? null : pick(people),
       owner_id: index % 11 === 10 ? null : pick(people),
+      name: placeOf(index).name,
+      site_id: placeOf(index).siteId,
+      tags: placeOf(index).tags,
       ...times(5 + below(250)),
     })),
   )

@@ -24,6 +24,7 @@ describe.each(engines)('the demo content on %s', (engine) => {
       'fragrances',
       'campaigns',
       'quizzes',
+      'sites',
       'devices',
       'capsules',
       'news',
@@ -68,7 +69,7 @@ describe.each(engines)('the demo content on %s', (engine) => {
         )
         if (validatedAt !== null) expect(findings).toEqual([])
       }
-      await sql`TRUNCATE users, stored_files, categories, questions, answers, news, demo_records RESTART IDENTITY CASCADE`.execute(
+      await sql`TRUNCATE users, stored_files, categories, questions, answers, news, sites, known_tags, demo_records RESTART IDENTITY CASCADE`.execute(
         database.db,
       )
       await repairCounts(database)
@@ -84,6 +85,7 @@ describe.each(engines)('the demo content on %s', (engine) => {
       fragrances: 40,
       campaigns: 6,
       quizzes: 4,
+      sites: 5,
       devices: 50,
       capsules: 120,
       news: 12,
