@@ -22,6 +22,7 @@ const ofKernel = [
   'factors',
   'imports',
   'installation_keys',
+  'known_tags',
   'list_choices',
   'login_failures',
   'mail_counts',

@@ -4,7 +4,15 @@ import { type Action, type Area, can, type Me } from './access.ts'
 import { statusFieldOf, type Toggle } from './statusField.ts'
 
 /** The actions on many records that repeat a generic call; a definition's own actions can be repeated as well. */
-const genericBulkActions = ['activate', 'deactivate', 'setField', 'delete', 'hardDelete'] as const
+const genericBulkActions = [
+  'activate',
+  'deactivate',
+  'setField',
+  'addTags',
+  'removeTags',
+  'delete',
+  'hardDelete',
+] as const
 export type GenericBulkAction = (typeof genericBulkActions)[number]
 /** An action on many records: a definition names those that its records have. */
 export type BulkAction = string
@@ -18,11 +26,15 @@ interface Bulk extends Area {
   readonly bulk?: readonly BulkAction[]
 }
 
+/** Adds tags to many records, or removes some: each record keeps its others. */
+export const isTagging = (action: BulkAction): action is 'addTags' | 'removeTags' =>
+  action === 'addTags' || action === 'removeTags'
+
 /** The actions whose single call cannot be taken back. */
 export const isFinal = (action: BulkAction): boolean => action === 'delete' || action === 'hardDelete'
 
 /** The actions that repeat a call of another name. */
-const calls: Readonly<Record<string, Action>> = { setField: 'update' }
+const calls: Readonly<Record<string, Action>> = { setField: 'update', addTags: 'update', removeTags: 'update' }
 
 /** Returns the name of the single call that an action repeats: the log has it in the lines of its records. */
 export const repeatedCall = (action: BulkAction): Action => calls[action] ?? action

@@ -1,7 +1,14 @@
 // Combines the definition of a resource with its further calls into its endpoints.
 import { actionNamesOf, type ActionNames } from './actionNames.ts'
 import type { Resource } from './resource.ts'
-import { bulkEndpoints, crudEndpoints, exportEndpoints, type Endpoint } from './endpoint.ts'
+import {
+  bulkEndpoints,
+  crudEndpoints,
+  exportEndpoints,
+  revealEndpoints,
+  suggestionEndpoints,
+  type Endpoint,
+} from './endpoint.ts'
 import { schemasOf } from './schemas.ts'
 
 type Endpoints = Readonly<Record<string, Endpoint>>
@@ -43,7 +50,12 @@ export const joinContracts = (
       resource,
       endpoints: {
         ...endpoints,
-        ...(resource && { ...bulkEndpoints(resource), ...exportEndpoints(resource, endpoints) }),
+        ...(resource && {
+          ...bulkEndpoints(resource),
+          ...exportEndpoints(resource, endpoints),
+          ...revealEndpoints(resource, endpoints),
+          ...suggestionEndpoints(resource, endpoints),
+        }),
       },
     }
   })

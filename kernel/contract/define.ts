@@ -14,6 +14,7 @@ import type { Toggle } from './statusField.ts'
 
 // One function for each kind of field.
 export { text } from '#kernel/kinds/text/contract.ts'
+export { tags } from '#kernel/kinds/tags/contract.ts'
 export { translated } from '#kernel/kinds/translated/contract.ts'
 export { number } from '#kernel/kinds/number/contract.ts'
 export { yesNo } from '#kernel/kinds/yesNo/contract.ts'

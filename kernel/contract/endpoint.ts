@@ -6,8 +6,13 @@ import type { Call } from './call.ts'
 import { isExported, type Resource } from './resource.ts'
 import { bulkCalls } from './paths/bulkPaths.ts'
 import { exportCall } from './exports.ts'
+import { personalFieldsOf } from './mask.ts'
+import { revealCall } from './paths/personalPaths.ts'
+import { suggestionsCall } from './paths/suggestionPaths.ts'
 import { Preview, PreviewBody, Run, StartBody } from './payloads/bulk.ts'
 import { ExportBody } from './payloads/exports.ts'
+import { Revealed } from './payloads/personal.ts'
+import { SuggestionQuery, Suggestions } from './payloads/suggestions.ts'
 import type { AnySchemas } from './schemas.ts'
 import { IdParams, listQuery, listReply, QuickSearchQuery, YesNo } from './wire.ts'
 
@@ -45,9 +50,11 @@ export interface Endpoint extends Call {
   /** Accepts If-Match as an update does: 409 if the record is newer. */
   ifMatch?: true
   /** The verb of the generic crud route that serves it. */
-  crud?: 'list' | 'one' | 'create' | 'update' | 'remove' | 'activate'
+  crud?: 'list' | 'one' | 'create' | 'update' | 'remove' | 'activate' | 'reveal'
   /** The resource's own action on one record that serves it. */
   action?: string
+  /** The field whose values it suggests. */
+  suggests?: string
   /** The generic call on many records that serves it. */
   bulk?: 'preview' | 'start' | 'export'
 }
@@ -183,6 +190,54 @@ export const exportEndpoints = (
         },
       }
     : {}
+
+/** Returns the calls that suggest the tags of a list's records, as somebody types one. */
+export const suggestionEndpoints = (
+  resource: Resource,
+  { list }: Readonly<Record<string, Endpoint>>,
+): Record<string, Endpoint> =>
+  Object.fromEntries(
+    Object.entries(resource.fields).flatMap(([name, { kind }]): [string, Endpoint][] =>
+      kind === 'tags' && list?.crud === 'list'
+        ? [
+            [
+              `${name}Suggestions`,
+              {
+                ...suggestionsCall(resource, name),
+                access: { resource, action: 'list' },
+                query: SuggestionQuery,
+                status: 200,
+                reply: Suggestions,
+                suggests: name,
+              },
+            ],
+          ]
+        : [],
+    ),
+  )
+
+/** Returns the call that shows masked values of a list to those who may open the record, if a resource has personal values. */
+export const revealEndpoints = (
+  resource: Resource,
+  { one }: Readonly<Record<string, Endpoint>>,
+): Record<string, Endpoint> => {
+  const personal = personalFieldsOf(resource)
+  if (one?.crud !== 'one' || personal.length === 0) return {}
+  return {
+    reveal: {
+      ...revealCall(resource),
+      access: { resource, action: 'read' },
+      peopleOnly: true,
+      params: IdParams,
+      body: z.strictObject({
+        fields: z.array(z.enum(personal, 'invalid')).check(z.minLength(1, 'required'), z.maxLength(10, 'invalid')),
+      }),
+      status: 200,
+      reply: Revealed,
+      crud: 'reveal',
+    },
+  }
+}
 
 /** Returns the endpoint of a select search (S1§7): active records with the fields that a choice needs. */
 export const quickSearchEndpoint = <Found extends z.core.$ZodType>(

@@ -1,6 +1,7 @@
 // Finds what contradicts itself in a definition and the compiler cannot see. The server looks at its start: lists load no such checks.
 import { bodyFieldsOf, importedFieldsOf, isWrittenBy, listName, type Definition } from './define.ts'
-import { settableFieldsOf } from './settableFields.ts'
+import { isTagging } from './bulk.ts'
+import { settableFieldsOf, taggedFieldsOf } from './settableFields.ts'
 
 const isSorted = ({ fields, sorts = {} }: Definition, name: string): boolean =>
   name in sorts ||
@@ -26,6 +27,9 @@ export const faultsOf = (definition: Definition): string[] => {
     ...(verbs.length === 0 && body ? ['a body needs verbs'] : []),
     ...(bulk.includes('setField') && !(verbs.includes('update') && settableFieldsOf(definition).length > 0)
       ? ['no field can be set in many records']
+      : []),
+    ...(bulk.some(isTagging) && !(verbs.includes('update') && taggedFieldsOf(definition).length > 0)
+      ? ['no tags can be changed in many records']
       : []),
     ...(verbs.length > 0 && inBody.size === 0 ? ['its verbs need a field that a form writes'] : []),
     ...(declared?.keys ?? []).flatMap((key) => (imported.has(key) ? [] : [`the import cannot write its key "${key}"`])),

@@ -24,6 +24,7 @@ const operators = [
   'last',
   'next',
   'older',
+  'has',
   'empty',
   'filled',
   'missing',
@@ -84,6 +85,7 @@ const operatorsOf: Readonly<Record<FilterKind, readonly Operator[]>> = {
   day: dayOperators,
   reference: ['is', 'not', 'in'],
   file: [],
+  tags: ['has', 'not', 'in'],
 }
 
 /** The operators that take several values: of `between` the first and the last one. */
@@ -93,7 +95,7 @@ export const takesList = (operator: string): operator is 'in' | 'between' => ope
 export const countsDays = (operator: string): operator is 'last' | 'next' | 'older' =>
   operator === 'last' || operator === 'next' || operator === 'older'
 
-/** Returns a field's part of the language; undefined for one without an index. References and files have one without asking. */
+/** Returns a field's part of the language; undefined for one without an index. References, files and tags have one without asking. */
 const filterFieldOf = (source: string, field: Field): FilterField | undefined => {
   const kind = kindOf(field).filter
   const asked = 'filter' in field ? field.filter : undefined
@@ -102,13 +104,19 @@ const filterFieldOf = (source: string, field: Field): FilterField | undefined =>
   if (!kind || asked === false || (kind === 'reference' && !(items ?? target))) return undefined
   if (items) return { name: source, source, kind, operators: ['contains'], target: items }
   const isOrdered =
-    kind === 'reference' || kind === 'file' || asked === true || ('sort' in field && field.sort === true)
+    kind === 'reference' ||
+    kind === 'file' ||
+    kind === 'tags' ||
+    asked === true ||
+    ('sort' in field && field.sort === true)
   const found: Operator[] = [
     ...(isOrdered ? operatorsOf[kind] : []),
     ...(kind === 'text' && 'search' in field && field.search ? (['contains'] as const) : []),
     // Partial indexes find the rows that lack a language.
     ...(field.kind === 'translated' ? (['missing'] as const) : []),
-    ...(isOrdered && field.kind !== 'custom' && isNullable(field) ? (['empty', 'filled'] as const) : []),
+    ...(isOrdered && field.kind !== 'custom' && (isNullable(field) || kind === 'tags')
+      ? (['empty', 'filled'] as const)
+      : []),
   ]
   if (found.length === 0) return undefined
   return {
@@ -126,7 +134,7 @@ const filterFieldOf = (source: string, field: Field): FilterField | undefined =>
 export type Filterable = Pick<Definition, 'fields' | 'times' | 'attention'> & { readonly access?: AccessTable }
 
 /** The kinds of fields that are filtered through a reference. */
-const kindsThrough: readonly FilterKind[] = ['choice', 'yesNo', 'reference']
+const kindsThrough: readonly FilterKind[] = ['choice', 'yesNo', 'reference', 'tags']
 
 /**
  * Returns the fields of the record that a reference leads to. A filter tells what its reader could not see otherwise: none through records
@@ -194,6 +202,7 @@ const oneValueOf = ({ kind, options = [] }: FilterField, operator: Operator, tex
   if (countsDays(operator)) return countOf(text)
   if (operator === 'missing') return languageCodes.find((code) => code === text)
   switch (kind) {
+    case 'tags':
     case 'text': {
       const typed = text.trim()
       const minimum = operator === 'contains' ? list.searchMinimum : 1

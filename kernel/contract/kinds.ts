@@ -111,7 +111,7 @@ export type ShownObject<Other extends Target, Names extends string> = Flat<
 
 // ---- what the contract asks a kind ----
 
-export type FilterKind = 'text' | 'number' | 'choice' | 'yesNo' | 'day' | 'reference' | 'file'
+export type FilterKind = 'text' | 'number' | 'choice' | 'yesNo' | 'day' | 'reference' | 'file' | 'tags'
 
 /**
  * How an import reads the cells of a column (kernel/server/import/valueOf.ts). A `code` is refused once a spreadsheet program has altered it;

@@ -1,4 +1,5 @@
-// The fields whose value can be set in many records at once: those that a form writes and whose values people choose.
+// The fields whose value can be set in many records at once: those that a form writes and whose values people choose; and tags, of
+// which some can be added or removed.
 import { kindOf } from '#kernel/kinds/contract.ts'
 import { bodyFieldsOf, type Definition } from './define.ts'
 import type { Field, FilterKind } from './kinds.ts'
@@ -7,3 +8,7 @@ const chosen: readonly (FilterKind | undefined)[] = ['choice', 'yesNo', 'day', '
 
 export const settableFieldsOf = (definition: Pick<Definition, 'fields' | 'verbs'>): [string, Field][] =>
   bodyFieldsOf(definition).filter(([, field]) => field.kind !== 'custom' && chosen.includes(kindOf(field).filter))
+
+/** The names of the fields with tags that a form writes. */
+export const taggedFieldsOf = (definition: Pick<Definition, 'fields' | 'verbs'>): string[] =>
+  bodyFieldsOf(definition).flatMap(([name, { kind }]) => (kind === 'tags' ? [name] : []))

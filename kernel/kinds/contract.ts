@@ -10,12 +10,14 @@ import { kind as instant } from './instant/contract.ts'
 import { kind as joined } from './joined/contract.ts'
 import { kind as number } from './number/contract.ts'
 import { kind as reference } from './reference/contract.ts'
+import { kind as tags } from './tags/contract.ts'
 import { kind as text } from './text/contract.ts'
 import { kind as translated } from './translated/contract.ts'
 import { kind as yesNo } from './yesNo/contract.ts'
 
 const declared = {
   text,
+  tags,
   translated,
   number,
   yesNo,

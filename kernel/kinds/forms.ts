@@ -4,11 +4,13 @@ import type { FormKind } from '#kernel/site/fields/fieldProps.ts'
 import { kind as choice } from './choice/form.ts'
 import { kind as number } from './number/form.ts'
 import { kind as reference } from './reference/form.ts'
+import { kind as tags } from './tags/form.ts'
 import { kind as text } from './text/form.ts'
 import { kind as translated } from './translated/form.ts'
 
 const forms: { readonly [Kind in FieldKind]: FormKind<Kind> | undefined } = {
   text,
+  tags,
   translated,
   number,
   yesNo: (shared) => ({ ...shared, kind: 'yesNo' }),

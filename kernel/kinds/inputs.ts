@@ -7,12 +7,14 @@ import { kind as date } from './date/input.tsx'
 import { kind as file } from './file/input.tsx'
 import { kind as number } from './number/input.tsx'
 import { kind as reference } from './reference/input.tsx'
+import { kind as tags } from './tags/input.tsx'
 import { kind as text } from './text/input.tsx'
 import { kind as translated } from './translated/input.tsx'
 import { kind as yesNo } from './yesNo/input.tsx'
 
 export const inputs: { readonly [Kind in FieldKind]: InputKind<Kind> } = {
   text,
+  tags,
   translated,
   number,
   yesNo,

@@ -9,12 +9,14 @@ import { kind as instant } from './instant/schema.ts'
 import { kind as joined } from './joined/schema.ts'
 import { kind as number } from './number/schema.ts'
 import { kind as reference } from './reference/schema.ts'
+import { kind as tags } from './tags/schema.ts'
 import { kind as text } from './text/schema.ts'
 import { kind as translated } from './translated/schema.ts'
 import { kind as yesNo } from './yesNo/schema.ts'
 
 const kinds: { readonly [Kind in FieldKind]: SchemaKind<Kind> } = {
   text,
+  tags,
   translated,
   number,
   yesNo,

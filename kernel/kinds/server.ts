@@ -8,12 +8,14 @@ import { kind as instant } from './instant/server.ts'
 import { kind as joined } from './joined/server.ts'
 import { kind as number } from './number/server.ts'
 import { kind as reference } from './reference/server.ts'
+import { kind as tags } from './tags/server.ts'
 import { kind as text } from './text/server.ts'
 import { kind as translated } from './translated/server.ts'
 import { kind as yesNo } from './yesNo/server.ts'
 
 export const serverKinds: { readonly [Kind in FieldKind]: ServerKind<Kind> } = {
   text,
+  tags,
   translated,
   number,
   yesNo,

@@ -7,11 +7,13 @@ import { kind as date } from './date/site.tsx'
 import { kind as instant } from './instant/site.tsx'
 import { kind as number } from './number/site.tsx'
 import { kind as reference } from './reference/site.tsx'
+import { kind as tags } from './tags/site.tsx'
 import { kind as text } from './text/site.tsx'
 import { kind as yesNo } from './yesNo/site.tsx'
 
 export const siteKinds: { readonly [Kind in FieldKind]: SiteKind<Kind> } = {
   text,
+  tags,
   translated: {},
   number,
   yesNo,

@@ -1,4 +1,4 @@
-// Inserts the demo catalogue: families, fragrances, campaigns, quizzes, devices, capsules, news and shots.
+// Inserts the demo catalogue: families, fragrances, campaigns, quizzes, sites, devices, capsules, news and shots.
 import { type Insertable, sql } from 'kysely'
 import { dayOf } from '#kernel/contract/days.ts'
 import { languages } from '#kernel/contract/languages.ts'
@@ -8,6 +8,7 @@ import { demoDays, planFleet } from '#server/seeds/fleet.ts'
 import { bottle, cover, type DemoFile, ficha } from '#server/seeds/pictures.ts'
 import { createRandom } from '#server/seeds/random.ts'
 import { campaigns, families, news, quizzes } from '#server/seeds/scents.ts'
+import { sites } from '#server/seeds/sites.ts'
 import { batchesOf } from '#server/simulation/batches.ts'
 import { lastDays } from '#server/simulation/simulatedTime.ts'
 import { isDemoTable, markAsDemo } from '#src/resources/demo/demo.server.ts'
@@ -225,22 +226,47 @@ export const seedCatalogue = async (
       .execute()
   }
 
-  const places = [0, 1, 3, 5, 5, 4]
+  const siteIds = await insert(
+    'sites',
+    sites.map(({ name, address, timeZone, hours, contact, notes }, index) => ({
+      name,
+      address,
+      time_zone: timeZone,
+      opening_hours: hours && JSON.stringify(hours),
+      contact_name: contact?.[0] ?? null,
+      contact_email: contact?.[1] ?? null,
+      notes,
+      ...times(260 - index * 20),
+    })),
+  )
+  const places = sites.flatMap(({ places: some }, index) =>
+    some.map(([name, ...tags]) => ({ name, tags, siteId: at(siteIds, index) })),
+  )
+  /** Of several devices in one place, the second one is "Lobby 2". */
+  const placeOf = (index: number) => {
+    const { name, ...place } = at(places, index)
+    const turn = Math.floor(index / places.length)
+    return { ...place, name: turn === 0 ? name : `${name} ${turn + 1}` }
+  }
+  const dialsOfDevices = [0, 1, 3, 5, 5, 4]
   const devices = Array.from({ length: 50 }, (_, index) => ({
     macAddress:
       `3C:71:BF:${(16 + index * 4).toString(16).padStart(2, '0')}:${below(256).toString(16).padStart(2, '0')}:${below(256).toString(16).padStart(2, '0')}`.toUpperCase(),
-    campaign: index % 9 === 8 ? null : at(places, index),
+    campaign: index % 9 === 8 ? null : at(dialsOfDevices, index),
     user: index % 5 === 4 ? null : pick(people),
     owner: index % 11 === 10 ? null : pick(people),
     ...times(demoDays + 5 + below(160)),
   }))
   await insert(
     'devices',
-    devices.map(({ macAddress, campaign, user, owner, created_at, updated_at }) => ({
+    devices.map(({ macAddress, campaign, user, owner, created_at, updated_at }, index) => ({
       mac_address: macAddress,
       campaign_id: campaign === null ? null : at(campaignIds, campaign),
       user_id: user,
       owner_id: owner,
+      name: placeOf(index).name,
+      site_id: placeOf(index).siteId,
+      tags: placeOf(index).tags,
       created_at,
       updated_at,
     })),

@@ -9,6 +9,8 @@ const pt = {
   repeatedFragrance: 'Esta fragrância já está em outro slot',
   repeatedAnswer: 'Esta pergunta já tem esta resposta',
   hasAnswers: 'Fragrância com respostas em um quiz desta campanha não pode sair do dispositivo',
+  invalidHours: 'Horário inválido, ex.: 09:00-18:00',
+  invalidTimeZone: 'Fuso horário desconhecido, ex.: America/Sao_Paulo',
 }
 
 const en: typeof pt = {
@@ -20,6 +22,8 @@ const en: typeof pt = {
   repeatedFragrance: 'This fragrance is already in another slot',
   repeatedAnswer: 'This question already has this answer',
   hasAnswers: 'A fragrance with answers in a quiz of this campaign cannot be removed from the device',
+  invalidHours: 'Invalid hours, e.g. 09:00-18:00',
+  invalidTimeZone: 'Unknown time zone, e.g. America/Sao_Paulo',
 }
 
 const es: typeof pt = {
@@ -31,6 +35,8 @@ const es: typeof pt = {
   repeatedFragrance: 'Esta fragancia ya está en otra ranura',
   repeatedAnswer: 'Esta pregunta ya tiene esta respuesta',
   hasAnswers: 'Una fragancia con respuestas en un quiz de esta campaña no puede salir del dispositivo',
+  invalidHours: 'Horario no válido, p. ej.: 09:00-18:00',
+  invalidTimeZone: 'Zona horaria desconocida, p. ej.: America/Sao_Paulo',
 }
 
 export const messages = { pt, en, es }

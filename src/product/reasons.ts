@@ -20,6 +20,8 @@ const pt = {
     'Esta fragrância faz parte de uma campanha ativa e não pode ser desativada||||Esta fragrância faz parte de %{count} campanhas ativas e não pode ser desativada',
   hasFragrances:
     'Esta família tem uma fragrância e não pode ser desativada nem excluída||||Esta família tem %{count} fragrâncias e não pode ser desativada nem excluída',
+  siteHasDevices:
+    'Este local tem um dispositivo e não pode ser desativado nem excluído||||Este local tem %{count} dispositivos e não pode ser desativado nem excluído',
   newsHasFragrances:
     'Esta notícia tem uma fragrância e não pode ser desativada nem excluída||||Esta notícia tem %{count} fragrâncias e não pode ser desativada nem excluída',
   defaultCampaign: 'A campanha padrão não pode ser desativada: defina outra antes',
@@ -52,6 +54,8 @@ const en: typeof pt = {
     'This fragrance is used by an active campaign and cannot be deactivated||||This fragrance is used by %{count} active campaigns and cannot be deactivated',
   hasFragrances:
     'This family has a fragrance and cannot be deactivated or deleted||||This family has %{count} fragrances and cannot be deactivated or deleted',
+  siteHasDevices:
+    'This site has a device and cannot be deactivated or deleted||||This site has %{count} devices and cannot be deactivated or deleted',
   newsHasFragrances:
     'This article has a fragrance and cannot be deactivated or deleted||||This article has %{count} fragrances and cannot be deactivated or deleted',
   defaultCampaign: 'The default campaign cannot be deactivated: make another one the default first',
@@ -84,6 +88,8 @@ const es: typeof pt = {
     'Una campaña activa usa esta fragancia, no puede desactivarse||||Hay %{count} campañas activas que usan esta fragancia, no puede desactivarse',
   hasFragrances:
     'Esta familia tiene una fragancia: no puede desactivarse ni eliminarse||||Esta familia tiene %{count} fragancias: no puede desactivarse ni eliminarse',
+  siteHasDevices:
+    'Esta ubicación tiene un dispositivo: no puede desactivarse ni eliminarse||||Esta ubicación tiene %{count} dispositivos: no puede desactivarse ni eliminarse',
   newsHasFragrances:
     'Esta noticia tiene una fragancia: no puede desactivarse ni eliminarse||||Esta noticia tiene %{count} fragancias: no puede desactivarse ni eliminarse',
   defaultCampaign: 'La campaña predeterminada no puede desactivarse: defina otra antes',

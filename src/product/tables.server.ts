@@ -135,6 +135,12 @@ export interface ProductTables {
     user_key: string | null
     owner_key: string | null
     search_text: Generated<string>
+    name: string | null
+    tags: Generated<string[]>
+    site_id: number | null
+    site_key: string | null
+    name_key: Generated<string | null>
+    tags_key: Generated<string[] | null>
   }
   fragrance_options: {
     id: Generated<number>
@@ -245,6 +251,22 @@ export interface ProductTables {
     campaign_id: number
     fragrance_id: number
     shot_at: string
+  }
+  sites: {
+    id: Generated<number>
+    name: string
+    address: string | null
+    time_zone: string
+    opening_hours: unknown
+    contact_name: string | null
+    contact_email: string | null
+    notes: string | null
+    deleted_at: string | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    name_key: Generated<string | null>
+    address_key: Generated<string | null>
+    search_text: Generated<string | null>
   }
   users: {
     id: Generated<number>

@@ -47,6 +47,7 @@ const shown: { [Kind in ColumnKind]: { column: Column<Kind>; value: unknown; tex
     text: '05/03/2026 17:04',
     none: '–',
   },
+  tags: { column: { kind: 'tags', source: 'value' }, value: ['Lobby'], text: 'Lobby', none: '–' },
   status: {
     column: { kind: 'status', source: 'value', pending: 'pending' },
     value: instant.toISOString(),
@@ -235,6 +236,16 @@ const edited: { [Kind in FieldKind]: Edited<Kind> } = {
     edit: type('Rosa'),
     sent: 'Rosa',
     stored: 'Lavanda',
+  },
+  tags: {
+    field: { kind: 'tags', source: 'value' },
+    empty: [],
+    edit: async () => {
+      await userEvent.type(await screen.findByRole('combobox', { name: 'Valor' }), 'Lobby{Enter}lobby;Piso 2')
+      fireEvent.blur(screen.getByRole('combobox', { name: 'Valor' }))
+    },
+    sent: ['Lobby', 'Piso 2'],
+    stored: ['Piso 1'],
   },
   number: { field: { kind: 'number', source: 'value' }, empty: null, edit: type('7'), sent: 7, stored: 5 },
   yesNo: { field: { kind: 'yesNo', source: 'value' }, empty: false, edit: choose('Sim'), sent: true, stored: true },

@@ -35,6 +35,19 @@ describe('the columns', () => {
         'Atualizado em',
       ],
     ],
+    [
+      'sites',
+      [
+        'Ações',
+        'Nome',
+        'Endereço',
+        'Fuso horário',
+        'Horário de funcionamento',
+        'Nome do contato',
+        'Dispositivos',
+        'Criado em',
+      ],
+    ],
     ['news', ['Ações', 'Título', 'Validade', 'Criado em', 'Atualizado em']],
   ])('the list of %s has the columns of the specification, those with a name first', async (name, columns) => {
     const perfis = [{ id: 1, nome: 'ADMIN', perfilMaster: null, totalUsuarios: 1 }]
@@ -75,15 +88,19 @@ describe('the columns', () => {
       (name) => screen.getByText(name).closest('a')?.getAttribute('href') ?? null,
     )
     expect(places).toEqual(expected)
-    // Without other records, only the title of the row is a link.
-    expect(row?.nextElementSibling?.querySelectorAll('td:not([data-title]) a')).toHaveLength(0)
+    // Without other records, only the row's own links are there.
+    expect(row?.nextElementSibling?.querySelectorAll('a:not([href^="/admin/devices/2/"])')).toHaveLength(0)
   })
 
-  test('the name of a record without a form leads to its page', async () => {
+  test.each([
+    { me: admin, to: '/admin/devices/5/update' },
+    // Operators edit no devices.
+    { me: operator, to: '/admin/devices/5/show' },
+  ])('the name of a record leads $me.nome to its form, or to its page', async ({ me, to }) => {
     const capsule = { id: 1, serialNumber: 'C-1', fragrance: {}, device: { deviceId: 5, macAddress: 'AA' }, createdAt }
-    await showScreens({ at: at('capsules'), memory: memoryProvider({ capsules: [capsule] }) })
+    await showScreens({ at: at('capsules'), me, memory: memoryProvider({ capsules: [capsule] }) })
     const link = await screen.findByRole('link', { name: 'AA' })
-    expect(link.getAttribute('href')).toBe('/admin/devices/5/show')
+    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe(to)
   })
 
   test('a heading that nobody understands is explained on focus and hover, until Escape', async () => {
@@ -167,6 +184,8 @@ describe('the actions', () => {
       'Código de redefinição: AA',
       'Código de redefinição: BB',
       'Desconectar usuário: AA',
+      'Editar: AA',
+      'Editar: BB',
     ])
   })
 

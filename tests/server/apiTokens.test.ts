@@ -443,7 +443,7 @@ describe('every door', () => {
       capsules: 'import list',
       categories: 'activate create delete hardDelete list read update',
       changes: 'export list read',
-      devices: 'import list removeUser setCampaign',
+      devices: 'import list read removeUser setCampaign update',
       fragrances: 'activate create delete hardDelete list read update',
       imports: 'read update',
       news: 'activate create delete hardDelete list read update',

@@ -19,9 +19,11 @@ import {
   fillCatalogue,
   insertCampaign,
   insertCategory,
+  insertDevice,
   insertFile,
   insertFragrance,
   insertQuiz,
+  insertSite,
 } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
 import { picture } from '#tests/support/files.ts'
@@ -156,6 +158,7 @@ const quizWith = async (
   return id
 }
 const now = new Date().toISOString()
+let sitesMade = 0
 
 /**
  * Makes a record that breaks a condition on more than a column of its own, by its resource and its reason. The record must meet the
@@ -174,6 +177,14 @@ const breakers: Readonly<Record<string, (server: TestServer) => Promise<number>>
   'fragrances.usedByCampaigns': async ({ database: { db } }) => {
     const id = await insertFragrance(db, 'Nota', await insertCategory(db, 'Família'))
     await insertCampaign(db, 'Verão', [id])
+    return id
+  },
+  'sites.siteHasDevices': async ({ database: { db } }) => {
+    // Inactive, so that a permanent deletion fails by its devices alone.
+    const id = await insertSite(db, `Local ${++sitesMade}`)
+    await sql`UPDATE sites SET deleted_at = now() WHERE id = ${id}`.execute(db)
+    const device = await insertDevice(db, `AA:00:00:00:08:${String(sitesMade).padStart(2, '0')}`)
+    await sql`UPDATE devices SET site_id = ${id} WHERE id = ${device}`.execute(db)
     return id
   },
   'quiz.quizPublished': (server) => quizWith(server, { validatedAt: now, publishedAt: now }),

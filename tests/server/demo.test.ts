@@ -44,6 +44,7 @@ describe.each(engines)('the demo content on %s', (engine) => {
       'fragrances',
       'campaigns',
       'quizzes',
+      'sites',
       'devices',
       'capsules',
       'news',
@@ -102,7 +103,7 @@ describe.each(engines)('the demo content on %s', (engine) => {
         neverHeard: 2,
         inDevices: 105,
       })
-      await sql`TRUNCATE users, device_days, device_events, shots, shot_days, stored_files, categories, questions, answers, news, demo_records RESTART IDENTITY CASCADE`.execute(
+      await sql`TRUNCATE users, device_days, device_events, shots, shot_days, stored_files, categories, questions, answers, news, sites, known_tags, demo_records RESTART IDENTITY CASCADE`.execute(
         database.db,
       )
       await repairCounts(database)
@@ -118,6 +119,7 @@ describe.each(engines)('the demo content on %s', (engine) => {
       fragrances: 40,
       campaigns: 6,
       quizzes: 4,
+      sites: 5,
       devices: 50,
       capsules: 120,
       news: 12,

@@ -103,6 +103,8 @@ describe.each(engines)('%s', (engine) => {
     return settableFieldsOf(resource).flatMap(([name, field]): Record<string, unknown>[] => {
       if (field.kind === 'date') return [{ [name]: '2031-01-01' }]
       if (field.kind === 'yesNo') return [{ [name]: true }]
+      // The first record of another resource.
+      if (field.kind === 'reference') return [{ [name]: 1 }]
       return 'options' in field ? [{ [name]: field.options?.at(-1) }] : []
     })[0]
   }

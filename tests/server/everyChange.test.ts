@@ -30,7 +30,8 @@ const changesNothing = [
 /** Removes many records at once (tests/server/removeDemo.test.ts), here none. */
 const removesMany = ['demo.remove']
 /** Calls of accounts and about personal data leave events, which tests/server/account.test.ts and personal.test.ts check. */
-const isOfAccount = (name: string) => name.startsWith('account.') || name.startsWith('personal.')
+const isOfAccount = (name: string) =>
+  name.startsWith('account.') || name.startsWith('personal.') || name.endsWith('.reveal')
 /** Its reply begins before its changes are made (tests/server/import.test.ts). */
 const streamed = ['imports.run']
 const isWrite = ({ name, endpoint }: { name: string; endpoint: Endpoint }) =>

@@ -12,7 +12,7 @@ import type { Database } from '#kernel/server/database/open.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import { buildRegistry } from '#kernel/server/http/registry.ts'
 import { filterColumnsOf, filtersFor } from '#kernel/server/tables/filters.ts'
-import { fillCatalogue, insertCategory } from '#tests/support/catalogue.ts'
+import { fillCatalogue, insertCategory, placeDevices } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
 import { conditionsOf, matches, randomFilter } from '#tests/support/filters.ts'
 import { plansOf } from '#tests/support/plans.ts'
@@ -68,6 +68,7 @@ describe.each(engines)('%s', (engine) => {
     server = await testServer(engine)
     database = server.database
     await fillCatalogue(database.db)
+    await placeDevices(database.db)
     await sql`UPDATE users SET cpf = '52998224725', birthday = '1990-05-01', gender = 'F' WHERE id = 1`.execute(
       database.db,
     )
@@ -93,6 +94,8 @@ describe.each(engines)('%s', (engine) => {
           const indexed = other ? await firstColumnsOf(trx, other.table) : firstColumns
           // One value of each operator.
           for (const where of new Map(conditionsOf(column).map((one) => [one.operator, one])).values()) {
+            // What lacks a tag is nearly everything: an index finds the others (below).
+            if (column.isTagged && where.operator === 'not') continue
             const plan = await plansOf(trx, (seen) => table.count(seen, query({ where })))
             expect(plan, `filter ${printFilter(where)}`).not.toContain('Seq Scan')
             if (where.operator === 'missing') {

@@ -278,7 +278,7 @@ describe.each(engines)('%s', (engine) => {
 
   test('the template names what a device and a capsule have, and marks what a new one needs', async () => {
     for (const [resource, headings] of [
-      ['devices', ['macAddress *', 'campaign']],
+      ['devices', ['macAddress *', 'name', 'siteId', 'tags', 'campaign']],
       ['capsules', ['serialNumber *', 'fragrance *', 'remainingShots *', 'device', 'dueDate *', 'capacity']],
     ] as const)
       expect(

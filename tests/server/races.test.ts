@@ -47,7 +47,7 @@ const isFree = (field: Field): boolean =>
 
 /** The fields of resources that only imports write. Any other resource takes the first fields that have plain values. */
 const chosen: Readonly<Record<string, { own: string; other: string }>> = {
-  devices: { own: 'campaign', other: 'macAddress' },
+  devices: { own: 'name', other: 'macAddress' },
   capsules: { own: 'remainingShots', other: 'dueDate' },
 }
 

@@ -65,6 +65,8 @@ describe.each(engines)('the removal of the demo content on %s', (engine) => {
     const preview = await read('GET /api/demo')
     const count = (part: 'removed' | 'kept', what: string) => preview[part].find((one) => one.what === what)?.count
     expect([count('removed', 'capsules'), count('removed', 'devices'), count('kept', 'devices')]).toEqual([120, 49, 1])
+    // The site of that device stays as well.
+    expect([count('removed', 'sites'), count('kept', 'sites')]).toEqual([4, 1])
     expect([count('removed', 'campaigns'), count('kept', 'campaigns')]).toEqual([5, 1])
     expect(count('removed', 'shots')).toBeGreaterThan(1000)
     expect(await countIn('capsules')).toBe(121)

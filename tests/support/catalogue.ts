@@ -93,6 +93,9 @@ interface DeviceParts {
   ownerId?: number | null
 }
 
+export const insertSite = (db: Db, name: string, timeZone = 'America/Sao_Paulo'): Promise<number> =>
+  idOf(sql<{ id: number }>`INSERT INTO sites (name, time_zone) VALUES (${name}, ${timeZone}) RETURNING id`, db)
+
 export const insertDevice = (
   db: Db,
   macAddress: string,
@@ -141,6 +144,15 @@ export const fillCatalogue = async (db: Db): Promise<void> => {
   }
   await sql`INSERT INTO news (title_pt, title_en, title_es, carousel, expiration_date)
     SELECT 'Notícia ' || n, 'News ' || n, 'Noticia ' || n, n % 2 = 0, date '2027-01-01' + n % 4 FROM generate_series(1, 9) n`.execute(
+    db,
+  )
+}
+
+/** Gives most devices a name and a site; one as it comes from the factory has neither. */
+export const placeDevices = async (db: Db): Promise<void> => {
+  const sites = [await insertSite(db, 'Ângela Vila'), await insertSite(db, 'Loja, (Y)', 'America/Lima')]
+  await sql`UPDATE devices SET name = 'Ana ' || id % 4, site_id = (${sql.val(sites)}::int[])[1 + id % 3],
+    tags = CASE id % 4 WHEN 0 THEN ARRAY['Ana'] WHEN 1 THEN ARRAY['ân', 'Primavera'] WHEN 2 THEN ARRAY['ANGEL', 'ana'] ELSE '{}' END WHERE id > 3`.execute(
     db,
   )
 }

@@ -42,6 +42,12 @@ const holds = (
   const values = valuesOf(condition)
   const [value, last] = values
   const found = valueIn(row, resource, filterField)
+  if (filterField.kind === 'tags') {
+    const tags = (Array.isArray(found) ? found : []).map((tag) => fold(String(tag)))
+    if (operator === 'empty' || operator === 'filled') return (tags.length === 0) === (operator === 'empty')
+    const has = values.some((one) => [String(one), plainText(String(one))].some((text) => tags.includes(fold(text))))
+    return has !== (operator === 'not')
+  }
   if (Array.isArray(found))
     return found.some((item) => isObject(item) && item[filterField.target?.idKey ?? ''] === value)
   const isEmpty = found === null || found === undefined
@@ -105,7 +111,7 @@ export const typedValues = (
 ): readonly string[] => {
   if (countsDays(operator)) return ['1d', '30d', '3660d']
   if (operator === 'missing') return languageCodes
-  if (kind === 'text') return someTexts
+  if (kind === 'text' || kind === 'tags') return someTexts
   if (kind === 'day') return someDays
   if (kind === 'choice') return options.map(String)
   return kind === 'yesNo' ? ['yes', 'no'] : ['0', '1', '2', '7', '49', '100']

@@ -6,7 +6,7 @@ import { wireNames } from '#kernel/contract/define.ts'
 import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import type { Field } from '#kernel/contract/kinds.ts'
 import { toMultipart } from '#src/providers/multipart.ts'
-import { insertCampaign, insertQuiz } from '#tests/support/catalogue.ts'
+import { insertCampaign, insertDevice, insertQuiz } from '#tests/support/catalogue.ts'
 import { fileFor } from '#tests/support/files.ts'
 import { sample } from '#tests/support/sample.ts'
 import { type Auth, contracts, type TestServer } from '#tests/support/server.ts'
@@ -20,11 +20,20 @@ export interface Needs {
 /** Records that the call of a new one does not make as tests need them: a confirmed user with a password, a quiz with a question. */
 const ownRecords: Readonly<Record<string, (needs: Needs) => Promise<{ id: number }>>> = {
   users: ({ server }) => server.person(),
+  devices: async ({ server: { database } }) => ({ id: await insertDevice(database.db, macAddress(++made)) }),
   // Its fragrance comes from fillCatalogue.
   quiz: async ({ server: { database } }) => ({
     id: await insertQuiz(database.db, await insertCampaign(database.db, 'Campanha', [1]), 1),
   }),
 }
+
+/** Bodies of updates of records that no call creates. */
+const ownBodies: Readonly<Record<string, (number: number) => Record<string, unknown>>> = {
+  devices: (number) => ({ name: `Exemplo ${number}` }),
+}
+
+/** Whether tests can make records of a contract. */
+export const isMade = ({ name, endpoints }: Contract): boolean => name in ownRecords || !!endpoints['create']?.body
 
 let made = 0
 /** Which record of a list has only what a new one must have. */
@@ -33,13 +42,21 @@ const recordsOfList = 4
 
 const macAddress = (number: number): string =>
   `4C:1A:2B${number.toString(16).toUpperCase().padStart(6, '0').replaceAll(/../g, ':$&')}`
+/** Values that no schema describes well enough to make one up, by their fields. */
+const ownValues: Readonly<Record<string, unknown>> = {
+  timeZone: 'America/Sao_Paulo',
+  openingHours: { monday: '09:00-18:00' },
+  contactEmail: 'contato@exemplo.test',
+}
 const isRequired = (field: Field): boolean => 'required' in field && field.required === true
 
 /** Returns a valid body of a new record, which differs from all earlier ones, after making the files and records that it names. */
 export const recordOf = async (needs: Needs, { endpoints, resource }: Contract): Promise<Record<string, unknown>> => {
   const { create } = endpoints
-  if (!create?.body || !resource) return expect.unreachable(`${resource?.name} is not created`)
   const number = ++made
+  const own = ownBodies[resource?.name ?? '']
+  if (own) return own(number)
+  if (!create?.body || !resource) return expect.unreachable(`${resource?.name} is not created`)
   const body = sample(create.body, 'input', number)
   for (const [name, field] of Object.entries(resource.fields)) {
     const isGiven = wireNames(name, field).some((wireName) => wireName in body)
@@ -49,6 +66,7 @@ export const recordOf = async (needs: Needs, { endpoints, resource }: Contract):
     else if (field.kind === 'image' || field.kind === 'file') body[name] = await fileFor(field.purpose)
     else if (field.kind === 'reference') body[name] = await recordNamed(needs, field.target.name)
     else if (field.kind === 'text' && field.format) body[name] = macAddress(number)
+    else if (name in ownValues) body[name] = ownValues[name]
   }
   return body
 }

@@ -1,4 +1,5 @@
 // Makes one valid call of every endpoint, for the suites that test all of them.
+import { personalFieldsOf } from '#kernel/contract/mask.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
@@ -16,7 +17,7 @@ import { sessions } from '#kernel/server/account/tables/sessions.ts'
 import { Quiz } from '#src/resources/quiz/calls.ts'
 import { insertCampaign, insertCategory } from '#tests/support/catalogue.ts'
 import { bulk } from '#tests/support/bulk.ts'
-import { makeRecord, type Needs, recordOf } from '#tests/support/records.ts'
+import { isMade, makeRecord, type Needs, recordOf } from '#tests/support/records.ts'
 import { allEndpoints, contracts, defaultSecret, emailOf, password } from '#tests/support/server.ts'
 
 /** A valid call. */
@@ -206,7 +207,7 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   },
   'account.cancelRemoval': (needs) => askedPerson(needs),
   'personal.data': async ({ server }) => server.person(),
-  'personal.reveal': async ({ server }) => ({ ...(await server.person()), body: { fields: ['email'] } }),
+  'users.reveal': async ({ server }) => ({ ...(await server.person()), body: { fields: ['email'] } }),
   'personal.erase': async ({ server }) => {
     const { id, email } = await server.person()
     return { id, body: { email } }
@@ -288,9 +289,11 @@ const genericCall = async (needs: Needs, name: string): Promise<Right> => {
     return { body: { action, target: { ids: [1] }, ...given, ...(endpoint.bulk === 'start' && { expected: 1 }) } }
   }
   const needsRecord = endpoint.path.includes('{id}') || endpoint.crud === 'create'
-  if (!needsRecord || !contract.endpoints['create']?.body) return {}
+  if (!needsRecord || !isMade(contract)) return {}
   if (endpoint.crud === 'create') return { body: await recordOf(needs, contract) }
   const id = await makeRecord(needs, contract)
+  if (endpoint.crud === 'reveal' && contract.resource)
+    return { id, body: { fields: personalFieldsOf(contract.resource).slice(0, 1) } }
   return { id, ...(endpoint.crud === 'update' && { body: await recordOf(needs, contract) }) }
 }
 

@@ -26,6 +26,9 @@ test('the names of columns are the id, the fields that a cell can show, the stat
   expect(columnNamesOf(devices)).toEqual([
     'deviceId',
     'macAddress',
+    'name',
+    'siteId',
+    'tags',
     'campaign',
     'user',
     'owner',

@@ -175,6 +175,8 @@ describe('the fields that filters accept', () => {
     expect(through(capsules)).toEqual([
       'fragrance.category',
       'fragrance.parentId',
+      'device.site',
+      'device.tags',
       'device.campaign',
       'device.user',
       'device.owner',
@@ -184,7 +186,7 @@ describe('the fields that filters accept', () => {
     const fields = { device: { ...capsules.fields.device, target: devices } }
     expect(through({ fields, access: capsules.access })).toEqual([])
     expect(through({ fields: { device: { ...fields.device, target: { ...devices, access } } }, access })).toHaveLength(
-      4,
+      6,
     )
     // Nothing is learnt about a person through what they own.
     expect(through({ fields: { user: { kind: 'reference', target: users, sort: true } }, access })).toEqual([])

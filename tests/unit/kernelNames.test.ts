@@ -18,6 +18,8 @@ const kernelWords = new Set([
   'news',
   // What a dialog asks before an action.
   'questions',
+  // What runs in the browser: kernel/site.
+  'sites',
 ])
 
 /** Names that are words of the kernel's own sentences: profiles in Portuguese. */

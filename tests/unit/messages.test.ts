@@ -27,6 +27,8 @@ const keys: Record<MessageKey, true> = {
   invalidZipcode: true,
   invalidPhone: true,
   invalidMacAddress: true,
+  invalidHours: true,
+  invalidTimeZone: true,
   oneDocument: true,
   linkInName: true,
   fileTooBig: true,

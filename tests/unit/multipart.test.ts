@@ -60,7 +60,7 @@ describe('the name of a part', () => {
     'collection[1e1][slot]',
     'collection[1000][slot]',
     'collection[][slot]',
-    'collection[0]',
+    'collection[00]',
     'collection[0][slot][more]',
     'collection[0][__proto__]',
     '__proto__[0][slot]',

@@ -1,10 +1,10 @@
 // Finds the operation that an action takes on each of its records: the one that the call for a single record has.
 import * as z from 'zod/mini'
 import { can, forbiddance } from '#kernel/contract/access.ts'
-import { type BulkAction, bulkPermission } from '#kernel/contract/bulk.ts'
+import { type BulkAction, bulkPermission, isTagging } from '#kernel/contract/bulk.ts'
 import { reasonArgs, refusalOf as brokenCondition } from '#kernel/contract/conditions.ts'
 import type { PreviewBody } from '#kernel/contract/payloads/bulk.ts'
-import { settableFieldsOf } from '#kernel/contract/settableFields.ts'
+import { settableFieldsOf, taggedFieldsOf } from '#kernel/contract/settableFields.ts'
 import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
 import { statusFieldOf } from '#kernel/contract/statusField.ts'
@@ -13,7 +13,9 @@ import { type ApiError, BusinessRuleError, Forbidden, SchemaError } from '#kerne
 import { writeSchemasOf } from '#kernel/server/import/importTargets.ts'
 import { resourceEntryOf } from '#kernel/server/operations/resourceEntry.ts'
 import { runAction } from '#kernel/server/operations/runAction.ts'
-import { update } from '#kernel/server/operations/save.ts'
+import { tags as tagLimits } from '#kernel/contract/limits.ts'
+import { withoutTags, withTags } from '#kernel/kinds/tags/contract.ts'
+import { update, updateFrom } from '#kernel/server/operations/save.ts'
 import { activate, deactivate, hardDelete } from '#kernel/server/operations/status.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -42,15 +44,43 @@ const refuseArguments = (given: Values | undefined): void => {
     ])
 }
 
-/** Parses the one field that an action sets, by the schema of the single call. @throws SchemaError */
-const fieldToSet = ({ contract }: RegistryEntry, given: Values = {}): Values => {
+/** Parses the one field that an action sets or whose tags it changes, by the schema of the single call. @throws SchemaError */
+const fieldToSet = ({ contract }: RegistryEntry, action: BulkAction, given: Values = {}): Values => {
   const { resource } = contract
   const { update: schema } = writeSchemasOf(contract)
   const names = Object.keys(given)
   const [name = ''] = names
-  if (!resource || !schema || names.length !== 1 || !settableFieldsOf(resource).some(([known]) => known === name))
+  const known =
+    resource && (isTagging(action) ? taggedFieldsOf(resource) : settableFieldsOf(resource).map(([one]) => one))
+  if (!schema || names.length !== 1 || !known?.includes(name))
     throw new SchemaError([{ code: 'custom', message: 'invalid', path: ['arguments'] }])
   return z.parse(z.record(z.string(), z.unknown()), parsedArguments(schema, given))
+}
+
+const tagsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+
+/** Returns the values of a record after an action on its tags. @throws BusinessRuleError for more tags than a record may have */
+const tagged = (action: 'addTags' | 'removeTags', given: Values, record: Values): Values =>
+  Object.fromEntries(
+    Object.entries(given).map(([name, some]) => {
+      const change = action === 'addTags' ? withTags : withoutTags
+      const tags = change(tagsIn(record[name]), tagsIn(some))
+      if (action === 'addTags' && tags.length > tagLimits.each)
+        throw new BusinessRuleError('tooManyTags', { maximum: tagLimits.each })
+      return [name, tags]
+    }),
+  )
+
+/** Returns why an action on the tags of a record does nothing. */
+const tagRefusal = (action: 'addTags' | 'removeTags', given: Values, record: Values): ApiError | undefined => {
+  try {
+    const values = tagged(action, given, record)
+    const isSame = Object.entries(values).every(([name, tags]) => tagsIn(tags).length === tagsIn(record[name]).length)
+    return isSame ? new BusinessRuleError(action === 'addTags' ? 'hasTags' : 'hasNoTags') : undefined
+  } catch (error) {
+    if (error instanceof BusinessRuleError) return error
+    throw error
+  }
 }
 
 /** Returns the operation of an action. @throws SchemaError for arguments that it refuses */
@@ -61,8 +91,12 @@ export const singleOperation = (
 ): SingleOperation => {
   const entry = resourceEntryOf(source)
   const { actions } = entry.resource
+  if (isTagging(action)) {
+    const tags = fieldToSet(source, action, given)
+    return (context, id) => updateFrom(context, entry, id, (record) => tagged(action, tags, record))
+  }
   if (action === 'setField') {
-    const values = fieldToSet(source, given)
+    const values = fieldToSet(source, action, given)
     return (context, id) => update(context, entry, id, values)
   }
   const own = Object.values(source.contract.endpoints).find((endpoint) => endpoint.action === action)
@@ -100,6 +134,7 @@ export const refusalOf = (
   if (broken) return new BusinessRuleError(broken.reason, reasonArgs(broken, record))
   if (action === 'setField' && Object.entries(given).every(([name, value]) => row[name] === value))
     return new BusinessRuleError('alreadySet')
+  if (isTagging(action)) return tagRefusal(action, given, row)
   if (action === 'activate' && row['deletedAt'] === null) return new BusinessRuleError('alreadyActive')
   return action === 'deactivate' && row['deletedAt'] !== null ? new BusinessRuleError('alreadyInactive') : undefined
 }

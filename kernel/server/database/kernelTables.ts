@@ -119,6 +119,12 @@ export interface KernelTables {
     expires_at: string | null
     used_at: string | null
   }
+  known_tags: {
+    table_name: string
+    field: string
+    key: string
+    label: string
+  }
   list_choices: {
     user_id: number
     resource: string

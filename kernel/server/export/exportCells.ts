@@ -6,6 +6,7 @@ import type { Language } from '#kernel/contract/languages.ts'
 import type { Labels } from '#kernel/contract/payloads/labels.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
 import { translations } from '#kernel/contract/translations.ts'
+import { tagSeparator } from '#kernel/kinds/tags/contract.ts'
 import { serverKinds } from '#kernel/kinds/server.ts'
 import { importMessages } from '#kernel/server/messages/imports.ts'
 import type { ServerKind } from '#kernel/server/tables/kind.ts'
@@ -75,6 +76,7 @@ export const exportCells = (
     return (row) => {
       const value = read(row)
       if (typeof value === 'boolean') return value ? yes : no
+      if (Array.isArray(value)) return value.join(`${tagSeparator} `) || null
       if (typeof value !== 'number' && typeof value !== 'string') return null
       return toCell?.(value, timeZone) ?? options[value] ?? value
     }

@@ -27,7 +27,7 @@ import { authorize } from '#kernel/server/operations/conditions.ts'
 import { Reply } from '#kernel/server/reply.ts'
 import { acceptMultipart, readMultipart, readSpreadsheetForm } from '#kernel/server/uploads/multipart.ts'
 import { bulkRoute } from './bulk.ts'
-import { actionRoute, crudRoute } from './crud.ts'
+import { actionRoute, crudRoute, suggestionsRoute } from './crud.ts'
 import { entityTag, readIfMatch } from './entityTags.ts'
 import type { Route, RouteCall } from './handler.ts'
 import { clientSignal } from './lines.ts'
@@ -122,8 +122,9 @@ const routeCall = (
 }
 
 /** Returns the route of an endpoint. @throws Error without a handler */
-const routeOf = (entry: RoutedEntry, name: string, { crud, bulk, action }: Endpoint): Route => {
+const routeOf = (entry: RoutedEntry, name: string, { crud, bulk, action, suggests }: Endpoint): Route => {
   if (crud) return crudRoute(resourceEntryOf(entry), crud)
+  if (suggests !== undefined) return suggestionsRoute(resourceEntryOf(entry), suggests)
   if (bulk) return bulkRoute(entry, bulk)
   if (action !== undefined) return actionRoute(resourceEntryOf(entry), action)
   const handler = entry.handlers[name]

@@ -6,7 +6,8 @@ import { printSeenChanges, seenChangesHeader } from '#kernel/contract/seenChange
 import type { ListQuery } from '#kernel/contract/wire.ts'
 import { statusFieldOf } from '#kernel/contract/statusField.ts'
 import { BusinessRuleError, Forbidden } from '#kernel/server/errors.ts'
-import { readList, readOne, readWritten } from '#kernel/server/operations/read.ts'
+import { suggestTags } from '#kernel/server/operations/suggestTags.ts'
+import { readList, readOne, readWritten, reveal } from '#kernel/server/operations/read.ts'
 import { runAction } from '#kernel/server/operations/runAction.ts'
 import { create, update } from '#kernel/server/operations/save.ts'
 import { activate, deactivate, hardDelete } from '#kernel/server/operations/status.ts'
@@ -73,6 +74,12 @@ const verbs: Record<Verb, (entry: ResourceEntry, call: RouteCall) => Promise<unk
 
   activate: async (entry, call) =>
     new Reply(undefined, { updatedAt: await activate(contextOf(call), entry, idOf(call)) }),
+
+  reveal: async (entry, call) => {
+    const { fields } = bodyOf(call)
+    if (!Array.isArray(fields)) throw new BusinessRuleError('invalidRequest')
+    return await reveal(contextOf(call), entry, idOf(call), fields.map(String))
+  },
 }
 
 /** Returns the route of a generic call. */
@@ -80,6 +87,13 @@ export const crudRoute =
   (entry: ResourceEntry, verb: Verb): Route =>
   (call) =>
     verbs[verb](entry, call)
+
+/** Returns the route of the call that suggests tags of a field. */
+export const suggestionsRoute =
+  (entry: ResourceEntry, field: string): Route =>
+  async (call) => ({
+    data: await suggestTags(contextOf(call), entry, field, isObject(call.query) ? String(call.query['str']) : ''),
+  })
 
 /** Returns the route of a resource's own action on one record. */
 export const actionRoute =

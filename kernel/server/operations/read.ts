@@ -3,7 +3,7 @@ import { can } from '#kernel/contract/access.ts'
 import { isObject } from '#kernel/contract/isObject.ts'
 import type { ListQuery, ListReply } from '#kernel/contract/wire.ts'
 import type { Context, ResourceEntry } from '#kernel/server/context.ts'
-import { latestIds } from '#kernel/server/changes/changes.ts'
+import { changes, latestIds } from '#kernel/server/changes/changes.ts'
 import { run } from '#kernel/server/database/statements.ts'
 import { NotFound } from '#kernel/server/errors.ts'
 import { forWriter, listContext, masked, noteOpened, noteSearched } from '#kernel/server/personal/mask.ts'
@@ -24,6 +24,26 @@ export const readOne = async (
   if (isShown) await noteOpened(context.dependencies, resource, context, id)
   context.dependencies.files.signUrls(resource.files, row)
   return row
+}
+
+/** Returns personal values of a record that lists mask, and notes who has seen them. @throws Forbidden, NotFound */
+export const reveal = async (
+  context: Context,
+  { resource, table }: ResourceEntry,
+  id: number,
+  fields: readonly string[],
+): Promise<{ values: Values }> => {
+  authorize(context, 'read', resource, { id })
+  const { db } = context.dependencies.database
+  const row: unknown = await table.one(db, id)
+  if (!isObject(row)) throw new NotFound()
+  await changes.add(db, {
+    action: 'reveal',
+    resource: resource.name,
+    record: id,
+    details: { fields: [...new Set(fields)] },
+  })
+  return { values: Object.fromEntries(Object.entries(row).filter(([name]) => fields.includes(name))) }
 }
 
 /**

@@ -3,7 +3,16 @@ import type { Action } from '#kernel/contract/access.ts'
 import type { Context, ResourceEntry } from '#kernel/server/context.ts'
 import { ReceivedFile } from '#kernel/server/uploads/receivedFile.ts'
 import { authorize } from './conditions.ts'
-import { createRecord, prepareCreate, prepareUpdate, updateRecord, type Values, write } from './writes.ts'
+import {
+  createRecord,
+  lockRecord,
+  prepareCreate,
+  prepareLocked,
+  prepareUpdate,
+  updateRecord,
+  type Values,
+  write,
+} from './writes.ts'
 
 /** Whether a body has pictures. They are re-encoded before they are stored, which is expensive: the rules are asked before. */
 const hasPictures = (values: Values): boolean =>
@@ -54,4 +63,21 @@ export const update = async (
       updateRecord(inside, entry, id, await prepareUpdate(inside, entry, id, stored)),
     ),
   )
+}
+
+/**
+ * Writes values that follow from those of the locked record, and returns it. They contain no files.
+ * @throws Forbidden, NotFound, RecordChanged, FieldErrors, BusinessRuleError
+ */
+export const updateFrom = async (
+  context: Context,
+  entry: ResourceEntry,
+  id: number,
+  valuesOf: (record: Values) => Values,
+): Promise<Values> => {
+  authorize(context, 'update', entry.resource, { id })
+  return await write(context, entry, async (inside) => {
+    const before = await lockRecord(inside, entry.table, id)
+    return updateRecord(inside, entry, id, await prepareLocked(inside, entry, before, valuesOf(before)))
+  })
 }

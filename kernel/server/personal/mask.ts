@@ -8,6 +8,7 @@ import type { Resource } from '#kernel/contract/resource.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import type { Dependencies, SignedIn } from '#kernel/server/context.ts'
 import { changes } from '#kernel/server/changes/changes.ts'
+import { users } from '#product/accounts.ts'
 import type { ListContext, Scope } from '#kernel/server/tables/table.ts'
 
 type Masking = Pick<Dependencies, 'settings'>
@@ -62,14 +63,15 @@ export const hasOpened = async (
   return personalFieldsOf(resource).every((field) => noted.has(field))
 }
 
-/** Logs once an hour per session that a user opens another person's record with its personal values. Only users have such values. */
+/** Logs once an hour per session that a user opens a record with personal values that is not their own. */
 export const noteOpened = async (
   dependencies: Masking & Pick<Dependencies, 'database'>,
   resource: Resource,
   signedIn: SignedIn,
   id: number,
 ) => {
-  if (!isMasking(dependencies, resource) || signedIn.me.id === id) return
+  const isOwn = resource.name === users.name && signedIn.me.id === id
+  if (!isMasking(dependencies, resource) || isOwn) return
   const { db } = dependencies.database
   if (await hasOpened(db, resource, signedIn, id, limits.openedSeconds)) return
   await changes.add(db, {

@@ -10,6 +10,9 @@ export const columnNameOf = (wireName: string, field: Field): string => {
   return serverKindOf(field).refersTo?.isSuffixed ? `${snakeCase(wireName)}_id` : snakeCase(wireName)
 }
 
+/** Returns the column with the folded tags of a field, which filters compare. */
+export const tagsColumnOf = (name: string, field: Field): string => `${columnNameOf(name, field)}_key`
+
 /** Returns the column that sorts by one of a definition's `sorts`. */
 export const sortColumnOf = (name: string): string => `${snakeCase(name)}_key`
 

@@ -3,7 +3,7 @@
 import { type Definition, isNullable, listName, wireNames, writtenFieldsOf } from '#kernel/contract/define.ts'
 import type { Field } from '#kernel/contract/kinds.ts'
 import { serverKindOf } from '#kernel/kinds/server.ts'
-import { columnNameOf, orderColumnOf, sideTableOf, sortColumnOf } from './columnNames.ts'
+import { columnNameOf, orderColumnOf, sideTableOf, sortColumnOf, tagsColumnOf } from './columnNames.ts'
 import type { Column } from './kind.ts'
 import { codeType, lacksText, literal } from './sqlText.ts'
 import type { SortKey } from './table.ts'
@@ -141,9 +141,10 @@ export const deriveDdl = (
   const ordered: string[] = []
   const foreign: [column: string, index: string][] = []
   const files: string[] = []
+  const tagged: [column: string, key: string][] = []
 
   for (const [name, field] of fields) {
-    const { column: isStored, refersTo } = serverKindOf(field)
+    const { column: isStored, refersTo, isTagged } = serverKindOf(field)
     for (const wire of wireNames(name, field)) {
       const column = columnNameOf(wire, field)
       const stored = storedColumn(column, field)
@@ -165,6 +166,11 @@ export const deriveDdl = (
       if (isFile) files.push(column)
     }
     if (!isStored || sideTableOf(field)) continue
+    if (isTagged) {
+      const [column, key] = [columnNameOf(name, field), tagsColumnOf(name, field)]
+      keys[key] = { type: 'text[] COLLATE "C"', required: false, generated: `fold_each(${column})` }
+      tagged.push([column, key])
+    }
     // A foreign key has its own index, which serves filters.
     const isFiltered = 'filter' in field && field.filter && !refersTo
     if (!('sort' in field && field.sort) && !isFiltered) continue
@@ -224,6 +230,11 @@ export const deriveDdl = (
     if (searched.length > 0)
       indexes[`${table}_search`] = { columns: ['search_text'], sql: 'USING gin (search_text gin_trgm_ops)' }
   }
+  for (const [column, key] of tagged) {
+    indexes[`${table}_by_${column}`] = { columns: [key], sql: `USING gin (${key})` }
+    // Few records may have tags, or nearly all.
+    indexes[`${table}_with_${column}`] = { columns: ['id'], sql: `(id) WHERE ${key} <> '{}'` }
+  }
   for (const [column, index] of foreign)
     if (!ordered.includes(column)) indexes[index] = { columns: [column], sql: `(${column})` }
 
@@ -237,12 +248,17 @@ export const deriveDdl = (
     columns,
     constraints,
     indexes,
-    triggers:
-      files.length > 0
-        ? {
-            files_used: `AFTER INSERT OR UPDATE OF ${files.join(', ')} OR DELETE ON ${table} FOR EACH ROW EXECUTE FUNCTION use_files(${files.map(literal).join(', ')})`,
-          }
-        : {},
+    triggers: {
+      ...Object.fromEntries(
+        tagged.map(([column]) => [
+          `${column}_known`,
+          `BEFORE INSERT OR UPDATE OF ${column} ON ${table} FOR EACH ROW EXECUTE FUNCTION know_tags(${literal(column)})`,
+        ]),
+      ),
+      ...(files.length > 0 && {
+        files_used: `AFTER INSERT OR UPDATE OF ${files.join(', ')} OR DELETE ON ${table} FOR EACH ROW EXECUTE FUNCTION use_files(${files.map(literal).join(', ')})`,
+      }),
+    },
     counts: isListed ? { parent: parent ?? '0', active: softDelete ? 'deleted_at IS NULL' : 'true' } : undefined,
     logged: [...new Set(Object.values(loggedColumnsOf(definition, logged)).flat())].sort(),
     references: [...references],

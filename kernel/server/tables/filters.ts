@@ -16,7 +16,7 @@ import { plainText } from '#kernel/contract/plainText.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
 import { storedMacSpellings } from '#kernel/contract/rules.ts'
 import { translations } from '#kernel/contract/translations.ts'
-import { columnNameOf, orderColumnOf, sideTableOf } from './columnNames.ts'
+import { columnNameOf, orderColumnOf, sideTableOf, tagsColumnOf } from './columnNames.ts'
 import { tableNameOf } from './tableName.ts'
 import { lacksText } from './sqlText.ts'
 import { startOfDay } from './startOfDay.ts'
@@ -30,6 +30,8 @@ export interface FilterColumn extends FilterField {
   isFolded: boolean
   /** Whether it contains MAC addresses, which may be typed in any notation. */
   isMacAddress: boolean
+  /** Whether it contains the folded tags of a record. */
+  isTagged?: boolean
   /** Whether its days are moments of a timestamptz. */
   isInstant: boolean
   /** The columns that `contains` looks in: a text in each of its languages. */
@@ -91,6 +93,7 @@ const filterColumnOf = (
   if (!field) return { ...shared, column: timeColumns[name] ?? name, isInstant: name !== 'id' }
   const within = items?.[source]
   if (within) return { ...shared, column: within.column, isInstant: false, items: within }
+  if (field.kind === 'tags') return { ...shared, column: tagsColumnOf(source, field), isInstant: false, isTagged: true }
   const key = order[name]
   const column =
     filterField.kind === 'text'
@@ -142,6 +145,25 @@ const valueCondition = (key: RawBuilder<unknown>, condition: Condition): RawBuil
       return sql`${key} >= ${value}`
     default:
       return sql`${key} = ${value}`
+  }
+}
+
+/** Compares the folded tags of a record with those of a condition. Their index serves all but `not`, which finds most records. */
+const tagsCondition = (key: RawBuilder<unknown>, condition: Condition): RawBuilder<SqlBool> => {
+  const wanted = sql`ARRAY[${sql.join(
+    valuesOf(condition)
+      .flatMap((tag) => asTyped(String(tag)))
+      .map((tag) => sql`fold(${tag})`),
+  )}]`
+  switch (condition.operator) {
+    case 'empty':
+      return sql`${key} = '{}'`
+    case 'filled':
+      return sql`${key} <> '{}'`
+    case 'not':
+      return sql`NOT ${key} && ${wanted}`
+    default:
+      return sql`${key} && ${wanted}`
   }
 }
 
@@ -211,6 +233,7 @@ export const filtersFor = ({ resource, order, items, search, spellings, attentio
     const { operator, value } = condition
     // The predicate of a partial index.
     if (operator === 'missing') return sql<SqlBool>`${sql.raw(lacksText(`t.${column.languages[String(value)]}`))}`
+    if (column.isTagged) return tagsCondition(keyOf(column), condition)
     if (operator !== 'empty' && operator !== 'filled') {
       if (column.kind === 'day') return dayCondition(column, condition, now)
       if (column.kind === 'text') return textCondition(column, condition)
@@ -228,6 +251,11 @@ export const filtersFor = ({ resource, order, items, search, spellings, attentio
     const { operator } = filter
     const [value, last] = valuesOf(filter)
     const key = sql.ref(`t.${column.column}`)
+    if (column.isTagged) {
+      const opposite = { empty: 'filled', filled: 'empty', not: 'in' } as const
+      const other = operator === 'empty' || operator === 'filled' || operator === 'not' ? opposite[operator] : undefined
+      return other && [tagsCondition(key, { ...filter, operator: other })]
+    }
     const missing = sql<SqlBool>`${key} IS NULL`
     const below = sql<SqlBool>`${key} < ${value}`
     const above = sql<SqlBool>`${key} > ${value}`

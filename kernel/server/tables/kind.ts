@@ -33,6 +33,8 @@ export interface ServerKind<Kind extends FieldKind> {
   readonly refersTo?: { table(field: Field<Kind>): string; onDelete?(field: Field<Kind>): string; isSuffixed?: true }
   /** Whether it is compared without case and accents: a copy of the column, folded, is sorted. */
   isFolded?(field: Field<Kind>): boolean
+  /** Whether it is a list of tags: a copy of it, folded, is filtered, and a trigger gives the tags of all records one spelling. */
+  readonly isTagged?: true
   /** Whether it is sorted by a copy of the key of another record. */
   isSortedByCopy?(field: Field<Kind>): boolean
   /** Its part of a SELECT; by default its columns. */

@@ -1,7 +1,7 @@
 // Asks before an action on many records, and says how many it reaches and why not the others.
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { isFinal, type BulkAction } from '#kernel/contract/bulk.ts'
+import { isFinal, isTagging, type BulkAction } from '#kernel/contract/bulk.ts'
 import { bulkCalls, type BulkTarget } from '#kernel/contract/paths/bulkPaths.ts'
 import type { Run } from '#kernel/contract/payloads/bulk.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
@@ -13,6 +13,7 @@ import { useScreenTranslate } from '../declaration/useScreenTranslate.ts'
 import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { ReferenceValue } from '../filters/ReferenceValue.tsx'
 import { Refusals } from './Refusals.tsx'
+import { ChangeTags } from './ChangeTags.tsx'
 import { SetField } from './SetField.tsx'
 import { RunQuestion } from './RunQuestion.tsx'
 
@@ -31,10 +32,11 @@ export const ConfirmBulk = ({ resource, action, target, title, onStarted, onClos
   const translate = useResourceTranslate(resource.name)
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
   const isSetting = action === 'setField'
+  const isOfTags = isTagging(action)
   const [toSet, setToSet] = useState<Readonly<Record<string, unknown>>>()
   const needed = Object.entries(resource.actions[action]?.arguments ?? {})
   const missing = needed.find(([name]) => !chosen[name])
-  const isReady = isSetting ? toSet !== undefined : missing === undefined
+  const isReady = isSetting || isOfTags ? toSet !== undefined : missing === undefined
   // The field of the records that shows the chosen one.
   const labelOf = (other: Target): string =>
     translate.field(
@@ -44,7 +46,7 @@ export const ConfirmBulk = ({ resource, action, target, title, onStarted, onClos
       }) ?? other.name,
     )
   const ids = needed.map(([name]) => [name, Number(chosen[name])])
-  const given = isSetting ? toSet : needed.length > 0 ? Object.fromEntries(ids) : undefined
+  const given = isSetting || isOfTags ? toSet : needed.length > 0 ? Object.fromEntries(ids) : undefined
   const body = { action, target, ...(given && { arguments: given }) }
   const calls = bulkCalls(resource)
   const preview = useQuery({
@@ -87,11 +89,14 @@ export const ConfirmBulk = ({ resource, action, target, title, onStarted, onClos
             </>
           )
         ) : (
-          <p>{missing ? t('argumentNeeded', { field: labelOf(missing[1]) }) : t('valueNeeded')}</p>
+          <p>
+            {missing ? t('argumentNeeded', { field: labelOf(missing[1]) }) : t(isOfTags ? 'tagsNeeded' : 'valueNeeded')}
+          </p>
         )
       }
     >
       {isSetting && <SetField resource={resource} onSet={setToSet} />}
+      {isOfTags && <ChangeTags resource={resource} mayAdd={action === 'addTags'} onSet={setToSet} />}
       {needed.map(([name, other]) => (
         <ReferenceValue
           key={name}

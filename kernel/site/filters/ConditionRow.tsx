@@ -65,7 +65,8 @@ export const ConditionRow = ({ draft, position, fields, texts, isTried, onChange
 const invalidText = ({ field: { kind }, choice, text }: ConditionDraft, t: FilterTexts['t']): string => {
   if (choice === 'between') return t('invalidOrder')
   if (choice === 'in' && text !== '') return t('invalidMany', { maximum: filter.values })
-  if (kind === 'text' && text.trim().length > filter.text) return t('invalidLong', { maximum: filter.text })
+  if ((kind === 'text' || kind === 'tags') && text.trim().length > filter.text)
+    return t('invalidLong', { maximum: filter.text })
   if (kind === 'text' && choice === 'contains') return t('invalidShort', { minimum: list.searchMinimum })
   return t('invalid')
 }

@@ -12,6 +12,7 @@ import { useEngine, type Engine } from '../declaration/engineContext.ts'
 import type { ReferenceValueProps } from './ReferenceValue.tsx'
 import { linesOf } from './filterDrafts.ts'
 import styles from './filters.module.css'
+import { TagValue } from './TagValue.tsx'
 import type { FilterTexts } from './useFilterTexts.ts'
 
 const known = new WeakMap<Engine, ComponentType<ReferenceValueProps>>()
@@ -196,6 +197,7 @@ const OneValue = ({ field, label, isCount = false, text, isInvalid, describedBy,
     )
   if (kind === 'day' && !isCount)
     return <DateBox {...shared} field={labelOf(field)} isInvalid={isInvalid} onValue={onType} />
+  if (kind === 'tags') return <TagValue {...shared} field={field} resource={texts.definition} onType={onType} />
   return (
     <DialogInput
       {...shared}

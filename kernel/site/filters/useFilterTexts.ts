@@ -47,6 +47,8 @@ const messageOf = (
   { kind }: FilterField,
   { operator, value }: Pick<Condition, 'operator' | 'value'>,
 ): FilterMessage => {
+  if (kind === 'tags' && operator === 'not') return 'hasNot'
+  if (kind === 'tags' && operator === 'in') return 'hasOne'
   if (operator === 'not' && kind === 'number') return 'notEqual'
   if (operator !== 'is') return operator
   if (kind === 'day') return value === 'today' ? 'isToday' : 'on'
@@ -141,6 +143,7 @@ export const useFilterTexts = (definition: Resource, filter: Filter | undefined)
     return part.zone === undefined ? said : `${said} (${t('zoneOf', { zone: zoneLabel(part.zone) })})`
   }
   return {
+    definition,
     t,
     translate,
     translateOf,

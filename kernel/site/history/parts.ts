@@ -142,7 +142,9 @@ export const partsOf = (changed: ChangedField, context: DescribeContext): readon
   if (part !== undefined) return textParts(changed, part, context)
   const defined = definedField(context.definition, field)
   if (defined?.kind === 'image') return [{ kind: 'picture', label, before: pictureOf(before), after: pictureOf(after) }]
-  const isUnknown = [before, after].some((value) => Array.isArray(value) || (isObject(value) && !nameOf(value)))
+  const isUnknown =
+    defined?.kind !== 'tags' &&
+    [before, after].some((value) => Array.isArray(value) || (isObject(value) && !nameOf(value)))
   if (isUnknown || defined?.kind === 'file') return [{ kind: 'hidden', label }]
   const [old, fresh] = [textOf(before, field, context), textOf(after, field, context)]
   const isText = defined?.kind === 'text' || defined?.kind === 'translated'

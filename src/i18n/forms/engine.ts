@@ -91,6 +91,10 @@ export const pt = {
     preview: 'Prévia: %{field}',
     refused: 'O servidor recusou este arquivo.',
   },
+  tags: {
+    hint: 'Enter ou ; separa as etiquetas; no máximo %{maximum}.',
+    invalid: 'Uma etiqueta tem até 40 caracteres e nenhum “;”.',
+  },
   reference: {
     type: 'Digite para buscar',
     more: 'Mostrando os %{count} primeiros. Digite para encontrar outros.',
@@ -209,6 +213,10 @@ export const en: typeof pt = {
     limit: '%{types}, up to %{megabytes} MB',
     preview: 'Preview: %{field}',
     refused: 'The server rejected this file.',
+  },
+  tags: {
+    hint: 'Enter or ; ends a tag; at most %{maximum}.',
+    invalid: 'A tag has up to 40 characters and no “;”.',
   },
   reference: {
     type: 'Type to search',
@@ -329,6 +337,10 @@ export const es: typeof pt = {
     limit: '%{types}, hasta %{megabytes} MB',
     preview: 'Vista previa: %{field}',
     refused: 'El servidor rechazó este archivo.',
+  },
+  tags: {
+    hint: 'Enter o ; separa las etiquetas; como máximo %{maximum}.',
+    invalid: 'Una etiqueta tiene hasta 40 caracteres y ningún “;”.',
   },
   reference: {
     type: 'Escriba para buscar',

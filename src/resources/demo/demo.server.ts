@@ -8,6 +8,7 @@ import { type DemoContent, type DemoPart, demoParts } from './payloads.ts'
 const tables = {
   capsules: 'capsules',
   devices: 'devices',
+  sites: 'sites',
   quizzes: 'quiz',
   campaigns: 'campaigns',
   questions: 'questions',
@@ -30,6 +31,7 @@ interface Reference {
 
 const references: Readonly<Partial<Record<DemoTable, readonly Reference[]>>> = {
   devices: [{ by: 'capsules', rows: sql`SELECT id, device_id FROM capsules` }],
+  sites: [{ by: 'devices', rows: sql`SELECT id, site_id FROM devices` }],
   campaigns: [
     { by: 'devices', rows: sql`SELECT id, campaign_id FROM devices` },
     { by: 'quizzes', rows: sql`SELECT id, campaign_id FROM quizzes` },

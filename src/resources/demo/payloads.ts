@@ -8,6 +8,7 @@ export const demoParts = [
   'fragrances',
   'categories',
   'devices',
+  'sites',
   'capsules',
   'news',
   'questions',

@@ -1,9 +1,12 @@
-// Devices (S2§2, §4, §7): no form. Actions set the campaign, remove the user and show a reset code; imports write records.
+// Devices (S2§2, §4, §7): actions set the campaign, remove the user and show a reset code; imports write records. A form says what
+// people call a device and where it stands.
 import { call } from '#kernel/contract/call.ts'
-import { choice, defineResource, instant, joined, text } from '#kernel/contract/define.ts'
+import { choice, defineResource, instant, joined, reference, tags, text } from '#kernel/contract/define.ts'
+import { text as lengths } from '#kernel/contract/limits.ts'
 import { telemetry } from '#product/limits.ts'
 import type { ResetCode } from './payloads.ts'
 import campaigns from '#src/resources/campaigns/definition.ts'
+import sites from '#src/resources/sites/definition.ts'
 import users from '#src/resources/users/definition.ts'
 
 /** What was last heard of a device: a report is no new version of its record. */
@@ -14,11 +17,12 @@ export default defineResource({
   path: '/devices',
   idKey: 'deviceId',
   title: 'macAddress',
-  details: ['user', 'campaign'],
+  details: ['name', 'siteId', 'user', 'campaign'],
   toggle: 'none',
   attention: { silent: `lastContactAt.older.${telemetry.silentDays}d` },
   urgency: { silent: 'due' },
-  verbs: [],
+  verbs: ['update'],
+  body: 'json',
   actions: {
     resetCode: { call: call<ResetCode>('GET', '/devices/reset-code/{id}'), logged: 'event' },
     removeUser: { call: call('PUT', '/remove-user/{id}'), logged: 'change', reversible: true, token: true },
@@ -28,10 +32,10 @@ export default defineResource({
       token: true,
     },
   },
-  bulk: ['setCampaign', 'removeUser'],
+  bulk: ['setCampaign', 'setField', 'addTags', 'removeTags', 'removeUser'],
   thenBy: { campaign: ['macAddress'] },
   import: { keys: ['macAddress'], cells: { macAddress: 'code' } },
-  access: { ADMIN: 'all', other: ['open', 'list', 'resetCode', 'removeUser'] },
+  access: { ADMIN: 'all', other: ['open', 'list', 'read', 'resetCode', 'removeUser'] },
   conditions: {
     removeUser: [{ filled: 'user', reason: 'noUser', only: 'screens', hides: true }],
   },
@@ -46,6 +50,10 @@ export default defineResource({
       search: true,
       sort: true,
     }),
+    /** What people call it: "Lobby 2". Its title stays the address, which no two devices share. */
+    name: text({ max: lengths.name, search: true, sort: true }),
+    siteId: reference(sites, { as: 'site', shows: ['siteId', 'name'], search: true, sort: true }),
+    tags: tags({}),
     campaign: joined(campaigns, { shows: ['campaignId', 'name'], writtenBy: ['import'], sort: true }),
     user: joined(users, { shows: ['id', 'nome'], search: true, sort: true }),
     owner: joined(users, { shows: ['id', 'nome'], search: true, sort: true }),

@@ -15,16 +15,20 @@ import { matchSlots } from './rules/matchSlots.ts'
 import { isUsed, readSlots, removeUser, resetCodes, setCampaign, setUser } from './table.ts'
 
 export const hooks: HooksOf<typeof devices> = {
-  // By an import.
   beforeWrite: async ({ trx }, values, before) => {
-    const { campaign } = values
+    // The campaign comes from an import.
+    const { campaign, siteId } = values
+    if (siteId && siteId !== before?.siteId) await lockActive(trx, 'sites', 'siteId', siteId)
     if (campaign && campaign !== before?.campaign?.campaignId) await lockActive(trx, 'campaigns', 'campaign', campaign)
     return values
   },
   beforeRevert: async ({ trx }, { deviceId }, { action }) => {
     if (action === 'create' && (await isUsed(trx, deviceId))) throw new BusinessRuleError('deviceInUse')
   },
-  constraints: { devices_mac_address_key: ['macAddress', 'taken'] },
+  constraints: {
+    devices_mac_address_key: ['macAddress', 'taken'],
+    devices_site_id_fkey: ['siteId', 'unknownReference'],
+  },
   reverts: {
     campaign: {
       action: 'setCampaign',

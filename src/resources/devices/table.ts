@@ -14,7 +14,7 @@ export const table = deriveTable(devices, {
   byHand: [
     // The format of the address limits its length.
     'constraint devices_mac_address_check',
-    // Copies the names of campaign, user and owner for sorting and search.
+    // Copies the names of site, campaign, user and owner for sorting and search.
     'trigger filled',
     // Gives each device its row of signals.
     'trigger signals_added',

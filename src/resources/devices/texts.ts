@@ -4,6 +4,7 @@ import type screens from './screens.ts'
 
 export const pt: MessagesOf<typeof screens> = {
   name: 'Dispositivos',
+  titles: { update: 'Editar dispositivo' },
   attention: { silent: 'Sem contato' },
   issues: {
     silent: 'dispositivo sem contato |||| dispositivos sem contato',
@@ -11,6 +12,9 @@ export const pt: MessagesOf<typeof screens> = {
   choices: { rollout: { none: 'Sem campanha', pending: 'Pendente', loaded: 'Carregada', refused: 'Recusada' } },
   fields: {
     macAddress: 'Endereço MAC',
+    name: 'Nome',
+    siteId: 'Local',
+    tags: 'Etiquetas',
     campaign: 'Campanha',
     user: 'Usuário',
     owner: 'Proprietário',
@@ -38,6 +42,7 @@ export const pt: MessagesOf<typeof screens> = {
 }
 export const en: MessagesOf<typeof screens> = {
   name: 'Devices',
+  titles: { update: 'Edit device' },
   attention: { silent: 'Out of contact' },
   issues: {
     silent: 'device out of contact |||| devices out of contact',
@@ -45,6 +50,9 @@ export const en: MessagesOf<typeof screens> = {
   choices: { rollout: { none: 'No campaign', pending: 'Pending', loaded: 'Loaded', refused: 'Refused' } },
   fields: {
     macAddress: 'MAC address',
+    name: 'Name',
+    siteId: 'Site',
+    tags: 'Tags',
     campaign: 'Campaign',
     user: 'User',
     owner: 'Owner',
@@ -68,6 +76,7 @@ export const en: MessagesOf<typeof screens> = {
 }
 export const es: MessagesOf<typeof screens> = {
   name: 'Dispositivos',
+  titles: { update: 'Editar dispositivo' },
   attention: { silent: 'Sin contacto' },
   issues: {
     silent: 'dispositivo sin contacto |||| dispositivos sin contacto',
@@ -75,6 +84,9 @@ export const es: MessagesOf<typeof screens> = {
   choices: { rollout: { none: 'Sin campaña', pending: 'Pendiente', loaded: 'Cargada', refused: 'Rechazada' } },
   fields: {
     macAddress: 'Dirección MAC',
+    name: 'Nombre',
+    siteId: 'Ubicación',
+    tags: 'Etiquetas',
     campaign: 'Campaña',
     user: 'Usuario',
     owner: 'Propietario',

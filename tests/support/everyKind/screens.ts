@@ -17,6 +17,7 @@ export default defineScreens(samples, {
     { source: 'dueOn', expires: true },
     'inspectedAt',
     'device',
+    'labels',
     'devices',
     'deletedAt',
     { source: 'createdAt', hideWhenNarrow: true },
@@ -24,7 +25,7 @@ export default defineScreens(samples, {
   attentionSort: { light: 'weight' },
   actions: [call({ action: 'inspect', icon: ListChecks }), edit(), toggle(), hardDelete()],
   form: [
-    { group: 'identity', fields: ['code', 'name', 'slogan', 'story', 'contact', 'notes', 'macAddress'] },
+    { group: 'identity', fields: ['code', 'name', 'slogan', 'story', 'contact', 'notes', 'labels', 'macAddress'] },
     {
       group: 'details',
       fields: [

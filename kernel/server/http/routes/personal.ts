@@ -25,20 +25,6 @@ export const handlers = defineHandlers(endpoints(actionNames), {
     })
   },
 
-  reveal: async ({ params: { id }, body: { fields }, dependencies: { database } }) => {
-    const { db } = database
-    const user = await users.one(db, id)
-    if (!user) throw new NotFound()
-    await changes.add(db, {
-      action: 'reveal',
-      resource: users.resource.name,
-      record: id,
-      details: { fields: [...new Set(fields)] },
-    })
-    const values = Object.entries(user).filter(([name]) => fields.includes(name))
-    return { values: Object.fromEntries(values) }
-  },
-
   erase: async ({ params: { id }, body, context, dependencies }) => {
     const { settings, log } = dependencies
     const { report, mailboxes } = await transaction(context, async (inside) => {

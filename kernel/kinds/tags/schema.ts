@@ -1,0 +1,26 @@
+// The schemas of tags: a list of texts on one line.
+import * as z from 'zod/mini'
+import { tags as limits } from '#kernel/contract/limits.ts'
+import type { SchemaKind } from '#kernel/contract/schemaKind.ts'
+import { given, text } from '#kernel/contract/wire.ts'
+import { distinctTags, tagSeparator } from './contract.ts'
+
+const Tag = z.pipe(text(limits.length), z.string().check(z.refine((tag) => !tag.includes(tagSeparator), 'invalid')))
+
+/** Without repeated ones before they are counted. */
+const Tags = z.pipe(
+  z.pipe(
+    z.array(Tag, 'invalid').check(z.maxLength(limits.typed, 'tooMany')),
+    z.transform((tags: string[]) => distinctTags(tags)),
+  ),
+  z.array(z.string()).check(z.maxLength(limits.each, 'tooMany')),
+)
+
+export const kind: SchemaKind<'tags'> = {
+  row: () => z.array(z.string()),
+  body: () =>
+    z.pipe(
+      z.transform((value: unknown): unknown => given(value) ?? []),
+      Tags,
+    ),
+}

@@ -1,0 +1,19 @@
+// The column of tags, and their cell in spreadsheets.
+import { tags as limits } from '#kernel/contract/limits.ts'
+import { cellText } from '#kernel/server/import/values.ts'
+import type { ServerKind } from '#kernel/server/tables/kind.ts'
+import { tagSeparator } from './contract.ts'
+
+export const kind: ServerKind<'tags'> = {
+  column: (_field, name) => ({
+    type: 'text[]',
+    required: true,
+    default: `'{}'`,
+    check: `cardinality(${name}) <= ${limits.each}`,
+  }),
+  isTagged: true,
+  fromCell: (cell) =>
+    cellText(cell)
+      .split(tagSeparator)
+      .flatMap((tag) => tag.trim() || []),
+}

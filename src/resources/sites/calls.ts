@@ -1,0 +1,63 @@
+// The schemas of a site's time zone, opening hours and e-mail.
+import * as z from 'zod/mini'
+import { Email } from '#kernel/contract/emailSchemas.ts'
+import { crudEndpoints } from '#kernel/contract/endpoint.ts'
+import { schemasOf } from '#kernel/contract/schemas.ts'
+import { blank, given, text } from '#kernel/contract/wire.ts'
+import { site as limits } from '#product/limits.ts'
+import resource from './definition.ts'
+import { readHours } from './rules/openingHours.ts'
+import { timeZoneOf } from './rules/timeZone.ts'
+
+const Hours = z._default(
+  blank(
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((typed) => readHours(typed) ?? typed),
+      ),
+      z.string().check(z.regex(/^\d\d:\d\d-\d\d:\d\d$/, 'invalidHours')),
+    ),
+  ),
+  null,
+)
+
+const StoredHours = z.object({
+  monday: z.nullable(z.string()),
+  tuesday: z.nullable(z.string()),
+  wednesday: z.nullable(z.string()),
+  thursday: z.nullable(z.string()),
+  friday: z.nullable(z.string()),
+  saturday: z.nullable(z.string()),
+  sunday: z.nullable(z.string()),
+})
+
+const OpeningHours = z.strictObject({
+  monday: Hours,
+  tuesday: Hours,
+  wednesday: Hours,
+  thursday: Hours,
+  friday: Hours,
+  saturday: Hours,
+  sunday: Hours,
+})
+
+export const schemas = schemasOf(resource, {
+  row: { openingHours: z.nullable(StoredHours) },
+  body: {
+    timeZone: z.pipe(
+      z.pipe(
+        text(limits.timeZone),
+        z.transform((typed) => timeZoneOf(typed) ?? typed),
+      ),
+      z.string().check(z.refine((zone) => timeZoneOf(zone) !== undefined, 'invalidTimeZone')),
+    ),
+    openingHours: z.pipe(
+      z.transform((value: z.input<typeof OpeningHours> | null | undefined) => given(value) ?? null),
+      z.nullable(OpeningHours),
+    ),
+    contactEmail: blank(Email),
+  },
+})
+
+export const endpoints = crudEndpoints(resource, schemas)

@@ -1,0 +1,41 @@
+// Sites: the places where devices stand, with their time zone, opening hours and whom to ask there.
+import { computed, custom, defineResource, text } from '#kernel/contract/define.ts'
+import { text as lengths } from '#kernel/contract/limits.ts'
+import { site as limits } from '#product/limits.ts'
+import type { Hours, OpeningHours } from './rules/openingHours.ts'
+
+export default defineResource({
+  name: 'sites',
+  path: '/sites',
+  idKey: 'siteId',
+  title: 'name',
+  details: ['address'],
+  toggle: 'activate',
+  verbs: ['create', 'update'],
+  body: 'json',
+  bulk: ['activate', 'deactivate', 'hardDelete'],
+  import: {
+    keys: ['name'],
+    parts: { openingHours: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] },
+  },
+  access: { ADMIN: 'all', other: ['open', 'list', 'read'] },
+  conditions: {
+    // Its devices would stand nowhere: whoever closes a site says first where they go.
+    delete: [{ empty: 'devices', reason: 'siteHasDevices', causes: { resource: 'devices', by: 'site' } }],
+    hardDelete: [{ empty: 'devices', reason: 'siteHasDevices', causes: { resource: 'devices', by: 'site' } }],
+  },
+  fields: {
+    // Devices name their site by it, in lists and in spreadsheets.
+    name: text({ max: lengths.name, required: true, unique: true, search: true, sort: true }),
+    address: text({ max: lengths.other, search: true, sort: true }),
+    /** A name of the IANA database, such as America/Sao_Paulo: the days of the site are counted in it. */
+    timeZone: text({ max: limits.timeZone, exact: true, required: true, sort: true }),
+    /** By weekday; null if nobody has said any. */
+    openingHours: custom<OpeningHours | null, Partial<Record<keyof OpeningHours, Hours>> | null | undefined>(),
+    contactName: text({ max: lengths.name, personal: true }),
+    contactEmail: text({ max: lengths.email, personal: true }),
+    notes: text({ max: limits.notes, multiline: true }),
+    /** Number of the devices that stand there. */
+    devices: computed('number', {}),
+  },
+})

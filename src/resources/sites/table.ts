@@ -1,0 +1,22 @@
+// Stores sites. Opening hours are one JSON value: no list is filtered or sorted by them.
+import { deriveTable } from '#kernel/server/tables/derive.ts'
+import sites from './definition.ts'
+
+export const table = deriveTable(sites, {
+  columns: {
+    openingHours: 't.opening_hours',
+    devices: '(SELECT count(*)::int FROM devices d WHERE d.site_id = t.id)',
+  },
+  write: {
+    openingHours: (hours) => ({
+      opening_hours: Object.values(hours ?? {}).some((day) => day !== null) ? JSON.stringify(hours) : null,
+    }),
+  },
+  logged: { openingHours: ['opening_hours'] },
+  byHand: [
+    // An object with a text for each weekday.
+    'column opening_hours',
+    // Devices copy the name.
+    'trigger name_spread',
+  ],
+})

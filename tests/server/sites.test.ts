@@ -1,0 +1,156 @@
+// Tests sites, what people call their devices, and the tags by which they group them.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { tags as limits } from '#kernel/contract/limits.ts'
+import { bulk, revert } from '#tests/support/bulk.ts'
+import { insertCapsule, insertCategory, insertDevice, insertFragrance, insertSite } from '#tests/support/catalogue.ts'
+import { engines } from '#tests/support/database.ts'
+import { runImport } from '#tests/support/imports.ts'
+import { type Auth, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
+
+const Device = z.object({
+  deviceId: z.number(),
+  name: z.nullable(z.string()),
+  siteId: z.nullable(z.number()),
+  site: z.nullable(z.object({ siteId: z.number(), name: z.string() })),
+  tags: z.array(z.string()),
+  updatedAt: z.string(),
+})
+const Listed = z.object({ data: z.array(z.looseObject({})), total: z.number() })
+
+describe.each(engines)('%s', (engine) => {
+  let server: TestServer
+  let admin: Auth
+  let operator: Auth
+  beforeAll(async () => {
+    server = await testServer(engine)
+    admin = await server.signIn(emailOf('ADMIN'))
+    operator = await server.signIn(emailOf('OPERATOR'))
+  })
+  afterAll(() => server.close())
+  const db = () => server.database.db
+
+  let made = 0
+  const newDevice = (): Promise<number> =>
+    insertDevice(db(), `5A:00:00:00:00:${(++made).toString(16).toUpperCase().padStart(2, '0')}`)
+  const put = async (id: number, body: object) => {
+    const answer = await server.call(`PUT /api/devices/${id}`, { as: admin, body })
+    expect(answer.status, `${answer.bytes}`).toBe(200)
+    return z.parse(Device, answer.body)
+  }
+  const tagsOf = async (id: number) =>
+    z.parse(Device, (await server.call(`GET /api/devices/${id}`, { as: admin })).body).tags
+  const suggested = async (str: string, as: Auth = admin) =>
+    (await server.call(`GET /api/devices/suggestions/tags?str=${encodeURIComponent(str)}`, { as })).body
+  const found = async (path: string) =>
+    z.parse(Listed, (await server.call(`GET /api/${path}`, { as: operator })).body).total
+
+  test('a device gets a name, an active site and tags; its address and its campaign stay out of this body', async () => {
+    const site = await insertSite(db(), 'Loja Centro')
+    const id = await newDevice()
+    expect(await put(id, { name: ' Lobby 2 ', siteId: site, tags: ['VIP'] })).toMatchObject({
+      name: 'Lobby 2',
+      site: { siteId: site, name: 'Loja Centro' },
+      tags: ['VIP'],
+    })
+    // What a body leaves out stays.
+    expect(await put(id, { name: 'Lobby' })).toMatchObject({ siteId: site, tags: ['VIP'] })
+    for (const body of [{ macAddress: 'AA:BB:CC:DD:EE:FF' }, { campaign: 1 }, { siteId: 999_999 }, { tags: ['a;b'] }])
+      expect((await server.call(`PUT /api/devices/${id}`, { as: admin, body })).status).toBe(400)
+    expect((await server.call(`PUT /api/devices/${id}`, { as: operator, body: { name: 'Meu' } })).status).toBe(403)
+    const closed = await insertSite(db(), 'Loja fechada')
+    await sql`UPDATE sites SET deleted_at = now() WHERE id = ${closed}`.execute(db())
+    const refused = await server.call(`PUT /api/devices/${id}`, { as: admin, body: { siteId: closed } })
+    expect([refused.status, refused.body]).toMatchObject([400, { errors: { siteId: expect.any(String) } }])
+  })
+
+  test('lists find devices and capsules by the site and the tags of the device, also under its present name', async () => {
+    const site = await insertSite(db(), 'Shopping Antigo')
+    const id = await newDevice()
+    await put(id, { siteId: site, tags: ['Vitrine'] })
+    const fragrance = await insertFragrance(db(), 'Do local', await insertCategory(db(), 'Do local'))
+    await insertCapsule(db(), 'LOCAL-1', fragrance, id, '2030-01-01')
+    const answer = await server.call(`PUT /api/sites/${site}`, { as: admin, body: { name: 'Shopping Novo' } })
+    expect(answer.status, `${answer.bytes}`).toBe(200)
+    expect(await found('devices?FilterString=shopping%20novo')).toBe(1)
+    expect(await found('devices?FilterString=shopping%20antigo')).toBe(0)
+    for (const where of [`site.is.${site}`, 'tags.has.vitrine', 'all(tags.filled,site.filled,tags.has.VITRÍNE)'])
+      expect(await found(`devices?where=${encodeURIComponent(where)}`)).toBe(1)
+    for (const where of [`device.site.is.${site}`, 'device.tags.has.vitrine'])
+      expect(await found(`capsules?where=${encodeURIComponent(where)}`)).toBe(1)
+  })
+
+  test('a tag is typed once: case and accents make no other, and the spelling of the first record holds', async () => {
+    const [one, other] = [await newDevice(), await newDevice()]
+    expect((await put(one, { tags: ['Saguão', 'saguao', ' SAGUÃO '] })).tags).toEqual(['Saguão'])
+    expect((await put(other, { tags: ['saguao', 'Andar 2'] })).tags).toEqual(['Saguão', 'Andar 2'])
+    expect(await suggested('sag')).toEqual({ data: ['Saguão'] })
+    expect(await suggested('dar')).toEqual({ data: ['Andar 2'] })
+    // A spelling that no record has any more was perhaps a mistake.
+    await put(one, { tags: [] })
+    expect((await put(other, { tags: ['SAGUAO'] })).tags).toEqual(['SAGUAO'])
+    expect(await suggested('a', operator)).toMatchObject({ data: expect.arrayContaining(['SAGUAO']) })
+    expect(await suggested('Andar')).toEqual({ data: [] })
+  })
+
+  test('tags are added to many records and removed from them, each keeps its others, and all of it is taken back', async () => {
+    const ids = [await newDevice(), await newDevice(), await newDevice()]
+    const [first = 0, second = 0, full = 0] = ids
+    await put(first, { tags: ['Norte', 'Piloto'] })
+    const many = Array.from({ length: limits.each }, (_, n) => `Cheio ${n}`)
+    await put(full, { tags: many })
+    const target = { ids }
+    const added = await bulk(server, admin, '/devices', {
+      action: 'addTags',
+      target,
+      arguments: { tags: ['piloto', 'Verão'] },
+    })
+    expect(added.preview).toMatchObject({ total: 3, reached: 2 })
+    expect(added.run).toMatchObject({ done: 2, refused: 1, refusals: added.preview.refusals, canRevert: true })
+    expect([await tagsOf(first), await tagsOf(second)]).toEqual([
+      ['Norte', 'Piloto', 'Verão'],
+      ['Piloto', 'Verão'],
+    ])
+    const removed = await bulk(server, admin, '/devices', {
+      action: 'removeTags',
+      target,
+      arguments: { tags: ['PILOTO'] },
+    })
+    expect(removed.preview).toMatchObject({ reached: 2 })
+    expect([await tagsOf(first), await tagsOf(second), await tagsOf(full)]).toEqual([
+      ['Norte', 'Verão'],
+      ['Verão'],
+      many,
+    ])
+    await revert(server, admin, removed.run.runId)
+    await revert(server, admin, added.run.runId)
+    expect([await tagsOf(first), await tagsOf(second)]).toEqual([['Norte', 'Piloto'], []])
+    for (const given of [{ tags: ['x;y'] }, { name: 'x' }, { tags: ['x'], name: 'y' }, {}]) {
+      const body = { action: 'addTags', target, arguments: given }
+      expect((await server.call('POST /api/devices/bulk/preview', { as: admin, body })).status).toBe(400)
+    }
+  })
+
+  test('a spreadsheet has the tags of a device in one cell, and the hours of a site in one for each day', async () => {
+    const file = 'MAC;Nome;Etiquetas\n5B:00:00:00:00:01;Caixa;"Loja; loja ;Caixa 1"'
+    const columns = [{ field: 'macAddress' }, { field: 'name' }, { field: 'tags' }]
+    expect((await runImport(server, admin, 'devices', file, { columns, key: 'macAddress' })).end).toMatchObject({
+      created: 1,
+    })
+    const { rows } = await sql<{ id: number; tags: string[] }>`
+      SELECT id, tags FROM devices WHERE mac_address = '5B:00:00:00:00:01'`.execute(db())
+    expect(rows[0]?.tags).toEqual(['Loja', 'Caixa 1'])
+    const sites = 'Nome;Fuso;Segunda;Sábado\nQuiosque;america/sao_paulo;9-18;10h às 14h\nBanca;America/Lima;9h–17h30;'
+    const ofSites = ['name', 'timeZone', 'openingHours.monday', 'openingHours.saturday'].map((field) => ({ field }))
+    const { end, errors } = await runImport(server, admin, 'sites', sites, {
+      columns: ofSites,
+      key: 'name',
+      onlyValid: true,
+    })
+    expect([end, errors]).toMatchObject([{ created: 1 }, [{ row: 2, column: 3 }]])
+    const { rows: stored } =
+      await sql`SELECT opening_hours -> 'monday' AS monday FROM sites WHERE name = 'Banca'`.execute(db())
+    expect(stored).toEqual([{ monday: '09:00-17:30' }])
+  })
+})
