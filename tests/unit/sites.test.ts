@@ -53,10 +53,11 @@ describe('opening hours', () => {
       wednesday: '09:00-18:00',
       friday: '09:00-18:00',
       saturday: '20:00-02:00',
+      sunday: '00:00-00:00',
     })
-    expect(hoursText(week, 'en-US')).toBe('Mon–Wed 09:00–18:00, Fri 09:00–18:00, Sat 20:00–02:00')
-    expect(hoursText(week, 'pt-BR')).toBe('seg–qua 09:00–18:00, sex 09:00–18:00, sáb 20:00–02:00')
-    expect(plainHours(week)).toBe('Mo-We 09:00-18:00; Fr 09:00-18:00; Sa 20:00-02:00')
+    expect(hoursText(week, 'en-US')).toBe('Mon–Wed 09:00–18:00, Fri 09:00–18:00, Sat 20:00–02:00, Sun 24 h')
+    expect(hoursText(week, 'pt-BR')).toBe('seg–qua 09:00–18:00, sex 09:00–18:00, sáb 20:00–02:00, dom 24 h')
+    expect(plainHours(week)).toBe('Mo-We 09:00-18:00; Fr 09:00-18:00; Sa 20:00-02:00; Su 00:00-00:00')
     expect([hoursText(null, 'pt-BR'), plainHours(null), plainHours(hours({}))]).toEqual(['', '', ''])
   })
 

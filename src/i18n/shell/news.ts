@@ -68,6 +68,11 @@ export const productNews: readonly Readonly<Record<Language, string>>[] = [
     es: 'Al lado del formulario de noticias, un teléfono muestra la noticia mientras escribes.',
   },
   {
+    pt: 'Cada dispositivo pode ter um nome, um local e etiquetas, que valem também para vários de uma vez e nos filtros.',
+    en: 'Each device can have a name, a site and tags, which can be changed in many at once and filtered by.',
+    es: 'Cada dispositivo puede tener un nombre, una ubicación y etiquetas, que también se cambian en varios a la vez y se filtran.',
+  },
+  {
     pt: 'O menu e o painel mostram quantos registros cada visão salva encontra agora.',
     en: 'The menu and the home show how many records each saved view finds now.',
     es: 'El menú y el panel muestran cuántos registros encuentra ahora cada vista guardada.',

@@ -7,7 +7,15 @@ import { isObject } from '#kernel/contract/isObject.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { useScreenTranslate, type CustomInputProps } from '#kernel/site/index.ts'
 import { hoursMessages } from './hoursTexts.ts'
-import { isOvernight, readHours, weekdays, type Hours, type OpeningHours, type Weekday } from './rules/openingHours.ts'
+import {
+  isOvernight,
+  isWholeDay,
+  readHours,
+  weekdays,
+  type Hours,
+  type OpeningHours,
+  type Weekday,
+} from './rules/openingHours.ts'
 import styles from './HoursFields.module.css'
 
 const none: OpeningHours = {
@@ -25,6 +33,15 @@ const hoursIn = (value: unknown): OpeningHours => ({ ...none, ...(isObject(value
 /** The days to which the hours of the first one are copied. */
 const workdays = weekdays.slice(0, 5)
 
+/** What follows from the hours of a day. */
+const noteOf = (hours: Hours) => {
+  if (hours === null) return 'closed'
+  const read = readHours(hours)
+  if (read === undefined) return undefined
+  if (isWholeDay(read)) return 'wholeDay'
+  return isOvernight(read) ? 'overnight' : undefined
+}
+
 interface DayFieldsProps {
   day: Weekday
   hours: Hours
@@ -39,8 +56,7 @@ const DayFields = ({ day, hours, error, onHours, onBlur }: DayFieldsProps) => {
   const name = t(`resources.sites.fields.openingHours.${day}`)
   const [opens = '', closes = ''] = (hours ?? '').split('-')
   const write = (from: string, to: string) => onHours(from || to ? `${from}-${to}` : null)
-  const read = hours === null ? undefined : readHours(hours)
-  const note = hours === null ? 'closed' : read !== undefined && isOvernight(read) ? 'overnight' : undefined
+  const note = noteOf(hours)
   const shared = { type: 'time', size: 'small', onBlur, error: error !== undefined } as const
   return (
     <div className={styles.day}>

@@ -4,6 +4,7 @@ const pt = {
   closes: '%{day}: fecha às',
   closed: 'Fechado',
   overnight: 'Fecha no dia seguinte',
+  wholeDay: 'Aberto 24 horas',
   copy: 'Copiar segunda-feira para terça a sexta',
 }
 const en: typeof pt = {
@@ -11,6 +12,7 @@ const en: typeof pt = {
   closes: '%{day}: closes at',
   closed: 'Closed',
   overnight: 'Closes on the next day',
+  wholeDay: 'Open 24 hours',
   copy: 'Copy Monday to Tuesday to Friday',
 }
 const es: typeof pt = {
@@ -18,6 +20,7 @@ const es: typeof pt = {
   closes: '%{day}: cierra a las',
   closed: 'Cerrado',
   overnight: 'Cierra al día siguiente',
+  wholeDay: 'Abierto 24 horas',
   copy: 'Copiar el lunes de martes a viernes',
 }
 

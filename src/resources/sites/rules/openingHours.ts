@@ -26,6 +26,12 @@ export const readHours = (text: string): string | undefined => {
   return opens === undefined || closes === undefined ? undefined : `${opens}-${closes}`
 }
 
+/** Is the site open the whole day: does the interval end when it began, a day later? */
+export const isWholeDay = (hours: string): boolean => {
+  const [opens, closes] = hours.split('-')
+  return opens === closes
+}
+
 /** Does the interval end on the next day? */
 export const isOvernight = (hours: string): boolean => {
   const [opens = '', closes = ''] = hours.split('-')
@@ -62,7 +68,7 @@ export const hoursText = (hours: OpeningHours | null | undefined, language: stri
     : runsOf(hours)
         .map(({ first, last, hours: own }) => {
           const days = [...new Set([first, last])].map((day) => weekdayName(day, language, 'short')).join('–')
-          return `${days} ${own.replace('-', '–')}`
+          return `${days} ${isWholeDay(own) ? '24 h' : own.replace('-', '–')}`
         })
         .join(', ')
 
