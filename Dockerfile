@@ -14,7 +14,7 @@ RUN npm ci --omit=dev --ignore-scripts \
   && npm uninstall --no-save --ignore-scripts --omit=dev \
     node dompurify es-toolkit ra-input-rich-text vite @vitejs/plugin-react @emotion/react @emotion/styled @hookform/resolvers @mui/icons-material @mui/material @mui/utils \
     @simplewebauthn/browser bowser @tanstack/react-query ra-data-simple-rest ra-i18n-polyglot ra-language-english \
-    react react-admin react-dom react-hook-form react-router react-router-dom recharts qrcode.react jwt-decode idb-keyval lucide @tanstack/react-virtual react-day-picker @dnd-kit/core node-diff3 @fontsource-variable/inter
+    react react-admin react-dom react-hook-form react-image-crop react-router react-router-dom recharts qrcode.react jwt-decode idb-keyval lucide @tanstack/react-virtual react-day-picker @dnd-kit/core node-diff3 @fontsource-variable/inter
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -117,7 +117,7 @@ describe('deriveTable', () => {
           CASE WHEN "oldMaker".id IS NOT NULL THEN json_build_object('code', "oldMaker".short_code) END AS "oldMaker",
           t.box_id AS "boxId",
           CASE WHEN "user".id IS NOT NULL THEN json_build_object('code', "user".short_code) END AS "user",
-          '/files/' || "photo".name AS "photo", '/files/' || "paper".name AS "paper", (SELECT 1) AS "shots", t.words AS "words",
+          '/files/' || "photo".name || coalesce('#focus=' || "photo".focus, '') AS "photo", '/files/' || "paper".name || coalesce('#focus=' || "paper".focus, '') AS "paper", (SELECT 1) AS "shots", t.words AS "words",
           t.deleted_at AS "deletedAt", t.created_at AS "createdAt", t.updated_at AS "updatedAt"
         FROM "glass_bottles" t
         JOIN makers "maker" ON "maker".id = t.maker_id LEFT JOIN makers "oldMaker" ON "oldMaker".id = t.old_maker_id

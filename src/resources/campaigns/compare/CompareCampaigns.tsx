@@ -1,19 +1,16 @@
 // Two campaigns side by side: their rings, their slots one by one, and their other fields.
 import { Link } from 'react-router'
-import type { RowOf } from '#kernel/contract/definitionTypes.ts'
 import { paths, useScreenTranslate, type CompareProps } from '#kernel/site/index.ts'
-import type campaigns from '../definition.ts'
 import { RingDrawing } from '../dial/RingDrawing.tsx'
 import { useFragrances } from '../dial/useFragrances.ts'
 import ring from '../dial/Ring.module.css'
 import { compareDials, comparedCounts } from '../rules/compareDials.ts'
 import { slotOf } from '../rules/dial.ts'
+import type { Campaign } from './comparedCampaign.ts'
 import { ComparedFields } from './ComparedFields.tsx'
 import { ComparedSlots } from './ComparedSlots.tsx'
 import { compareMessages } from './compareTexts.ts'
 import styles from './Compare.module.css'
-
-export type Campaign = RowOf<typeof campaigns> & { id: CompareProps['left']['id'] }
 
 export const CompareCampaigns = ({ left, right }: CompareProps<Campaign>) => {
   const t = useScreenTranslate(compareMessages)

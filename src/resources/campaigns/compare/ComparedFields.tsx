@@ -2,7 +2,7 @@
 import { languageCodes, languages } from '#kernel/contract/languages.ts'
 import { FilePicture, useResourceTranslate, useScreenTranslate, type CompareProps } from '#kernel/site/index.ts'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
-import type { Campaign } from './CompareCampaigns.tsx'
+import type { Campaign } from './comparedCampaign.ts'
 import { compareMessages } from './compareTexts.ts'
 import styles from './Compare.module.css'
 
