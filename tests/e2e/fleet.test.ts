@@ -1,0 +1,90 @@
+// Tests the fleet in the browser: what devices report appears on their pages and on that of their campaign, and a change of a dial is followed until it is taken back.
+import { installationKeyPaths } from '#kernel/contract/paths/installationKeyPaths.ts'
+import { telemetryPaths } from '#src/resources/telemetry/paths.ts'
+import { expect, test } from '#tests/e2e/journey.ts'
+import { beSignedIn } from '#tests/support/pages.ts'
+
+interface Listed {
+  deviceId: number
+  macAddress: string
+}
+
+test('a changed dial is loaded by some devices and refused by one, a capsule on no slot is named, and the change is taken back', async ({
+  page,
+}) => {
+  const headers = await beSignedIn(page, 'admin')
+  const made = await page.request.post(`/api${installationKeyPaths.make.path}`, {
+    headers,
+    data: { name: 'Navegador' },
+  })
+  const { key } = await made.json()
+  let event = 0
+  const report = async (device: string, fields: object) => {
+    const data = { events: [{ device, at: new Date().toISOString(), event: ++event, ...fields }] }
+    const reply = await page.request.post(`/api${telemetryPaths.report.path}`, {
+      headers: { Authorization: `Bearer ${key}` },
+      data,
+    })
+    expect(await reply.json()).toEqual({ new: 1, known: 0, refused: [] })
+  }
+  const campaignId = 1
+  const found = await page.request.get(`/api/devices?where=campaign.is.${campaignId}&perPage=50`, { headers })
+  const devices: Listed[] = (await found.json()).data
+  const [first, second] = devices
+  if (!first || !second) throw new Error('The demo campaign has no devices')
+
+  await page.goto(`/admin/campaigns/${campaignId}/show`)
+  const rollout = page.getByRole('region', { name: 'Nos dispositivos' })
+  await expect(rollout.getByRole('listitem')).toHaveCount(3)
+
+  // Another number of seconds is another dial.
+  await page.goto(`/admin/campaigns/${campaignId}/update`)
+  await page.getByRole('button', { name: 'Salvar' }).waitFor()
+  const before = await (await page.request.get(`/api/campaigns/${campaignId}`, { headers })).json()
+  const form: Record<string, string> = {}
+  for (const [index, slot] of before.collection.entries()) {
+    form[`collection[${index}][slot]`] = String(slot.slot)
+    form[`collection[${index}][fragranceId]`] = String(slot.fragranceId)
+    form[`collection[${index}][shotSeconds]`] = String(index === 0 ? (slot.shotSeconds % 9) + 1 : slot.shotSeconds)
+  }
+  const saved = await page.request.put(`/api/campaigns/${campaignId}`, { headers, multipart: form })
+  expect(saved.status()).toBe(200)
+  await page.goto(`/admin/campaigns/${campaignId}/show`)
+  await expect(rollout).toContainText(`${devices.length} pendentes`)
+
+  await report(first.macAddress, { type: 'campaign', campaignId, result: 'loaded' })
+  await report(second.macAddress, { type: 'campaign', campaignId, result: 'refused', reason: 'sem espaço' })
+  await page.reload()
+  await expect(rollout).toContainText('1 dispositivo a executa')
+  await expect(rollout).toContainText('1 × sem espaço')
+  await rollout.getByRole('link', { name: '1 a recusou' }).click()
+  await page.getByRole('link', { name: second.macAddress }).first().waitFor()
+  await expect(page.getByRole('row')).toHaveCount(2)
+
+  await page.goto(`/admin/devices/${second.deviceId}/show`)
+  await expect(page.getByText(`Recusou a campanha “${before.name}”: sem espaço.`)).toBeVisible()
+  // A capsule whose fragrance is on no slot of this campaign.
+  const capsules = await (await page.request.get('/api/capsules?perPage=100', { headers })).json()
+  const dial = new Set(before.collection.map(({ fragranceId }: { fragranceId: number }) => fragranceId))
+  const foreign = capsules.data.find(
+    (one: { fragrance: { fragranceId: number }; device: object | null }) =>
+      !dial.has(one.fragrance.fragranceId) && one.device === null,
+  )
+  await report(second.macAddress, { type: 'capsule', change: 'installed', capsule: foreign.serialNumber })
+  await page.reload()
+  await expect(page.getByRole('list', { name: 'O que não combina' })).toContainText(foreign.serialNumber)
+  const happened = page.getByRole('region', { name: 'Acontecimentos' })
+  await expect(happened.getByRole('listitem').first()).toContainText(`Cápsula colocada: ${foreign.serialNumber}`)
+
+  await page.goto(`/admin/campaigns/${campaignId}/show`)
+  await page
+    .getByRole('button', { name: /^Reverter/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reverter', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reverter as alterações' }).click()
+  await expect(rollout).toContainText(`${devices.length} pendentes`)
+  for (const { macAddress } of devices) await report(macAddress, { type: 'campaign', campaignId, result: 'loaded' })
+  await page.reload()
+  await expect(rollout).toContainText(`${devices.length} dispositivos a executam`)
+})
