@@ -427,6 +427,8 @@ describe.each(engines)('%s', (engine) => {
         'account.askRemoval',
         'account.confirmRemoval',
         'devices.resetCode',
+        'installationKeys.make',
+        'installationKeys.replace',
         'personal.data',
         'personal.erase',
         'session.changePassword',

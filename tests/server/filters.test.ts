@@ -235,14 +235,11 @@ describe.each(engines)('%s', (engine) => {
         expect(idsOf(open.data, resource)).toEqual(idsOf(all.data, resource).slice(first?.count))
       }
     const types = await grouped('/fragrances?groupBy=parentId&orderBy=name&orderByDirection=DESC')
-    expect(types.groups).toEqual([
-      { value: 1, text: null, count: expect.any(Number) },
-      { value: 2, text: null, count: expect.any(Number) },
-    ])
+    expect(types.groups).toEqual([{ value: 1, text: null, count: types.total }])
     const names = types.data.flatMap(({ name, parentId }) => (parentId === 1 ? [String(name)] : []))
     expect(names).toEqual(names.toSorted().toReversed())
     const families = await grouped('/fragrances?groupBy=category')
-    expect(families.groups[0]?.text).toEqual(expect.any(String))
+    expect(families.groups.map(({ text }) => text)).toEqual(['Âmbares', 'Florais'])
     expect((await list('/fragrances?groupBy=name')).status).toBe(400)
   })
 

@@ -29,7 +29,15 @@ export const endpoints = {
       reply: OpenResetCode,
     },
     /** What should sit in each slot of a device, what does, and what does not fit. */
-    slots: { ...deviceSlots, access: { resource, action: 'list' }, params: IdParams, status: 200, reply: DeviceSlots },
+    slots: {
+      ...deviceSlots,
+      access: { resource, action: 'list' },
+      params: IdParams,
+      status: 200,
+      reply: DeviceSlots,
+      // A token that lists devices would see capsules by it.
+      peopleOnly: true,
+    },
     setCampaign: { ...actionEndpoint(resource, 'setCampaign'), body: Default },
     removeUser: actionEndpoint(resource, 'removeUser'),
   }),
