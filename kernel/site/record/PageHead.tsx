@@ -38,7 +38,8 @@ export const PageHead = ({ declaration, record, takesFocus, state }: PageHeadPro
   const { details = [] } = useDefinition(name)
   const mount = useCallback((head: HTMLElement | null) => (takesFocus ? focusHeading(head) : undefined), [takesFocus])
   const told = details.flatMap((source) => {
-    const column = list.columns.find((one) => one.source === source)
+    // Also one that the list shows only on request.
+    const column = list.columns.find((one) => one.source === source) ?? list.columnOf?.(source)
     return column && cellText(record, column, translate) ? [column] : []
   })
   const leave = () => {
