@@ -30,9 +30,6 @@ export const columns = { length: 1000, minWidth: 60, maxWidth: 600 } as const
  */
 export const personal = { actions: 50_000, chunk: 500, openedSeconds: 60 * 60 } as const
 
-/** Tags of a field: how many a record has and a body may repeat, the characters of one, and how many of those that exist are suggested. */
-export const tags = { each: 20, typed: 100, length: 40, suggested: 20 } as const
-
 /** Views of lists: how many a person may own for one list, and how many of a list the screens count at once. */
 export const views = { each: 50, counted: 20 } as const
 

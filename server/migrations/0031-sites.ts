@@ -11,7 +11,7 @@ CREATE TABLE sites (
   name text NOT NULL,
   address text,
   time_zone text COLLATE "C" NOT NULL,
-  -- A text for each weekday (src/resources/sites/rules/openingHours.ts).
+  -- A text for each weekday (src/resources/sites/rules/weekdays.ts).
   opening_hours jsonb,
   contact_name text,
   contact_email text,
@@ -26,7 +26,7 @@ CREATE TABLE sites (
   CONSTRAINT sites_name_check CHECK (length(name) <= 100),
   CONSTRAINT sites_name_key UNIQUE (name),
   CONSTRAINT sites_address_check CHECK (length(address) <= 255),
-  CONSTRAINT sites_time_zone_check CHECK (length(time_zone) <= 64),
+  CONSTRAINT sites_time_zone_check CHECK (length(time_zone) <= 100),
   CONSTRAINT sites_contact_name_check CHECK (length(contact_name) <= 100),
   CONSTRAINT sites_contact_email_check CHECK (length(contact_email) <= 200),
   CONSTRAINT sites_notes_check CHECK (length(notes) <= 2000)

@@ -3,9 +3,6 @@
 /** Users (S1§9). */
 export const user = { minimumAge: 12 } as const
 
-/** Sites: length of a time zone's name, and of the notes. */
-export const site = { timeZone: 64, notes: 2000 } as const
-
 /** A device's reset code (S2§9), and how many codes a person opens and a device has within the window: its dialog opens one a minute. */
 export const resetCode = { digits: 6, seconds: 60, windowSeconds: 15 * 60, perPerson: 30, perDevice: 20 } as const
 

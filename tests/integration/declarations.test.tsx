@@ -81,7 +81,10 @@ describe.each(declarations)('$name', (declaration) => {
 describe.each(declarations.filter(({ form }) => form))('the form of $name', (declaration) => {
   const { name } = declaration
   test('the form shows every field under its label', async () => {
-    await showScreens({ at: `/admin/${name}/create`, memory: memoryProvider() })
+    // One that is only edited shows the form of a record.
+    const isCreated = definitionOf(name).verbs.includes('create')
+    const memory = isCreated ? memoryProvider() : oneRecord(name)
+    await showScreens({ at: `/admin/${name}/${isCreated ? 'create' : '1/update'}`, memory })
     await act(() => import('#kernel/site/form/FormScreen.tsx'))
     const shown = fieldsOf((await declaration.form?.()) ?? []).filter(({ kind }) => kind !== 'custom')
     for (const { source } of shown) {

@@ -82,7 +82,7 @@ describe.each(profiles)('as $nome', (profile) => {
   // The id equals that of the opened record, so that the rules about the own account apply, too.
   const me: Me = { id: 1, nome: 'Alguém', profile }
   const cases = declarations.flatMap((declaration) =>
-    [true, false].map((isActive) => ({
+    (definitions.get(declaration.name)?.toggle === 'none' ? [true] : [true, false]).map((isActive) => ({
       declaration,
       name: declaration.name,
       isActive,

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { bulkPermission, isTagging, repeatedCall } from '#kernel/contract/bulk.ts'
+import { bulkPermission, isTagging } from '#kernel/contract/bulk.ts'
 import { refusalOf } from '#kernel/contract/conditions.ts'
 import type { Contract } from '#kernel/contract/contracts.ts'
 import { bodyFieldsOf, wireNames } from '#kernel/contract/define.ts'
@@ -16,7 +16,7 @@ import { ErrorBody } from '#kernel/contract/wire.ts'
 import { buildRegistry } from '#kernel/server/http/registry.ts'
 import { translate } from '#kernel/server/messages/errors.ts'
 import { ended } from '#tests/support/bulk.ts'
-import { fillCatalogue, insertDevice } from '#tests/support/catalogue.ts'
+import { fillCatalogue, placeDevices, insertDevice } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
 import { MadeToken } from '#tests/support/payloads.ts'
 import { makeRecord, payload } from '#tests/support/records.ts'
@@ -74,7 +74,7 @@ describe.each(engines)('%s', (engine) => {
   beforeAll(async () => {
     server = await testServer(engine)
     await fillCatalogue(server.database.db)
-    await sql`INSERT INTO sites (name, time_zone) VALUES ('Loja', 'America/Sao_Paulo')`.execute(server.database.db)
+    await placeDevices(server.database.db)
     for (const profile of profileNames) {
       const auth = await server.signIn(emailOf(profile))
       callers.set(profile, { auth, me: asUser(await server.call('GET /api/usuario/me', { as: auth })) })
@@ -89,7 +89,6 @@ describe.each(engines)('%s', (engine) => {
       db(),
     )
   let devices = 0
-  const tag = 'piloto'
   const recordOf = async ({ contract, resource, action, isActive }: Subject): Promise<number> => {
     const id =
       resource.name === 'devices'
@@ -97,12 +96,13 @@ describe.each(engines)('%s', (engine) => {
         : await makeRecord({ server, admin }, contract)
     if (action === 'removeTags') await sql`UPDATE devices SET tags = ARRAY[${tag}] WHERE id = ${id}`.execute(db())
     if (!isActive) await deactivate(contract, id)
+    if (action === 'removeTags') await sql`UPDATE devices SET tags = ARRAY['Piloto'] WHERE id = ${id}`.execute(db())
     return id
   }
 
   /** The arguments of an own action, or a field with a value. */
   const argumentsOf = ({ resource, action }: Subject) => {
-    if (isTagging(action)) return { tags: [tag] }
+    if (isTagging(action)) return { tags: ['Piloto'] }
     if (action !== 'setField') return resource.actions[action]?.arguments && { campaignId: 1 }
     return settableFieldsOf(resource).flatMap(([name, field]): Record<string, unknown>[] => {
       if (field.kind === 'date') return [{ [name]: '2031-01-01' }]
@@ -121,7 +121,7 @@ describe.each(engines)('%s', (engine) => {
     const own = Object.values(endpoints).find((one) => one.action === action)
     const endpoint =
       own ??
-      (repeatedCall(action) === 'update' || (ofStatus && resource.toggle === 'ativo')
+      (action === 'update' || action === 'setField' || isTagging(action) || (ofStatus && resource.toggle === 'ativo')
         ? endpoints['update']
         : endpoints[action === 'activate' ? 'activate' : 'remove'])
     if (!endpoint) return expect.unreachable(`${resource.name} has no call of ${action}`)

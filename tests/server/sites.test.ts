@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { tags as limits } from '#kernel/contract/limits.ts'
+import { tagLimits as limits } from '#kernel/contract/tagLists.ts'
 import { bulk, revert } from '#tests/support/bulk.ts'
 import { insertCapsule, insertCategory, insertDevice, insertFragrance, insertSite } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'

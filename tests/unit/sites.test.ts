@@ -3,14 +3,9 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { schemas } from '#src/resources/sites/calls.ts'
 import sites from '#src/resources/sites/definition.ts'
-import {
-  hoursText,
-  isOvernight,
-  plainHours,
-  readHours,
-  weekdays,
-  type OpeningHours,
-} from '#src/resources/sites/rules/openingHours.ts'
+import { hoursText } from '#src/resources/sites/rules/hoursText.ts'
+import { isOvernight, plainHours, readHours } from '#src/resources/sites/rules/openingHours.ts'
+import { weekdays, type OpeningHours } from '#src/resources/sites/rules/weekdays.ts'
 import { timeZoneOf } from '#src/resources/sites/rules/timeZone.ts'
 
 const hours = (some: Partial<OpeningHours>): OpeningHours => ({

@@ -1,9 +1,8 @@
 // The schemas of tags: a list of texts on one line.
+import { distinctTags, tagLimits as limits, tagSeparator } from '#kernel/contract/tagLists.ts'
 import * as z from 'zod/mini'
-import { tags as limits } from '#kernel/contract/limits.ts'
 import type { SchemaKind } from '#kernel/contract/schemaKind.ts'
 import { given, text } from '#kernel/contract/wire.ts'
-import { distinctTags, tagSeparator } from './contract.ts'
 
 const Tag = z.pipe(text(limits.length), z.string().check(z.refine((tag) => !tag.includes(tagSeparator), 'invalid')))
 

@@ -1,8 +1,7 @@
 // The column of tags, and their cell in spreadsheets.
-import { tags as limits } from '#kernel/contract/limits.ts'
+import { tagLimits as limits, tagSeparator } from '#kernel/contract/tagLists.ts'
 import { cellText } from '#kernel/server/import/values.ts'
 import type { ServerKind } from '#kernel/server/tables/kind.ts'
-import { tagSeparator } from './contract.ts'
 
 export const kind: ServerKind<'tags'> = {
   column: (_field, name) => ({

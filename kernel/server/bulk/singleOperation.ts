@@ -1,4 +1,5 @@
 // Finds the operation that an action takes on each of its records: the one that the call for a single record has.
+import { tagLimits, withTags, withoutTags } from '#kernel/contract/tagLists.ts'
 import * as z from 'zod/mini'
 import { can, forbiddance } from '#kernel/contract/access.ts'
 import { type BulkAction, bulkPermission, isTagging } from '#kernel/contract/bulk.ts'
@@ -13,8 +14,6 @@ import { type ApiError, BusinessRuleError, Forbidden, SchemaError } from '#kerne
 import { writeSchemasOf } from '#kernel/server/import/importTargets.ts'
 import { resourceEntryOf } from '#kernel/server/operations/resourceEntry.ts'
 import { runAction } from '#kernel/server/operations/runAction.ts'
-import { tags as tagLimits } from '#kernel/contract/limits.ts'
-import { withoutTags, withTags } from '#kernel/kinds/tags/contract.ts'
 import { update, updateFrom } from '#kernel/server/operations/save.ts'
 import { activate, deactivate, hardDelete } from '#kernel/server/operations/status.ts'
 

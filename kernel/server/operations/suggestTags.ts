@@ -1,6 +1,6 @@
 // Suggests the tags that records of a resource have, as somebody types one.
 import { sql, type SqlBool } from 'kysely'
-import { tags as limits } from '#kernel/contract/limits.ts'
+import { tagLimits as limits } from '#kernel/contract/tagLists.ts'
 import { plainText } from '#kernel/contract/plainText.ts'
 import type { Context, ResourceEntry } from '#kernel/server/context.ts'
 import { columnNameOf, tagsColumnOf } from '#kernel/server/tables/columnNames.ts'

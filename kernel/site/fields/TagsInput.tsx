@@ -1,11 +1,10 @@
 // The input for tags: each is typed once or chosen among those that other records have, and shown as a chip that can be removed.
+import { tagLimits as limits, tagSeparator, withTags, withoutTags } from '#kernel/contract/tagLists.ts'
 import { useState, type Ref } from 'react'
 import Autocomplete from '@mui/material/Autocomplete'
 import Chip from '@mui/material/Chip'
 import TextField from '@mui/material/TextField'
-import { tags as limits } from '#kernel/contract/limits.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
-import { tagSeparator, withoutTags, withTags } from '#kernel/kinds/tags/contract.ts'
 import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { useSuggestedTags } from './useSuggestedTags.ts'
 

@@ -7,15 +7,8 @@ import { isObject } from '#kernel/contract/isObject.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { useScreenTranslate, type CustomInputProps } from '#kernel/site/index.ts'
 import { hoursMessages } from './hoursTexts.ts'
-import {
-  isOvernight,
-  isWholeDay,
-  readHours,
-  weekdays,
-  type Hours,
-  type OpeningHours,
-  type Weekday,
-} from './rules/openingHours.ts'
+import { isOvernight, readHours } from './rules/openingHours.ts'
+import { isWholeDay, weekdays, type Hours, type OpeningHours, type Weekday } from './rules/weekdays.ts'
 import styles from './HoursFields.module.css'
 
 const none: OpeningHours = {

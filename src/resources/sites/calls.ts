@@ -2,9 +2,9 @@
 import * as z from 'zod/mini'
 import { Email } from '#kernel/contract/emailSchemas.ts'
 import { crudEndpoints } from '#kernel/contract/endpoint.ts'
+import { text as lengths } from '#kernel/contract/limits.ts'
 import { schemasOf } from '#kernel/contract/schemas.ts'
 import { blank, given, text } from '#kernel/contract/wire.ts'
-import { site as limits } from '#product/limits.ts'
 import resource from './definition.ts'
 import { readHours } from './rules/openingHours.ts'
 import { timeZoneOf } from './rules/timeZone.ts'
@@ -47,7 +47,7 @@ export const schemas = schemasOf(resource, {
   body: {
     timeZone: z.pipe(
       z.pipe(
-        text(limits.timeZone),
+        text(lengths.name),
         z.transform((typed) => timeZoneOf(typed) ?? typed),
       ),
       z.string().check(z.refine((zone) => timeZoneOf(zone) !== undefined, 'invalidTimeZone')),

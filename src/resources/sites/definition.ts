@@ -1,8 +1,7 @@
 // Sites: the places where devices stand, with their time zone, opening hours and whom to ask there.
 import { computed, custom, defineResource, text } from '#kernel/contract/define.ts'
 import { text as lengths } from '#kernel/contract/limits.ts'
-import { site as limits } from '#product/limits.ts'
-import type { Hours, OpeningHours } from './rules/openingHours.ts'
+import type { Hours, OpeningHours } from './rules/weekdays.ts'
 
 export default defineResource({
   name: 'sites',
@@ -29,12 +28,12 @@ export default defineResource({
     name: text({ max: lengths.name, required: true, unique: true, search: true, sort: true }),
     address: text({ max: lengths.other, search: true, sort: true }),
     /** A name of the IANA database, such as America/Sao_Paulo: the days of the site are counted in it. */
-    timeZone: text({ max: limits.timeZone, exact: true, required: true, sort: true }),
+    timeZone: text({ max: lengths.name, exact: true, required: true, sort: true }),
     /** By weekday; null if nobody has said any. */
     openingHours: custom<OpeningHours | null, Partial<Record<keyof OpeningHours, Hours>> | null | undefined>(),
     contactName: text({ max: lengths.name, personal: true }),
     contactEmail: text({ max: lengths.email, personal: true }),
-    notes: text({ max: limits.notes, multiline: true }),
+    notes: text({ max: 2000, multiline: true }),
     /** Number of the devices that stand there. */
     devices: computed('number', {}),
   },

@@ -5,7 +5,7 @@ import { languages } from '#kernel/contract/languages.ts'
 import { defineScreens, edit, hardDelete, toggle } from '#kernel/site/index.ts'
 import { language } from '#src/i18n/language.ts'
 import sites from './definition.ts'
-import { hoursText } from './rules/openingHours.ts'
+import { hoursText } from './rules/hoursText.ts'
 
 export default defineScreens(sites, {
   calls: () => import('./calls.ts'),

@@ -1,0 +1,25 @@
+// Lists of tags (kernel/kinds/tags), in which letter case and accents make no difference, and their limits: apart from limits.ts,
+// which the sign-in page loads.
+import { foldText } from './foldText.ts'
+
+/** Tags of a field: how many a record has and a body may repeat, the characters of one, and how many of those that exist are suggested. */
+export const tagLimits = { each: 20, typed: 100, length: 40, suggested: 20 } as const
+
+/** What separates the tags of a cell in a spreadsheet, which therefore no tag contains. */
+export const tagSeparator = ';'
+
+/** Returns texts without those that the list has already. */
+export const distinctTags = (all: readonly string[]): string[] => {
+  const found = new Map<string, string>()
+  for (const one of all) if (!found.has(foldText(one))) found.set(foldText(one), one)
+  return [...found.values()]
+}
+
+/** Returns the tags of a record with some more. */
+export const withTags = (own: readonly string[], added: readonly string[]): string[] => distinctTags([...own, ...added])
+
+/** Returns the tags of a record without some. */
+export const withoutTags = (own: readonly string[], removed: readonly string[]): string[] => {
+  const keys = new Set(removed.map(foldText))
+  return own.filter((one) => !keys.has(foldText(one)))
+}
