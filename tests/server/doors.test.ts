@@ -94,7 +94,6 @@ describe.each(engines)('%s', (engine) => {
       resource.name === 'devices'
         ? await insertDevice(db(), `AA:00:00:00:07:${String(++devices).padStart(2, '0')}`, { campaignId: null })
         : await makeRecord({ server, admin }, contract)
-    if (action === 'removeTags') await sql`UPDATE devices SET tags = ARRAY[${tag}] WHERE id = ${id}`.execute(db())
     if (!isActive) await deactivate(contract, id)
     if (action === 'removeTags') await sql`UPDATE devices SET tags = ARRAY['Piloto'] WHERE id = ${id}`.execute(db())
     return id
