@@ -118,6 +118,28 @@ describe('the audit', () => {
     expect(router.state.location.search).toBe('?resource=users')
   })
 
+  test('each condition of the audit is a chip that removes it, and one button removes them all', async () => {
+    const { router } = await show(<AuditPage />, {
+      at: '/admin/audit?actor=2&resource=users&record=8&action=update&from=2026-03-05&to=2026-03-06',
+    })
+    const chips = within(await screen.findByRole('group', { name: 'Filtros' }))
+    await chips.findByText('Só Otávio Operador')
+    expect(chips.getAllByRole('button').map((chip) => chip.textContent)).toEqual([
+      'Só Otávio Operador',
+      'Onde: Usuários',
+      'Só o registro 8',
+      'O quê: alterou',
+      'De 05/03/2026',
+      'Até 06/03/2026',
+      'Limpar filtros',
+    ])
+    await userEvent.click(chips.getByRole('button', { name: 'Onde: Usuários' }))
+    expect(router.state.location.search).toBe('?actor=2&action=update&from=2026-03-05&to=2026-03-06')
+    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Pessoa' }))
+    await userEvent.click(chips.getByRole('button', { name: 'Limpar filtros' }))
+    expect(router.state.location.search).toBe('')
+  })
+
   test('a picture links to its news item, and the questions of a quiz name the quiz and the field', async () => {
     const { router } = await show(frame, {
       prepare: async (db) => {

@@ -1,11 +1,10 @@
 // The input for the value of a condition, by the kind of its field.
-import { X } from 'lucide'
 import { createElement, Suspense, useRef, useState, type ComponentType } from 'react'
 import { languageCodes } from '#kernel/contract/languages.ts'
 import { countsDays, type FilterField } from '#kernel/contract/filters.ts'
 import { DateBox } from '#kernel/site/ui/dates/DateBox.tsx'
 import { DialogInput } from '#kernel/site/ui/DialogInput.tsx'
-import { Icon } from '#kernel/site/ui/Icon.tsx'
+import { FilterChip } from '#kernel/site/ui/FilterChip.tsx'
 import { lazyForm } from '#kernel/site/ui/lazyForm.tsx'
 import { Select } from '#kernel/site/ui/Select.tsx'
 import { useEngine, type Engine } from '../declaration/engineContext.ts'
@@ -122,19 +121,15 @@ const Records = ({ field: { target }, text, isInvalid, texts: { t, nameOf }, onT
       {ids.map((id) => {
         const name = names[id] ?? nameOf(target.name, id)
         return (
-          <button
+          <FilterChip
             key={id}
-            type="button"
-            className={styles.chip}
+            text={name}
             title={t('remove', { text: name })}
-            onClick={() => {
+            onRemove={() => {
               onType(ids.filter((one) => one !== id).join('\n'))
               search.current?.querySelector('input')?.focus()
             }}
-          >
-            {name}
-            <Icon of={X} />
-          </button>
+          />
         )
       })}
       <Suspense fallback={<span className="input-skeleton" aria-busy="true" />}>

@@ -1,10 +1,9 @@
 // The filter of a list as chips that read as a sentence. A chip removes its condition. A refused filter says why.
-import { X } from 'lucide'
 import { Fragment, useMemo } from 'react'
 import { FilterError, parseFilter, printFilter, type Filter } from '#kernel/contract/filters.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
-import { Icon } from '#kernel/site/ui/Icon.tsx'
+import { FilterChip } from '#kernel/site/ui/FilterChip.tsx'
 import { useFilterTexts } from './useFilterTexts.ts'
 import styles from './filters.module.css'
 
@@ -61,15 +60,11 @@ export const FilterChips = ({ definition, where, refusal, onChange }: FilterChip
         return (
           <Fragment key={printFilter(part)}>
             {at > 0 && <span className={styles.join}>{t(join === 'any' ? 'or' : 'and')}</span>}
-            <button
-              type="button"
-              className={styles.chip}
+            <FilterChip
+              text={text}
               title={t('remove', { text })}
-              onClick={() => onChange(whereOf(join, parts.toSpliced(at, 1)))}
-            >
-              {text}
-              <Icon of={X} />
-            </button>
+              onRemove={() => onChange(whereOf(join, parts.toSpliced(at, 1)))}
+            />
           </Fragment>
         )
       })}

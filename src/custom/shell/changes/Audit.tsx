@@ -1,8 +1,8 @@
 // The audit, in the quick panel and as a page: filters all changes and events, and exports the result.
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
-import { Download, X } from 'lucide'
+import { Download } from 'lucide'
 import { changePaths, sessionEvents } from '#kernel/contract/paths/changePaths.ts'
 import { kernelActions } from '#kernel/contract/actionNames.ts'
 import { sentence } from '#kernel/contract/messages.ts'
@@ -16,6 +16,7 @@ import { DateField } from '#kernel/site/ui/dates/DateField.tsx'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
 import { Select } from '#kernel/site/ui/Select.tsx'
 import type { AuditQuery } from './auditQuery.ts'
+import { AuditChips } from './AuditChips.tsx'
 import { PersonFilter } from './PersonFilter.tsx'
 import { useActor } from './useActor.ts'
 import styles from './Changes.module.css'
@@ -33,18 +34,13 @@ export const Audit = ({ query: asked, onQuery, onLeave }: AuditProps) => {
   const translate = useTranslate()
   const language = useLanguage()
   const id = useId()
+  const form = useRef<HTMLFormElement>(null)
   const notify = useNotify()
   const provider = useProvider()
   const { declarations, definitions } = useEngine()
   const { person, choosePerson } = useActor(asked.actor, (actor) => set({ actor }))
   const [isExporting, setIsExporting] = useState(false)
   const set = (part: Partial<AuditQuery>) => onQuery({ ...asked, ...part })
-  const only = (label: string, part: Partial<AuditQuery>) => (
-    <Button className={styles.batch} onClick={() => set(part)}>
-      {label}
-      <Icon of={X} />
-    </Button>
-  )
   const query = useInfiniteQuery({
     queryKey: ['changes', 'audit', asked],
     queryFn: ({ pageParam, signal }) =>
@@ -85,39 +81,51 @@ export const Audit = ({ query: asked, onQuery, onLeave }: AuditProps) => {
       </Select>
     </div>
   )
+  const resources = [
+    ...declarations.map(({ name }) => ({ value: name, label: translate(`resources.${name}.name`) })),
+    ...Object.entries(loggedNames[language]).map(([value, label]) => ({ value, label })),
+  ]
+  const actions = [
+    ...kernelActions.map((action) => ({ value: action, label: didOf(sessionEvents, action) })),
+    ...[...definitions.values()].flatMap(({ name, actions: own }) =>
+      Object.entries(own).flatMap(([action, { logged }]) =>
+        logged ? [{ value: action, label: didOf(name, action) }] : [],
+      ),
+    ),
+  ]
   const dates = { invalidText: sentence('invalidDate', language) }
   return (
     <>
       <form
+        ref={form}
         className={styles.filters}
         role="search"
         aria-label={t('filters')}
         onSubmit={(event) => event.preventDefault()}
       >
-        <PersonFilter person={person} onChoose={choosePerson} />
-        {select('resource', t('allResources'), [
-          ...declarations.map(({ name }) => ({ value: name, label: translate(`resources.${name}.name`) })),
-          ...Object.entries(loggedNames[language]).map(([value, label]) => ({ value, label })),
-        ])}
-        {select('action', t('allActions'), [
-          ...kernelActions.map((action) => ({ value: action, label: didOf(sessionEvents, action) })),
-          ...[...definitions.values()].flatMap(({ name, actions }) =>
-            Object.entries(actions).flatMap(([action, { logged }]) =>
-              logged ? [{ value: action, label: didOf(name, action) }] : [],
-            ),
-          ),
-        ])}
+        <PersonFilter onChoose={choosePerson} />
+        {select('resource', t('allResources'), resources)}
+        {select('action', t('allActions'), actions)}
         <div className={styles.period}>
           <DateField {...dates} label={t('from')} value={asked.from} onDate={(from) => set({ from })} />
           <DateField {...dates} label={t('to')} value={asked.to} onDate={(to) => set({ to })} />
         </div>
-        {asked.record !== undefined && only(t('onlyRecord', { id: asked.record }), { record: undefined })}
-        {asked.batch !== undefined && only(t('onlyRun'), { batch: undefined })}
         <Button {...ariaDisabled(!isExporting, () => void exportLines())}>
           <Icon of={Download} />
           {isExporting ? t('exporting') : t('export')}
         </Button>
       </form>
+      <AuditChips
+        query={asked}
+        person={person?.name}
+        resources={resources}
+        actions={actions}
+        onQuery={(changed) => {
+          // The focus must not be lost with a chip.
+          form.current?.querySelector('input')?.focus()
+          onQuery(changed)
+        }}
+      />
       <ChangeLines
         lines={lines}
         query={query}

@@ -1,14 +1,12 @@
 // Finds a person by typing three characters, and offers the found ones as buttons.
 import { useId, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide'
 import { isSearchable, list as limits, quickSearch } from '#kernel/contract/limits.ts'
 import { plainText } from '#kernel/contract/plainText.ts'
 import { useProvider, useScreenTranslate, type EngineRecord } from '#kernel/site/index.ts'
 import { changeMessages } from '#src/i18n/shell/changes.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { DialogInput } from '#kernel/site/ui/DialogInput.tsx'
-import { Icon } from '#kernel/site/ui/Icon.tsx'
 import { useDebouncedValue } from '#kernel/site/ui/useDebouncedValue.ts'
 import styles from './Changes.module.css'
 
@@ -18,11 +16,10 @@ export interface Person {
 }
 
 interface PersonFilterProps {
-  person: Person | undefined
-  onChoose: (person: Person | undefined) => void
+  onChoose: (person: Person) => void
 }
 
-export const PersonFilter = ({ person, onChoose }: PersonFilterProps) => {
+export const PersonFilter = ({ onChoose }: PersonFilterProps) => {
   const t = useScreenTranslate(changeMessages)
   const provider = useProvider()
   const id = useId()
@@ -41,16 +38,9 @@ export const PersonFilter = ({ person, onChoose }: PersonFilterProps) => {
       }
       return (await provider.getList<EngineRecord>('users', params)).data
     },
-    enabled: isEnough && !person,
+    enabled: isEnough,
     retry: false,
   })
-  if (person)
-    return (
-      <Button className={styles.person} onClick={() => onChoose(undefined)}>
-        {t('onlyPerson', { name: person.name })}
-        <Icon of={X} />
-      </Button>
-    )
   const state = !isEnough
     ? ''
     : isFetching
