@@ -28,7 +28,7 @@ describe.each(engines)('%s', (engine) => {
 
   const call = (endpoint: Endpoint, right: Right, language: Language = 'pt') =>
     server.call(urlOf(endpoint, right), {
-      as: admin,
+      as: right.key ?? admin,
       language,
       ...(right.body && { body: payload(endpoint, right.body) }),
     })
@@ -58,7 +58,7 @@ describe.each(engines)('%s', (engine) => {
       // JSON is not a form: an unreadable body is a 400 as well.
       for (const wrong of ['null', '[]', '"text"', '7', '{"__proto__": {"x": 1}}', ''])
         expect(endpoint.files || endpoint.spreadsheet ? [400, 415] : [400], `body ${wrong}`).toContain(
-          (await server.call(urlOf(endpoint, right), { as: admin, body: wrong })).status,
+          (await server.call(urlOf(endpoint, right), { as: right.key ?? admin, body: wrong })).status,
         )
       for (const [field, value] of Object.entries(right.body ?? {})) {
         if (typeof value !== 'string') continue

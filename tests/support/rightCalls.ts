@@ -17,6 +17,7 @@ import { sessions } from '#kernel/server/account/tables/sessions.ts'
 import { Quiz } from '#src/resources/quiz/calls.ts'
 import { insertCampaign, insertCategory } from '#tests/support/catalogue.ts'
 import { bulk } from '#tests/support/bulk.ts'
+import { insertKey } from '#tests/support/fleet.ts'
 import { isMade, makeRecord, type Needs, recordOf } from '#tests/support/records.ts'
 import { allEndpoints, contracts, defaultSecret, emailOf, password } from '#tests/support/server.ts'
 
@@ -27,6 +28,8 @@ export interface Right {
   places?: Record<string, number | string>
   body?: object
   query?: string
+  /** The key of an installation, for a call that no person makes. */
+  key?: string
 }
 
 /** Makes a record of a resource. */
@@ -54,6 +57,16 @@ const changeOf = async ({ server, admin }: Needs): Promise<Right> => {
   const id = await insertCategory(server.database.db, 'Antes')
   const { headers } = await server.call(`PUT /api/categories/${id}`, { as: admin, body: { name: 'Depois' } })
   return { id: Number(headers['change-id']) }
+}
+
+let keyCount = 0
+/** Makes a key of an installation and returns its id. */
+const keyOf = async ({ server }: Needs): Promise<{ id: number }> => {
+  const { db } = server.database
+  const name = `Chave ${++keyCount}`
+  await insertKey(db, name)
+  const found = await db.selectFrom('installation_keys').select('id').where('name', '=', name).executeTakeFirstOrThrow()
+  return { id: found.id }
 }
 
 let viewCount = 0
@@ -139,6 +152,17 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
     const { body } = await needs.server.call('POST /api/login', { body: { Login: emailOf('ADMIN'), Senha: password } })
     return { body: { token: z.parse(ErrorBody, body).factor?.token, code: codeOf(needs, secret) } }
   },
+  'installationKeys.make': (needs) => dropFactors(needs, { body: { name: `Chave ${++keyCount}` } }),
+  'installationKeys.replace': async (needs) => await dropFactors(needs, await keyOf(needs)),
+  'installationKeys.revoke': keyOf,
+  'telemetry.report': async ({ server }) => ({
+    key: await insertKey(server.database.db, `Chave ${++keyCount}`),
+    body: { events: [{ type: 'contact', device: 'AA:00:00:00:00:01', event: 1, at: server.now().toISOString() }] },
+  }),
+  'telemetry.signals': async () => ({ id: 1 }),
+  'telemetry.events': async () => ({ id: 1 }),
+  'telemetry.days': async () => ({ id: 1 }),
+  'telemetry.rollout': async () => ({ id: 1 }),
   'account.startFactor': (needs) => dropFactors(needs, { body: { kind: 'passkey' } }),
   'account.addFactor': async (needs) => {
     await factors.removeAll(needs.server.database.db, 1)
