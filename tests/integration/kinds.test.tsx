@@ -96,6 +96,8 @@ const show = (declaration: ShownDeclaration, at: string, values: unknown[] = [])
   return showScreens({ at, memory, declarations: [declaration, perfis], definitions: all })
 }
 
+const titled = { kind: 'text', source: 'other' } as const
+
 /** The cells of the table without those that select a row. */
 const valueCells = () =>
   within(screen.getByRole('table'))
@@ -104,9 +106,10 @@ const valueCells = () =>
 
 describe.each(Object.entries(shown))('the cell of %s', (_kind, { column, value, text, none }) => {
   test('the cell shows a value, and the text for an empty one', async () => {
-    await show(things({ list: { columns: [column] } }), '/admin/things', [value, null])
+    // The first column has the title, which is a link.
+    await show(things({ list: { columns: [titled, column] } }), '/admin/things', [value, null])
     await screen.findByText('2 registros')
-    const [first, second] = valueCells()
+    const [, first, , second] = valueCells()
     expect(first?.textContent).toBe(text)
     expect(second?.textContent).toBe(none)
   })
@@ -141,7 +144,7 @@ describe('a cell', () => {
   })
 
   test('a resource’s own cell draws the text of its kind, but not an empty one', async () => {
-    const [first, second] = await cells({ kind: 'number', source: 'value', cell: Shout }, [1234, null])
+    const [, first, , second] = await cells(titled, [1234, null], { kind: 'number', source: 'value', cell: Shout })
     expect(first?.querySelector('strong')?.textContent).toBe('1.234 of 1234')
     expect(second?.textContent).toBe('–')
   })
@@ -162,7 +165,8 @@ describe('a cell', () => {
   test('a day that is over is marked by an icon and a word, today is not', async () => {
     setTimeZone('America/Sao_Paulo')
     stopDate('2026-03-06T02:59:00Z')
-    const [over, today] = await cells({ kind: 'date', source: 'value', expires: true }, ['2026-03-04', '2026-03-05'])
+    const column: Column = { kind: 'date', source: 'value', expires: true }
+    const [, over, , today] = await cells(titled, ['2026-03-04', '2026-03-05'], column)
     expect(over?.textContent).toBe('04/03/2026 vencida')
     expect(over?.querySelector('svg')).toBeTruthy()
     expect(today?.textContent).toBe('05/03/2026')

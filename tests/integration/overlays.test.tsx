@@ -354,6 +354,8 @@ describe('the keyboard help', () => {
       'Selecionar a linha',
       'Abrir a linha',
       'Selecionar também a próxima linha, a partir da caixa de uma linha',
+      'Ordenar também por esta coluna, a partir do título dela (ou Shift e clique)',
+      'Mudar a largura da coluna, a partir do título dela',
       'Mostrar estes atalhos',
     ])
     const news = within(help.getByRole('region', { name: 'O que há de novo' }))

@@ -93,7 +93,8 @@ const part = async (name: string) => within(await screen.findByRole('region', { 
 
 describe('the page of a record', () => {
   test('a record without a form is opened from its list, and leads to its neighbors there', async () => {
-    const { router } = await openDevice({ at: '/admin/devices' })
+    // Operators edit no devices.
+    const { router } = await openDevice({ at: '/admin/devices', me: operator })
     await userEvent.click(await screen.findByRole('link', { name: device(2).macAddress }))
     await screen.findByRole('heading', { level: 1, name: device(2).macAddress })
     await userEvent.click(screen.getByRole('link', { name: 'Próximo' }))
@@ -111,8 +112,7 @@ describe('the page of a record', () => {
     expect(capsules.queryByRole('columnheader', { name: 'MAC do dispositivo' })).toBeNull()
     const link = capsules.getByRole('link', { name: 'Ver na lista: Cápsulas' }).getAttribute('href') ?? ''
     expect(decodeURIComponent(link)).toBe('/admin/capsules?where=device.is.2&filter={}')
-    // A resource without a call for one record is read from its list.
-    expect(memory.paramsOf('getList devices')).toMatchObject([{ filter: { where: 'id.is.2' } }])
+    expect(memory.paramsOf('getOne devices')).toHaveLength(1)
   })
 
   test('a record that is gone, and one that cannot be loaded, say so and lead back', async () => {
@@ -121,10 +121,10 @@ describe('the page of a record', () => {
     expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull()
     cleanup()
     const memory = memoryProvider({ devices: [device(2)], capsules: [] }, undefined, answers({}))
-    memory.fail('getList devices', 503)
+    memory.fail('getOne devices', 503)
     await showScreens({ at: '/admin/devices/2/show', memory })
     const retry = await screen.findByRole('button', { name: /^Tentar/ })
-    memory.heal('getList devices')
+    memory.heal('getOne devices')
     await userEvent.click(retry)
     expect(await screen.findByRole('heading', { level: 1, name: device(2).macAddress })).toBeTruthy()
   })

@@ -38,8 +38,10 @@ export const PageHead = ({ declaration, record, takesFocus, state }: PageHeadPro
   const { details = [] } = useDefinition(name)
   const mount = useCallback((head: HTMLElement | null) => (takesFocus ? focusHeading(head) : undefined), [takesFocus])
   const told = details.flatMap((source) => {
-    // Also one that the list shows only on request.
-    const column = list.columns.find((one) => one.source === source) ?? list.columnOf?.(source)
+    // Also one that the list shows only on request, if it has a label.
+    const column =
+      list.columns.find((one) => one.source === source) ??
+      (translate.fieldAt(source) ? list.columnOf?.(source) : undefined)
     return column && cellText(record, column, translate) ? [column] : []
   })
   const leave = () => {

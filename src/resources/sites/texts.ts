@@ -24,7 +24,7 @@ export const pt: MessagesOf<typeof screens> = {
     devices: 'Dispositivos',
     createdAt: 'Criado em',
   },
-  hints: { timeZone: 'Os dias do local são contados neste fuso.' },
+  hints: { timeZone: 'O fuso em que valem os horários do local.' },
 }
 export const en: MessagesOf<typeof screens> = {
   name: 'Sites',
@@ -48,7 +48,7 @@ export const en: MessagesOf<typeof screens> = {
     devices: 'Devices',
     createdAt: 'Created',
   },
-  hints: { timeZone: 'The days of the site are counted in this time zone.' },
+  hints: { timeZone: 'The time zone of the hours of the site.' },
 }
 export const es: MessagesOf<typeof screens> = {
   name: 'Ubicaciones',
@@ -72,5 +72,5 @@ export const es: MessagesOf<typeof screens> = {
     devices: 'Dispositivos',
     createdAt: 'Creado',
   },
-  hints: { timeZone: 'Los días de la ubicación se cuentan en esta zona horaria.' },
+  hints: { timeZone: 'La zona horaria del horario de la ubicación.' },
 }
