@@ -25,7 +25,7 @@ export const screens: Readonly<Record<string, (page: Page) => Locator>> = {
   '/admin/sites/create': (page) => page.getByLabel('Segunda-feira: abre às'),
   '/admin/capsules': (page) => page.getByRole('cell', { name: /^SL-/ }).first(),
   '/admin/devices/2/show': (page) => page.getByRole('table', { name: 'Slots do dispositivo' }),
-  '/admin/capsules/1/show': (page) => page.getByText(/^A capacidade não foi informada/),
+  '/admin/capsules/2/show': (page) => page.getByText(/^\d+ de \d+$/).first(),
   '/admin/news': (page) => page.getByRole('link', { name: /^Editar: / }).first(),
   '/admin/news/create': (page) => page.getByRole('button', { name: 'Salvar' }),
   '/admin/quiz': (page) => page.getByText('Qual é o seu verão?').first(),

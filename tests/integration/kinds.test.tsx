@@ -96,7 +96,7 @@ const show = (declaration: ShownDeclaration, at: string, values: unknown[] = [])
   return showScreens({ at, memory, declarations: [declaration, perfis], definitions: all })
 }
 
-const titled = { kind: 'text', source: 'other' } as const
+const titleColumn = { kind: 'text', source: 'other' } as const
 
 /** The cells of the table without those that select a row. */
 const valueCells = () =>
@@ -107,7 +107,7 @@ const valueCells = () =>
 describe.each(Object.entries(shown))('the cell of %s', (_kind, { column, value, text, none }) => {
   test('the cell shows a value, and the text for an empty one', async () => {
     // The first column has the title, which is a link.
-    await show(things({ list: { columns: [titled, column] } }), '/admin/things', [value, null])
+    await show(things({ list: { columns: [titleColumn, column] } }), '/admin/things', [value, null])
     await screen.findByText('2 registros')
     const [, first, , second] = valueCells()
     expect(first?.textContent).toBe(text)
@@ -144,7 +144,7 @@ describe('a cell', () => {
   })
 
   test('a resource’s own cell draws the text of its kind, but not an empty one', async () => {
-    const [, first, , second] = await cells(titled, [1234, null], { kind: 'number', source: 'value', cell: Shout })
+    const [, first, , second] = await cells(titleColumn, [1234, null], { kind: 'number', source: 'value', cell: Shout })
     expect(first?.querySelector('strong')?.textContent).toBe('1.234 of 1234')
     expect(second?.textContent).toBe('–')
   })
@@ -166,7 +166,7 @@ describe('a cell', () => {
     setTimeZone('America/Sao_Paulo')
     stopDate('2026-03-06T02:59:00Z')
     const column: Column = { kind: 'date', source: 'value', expires: true }
-    const [, over, , today] = await cells(titled, ['2026-03-04', '2026-03-05'], column)
+    const [, over, , today] = await cells(titleColumn, ['2026-03-04', '2026-03-05'], column)
     expect(over?.textContent).toBe('04/03/2026 vencida')
     expect(over?.querySelector('svg')).toBeTruthy()
     expect(today?.textContent).toBe('05/03/2026')
@@ -448,9 +448,9 @@ describe('a text in three languages', () => {
   const titles = (): ShownDeclaration => ({
     ...things({ form: [{ kind: 'translated', source: 'titlePt', required: true }] }),
     schemas: strict({ titlePt: needed, titleEn: needed, titleEs: needed }),
-    words: { pt: titled, en: titled, es: titled },
+    words: { pt: titledWord, en: titledWord, es: titledWord },
   })
-  const titled = { ...word, fields: { ...word.fields, titlePt: 'Título' } }
+  const titledWord = { ...word, fields: { ...word.fields, titlePt: 'Título' } }
   const fill = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } })
 
   test('a translated text is sent under the three names of the wire', async () => {
@@ -483,7 +483,7 @@ describe('a text in three languages', () => {
   test('a tab switches the language of all translated texts of a form, which opens on the language of the interface', async () => {
     setLanguage('en')
     onTestFinished(() => setLanguage('pt'))
-    const texts = { ...titled, fields: { ...titled.fields, textPt: 'Text' } }
+    const texts = { ...titledWord, fields: { ...titledWord.fields, textPt: 'Text' } }
     const all = new Map([...definitions, ['things', thing]])
     await showScreens({
       at: '/admin/things/create',

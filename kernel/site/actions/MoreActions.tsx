@@ -1,6 +1,6 @@
 // The menu of the actions for which the title row of a form has no room. A withheld one shows its reason.
-import { Columns2, Ellipsis } from 'lucide'
-import { useId, type MouseEvent } from 'react'
+import { Columns2, Ellipsis, FileText } from 'lucide'
+import { useId, type ComponentProps, type MouseEvent } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
@@ -19,6 +19,8 @@ export interface OfferedAction {
 interface MoreActionsProps {
   label: string
   actions: readonly OfferedAction[]
+  /** The link to the page of the record. */
+  page: ComponentProps<typeof Link> | undefined
   /** The path of the screen that compares the record with another one. */
   compareTo: string | undefined
   isActing: boolean
@@ -30,12 +32,18 @@ const item = { type: 'button', role: 'menuitem', tabIndex: -1 } as const
 /** A press on a withheld action leaves the menu open, with the reason. */
 const stay = (event: MouseEvent) => event.stopPropagation()
 
-export const MoreActions = ({ label, actions, compareTo, isActing, onPress }: MoreActionsProps) => {
+export const MoreActions = ({ label, actions, page, compareTo, isActing, onPress }: MoreActionsProps) => {
   const id = useId()
   const t = useTranslate()
   return (
     <div className={styles.more}>
       <DropdownMenu label={label} button={<Icon of={Ellipsis} />}>
+        {page && (
+          <Link {...page} role="menuitem" tabIndex={-1}>
+            <Icon of={FileText} />
+            {t('engine.viewRecord')}
+          </Link>
+        )}
         {actions.map(({ action, label: name, reason }) => {
           const reasonId = `${id}${action.name}`
           if (reason === undefined)

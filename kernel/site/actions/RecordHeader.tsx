@@ -114,6 +114,7 @@ export const RecordHeader = ({
   const buttons = offered.filter((one) => !isInMenu(one))
   const more = offered.filter(isInMenu)
   const compareTo = record && declaration.compare && paths.compare(name, record.id)
+  const hasMenu = more.length > 0 || compareTo !== undefined
   const press = (action: RowAction) => {
     const run = () =>
       start({ declaration, action, record: action.type === 'preview' ? { ...subject, ...values?.() } : subject })
@@ -130,7 +131,7 @@ export const RecordHeader = ({
       {(offered.length > 0 || children || record) && (
         <div className={styles.actions} data-many={offered.length > 1}>
           {children}
-          {page && (
+          {page && !hasMenu && (
             <ButtonLink {...linkProps(page)}>
               <Icon of={FileText} />
               <span>{t('engine.viewRecord')}</span>
@@ -177,10 +178,11 @@ export const RecordHeader = ({
               {translate.engine('why')}
             </Button>
           )}
-          {(more.length > 0 || compareTo) && (
+          {hasMenu && (
             <MoreActions
               label={translate.engine('moreActions')}
               actions={more}
+              page={page && linkProps(page)}
               compareTo={compareTo}
               isActing={isActing}
               onPress={press}

@@ -3,16 +3,22 @@ import type { Device } from './device.ts'
 import { StateLine, type PartProps, useScreenTranslate } from '#kernel/site/index.ts'
 import { formatAgo } from '#kernel/site/ui/formatAgo.ts'
 import { formatInstant } from '#kernel/site/ui/formatDate.ts'
+import devices from '../definition.ts'
 import { deviceStateOf } from '../rules/deviceState.ts'
 import { devicePageMessages } from './pageTexts.ts'
+import styles from './DevicePage.module.css'
 import { SlotsState } from './SlotsState.tsx'
+import { useDeviceSlots } from './useDeviceSlots.ts'
 import { useSignals } from './useDeviceFacts.ts'
 
 const levels = { never: 'warning', silent: 'bad', refused: 'bad', pending: 'warning', fine: 'good' } as const
 
 export const DeviceState = ({ record }: PartProps<Device>) => {
   const t = useScreenTranslate(devicePageMessages)
-  const { data: signals, dataUpdatedAt } = useSignals(record.deviceId)
+  const { data: signals, isPending, dataUpdatedAt } = useSignals(record.deviceId)
+  const slots = useDeviceSlots(record.deviceId, { resource: devices.name, id: record.id })
+  // Both sentences appear at once, in a place that is kept for them.
+  if (isPending || slots.isPending) return <span className={styles.waiting} />
   if (!signals) return <SlotsState record={record} />
   const { lastContactAt, wanted, refused } = signals
   const state = deviceStateOf(signals, dataUpdatedAt)

@@ -67,7 +67,7 @@ export const EventsPart = ({ record: { deviceId } }: PartProps<Device>) => {
         {fresh > 0 && <Button onClick={() => void showFresh()}>{t('fresh', { smart_count: fresh })}</Button>}
       </p>
       {!events ? (
-        <PartState isError={isError} onRetry={() => void refetch()} />
+        <PartState isError={isError} room={300} onRetry={() => void refetch()} />
       ) : events.length === 0 ? (
         <p className={styles.none}>{t('noEvents')}</p>
       ) : (

@@ -5,10 +5,22 @@ import { Button } from '#kernel/site/ui/Button.tsx'
 import { Message } from '#kernel/site/ui/Message.tsx'
 import { devicePageMessages } from './pageTexts.ts'
 
-export const PartState = ({ isError, onRetry }: { isError: boolean; onRetry: () => void }) => {
+interface PartStateProps {
+  isError: boolean
+  /** The height of the part in pixels once it is loaded, roughly: what follows keeps its place. */
+  room: number
+  onRetry: () => void
+}
+
+export const PartState = ({ isError, room, onRetry }: PartStateProps) => {
   const t = useScreenTranslate(devicePageMessages)
   const translate = useTranslate()
-  if (!isError) return <p role="status">{t('loading')}</p>
+  if (!isError)
+    return (
+      <p role="status" style={{ minHeight: room }}>
+        {t('loading')}
+      </p>
+    )
   return (
     <Message isError>
       <p>{t('failed')}</p>

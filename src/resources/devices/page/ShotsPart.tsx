@@ -26,7 +26,7 @@ export const ShotsPart = ({ record: { deviceId } }: PartProps<Device>) => {
   const { data, isError, refetch } = useDays(deviceId)
   const { data: found } = useDeviceEvents(deviceId, marked)
   const [isTable, setIsTable] = useState(false)
-  if (!data) return <PartState isError={isError} onRetry={() => void refetch()} />
+  if (!data) return <PartState isError={isError} room={340} onRetry={() => void refetch()} />
   const { from, to, shots, fragrances } = data
   const total = shots.reduce((sum, count) => sum + count, 0)
   const most = Math.max(1, ...shots)

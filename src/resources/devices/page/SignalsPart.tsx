@@ -25,7 +25,7 @@ const Value = ({ label, children }: { label: string; children: ReactNode }) => (
 export const SignalsPart = ({ record: { deviceId } }: PartProps<Device>) => {
   const t = useScreenTranslate(devicePageMessages)
   const { data, isError, dataUpdatedAt, refetch } = useSignals(deviceId)
-  if (!data) return <PartState isError={isError} onRetry={() => void refetch()} />
+  if (!data) return <PartState isError={isError} room={330} onRetry={() => void refetch()} />
   const { lastContactAt, lastShotAt, wanted, loaded, refused, firmware, clockOffsetMs } = data
   const moment = (at: string | null) =>
     at === null ? t('unknown') : <time dateTime={at}>{`${formatInstant(at)} (${formatAgo(at, dataUpdatedAt)})`}</time>
