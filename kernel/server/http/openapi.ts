@@ -1,4 +1,5 @@
 // Generates the OpenAPI 3.1 description of the API from contract/.
+import { users } from '#product/accounts.ts'
 import { administrator } from '#product/profiles.ts'
 import * as z from 'zod/mini'
 import { actionsForTokens, tokenPrefix } from '#kernel/contract/apiTokens.ts'
@@ -150,10 +151,14 @@ const securityOf = (endpoint: Endpoint): Json[] => {
   return endpoint.access === 'installation' ? [{ installationKey: [] }] : [{ bearer: [] }, ...tokenSecurity(endpoint)]
 }
 
+/** The groups of calls that were not their resource's at first: generated clients know them by these. */
+const formerGroups: Readonly<Record<string, string>> = { [`${users.name}.reveal`]: 'personal' }
+
 const operation = (owner: Contract, name: string, endpoint: Endpoint): Json => {
   const { resource } = owner
   // Generated clients name their functions by it: it stays when a folder is renamed.
-  const group = resource?.table ?? owner.name
+  const own = resource?.table ?? owner.name
+  const group = formerGroups[`${own}.${name}`] ?? own
   const { access, params, query, body, files, spreadsheet, status, crud, refuses = [] } = endpoint
   const ifMatch = endpoint.ifMatch ?? crud === 'update'
   const conditions = conditionsOfCall(owner, endpoint)

@@ -8,6 +8,11 @@ export const productNews: readonly Readonly<Record<Language, string>>[] = [
     es: 'Cada registro tiene una página: datos, lo que se vincula a él y el historial. La de un dispositivo muestra las cápsulas en las ranuras de la campaña, y lo que no encaja.',
   },
   {
+    pt: 'Dispositivos dizem quando se comunicaram, o que executam e o que lhes aconteceu: na página de cada um, na lista e, para uma campanha, quantos já a carregaram.',
+    en: 'Devices tell when they reported, what they run and what happened to them: on the page of each, in their list and, for a campaign, how many have loaded it.',
+    es: 'Los dispositivos dicen cuándo se comunicaron, qué ejecutan y qué les pasó: en la página de cada uno, en la lista y, para una campaña, cuántos ya la cargaron.',
+  },
+  {
     pt: 'Administradores criam, trocam e revogam em Gerenciar as chaves com que os dispositivos enviam o que acontece neles.',
     en: 'Under Manage, administrators create, replace and revoke the keys with which devices send what happens to them.',
     es: 'En Gestionar, los administradores crean, cambian y revocan las claves con que los dispositivos envían lo que ocurre en ellos.',
