@@ -148,7 +148,7 @@ test('unknown paths show the 404 page at any depth, and react-admin’s default 
     '/admin/users/2/nope',
     '/admin/users/2/update/x',
     '/admin/users/create/x',
-    '/admin/perfis/1',
+    '/admin/perfis/1/update',
     '/admin/perfis/create',
   ]) {
     await page.goto(path)
