@@ -60,6 +60,8 @@ test('a newcomer makes a campaign, its quiz, and publishes it, led by the home p
     await expect(page.getByText(/Este quiz foi publicado em/)).toBeVisible()
     await page.getByRole('link', { name: 'Painel' }).first().click()
     await expect(page.getByRole('heading', { name: /Nova Administradora/ })).toBeVisible()
+    await expect(steps.getByText('(feito)')).toHaveCount(3)
+    await page.reload()
     await expect(steps).toHaveCount(0)
   })
 })

@@ -1,5 +1,5 @@
 // Leads a new ADMIN through their first work: a campaign, its quiz, and the quiz published. Each step ticks itself, by the change log.
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Circle, CircleCheck, X } from 'lucide'
 import { useStore } from 'react-admin'
@@ -25,7 +25,9 @@ export const FirstSteps = () => {
     messages: { steps: texts },
   } = useDashboardMessages()
   const [isOver, setIsOver] = useStore('home.firstSteps.over', false)
-  const isShown = can(me, 'list', changeLog) && !isOver
+  // Steps that turn out to be taken stay until the next visit, all ticked: the page below would move.
+  const [isHidden, setIsHidden] = useState(isOver)
+  const isShown = can(me, 'list', changeLog) && !isHidden
   const { data } = useQuery({
     queryKey: ['changes', 'firstSteps'],
     queryFn: ({ signal }) =>
@@ -48,7 +50,13 @@ export const FirstSteps = () => {
     <section aria-labelledby="steps-title">
       <div className={styles.head}>
         <h2 id="steps-title">{texts.title}</h2>
-        <IconButton label={texts.dismiss} onClick={() => setIsOver(true)}>
+        <IconButton
+          label={texts.dismiss}
+          onClick={() => {
+            setIsOver(true)
+            setIsHidden(true)
+          }}
+        >
           <Icon of={X} />
         </IconButton>
       </div>
