@@ -106,7 +106,7 @@ const disabledButtons: Readonly<Record<string, Readonly<Record<string, ReasonKey
 }
 
 /**
- * Reasons that no form shows at a disabled button: erased users (personal.test.ts), devices, which have no form, news, which have no fragrances,
+ * Reasons that no form shows at a disabled button: erased users (personal.test.ts), devices, which hide the button without a user, news, which have no fragrances,
  * and quizzes, whose builder hides the buttons or disables them by its tree (integration/quizBuilder.test.tsx).
  */
 const elsewhere: readonly ReasonKey[] = [

@@ -16,3 +16,7 @@ export const rangeCheck = (column: string, min: number | undefined, max: number 
 
 /** Returns the condition that a text is missing: partial indexes serve it as it is written here. */
 export const lacksText = (column: string): string => `coalesce(${column}, '') = ''`
+
+/** Returns the SQL that writes a moment into JSON as the API does: PostgreSQL by itself has another form. */
+export const jsonInstant = (expression: string): string =>
+  `to_char(${expression} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -8,6 +8,7 @@ import type { Db } from '#kernel/server/database/schema.ts'
 import { deriveTable } from '#kernel/server/tables/derive.ts'
 import { filePath } from '#kernel/server/uploads/storedFiles.ts'
 import { nextUpdatedAt } from '#kernel/server/tables/locks.ts'
+import { jsonInstant } from '#kernel/server/tables/sqlText.ts'
 
 export const table = deriveTable(devices, {
   spellings: bareMacAddress,
@@ -99,7 +100,7 @@ export const readSlots = async (
         WHERE s.campaign_id = c.id) AS slots,
       (SELECT coalesce(json_agg(json_build_object('capsuleId', k.id, 'serialNumber', k.serial_number,
           'remainingShots', k.remaining_shots, 'capacity', k.capacity,
-          'installedAt', to_char(k.installed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'fragrance', ${fragranceJson})), '[]')
+          'installedAt', ${sql.raw(jsonInstant('k.installed_at'))}, 'fragrance', ${fragranceJson})), '[]')
         FROM (SELECT * FROM capsules WHERE device_id = d.id ORDER BY id LIMIT ${mostCapsules}) k
         JOIN fragrances f ON f.id = k.fragrance_id JOIN stored_files image ON image.id = f.image_id) AS capsules
     FROM devices d LEFT JOIN campaigns c ON c.id = d.campaign_id WHERE d.id = ${deviceId}`.execute(db)

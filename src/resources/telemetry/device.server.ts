@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { addDays, dayOf } from '#kernel/contract/days.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
+import { jsonInstant } from '#kernel/server/tables/sqlText.ts'
 import type { Period } from '#src/resources/statistics/payloads.ts'
 import { telemetry as limits } from '#product/limits.ts'
 import type { DeviceDays, DeviceEvent, DeviceEvents, EventsQuery, Rollout, Signals } from './payloads.ts'
@@ -10,16 +11,14 @@ const campaign = (alias: string, at: string) =>
   sql.raw(
     `CASE WHEN ${alias}.id IS NOT NULL THEN json_build_object('campaignId', ${alias}.id, 'name', ${alias}.name, 'at', ${at}) END`,
   )
-/** A moment as the API has it: JSON built by PostgreSQL would have another form. */
-const moment = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Returns what was last heard of a device; undefined for an unknown one. */
 export const signalsOf = async (db: Db, id: number): Promise<Signals | undefined> => {
   const { rows } = await sql<Signals>`
     SELECT s.last_contact_at AS "lastContactAt", s.last_shot_at AS "lastShotAt", s.firmware, s.clock_offset_ms AS "clockOffsetMs", s.rollout,
-      ${campaign('w', moment('s.wanted_at'))} AS wanted, ${campaign('l', moment('s.campaign_at'))} AS loaded,
+      ${campaign('w', jsonInstant('s.wanted_at'))} AS wanted, ${campaign('l', jsonInstant('s.campaign_at'))} AS loaded,
       CASE WHEN r.id IS NOT NULL THEN
-        json_build_object('campaignId', r.id, 'name', r.name, 'at', ${sql.raw(moment('s.refused_at'))}, 'reason', s.refusal) END AS refused
+        json_build_object('campaignId', r.id, 'name', r.name, 'at', ${sql.raw(jsonInstant('s.refused_at'))}, 'reason', s.refusal) END AS refused
     FROM device_signals s LEFT JOIN campaigns w ON w.id = s.wanted_campaign_id LEFT JOIN campaigns l ON l.id = s.campaign_id
       LEFT JOIN campaigns r ON r.id = s.refused_campaign_id
     WHERE s.device_id = ${id}`.execute(db)

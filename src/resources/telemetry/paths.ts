@@ -2,6 +2,9 @@
 import { call } from '#kernel/contract/call.ts'
 import type { DeviceDays, DeviceEvents, Rollout, Signals, TelemetryAnswer, TelemetryBatch } from './payloads.ts'
 
+/** How often a page asks for news of its devices, in milliseconds: their reports change no record, so that no list tells of them. */
+export const refreshMs = 15_000
+
 export const telemetryPaths = {
   report: call<TelemetryAnswer, TelemetryBatch>('POST', '/telemetry'),
   signals: call<Signals>('GET', '/devices/{id}/signals'),

@@ -14,13 +14,11 @@ import {
   type PartProps,
 } from '#kernel/site/index.ts'
 import devices from '#src/resources/devices/definition.ts'
-import { telemetryPaths } from '#src/resources/telemetry/paths.ts'
+import { refreshMs, telemetryPaths } from '#src/resources/telemetry/paths.ts'
 import styles from './CampaignPage.module.css'
 import { campaignPageMessages } from './pageTexts.ts'
 
 const states = ['loaded', 'pending', 'refused'] as const
-/** How often the page asks: devices load a campaign without a change of any record. */
-const refreshMs = 15_000
 
 export const RolloutPart = ({ record: { id, campaignId } }: PartProps<EngineRecord & { campaignId: number }>) => {
   const t = useScreenTranslate(campaignPageMessages)

@@ -1,10 +1,9 @@
 // Loads the events of a device page by page, newest first.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { partKey, useProvider } from '#kernel/site/index.ts'
-import { telemetryPaths } from '#src/resources/telemetry/paths.ts'
+import { refreshMs, telemetryPaths } from '#src/resources/telemetry/paths.ts'
 import type { DeviceEvent } from '#src/resources/telemetry/payloads.ts'
 import devices from '../definition.ts'
-import { refreshMs } from './useDeviceFacts.ts'
 
 const keyOf = (id: number, kinds: string | undefined) => [...partKey(devices.name, id, 'events'), kinds ?? '']
 

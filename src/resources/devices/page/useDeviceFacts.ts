@@ -1,28 +1,28 @@
 // Loads what is known of a device, and loads it again while its page is visible: reports change no record, so no list tells of them.
 import { useQuery } from '@tanstack/react-query'
 import { partKey, useProvider } from '#kernel/site/index.ts'
-import { telemetryPaths } from '#src/resources/telemetry/paths.ts'
+import { refreshMs, telemetryPaths } from '#src/resources/telemetry/paths.ts'
 import devices from '../definition.ts'
 
-/** How often a page asks for news of its device. */
-export const refreshMs = 15_000
+/** What a refreshed part asks for: its key among the queries of the page, and how often it asks. */
+const refreshed = (id: number, part: string) => ({
+  queryKey: partKey(devices.name, id, part),
+  refetchInterval: refreshMs,
+  retry: false,
+})
 
 export const useSignals = (id: number) => {
   const provider = useProvider()
   return useQuery({
-    queryKey: partKey(devices.name, id, 'signals'),
+    ...refreshed(id, 'signals'),
     queryFn: ({ signal }) => provider.call(telemetryPaths.signals, { id, signal }),
-    refetchInterval: refreshMs,
-    retry: false,
   })
 }
 
 export const useDays = (id: number) => {
   const provider = useProvider()
   return useQuery({
-    queryKey: partKey(devices.name, id, 'days'),
+    ...refreshed(id, 'days'),
     queryFn: ({ signal }) => provider.call(telemetryPaths.days, { id, signal }),
-    refetchInterval: refreshMs,
-    retry: false,
   })
 }
