@@ -231,8 +231,14 @@ export const keepNotices = async (page: Page): Promise<void> => {
 
 /** Expects that the page is not wider than the window. After a change of its width, `settle` waits for the new layout. */
 export const expectNothingSticksOut = async (page: Page): Promise<void> => {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow, 'nothing sticks out sideways').toBeLessThanOrEqual(0)
+  const wide = await page.evaluate(() => {
+    if (document.documentElement.scrollWidth <= window.innerWidth) return []
+    const culprits = [...document.body.querySelectorAll('*')].filter(
+      (one) => one.scrollWidth > one.clientWidth || one.getBoundingClientRect().right > window.innerWidth,
+    )
+    return culprits.map((one) => `${one.tagName} ${one.className} ${one.textContent?.slice(0, 30)}`)
+  })
+  expect(wide, 'nothing sticks out sideways').toEqual([])
 }
 
 /** Expects that each state and each mark of a ready page can be told in a contrast theme, such as those of Windows. */
