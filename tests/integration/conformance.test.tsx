@@ -1,8 +1,10 @@
 // Tests the page of the specification's demands: what it counts, shows, finds, and says without a run.
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { definitions } from '#src/app/definitions.ts'
 import { ConformancePage } from '#src/custom/conformance/ConformancePage.tsx'
+import { ResourcePage } from '#src/custom/conformance/ResourcePage.tsx'
 import { conformancePaths } from '#src/resources/conformance/paths.ts'
 import type { Conformance, TestResult } from '#src/resources/conformance/payloads.ts'
 import { memoryProvider } from '#tests/support/engine.tsx'
@@ -28,14 +30,16 @@ const show = async (run: Conformance['run']) => {
 const shownIds = () => screen.queryAllByText(/^C\d-\d$/).map(({ textContent }) => textContent)
 
 test('a demand is proven when all of its tests passed, and can be found by its result, its words and its tests', async () => {
-  const { textContent } = await show({ endedAt: '2026-11-28T10:00:00.000Z', isThisVersion: true })
-  expect(textContent).toBe('1 de 3 exigências comprovadas')
+  const proven = await show({ endedAt: '2026-11-28T10:00:00.000Z', isThisVersion: true })
+  expect(proven.textContent).toBe('1 de 3 exigências comprovadas')
   expect(screen.queryByText(/O código mudou/)).toBe(null)
   expect(shownIds()).toEqual(['C0-1', 'C1-1', 'C1-2'])
   await userEvent.click(screen.getByRole('radio', { name: 'Com falha 1' }))
   expect(shownIds()).toEqual(['C1-1'])
   await userEvent.click(screen.getByText('sorts'))
-  const tests = within(screen.getAllByRole('list')[1] ?? document.body).getAllByRole('listitem')
+  const tests = within(screen.getByText('sorts').closest('details') ?? document.body)
+    .getAllByRole('listitem')
+    .filter(({ textContent }) => textContent?.includes('test'))
   expect(tests.map(({ textContent }) => textContent)).toEqual([
     'Comprovadatest 0 of C1-1 unit/a.test.ts',
     'Falhoutest 1 of C1-1 unit/a.test.ts',
@@ -55,4 +59,16 @@ test('the page says that the code has changed since the run, or that there was n
 test('the page says that no test has run', async () => {
   await show(null)
   expect(screen.getByText(/ainda não foram executados/)).toBeTruthy()
+})
+
+test('the documentation of a resource has its fields, rules, columns of imports and calls', async () => {
+  const paths = { '/api/capsules': { get: { operationId: 'capsules.list', tags: ['capsules'] } } }
+  vi.stubGlobal('fetch', async () => Response.json({ paths }))
+  const capsules = definitions.get('capsules')
+  if (!capsules) throw new Error('no capsules')
+  await showInAdmin({ content: <ResourcePage resource={capsules} />, dataProvider: memoryProvider().provider })
+  const row = screen.getByRole('row', { name: /remainingShots/ })
+  expect(row.textContent).toContain('número')
+  expect(row.textContent).toContain('obrigatório; no mínimo 0')
+  expect(await screen.findByText('capsules.list')).toBeTruthy()
 })

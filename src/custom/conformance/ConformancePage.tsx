@@ -1,8 +1,9 @@
 // The demands of the specification for ADMIN, each with its tests and how they ended in the last run of all tests.
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { foldText } from '#kernel/contract/foldText.ts'
-import { statusOf, useEngine, useProvider, useScreenTranslate } from '#kernel/site/index.ts'
+import { paths, statusOf, useEngine, useProvider, useScopeText, useScreenTranslate } from '#kernel/site/index.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { LoadingArea } from '#kernel/site/ui/LoadingArea.tsx'
 import { Message } from '#kernel/site/ui/Message.tsx'
@@ -10,6 +11,7 @@ import { Segments } from '#kernel/site/ui/Segments.tsx'
 import { formatInstant } from '#kernel/site/ui/formatDate.ts'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
 import { conformanceMessages } from '#src/i18n/conformance/conformance.ts'
+import { referenceMessages } from '#src/i18n/conformance/reference.ts'
 import { conformancePaths } from '#src/resources/conformance/paths.ts'
 import type { Conformance, Demand, TestResult } from '#src/resources/conformance/payloads.ts'
 import styles from './Conformance.module.css'
@@ -40,8 +42,28 @@ export const ConformancePage = () => {
         </Message>
       )}
       {!data && !error && <LoadingArea word={t('loading')} />}
+      <Documentation />
       {data && <Sections conformance={data} />}
     </section>
+  )
+}
+
+/** Leads to the documentation of each resource. */
+const Documentation = () => {
+  const t = useScreenTranslate(referenceMessages)
+  const { declarations } = useEngine()
+  const { areaName } = useScopeText()
+  return (
+    <nav className={styles.section} aria-label={t('resources')}>
+      <h2>{t('resources')}</h2>
+      <ul className={styles.links}>
+        {declarations.map(({ name }) => (
+          <li key={name}>
+            <Link to={`${paths.admin}/conformance/${name}`}>{areaName(name)}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
