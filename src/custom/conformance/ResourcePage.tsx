@@ -1,9 +1,10 @@
 // The documentation of a resource from its definition: its fields, its rules in words, what an import reads, and its calls.
+import { Link } from 'react-router'
 import { conditionsOf } from '#kernel/contract/conditions.ts'
 import { importFieldsOf, importKeysOf } from '#kernel/contract/imports.ts'
 import { reasonSentence } from '#kernel/contract/reasons.ts'
 import { actionsOf, type Resource } from '#kernel/contract/resource.ts'
-import { useScopeText, useScreenTranslate } from '#kernel/site/index.ts'
+import { paths, useScopeText, useScreenTranslate } from '#kernel/site/index.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { referenceMessages } from '#src/i18n/conformance/reference.ts'
 import { CallsTable } from './CallsTable.tsx'
@@ -17,6 +18,7 @@ export const ResourcePage = ({ resource }: { resource: Resource }) => {
   return (
     <section className={styles.page}>
       <title>{`${t('title', { name })} - Admin`}</title>
+      <Link to={`${paths.admin}/conformance`}>{t('back')}</Link>
       <h1>{t('title', { name })}</h1>
       <section className={styles.section}>
         <h2>{t('fields')}</h2>

@@ -5,6 +5,7 @@ type Kinds = Record<`kind.${FieldKind}`, string>
 
 const pt = {
   title: 'Documentação: %{name}',
+  back: 'Todas as documentações',
   resources: 'Documentação dos cadastros',
   fields: 'Campos',
   label: 'Campo',
@@ -49,6 +50,7 @@ const pt = {
 
 const en: typeof pt = {
   title: 'Documentation: %{name}',
+  back: 'All documentation',
   resources: 'Documentation of the resources',
   fields: 'Fields',
   label: 'Field',
@@ -94,6 +96,7 @@ const en: typeof pt = {
 
 const es: typeof pt = {
   title: 'Documentación: %{name}',
+  back: 'Toda la documentación',
   resources: 'Documentación de los registros',
   fields: 'Campos',
   label: 'Campo',
