@@ -28,6 +28,7 @@ COPY server server
 COPY src/product src/product
 COPY src/resources src/resources
 COPY public/logo.svg public/logo.svg
+COPY docs/specification.md docs/specification.md
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

@@ -4,6 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import * as z from 'zod'
+import { type RanTest, writeTestRun } from '#src/resources/conformance/testRun.server.ts'
 
 interface Count {
   passed: number
@@ -14,6 +15,7 @@ interface Count {
 interface Result extends Count {
   /** What failed and why, said again at the very end: of a long output often only the end is kept. */
   failures: readonly string[]
+  ran: readonly RanTest[]
 }
 
 interface Step {
@@ -29,6 +31,7 @@ interface Step {
 }
 
 const root = join(import.meta.dirname, '..')
+const testsFolder = join(root, 'tests')
 const reports = join(root, 'build/reports')
 /** Node keeps compiled modules here, so that each of the hundred processes that tests start loads sooner. */
 const compileCache = join(root, 'build/compiled')
@@ -48,7 +51,7 @@ const VitestReport = z.object({
       status: z.string(),
       message: z.string(),
       assertionResults: z.array(
-        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()) }),
+        z.object({ fullName: z.string(), title: z.string(), status: z.string(), failureMessages: z.array(z.string()) }),
       ),
     }),
   ),
@@ -63,7 +66,14 @@ const readVitest = (text: string): Result => {
       ({ fullName, failureMessages }) => `${relative(root, name)} › ${fullName}\n${failureMessages.join('\n')}`,
     )
   })
-  return { passed, failed: failures.length, skipped, failures }
+  const ran = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ title, status }) => ({
+      file: relative(testsFolder, name),
+      title,
+      isGood: status === 'passed',
+    })),
+  )
+  return { passed, failed: failures.length, skipped, failures, ran }
 }
 
 const PlaywrightError = z.object({ message: z.string().optional() })
@@ -97,6 +107,10 @@ const failuresOf = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
     }),
   ...suites.flatMap(failuresOf),
 ]
+const ranIn = ({ specs, suites = [] }: PlaywrightSuite): RanTest[] => [
+  ...specs.map(({ file, title, ok }) => ({ file: `e2e/${file}`, title, isGood: ok })),
+  ...suites.flatMap(ranIn),
+]
 const readPlaywright = (text: string): Result => {
   const { errors, stats, suites } = PlaywrightReport.parse(JSON.parse(text))
   return {
@@ -104,6 +118,7 @@ const readPlaywright = (text: string): Result => {
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
     failures: [...suites.flatMap(failuresOf), ...(errors.length > 0 ? [messagesOf(errors)] : [])],
+    ran: suites.flatMap(ranIn),
   }
 }
 
@@ -188,7 +203,7 @@ const run = ({ name, command: [program = '', ...args], env, beside }: Step): Pro
   })
 
 const resultOf = async ({ report }: Step, isGood: boolean): Promise<Result> => {
-  const plain = { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0, failures: [] }
+  const plain = { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0, failures: [], ran: [] }
   if (!report) return plain
   const result = await readFile(report.file, 'utf8').then(report.read, () => plain)
   // A runner that fails without a failed test (a crash, an unhandled error) has failed all the same.
@@ -228,6 +243,12 @@ const tests = chosen.filter(({ beside }) => !beside)
 const outcomes = (await Promise.all([inTurn(checks), inTurn(tests)])).flat()
 
 const failures = outcomes.flatMap(({ step, result }) => result.failures.map((failure) => `✗ ${step.name} › ${failure}`))
+// What a part of the tests proves is no result for the page of the specification.
+if (chosen.length === steps.length)
+  await writeTestRun(
+    outcomes.flatMap(({ result }) => result.ran),
+    new Date(),
+  )
 const lines = outcomes.map(
   ({ step, seconds, result: { passed, failed } }) =>
     `${failed === 0 ? '✓' : '✗'} ${step.name.padEnd(12)} ${passed} good, ${failed} bad  (${seconds.toFixed(1)} s)`,

@@ -56,6 +56,9 @@ const AuditPage = lazy(async () => ({
   default: (await import('#src/custom/shell/changes/AuditPage.tsx')).AuditPage,
 }))
 const KeysPage = lazy(async () => ({ default: (await import('#src/custom/shell/keys/KeysPage.tsx')).KeysPage }))
+const Conformance = lazy(async () => ({
+  default: (await import('#src/custom/conformance/ConformanceRoutes.tsx')).ConformanceRoutes,
+}))
 const ViewAsBar = lazy(async () => ({ default: (await import('#src/custom/permissions/ViewAsBar.tsx')).ViewAsBar }))
 const Permissions = lazy(async () => ({
   default: (await import('#src/custom/permissions/Permissions.tsx')).Permissions,
@@ -173,6 +176,7 @@ export const App = ({ me: own, session, i18nProvider, config }: AppProps) => {
               />
               <Route path="audit" element={mayOpen('audit') ? <AuditPage /> : <Forbidden />} />
               <Route path="keys" element={mayOpen('keys') ? <KeysPage /> : <Forbidden />} />
+              <Route path="conformance/*" element={mayOpen('conformance') ? <Conformance /> : <Forbidden />} />
               {declarations.map((declaration) => (
                 <Route
                   key={declaration.name}

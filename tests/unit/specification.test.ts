@@ -3,32 +3,11 @@ import { readFileSync } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { readSpecification, titlePattern } from '#src/resources/conformance/specification.server.ts'
 
 const root = join(import.meta.dirname, '../..')
-const page = readFileSync(join(root, 'docs/specification.md'), 'utf8')
-
-interface Row {
-  id: string
-  files: string[]
-  tests: { file: string; title: string }[]
-}
-
-const cellsOf = (line: string): string[] => line.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'))
-
-const rows: Row[] = page
-  .split('\n')
-  .filter((line) => line.startsWith('| C'))
-  .map((line) => {
-    const [, id = '', , files = '', tests = ''] = cellsOf(line)
-    return {
-      id,
-      files: [...files.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file),
-      tests: tests.split('<br>').flatMap((test) => {
-        const [, file, title] = /^`([^`]+)`: (.+)$/.exec(test) ?? []
-        return file && title ? [{ file, title }] : []
-      }),
-    }
-  })
+const sections = await readSpecification()
+const rows = sections.flatMap(({ demands }) => demands)
 
 /** Whether a title is the first argument of a test in the source: directly after the test's name, or after the table of its `each`. */
 const isTestOf = (text: string, title: string): boolean => {
@@ -62,5 +41,16 @@ describe('the page of the specification', () => {
       const source = readFileSync(join(root, 'tests', file), 'utf8')
       expect(isTestOf(source, title), `${file}: ${title}`).toBe(true)
     }
+  })
+
+  it.each([
+    ['a list loads again on refresh', 'a list loads again on refresh', true],
+    ['a list loads again on refresh', 'a list loads again on refresh or not', false],
+    ['/logout signs out, also when the server answers %s', '/logout signs out, also when the server answers 500', true],
+    ['$name replies 401 (or 403)', 'users.list replies 401 (or 403)', true],
+    ['$name replies 401 (or 403)', 'users.list replies 401 or 403', false],
+    ['the ${kind} of a field', 'the text of a field', true],
+  ])('the title %j of a source belongs to %j of a run: %s', (title, ran, belongs) => {
+    expect(titlePattern(title).test(ran)).toBe(belongs)
   })
 })

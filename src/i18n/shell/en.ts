@@ -15,6 +15,7 @@ export const shell: ShellMessages = {
     permissions: 'Permissions',
     audit: 'Audit',
     keys: 'Installation keys',
+    conformance: 'Conformance',
     pinned: 'Pinned',
     recent: 'Recent',
     pin: 'Pin %{name}',

@@ -3,6 +3,11 @@ import type { Language } from '#kernel/contract/languages.ts'
 
 export const productNews: readonly Readonly<Record<Language, string>>[] = [
   {
+    pt: 'Em Gerenciar → Conformidade, administradores veem cada exigência da especificação com os testes que a comprovam, e a documentação de cada cadastro.',
+    en: 'Under Manage → Conformance, administrators see each demand of the specification with the tests that prove it, and the documentation of each resource.',
+    es: 'En Gestionar → Conformidad, los administradores ven cada exigencia de la especificación con las pruebas que la demuestran, y la documentación de cada registro.',
+  },
+  {
     pt: 'Cada registro tem uma página: dados, o que se liga a ele e o histórico. A de um dispositivo mostra as cápsulas nos slots da campanha, e o que não combina.',
     en: 'Every record has a page: its values, what is linked to it, and its history. That of a device shows the capsules in the slots of its campaign, and what does not fit.',
     es: 'Cada registro tiene una página: datos, lo que se vincula a él y el historial. La de un dispositivo muestra las cápsulas en las ranuras de la campaña, y lo que no encaja.',

@@ -1,0 +1,63 @@
+// The calls of a resource, from the description of the API that the server publishes.
+import { useQuery } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { useScreenTranslate } from '#kernel/site/index.ts'
+import { Button } from '#kernel/site/ui/Button.tsx'
+import { LoadingArea } from '#kernel/site/ui/LoadingArea.tsx'
+import { Message } from '#kernel/site/ui/Message.tsx'
+import { referenceMessages } from '#src/i18n/conformance/reference.ts'
+import styles from './Conformance.module.css'
+
+const openApi = '/openapi.json'
+
+const OpenApi = z.object({
+  paths: z.record(
+    z.string(),
+    z.record(z.string(), z.object({ operationId: z.string(), tags: z.optional(z.array(z.string())) })),
+  ),
+})
+
+const readCalls = async (signal: AbortSignal) => {
+  const reply = await fetch(openApi, { signal })
+  if (!reply.ok) throw new Error(`${openApi} was answered with ${reply.status}`)
+  const { paths } = z.parse(OpenApi, await reply.json())
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId, tags = [] }]) => ({ path, method, operationId, tags })),
+  )
+}
+
+export const CallsTable = ({ resource }: { resource: string }) => {
+  const t = useScreenTranslate(referenceMessages)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['openapi'],
+    queryFn: ({ signal }) => readCalls(signal),
+    staleTime: Infinity,
+  })
+  if (error)
+    return (
+      <Message isError>
+        <p>{t('callsFailed')}</p>
+        <Button onClick={() => void refetch()}>{t('retry')}</Button>
+      </Message>
+    )
+  if (!data) return <LoadingArea word={t('loading')} />
+  return (
+    <>
+      <ul className={styles.calls}>
+        {data
+          .filter(({ tags }) => tags.includes(resource))
+          .map(({ method, path, operationId }) => (
+            <li key={operationId}>
+              <code>
+                <strong>{method.toUpperCase()}</strong> {path}
+              </code>
+              <span>{operationId}</span>
+            </li>
+          ))}
+      </ul>
+      <p className={styles.intro}>
+        <a href={openApi}>{t('openApi')}</a>
+      </p>
+    </>
+  )
+}

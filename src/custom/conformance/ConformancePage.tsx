@@ -1,0 +1,129 @@
+// The demands of the specification for ADMIN, each with its tests and how they ended in the last run of all tests.
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { foldText } from '#kernel/contract/foldText.ts'
+import { paths, statusOf, useEngine, useProvider, useScopeText, useScreenTranslate } from '#kernel/site/index.ts'
+import { Button } from '#kernel/site/ui/Button.tsx'
+import { LoadingArea } from '#kernel/site/ui/LoadingArea.tsx'
+import { Message } from '#kernel/site/ui/Message.tsx'
+import { Segments } from '#kernel/site/ui/Segments.tsx'
+import { formatInstant } from '#kernel/site/ui/formatDate.ts'
+import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
+import { conformanceMessages } from '#src/i18n/conformance/conformance.ts'
+import { referenceMessages } from '#src/i18n/conformance/reference.ts'
+import { conformancePaths } from '#src/resources/conformance/paths.ts'
+import type { Conformance, Demand, TestResult } from '#src/resources/conformance/payloads.ts'
+import styles from './Conformance.module.css'
+import { DemandRow } from './DemandRow.tsx'
+import { resultOf } from './resultOf.ts'
+
+type Shown = 'all' | TestResult
+
+export const ConformancePage = () => {
+  const t = useScreenTranslate(conformanceMessages)
+  const provider = useProvider()
+  const { Forbidden } = useEngine()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['conformance'],
+    queryFn: ({ signal }) => provider.call(conformancePaths.read, { signal }),
+    retry: false,
+  })
+  if (error && statusOf(error) === 403) return <Forbidden />
+  return (
+    <section className={styles.page}>
+      <title>{`${t('title')} - Admin`}</title>
+      <h1>{t('title')}</h1>
+      <p className={styles.intro}>{t('intro')}</p>
+      {error && !data && (
+        <Message isError>
+          <p>{t('failed')}</p>
+          <Button onClick={() => void refetch()}>{t('retry')}</Button>
+        </Message>
+      )}
+      {!data && !error && <LoadingArea word={t('loading')} />}
+      <Documentation />
+      {data && <Sections conformance={data} />}
+    </section>
+  )
+}
+
+/** Leads to the documentation of each resource. */
+const Documentation = () => {
+  const t = useScreenTranslate(referenceMessages)
+  const { declarations } = useEngine()
+  const { areaName } = useScopeText()
+  return (
+    <nav className={styles.section} aria-label={t('resources')}>
+      <h2>{t('resources')}</h2>
+      <ul className={styles.links}>
+        {declarations.map(({ name }) => (
+          <li key={name}>
+            <Link to={`${paths.admin}/conformance/${name}`}>{areaName(name)}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const Sections = ({ conformance: { run, sections } }: { conformance: Conformance }) => {
+  const t = useScreenTranslate(conformanceMessages)
+  const [shown, setShown] = useState<Shown>('all')
+  const [search, setSearch] = useState('')
+  const demands = sections.flatMap((section) => section.demands)
+  if (demands.length === 0) return <Message>{t('noSpecification')}</Message>
+  const countOf = (result: TestResult) => demands.filter((demand) => resultOf(demand) === result).length
+  const wanted = foldText(search.trim())
+  const isShown = (demand: Demand) =>
+    (shown === 'all' || resultOf(demand) === shown) &&
+    foldText([demand.id, demand.text, ...demand.tests.map(({ title }) => title)].join(' ')).includes(wanted)
+  const found = sections
+    .map(({ title, demands: all }) => ({ title, demands: all.filter(isShown) }))
+    .filter((section) => section.demands.length > 0)
+  const option = (value: Shown, label: string, count: number) => ({ value, label: `${label} ${formatNumber(count)}` })
+  return (
+    <>
+      <div className={styles.run}>
+        <strong>{t('proven', { count: formatNumber(countOf('passed')), all: formatNumber(demands.length) })}</strong>
+        <span>{run ? t('run', { at: formatInstant(run.endedAt) }) : t('noRun')}</span>
+        {run && !run.isThisVersion && <span className={styles.warning}>{t('otherVersion')}</span>}
+      </div>
+      <div className={styles.tools}>
+        <Segments
+          name="conformance"
+          label={t('show')}
+          options={[
+            option('all', t('all'), demands.length),
+            option('passed', t('passed'), countOf('passed')),
+            option('failed', t('failing'), countOf('failed')),
+            option('unknown', t('unknown'), countOf('unknown')),
+          ]}
+          chosen={shown}
+          onChoose={setShown}
+        />
+        <input
+          type="search"
+          className={styles.search}
+          aria-label={t('search')}
+          placeholder={t('search')}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      </div>
+      <p role="status" className={found.length > 0 ? 'visually-hidden' : undefined}>
+        {found.length === 0 && t('none')}
+      </p>
+      {found.map((section) => (
+        <section key={section.title} className={styles.section}>
+          <h2 lang="en">{section.title}</h2>
+          <ul className={styles.demands}>
+            {section.demands.map((demand) => (
+              <DemandRow key={demand.id} demand={demand} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}

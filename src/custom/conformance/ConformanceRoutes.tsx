@@ -1,0 +1,19 @@
+// The pages about what the product keeps: the demands of the specification, and the documentation of each resource.
+import { Route, Routes, useParams } from 'react-router'
+import { useEngine } from '#kernel/site/index.ts'
+import { ConformancePage } from './ConformancePage.tsx'
+import { ResourcePage } from './ResourcePage.tsx'
+
+const Documentation = () => {
+  const { name = '' } = useParams()
+  const { definitions, NotFound } = useEngine()
+  const resource = definitions.get(name)
+  return resource ? <ResourcePage resource={resource} /> : <NotFound />
+}
+
+export const ConformanceRoutes = () => (
+  <Routes>
+    <Route index element={<ConformancePage />} />
+    <Route path=":name" element={<Documentation />} />
+  </Routes>
+)

@@ -1,0 +1,65 @@
+// The fields of a resource: their labels, names on the wire, kinds, limits, and who writes them.
+import { isWrittenBy, wireNames } from '#kernel/contract/define.ts'
+import type { Field } from '#kernel/contract/kinds.ts'
+import type { Resource } from '#kernel/contract/resource.ts'
+import { useResourceTranslate, useScreenTranslate, type ScreenTranslate } from '#kernel/site/index.ts'
+import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
+import { referenceMessages } from '#src/i18n/conformance/reference.ts'
+import styles from './Conformance.module.css'
+
+type Words = ScreenTranslate<keyof (typeof referenceMessages)['pt']>
+
+/** Says what a value has to be. */
+const limitsOf = (field: Field, t: Words): string[] => [
+  ...('required' in field && field.required ? [t('required')] : []),
+  ...('unique' in field && field.unique ? [t('unique')] : []),
+  ...('min' in field && field.min !== undefined ? [t('min', { value: formatNumber(field.min) })] : []),
+  ...('max' in field && field.max !== undefined
+    ? [t(field.kind === 'number' ? 'max' : 'maxLength', { value: formatNumber(field.max) })]
+    : []),
+  ...('options' in field ? [field.options.join(', ')] : []),
+  ...('personal' in field && field.personal ? [t('personal')] : []),
+]
+
+export const FieldsTable = ({ resource: { name, fields } }: { resource: Resource }) => {
+  const t = useScreenTranslate(referenceMessages)
+  const translate = useResourceTranslate(name)
+  const writersOf = (field: Field) => (['form', 'import'] as const).filter((writer) => isWrittenBy(writer, field))
+  return (
+    <div className={styles.frame} role="region" aria-label={t('fields')} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {(['label', 'name', 'kind', 'limits', 'writtenBy'] as const).map((column) => (
+              <th key={column} scope="col">
+                {t(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Object.entries(fields).map(([source, field]) => (
+            <tr key={source}>
+              <th scope="row">
+                {translate.fieldAt(source) || '–'}
+                {translate.hint(source) && <small>{translate.hint(source)}</small>}
+              </th>
+              <td>
+                {wireNames(source, field).map((wire) => (
+                  <code key={wire}>{wire}</code>
+                ))}
+              </td>
+              <td>{t(`kind.${field.kind}`)}</td>
+              <td>{limitsOf(field, t).join('; ')}</td>
+              <td>
+                {writersOf(field)
+                  .map((writer) => t(`by.${writer}`))
+                  .join(', ') || t('by.server')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+// The documentation of a resource from its definition: its fields, its rules in words, what an import reads, and its calls.
+import { Link } from 'react-router'
+import { conditionsOf } from '#kernel/contract/conditions.ts'
+import { importFieldsOf, importKeysOf } from '#kernel/contract/imports.ts'
+import { reasonSentence } from '#kernel/contract/reasons.ts'
+import { actionsOf, type Resource } from '#kernel/contract/resource.ts'
+import { paths, useScopeText, useScreenTranslate } from '#kernel/site/index.ts'
+import { useLanguage } from '#src/i18n/language.ts'
+import { referenceMessages } from '#src/i18n/conformance/reference.ts'
+import { CallsTable } from './CallsTable.tsx'
+import styles from './Conformance.module.css'
+import { FieldsTable } from './FieldsTable.tsx'
+
+export const ResourcePage = ({ resource }: { resource: Resource }) => {
+  const t = useScreenTranslate(referenceMessages)
+  const { areaName } = useScopeText()
+  const name = areaName(resource.name)
+  return (
+    <section className={styles.page}>
+      <title>{`${t('title', { name })} - Admin`}</title>
+      <Link to={`${paths.admin}/conformance`}>{t('back')}</Link>
+      <h1>{t('title', { name })}</h1>
+      <section className={styles.section}>
+        <h2>{t('fields')}</h2>
+        <FieldsTable resource={resource} />
+      </section>
+      <Rules resource={resource} />
+      <ImportColumns resource={resource} />
+      <section className={styles.section}>
+        <h2>{t('calls')}</h2>
+        <CallsTable resource={resource.name} />
+      </section>
+    </section>
+  )
+}
+
+const Rules = ({ resource }: { resource: Resource }) => {
+  const t = useScreenTranslate(referenceMessages)
+  const language = useLanguage()
+  const { actionLabel } = useScopeText()
+  const rules = actionsOf(resource).flatMap((action) =>
+    conditionsOf(resource, action).map(({ reason }) => ({ action, reason })),
+  )
+  if (rules.length === 0) return null
+  return (
+    <section className={styles.section}>
+      <h2>{t('rules')}</h2>
+      <p className={styles.intro}>{t('rulesIntro')}</p>
+      <ul className={styles.rules}>
+        {rules.map(({ action, reason }) => (
+          <li key={`${action} ${reason}`}>
+            <strong>{actionLabel(resource.name, action)}</strong>
+            <span>{reasonSentence(reason, language, { count: '…' })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const ImportColumns = ({ resource }: { resource: Resource }) => {
+  const t = useScreenTranslate(referenceMessages)
+  const columns = importFieldsOf(resource)
+  if (columns.length === 0) return null
+  const keys = importKeysOf(resource)
+  return (
+    <section className={styles.section}>
+      <h2>{t('import')}</h2>
+      <p className={styles.intro}>{t('importIntro')}</p>
+      <ul className={styles.columns}>
+        {columns.map(({ name, isRequired }) => (
+          <li key={name}>
+            <code>{name}</code>
+            {keys.includes(name) && <span>{t('key')}</span>}
+            {isRequired && <span>{t('required')}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+// Tests the page of the specification's demands: what it counts, shows, finds, and says without a run.
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { definitions } from '#src/app/definitions.ts'
+import { ConformancePage } from '#src/custom/conformance/ConformancePage.tsx'
+import { ResourcePage } from '#src/custom/conformance/ResourcePage.tsx'
+import { conformancePaths } from '#src/resources/conformance/paths.ts'
+import type { Conformance, TestResult } from '#src/resources/conformance/payloads.ts'
+import { memoryProvider } from '#tests/support/engine.tsx'
+import { showInAdmin } from '#tests/support/frame.tsx'
+
+const demand = (id: string, text: string, ...results: readonly TestResult[]) => ({
+  id,
+  text,
+  files: ['src/app/routes.tsx'],
+  tests: results.map((result, at) => ({ file: 'unit/a.test.ts', title: `test ${at} of ${id}`, result })),
+})
+const sections: Conformance['sections'] = [
+  { title: 'C0 Access', demands: [demand('C0-1', '`/` leads to the sign-in', 'passed', 'passed')] },
+  { title: 'C1 List', demands: [demand('C1-1', 'sorts', 'passed', 'failed'), demand('C1-2', 'pages', 'unknown')] },
+]
+
+const show = async (run: Conformance['run']) => {
+  const { method, path } = conformancePaths.read
+  const memory = memoryProvider(undefined, undefined, { [`${method} ${path}`]: () => ({ run, sections }) })
+  await showInAdmin({ content: <ConformancePage />, dataProvider: memory.provider })
+  return await screen.findByText(/exigências comprovadas/)
+}
+const shownIds = () => screen.queryAllByText(/^C\d-\d$/).map(({ textContent }) => textContent)
+
+test('a demand is proven when all of its tests passed, and can be found by its result, its words and its tests', async () => {
+  const proven = await show({ endedAt: '2026-11-28T10:00:00.000Z', isThisVersion: true })
+  expect(proven.textContent).toBe('1 de 3 exigências comprovadas')
+  expect(screen.queryByText(/O código mudou/)).toBe(null)
+  expect(shownIds()).toEqual(['C0-1', 'C1-1', 'C1-2'])
+  await userEvent.click(screen.getByRole('radio', { name: 'Com falha 1' }))
+  expect(shownIds()).toEqual(['C1-1'])
+  await userEvent.click(screen.getByText('sorts'))
+  const tests = within(screen.getByText('sorts').closest('details') ?? document.body)
+    .getAllByRole('listitem')
+    .filter(({ textContent }) => textContent?.includes('test'))
+  expect(tests.map(({ textContent }) => textContent)).toEqual([
+    'Comprovadatest 0 of C1-1 unit/a.test.ts',
+    'Falhoutest 1 of C1-1 unit/a.test.ts',
+  ])
+  await userEvent.click(screen.getByRole('radio', { name: 'Todas 3' }))
+  await userEvent.type(screen.getByRole('searchbox'), 'of C1-2')
+  expect(shownIds()).toEqual(['C1-2'])
+  await userEvent.type(screen.getByRole('searchbox'), 'x')
+  expect(screen.getByText('Nenhuma exigência corresponde à busca.').getAttribute('role')).toBe('status')
+})
+
+test('the page says that the code has changed since the run, or that there was none', async () => {
+  await show({ endedAt: '2026-11-28T10:00:00.000Z', isThisVersion: false })
+  expect(screen.getByText(/O código mudou/)).toBeTruthy()
+})
+
+test('the page says that no test has run', async () => {
+  await show(null)
+  expect(screen.getByText(/ainda não foram executados/)).toBeTruthy()
+})
+
+test('the documentation of a resource has its fields, rules, columns of imports and calls', async () => {
+  const paths = { '/api/capsules': { get: { operationId: 'capsules.list', tags: ['capsules'] } } }
+  vi.stubGlobal('fetch', async () => Response.json({ paths }))
+  const capsules = definitions.get('capsules')
+  if (!capsules) throw new Error('no capsules')
+  await showInAdmin({ content: <ResourcePage resource={capsules} />, dataProvider: memoryProvider().provider })
+  const row = screen.getByRole('row', { name: /remainingShots/ })
+  expect(row.textContent).toContain('número')
+  expect(row.textContent).toContain('obrigatório; no mínimo 0')
+  expect(await screen.findByText('capsules.list')).toBeTruthy()
+})
