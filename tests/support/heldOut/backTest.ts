@@ -4,7 +4,7 @@ import type { Device } from './fleet.ts'
 import type { Forecaster } from './forecaster.ts'
 import type { Judged, Truth } from './score.ts'
 import type { Filling } from './slot.ts'
-import { seenOn } from './view.ts'
+import { createView } from './view.ts'
 
 /** The last day whose truth is known. */
 export const lastDay = dateOf(dayCount - 1)
@@ -21,15 +21,14 @@ export const backTest = (
   days: readonly number[],
   forecaster: Forecaster,
 ): (Judged & { regime: string })[] =>
-  fleet.flatMap((device) =>
-    days.flatMap((day) =>
-      seenOn(device, day).map(({ known, filling }) => ({
-        regime: device.regime,
-        deviceId: device.deviceId,
-        capsuleId: filling.capsuleId,
-        today: known.today,
-        forecast: forecaster(known),
-        truth: truthOf(filling),
-      })),
-    ),
-  )
+  fleet.flatMap((device) => {
+    const seenOn = createView(device)
+    return days.flatMap(seenOn).map(({ known, filling }) => ({
+      regime: device.regime,
+      deviceId: device.deviceId,
+      capsuleId: filling.capsuleId,
+      today: known.today,
+      forecast: forecaster(known),
+      truth: truthOf(filling),
+    }))
+  })

@@ -26,7 +26,6 @@ const publicHolidays = new Set([
   '2026-02-16',
   '2026-02-17',
 ])
-const isHoliday = Array.from(names, (name) => publicHolidays.has(name))
 
 /** The use from Monday to Sunday, on public holidays, and from December 8 to 24 and from there to January 4. */
 const venues = {
@@ -49,10 +48,19 @@ const advent = '2025-12-08'
 const christmas = '2025-12-24'
 const newYear = '2026-01-04'
 
-/** Returns how much a place uses on a day, relative to an ordinary one. */
-export const venueUse = (venue: Venue, day: number): number => {
-  const { week, holiday, advent: busy, yearsEnd } = venues[venue]
+const levelOn = ({ week, holiday, advent: busy, yearsEnd }: (typeof venues)[Venue], day: number) => {
   const date = dateOf(day)
   const season = date < advent || date > newYear ? 1 : date <= christmas ? busy : yearsEnd
-  return (week[day % 7] ?? 1) * (isHoliday[day] ? holiday : 1) * season
+  return (week[day % 7] ?? 1) * (publicHolidays.has(date) ? holiday : 1) * season
+}
+const rhythmOf = (venue: Venue) => Array.from({ length: dayCount }, (_, day) => levelOn(venues[venue], day))
+
+/** How much a place uses on each day, relative to an ordinary one. */
+export const venueRhythm: Readonly<Record<Venue, readonly number[]>> = {
+  timer: rhythmOf('timer'),
+  shop: rhythmOf('shop'),
+  mall: rhythmOf('mall'),
+  hotel: rhythmOf('hotel'),
+  office: rhythmOf('office'),
+  clinic: rhythmOf('clinic'),
 }

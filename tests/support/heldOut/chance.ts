@@ -16,7 +16,7 @@ export const createChance = (seed: number) => {
     happens: (probability: number) => unit() < probability,
     /** Returns a Poisson number: counted for small means, rounded from a normal one for large means. */
     poisson(mean: number): number {
-      if (mean > 30) return Math.max(0, Math.round(mean + Math.sqrt(mean) * normal()))
+      if (mean > 12) return Math.max(0, Math.round(mean + Math.sqrt(mean) * normal()))
       const limit = Math.exp(-mean)
       let count = 0
       for (let product = unit(); product > limit; product *= unit()) count++

@@ -1,5 +1,5 @@
 // Makes a fleet of scent devices whose future is known, to judge forecasts by: it shares no code with the simulation of devices.
-import { dayCount, venueUse } from './calendar.ts'
+import { dayCount, venueRhythm } from './calendar.ts'
 import { createChance, type Chance } from './chance.ts'
 import { regimes, type Plan, type RegimeName } from './regimes.ts'
 import { runSlot, type Slot } from './slot.ts'
@@ -32,7 +32,7 @@ const dayUses = (chance: Chance, plan: Plan) => {
   const innovation = plan.noise * Math.sqrt(1 - plan.memory ** 2)
   return Array.from({ length: dayCount }, (_, day) => {
     drift = plan.memory * drift + innovation * chance.normal()
-    return Math.exp(drift - plan.noise ** 2 / 2) * venueUse(plan.venue, day) * plan.use(day)
+    return Math.exp(drift - plan.noise ** 2 / 2) * (venueRhythm[plan.venue][day] ?? 1) * plan.use(day)
   })
 }
 

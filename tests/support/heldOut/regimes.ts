@@ -27,7 +27,7 @@ export interface Plan {
   weeklySums: boolean
   /** The share of a day's shots that a slow clock dates the day before. */
   datedBefore: number
-  /** The share of the capacity at which people fill capsules up in place, or swap them; 0 is never. */
+  /** The share of the capacity at which people fill capsules up in place, or swap them, more often than not; 0 is never. */
   refillAt: number
   swapAt: number
   /** Holds two capsules of one fragrance in its first slot. */

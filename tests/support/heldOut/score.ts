@@ -103,10 +103,12 @@ export const scoreOf = (judged: readonly Judged[], lastDay: string): Score => {
 }
 
 /** Returns which conditions of the acceptance a score misses. */
-export const shortcomingsOf = ({ given, held, warned }: Score): string[] =>
-  [
-    !(held.share >= 0.75 && held.share <= 0.85) && 'bands hold in less than 75 % or more than 85 %',
-    !(warned.devices.share >= 0.8 && warned.capsules.share >= 0.8) && 'less than 80 % of failures are warned of',
-    // Otherwise a forecaster that refuses what is difficult would be accepted.
-    !(given.share >= 0.5) && 'less than half of the forecasts are given',
-  ].filter((text) => text !== false)
+export const shortcomingsOf = ({ given, held, warned }: Score): string[] => {
+  const met = {
+    bands: held.share >= 0.75 && held.share <= 0.85,
+    warnings: Math.min(warned.capsules.share, warned.devices.share) >= 0.8,
+    // Otherwise a forecaster that refuses whatever is difficult would be accepted.
+    refusals: given.share >= 0.5,
+  }
+  return Object.entries(met).flatMap(([name, isMet]) => (isMet ? [] : [name]))
+}

@@ -62,7 +62,9 @@ export const runSlot = (
   const { capacity, fragranceId, failure } = load
   /** The fillings with something left, the oldest first, and the days on which replacements come. */
   let inUse: Filling[] = []
-  let arrivals: number[] = []
+  const arrivals: number[] = []
+  /** The fillings that people fill up or swap before they are empty, if the plan says so. */
+  const handled = new Set<Filling>()
   const put = (startsOn: number, capsule = { capsuleId: nextId(), installedOn: startsOn }, full = capacity) => {
     const filling: Filling = {
       ...capsule,
@@ -75,6 +77,7 @@ export const runSlot = (
     }
     slot.fillings.push(filling)
     inUse.push(filling)
+    if (chance.happens(0.6)) handled.add(filling)
   }
   const close = (filling: Filling, end: End, day: number) => {
     Object.assign(filling, { end, endsOn: day })
@@ -90,13 +93,10 @@ export const runSlot = (
   }
   if (plan.twins) put(plan.startsOn)
 
-  for (let day = 0; day < dayCount; day++) {
-    const works = !failure || day < failure.silentOn
-    if (day < plan.startsOn) {
-      slot.shots.push(0)
-      continue
-    }
-    for (const filling of works ? inUse : []) {
+  /** Fills up and swaps what people handle early, and puts in what was ordered for an empty place. */
+  const serve = (day: number) => {
+    const early = plan.refillAt + plan.swapAt > 0 ? inUse.filter((filling) => handled.has(filling)) : []
+    for (const filling of early) {
       const share = leftOf(filling) / capacity
       if (share <= plan.refillAt) {
         close(filling, 'refilled', day)
@@ -106,10 +106,10 @@ export const runSlot = (
         put(day)
       }
     }
-    for (const arrival of arrivals) if (arrival === day && works) put(day)
-    arrivals = arrivals.filter((arrival) => arrival > day)
-
-    const wanted = chance.poisson(load.base * (dayUse[day] ?? 0) * remainingUse(failure, day))
+    for (const arrival of arrivals) if (arrival === day) put(day)
+  }
+  /** Takes shots from the oldest capsules, and returns how many there were. */
+  const shoot = (day: number, wanted: number) => {
     let open = wanted
     for (const filling of inUse) {
       const left = leftOf(filling)
@@ -117,12 +117,18 @@ export const runSlot = (
       open -= taken
       if (day === filling.startsOn) filling.left = [left - taken]
       else filling.left.push(left - taken)
-      if (taken > 0 && taken === left) {
+      if (taken === left) {
         close(filling, 'empty', day)
         arrivals.push(day + 1 + chance.pick(delays))
       }
     }
-    slot.shots.push(wanted - open)
+    return wanted - open
+  }
+
+  for (let day = 0; day < dayCount; day++) {
+    const works = remainingUse(failure, day)
+    if (day >= plan.startsOn && works > 0) serve(day)
+    slot.shots.push(day < plan.startsOn ? 0 : shoot(day, chance.poisson(load.base * (dayUse[day] ?? 0) * works)))
   }
 
   if (failure)

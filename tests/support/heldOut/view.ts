@@ -1,34 +1,32 @@
 // What is known of a held-out fleet on a day: only what devices have reported before it.
-import { dateOf } from './calendar.ts'
+import { dateOf, dayCount } from './calendar.ts'
 import { lastReported, type Device } from './fleet.ts'
 import type { DeviceDay, Known, KnownCapsule } from './forecaster.ts'
-import type { Filling } from './slot.ts'
+import type { Filling, Slot } from './slot.ts'
 
-/** Returns the rows of `device_days`, by day: none for a day without shots. */
-const daysOf = ({ plan, slots }: Device, last: number): DeviceDay[] => {
-  const rows: DeviceDay[] = []
-  const add = (day: number, fragranceId: number, shots: number) => {
-    if (shots > 0) rows.push({ day: dateOf(day), fragranceId, shots })
+/** Returns the rows of `device_days` for a day: none without shots. On the last reported day, the next one has not reached it yet. */
+const rowsOf = ({ plan, slots }: Device, day: number, isLast = false): DeviceDay[] => {
+  const shotsOn = ({ shots }: Slot) => {
+    if (plan.weeklySums)
+      return plan.online(day) ? shots.slice(Math.max(0, day - 6), day + 1).reduce((sum, one) => sum + one, 0) : 0
+    const datedBefore = (of: number) => Math.round((shots[of] ?? 0) * plan.datedBefore)
+    return (shots[day] ?? 0) - datedBefore(day) + (isLast ? 0 : datedBefore(day + 1))
   }
-  for (let day = plan.startsOn; day <= last; day++)
-    for (const { fragranceId, shots } of slots)
-      if (plan.weeklySums) {
-        const week = shots.slice(Math.max(plan.startsOn, day - 6), day + 1)
-        if (plan.online(day))
-          add(
-            day,
-            fragranceId,
-            week.reduce((sum, one) => sum + one, 0),
-          )
-      } else {
-        const ofDay = shots[day] ?? 0
-        const early = (of: number) => Math.round(of * plan.datedBefore)
-        add(day, fragranceId, ofDay - early(ofDay) + (day < last ? early(shots[day + 1] ?? 0) : 0))
-      }
-  return rows
+  return slots
+    .map((slot) => ({ day: dateOf(day), fragranceId: slot.fragranceId, shots: shotsOn(slot) }))
+    .filter(({ shots }) => shots > 0)
 }
 
-const leftAfter = ({ startsOn, left }: Filling, day: number) => left[Math.min(day - startsOn, left.length - 1)] ?? 0
+const knownCapsule = (
+  { capsuleId, fragranceId, capacity, installedOn, startsOn, left }: Filling,
+  last: number,
+): KnownCapsule => ({
+  capsuleId,
+  fragranceId,
+  capacity,
+  installedOn: dateOf(installedOn),
+  remaining: left[Math.min(last - startsOn, left.length - 1)] ?? 0,
+})
 
 /** A capsule as it is known, and the filling that it is in truth. */
 export interface Seen {
@@ -36,32 +34,27 @@ export interface Seen {
   filling: Filling
 }
 
-/** Returns what is known of each capsule of a device that was not empty when the device last reported. */
-export const seenOn = (device: Device, today: number): Seen[] => {
-  const last = lastReported(device, today)
-  if (last === undefined) return []
-  const days = daysOf(device, last)
-  const seen = device.slots
-    .flatMap(({ fillings }) => fillings)
-    .filter(({ startsOn, end, endsOn }) => startsOn <= last && (end === 'failed' || end === 'running' || last < endsOn))
-    .map((filling) => {
-      const { capsuleId, fragranceId, capacity, installedOn } = filling
-      const capsule: KnownCapsule = {
-        capsuleId,
-        fragranceId,
-        capacity,
-        installedOn: dateOf(installedOn),
-        remaining: leftAfter(filling, last),
-      }
-      return { capsule, filling }
-    })
-  const capsules = seen.map(({ capsule }) => capsule)
-  return seen.map(({ capsule, filling }) => ({
-    known: {
-      today: dateOf(today),
-      capsule,
-      device: { deviceId: device.deviceId, lastContactOn: dateOf(last), days, capsules },
-    },
-    filling,
-  }))
+/** Returns a function that tells what is known on a day of each capsule that was not empty when its device last reported. */
+export const createView = (device: Device): ((today: number) => Seen[]) => {
+  const rows: DeviceDay[] = []
+  /** The number of rows before each day. */
+  const rowsBefore = Array.from({ length: dayCount }, (_, day) => rows.push(...rowsOf(device, day - 1)))
+  const fillings = device.slots.flatMap((slot) => slot.fillings)
+
+  return (today) => {
+    const last = lastReported(device, today)
+    if (last === undefined) return []
+    const seen = fillings
+      .filter(
+        ({ startsOn, end, endsOn }) => startsOn <= last && (end === 'failed' || end === 'running' || last < endsOn),
+      )
+      .map((filling) => ({ filling, capsule: knownCapsule(filling, last) }))
+    const known = {
+      deviceId: device.deviceId,
+      lastContactOn: dateOf(last),
+      days: rows.slice(0, rowsBefore[last]).concat(rowsOf(device, last, true)),
+      capsules: seen.map(({ capsule }) => capsule),
+    }
+    return seen.map(({ filling, capsule }) => ({ filling, known: { today: dateOf(today), capsule, device: known } }))
+  }
 }
