@@ -59,6 +59,7 @@ test('what is known on a day does not depend on the days after it', () => {
       const later = view(151).find((one) => one.known.capsule.capsuleId === known.capsule.capsuleId)
       expect(known.device.days.every(({ day }) => day < dateOf(150))).toBe(true)
       expect(known.device.lastContactOn < dateOf(150)).toBe(true)
+      expect(known.capsule.remaining).toBeGreaterThan(0)
       if (later && device.regime !== 'refilled')
         expect(known.capsule.remaining).toBeGreaterThanOrEqual(later.known.capsule.remaining)
     }
