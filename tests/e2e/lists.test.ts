@@ -247,7 +247,7 @@ test('names of 200 letters widen no screen in a wide or narrow window', async ({
     }
   })
   // A line in the history of a campaign, by somebody with a long name.
-  for (const campaignId of [6, 2]) {
+  for (const campaignId of [2, 6]) {
     const set = await page.request.put('/api/campaigns/default', { headers, data: { campaignId } })
     expect(set.ok()).toBe(true)
   }
