@@ -1,17 +1,20 @@
 // Implements the rules of a campaign's dial, the default campaign, and the campaigns without a quiz.
+import * as z from 'zod/mini'
 import { endpoints } from './calls.ts'
 import type { RowOf } from '#kernel/contract/definitionTypes.ts'
+import { Stage } from './schemas.ts'
 import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
 import type campaigns from './definition.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import { ApiError, FieldErrors, NotFound } from '#kernel/server/errors.ts'
-import type { HooksOf } from '#kernel/server/context.ts'
+import type { ActionsOf, HooksOf } from '#kernel/server/context.ts'
 import { defineHandlers } from '#kernel/server/http/handler.ts'
 import type { ServerMessageKey } from '#kernel/server/messages/errors.ts'
 import { changes } from '#kernel/server/changes/changes.ts'
 import { brokenCondition } from '#kernel/server/operations/conditions.ts'
 import { transaction } from '#kernel/server/operations/transaction.ts'
 import { assertVersion } from '#kernel/server/operations/version.ts'
+import { pause, release, resume, settleStage, stage, takeBack } from './rollout.server.ts'
 import {
   answeredFragrances,
   fragranceStates,
@@ -79,7 +82,22 @@ export const hooks: HooksOf<typeof campaigns> = {
     return values
   },
 
+  // Another dial begins the stages again.
+  afterWrite: ({ trx }, { campaignId }) => settleStage(trx, campaignId),
+
   reverts: {
+    rolloutPausedAt: {
+      action: 'pause',
+      run: ({ trx }, { campaignId }, { before }) =>
+        before?.['rollout_paused_at'] === null ? resume(trx, campaignId) : pause(trx, campaignId),
+    },
+    stage: {
+      action: 'stage',
+      run: ({ trx }, { campaignId }, { before }) => {
+        const former = z.safeParse(Stage, { size: before?.['stage_size'], unit: before?.['stage_unit'] }).data
+        return former ? stage(trx, campaignId, former) : release(trx, campaignId)
+      },
+    },
     // Another campaign stopped being the default in the same moment: it becomes it again.
     isDefault: {
       action: 'setDefault',
@@ -103,6 +121,14 @@ export const hooks: HooksOf<typeof campaigns> = {
     const fragrances = inactive.map(({ fragrance }) => fragranceName(fragrance, language)).join(', ')
     throw new ApiError(400, 'inactiveDial', { errors, args: { fragrances } })
   },
+}
+
+export const actions: ActionsOf<typeof campaigns, typeof endpoints> = {
+  stage: { run: ({ trx }, { campaignId }, plan) => stage(trx, campaignId, plan) },
+  release: { run: ({ trx }, { campaignId }) => release(trx, campaignId) },
+  pause: { run: ({ trx }, { campaignId }) => pause(trx, campaignId) },
+  resume: { run: ({ trx }, { campaignId }) => resume(trx, campaignId) },
+  takeBack: { run: (inside, { campaignId }) => takeBack(inside, campaignId) },
 }
 
 export const handlers = defineHandlers(endpoints, {

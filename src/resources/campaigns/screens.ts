@@ -1,5 +1,5 @@
 // Campaigns (S2§2 to §5): twenty fragrances in a ring. One campaign is the default.
-import { Megaphone, QrCode, Star } from 'lucide'
+import { Layers, Megaphone, Pause, Play, QrCode, Send, Star, Undo2 } from 'lucide'
 import { getDefault } from './paths.ts'
 import type { RowOf } from '#kernel/contract/definitionTypes.ts'
 import { campaign as limits } from '#product/limits.ts'
@@ -33,6 +33,16 @@ export default defineScreens(campaigns, {
       explains: true,
       body: ({ campaignId }: Row) => ({ campaignId }),
     }),
+    dialog({
+      action: 'stage',
+      icon: Layers,
+      onlyInRecord: true,
+      dialog: async () => (await import('./page/StageDialog.tsx')).StageDialog,
+    }),
+    call({ action: 'release', icon: Send, onlyInRecord: true, explains: true }),
+    call({ action: 'pause', icon: Pause, onlyInRecord: true, explains: true }),
+    call({ action: 'resume', icon: Play, onlyInRecord: true, explains: true }),
+    call({ action: 'takeBack', icon: Undo2, onlyInRecord: true, explains: true }),
   ],
   compare: async () => (await import('./compare/CompareCampaigns.tsx')).CompareCampaigns,
   next: { resource: 'quiz', by: 'campaignId' },
