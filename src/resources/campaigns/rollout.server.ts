@@ -11,21 +11,20 @@ import { BusinessRuleError } from '#kernel/server/errors.ts'
 import { revert } from '#kernel/server/operations/revert.ts'
 import type { Stage } from './schemas.ts'
 
-/** Changes why devices of a campaign wait: those that a condition on their signals `s` finds. Returns how many they are. */
+/** Changes why devices of a campaign wait: those that a condition on their signals `s` finds. */
 const setWaiting = async (
   trx: Db,
   id: number,
   waitsFor: 'stage' | 'pause' | null,
   where: RawBuilder<SqlBool>,
-): Promise<number> => {
+): Promise<void> => {
   // A device that may load it is pending from now on. One that has loaded it already is not.
-  const { numAffectedRows } = await sql`
+  await sql`
     UPDATE device_signals SET waits_for = ${waitsFor}::text,
       wanted_at = CASE WHEN ${waitsFor}::text IS NULL AND rollout = 'waiting' THEN now() ELSE wanted_at END
     WHERE device_id IN (SELECT s.device_id FROM device_signals s WHERE s.wanted_campaign_id = ${id} AND ${where} ORDER BY s.device_id FOR UPDATE)`.execute(
     trx,
   )
-  return Number(numAffectedRows ?? 0)
 }
 
 /** The devices that have yet to load the dial. */
@@ -44,10 +43,14 @@ const chooseFirst = async (trx: Db, id: number, { size, unit }: Stage): Promise<
           SELECT d.id, ${place} AS place, max(s.last_contact_at) OVER (PARTITION BY ${place}) AS heard_at
           FROM device_signals s JOIN devices d ON d.id = s.device_id WHERE s.wanted_campaign_id = ${id} AND s.rollout = 'waiting') devices) ranked) counted
     WHERE rank <= ${first})`
-  const devices = await setWaiting(trx, id, null, chosen)
+  await setWaiting(trx, id, null, chosen)
   await trx
     .updateTable('campaigns')
-    .set({ stage_began_at: sql`now()`, stage_devices: devices })
+    .set({
+      stage_began_at: sql`now()`,
+      // All others wait, or have it.
+      stage_devices: sql`(SELECT count(*) FROM device_signals s WHERE s.wanted_campaign_id = ${id} AND s.rollout = 'pending')`,
+    })
     .where('id', '=', id)
     .execute()
 }
@@ -102,7 +105,9 @@ export const stageSettler = ({ database, log }: Pick<Dependencies, 'database' | 
   const known = settlers.get(database)
   if (known) return known
   const settle = () =>
-    settleStages(database).catch((error: unknown) => log.error({ err: error }, 'the stages of rollouts were not settled'))
+    settleStages(database).catch((error: unknown) =>
+      log.error({ err: error }, 'the stages of rollouts were not settled'),
+    )
   settlers.set(database, settle)
   return settle
 }
@@ -120,7 +125,11 @@ export const stage = async (trx: Db, id: number, { size, unit }: Stage): Promise
 
 /** Keeps every device from loading another dial. Those that have refused it stay as they are. */
 export const pause = async (trx: Db, id: number): Promise<void> => {
-  await trx.updateTable('campaigns').set({ rollout_paused_at: sql`now()` }).where('id', '=', id).execute()
+  await trx
+    .updateTable('campaigns')
+    .set({ rollout_paused_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
   await setWaiting(trx, id, 'pause', sql<SqlBool>`s.rollout = 'pending'`)
 }
 
@@ -146,9 +155,5 @@ export const takeBack = async (inside: WriteContext, id: number): Promise<void> 
     trx,
   )
   await revert(inside, change, { fields: ['collection'] })
-  await trx
-    .updateTable('campaigns')
-    .set({ undone_dial_at: null, dial_changed_at: null })
-    .where('id', '=', id)
-    .execute()
+  await trx.updateTable('campaigns').set({ undone_dial_at: null, dial_changed_at: null }).where('id', '=', id).execute()
 }

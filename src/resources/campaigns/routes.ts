@@ -83,7 +83,9 @@ export const hooks: HooksOf<typeof campaigns> = {
   },
 
   // Another dial begins the stages again.
-  afterWrite: ({ trx }, { campaignId }) => settleStage(trx, campaignId),
+  afterWrite: async ({ trx }, campaign) => {
+    if (campaign.stage) await settleStage(trx, campaign.campaignId)
+  },
 
   reverts: {
     rolloutPausedAt: {
@@ -93,8 +95,10 @@ export const hooks: HooksOf<typeof campaigns> = {
     },
     stage: {
       action: 'stage',
-      run: ({ trx }, { campaignId }, { before }) => {
-        const former = z.safeParse(Stage, { size: before?.['stage_size'], unit: before?.['stage_unit'] }).data
+      run: ({ trx }, { campaignId, stage: present }, { before }) => {
+        // The log has the columns alone that have changed.
+        const { stage_size: size = present?.size, stage_unit: unit = present?.unit } = before ?? {}
+        const former = z.safeParse(Stage, { size, unit }).data
         return former ? stage(trx, campaignId, former) : release(trx, campaignId)
       },
     },

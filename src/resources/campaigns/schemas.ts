@@ -79,9 +79,7 @@ export const Stage = z
     size: z.int({ error: orRequired('invalid') }).check(z.gte(1, 'tooSmall'), z.lte(limits.maxStage, 'tooBig')),
     unit: z.enum(stageUnits, 'invalid'),
   })
-  .check(
-    z.refine(({ size, unit }) => unit !== 'percent' || size < 100, { error: 'tooBig', path: ['size'] }),
-  )
+  .check(z.refine(({ size, unit }) => unit !== 'percent' || size < 100, { error: 'tooBig', path: ['size'] }))
 export type Stage = z.infer<typeof Stage>
 
 /** The plan as a row has it. */
