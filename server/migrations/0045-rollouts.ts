@@ -86,7 +86,9 @@ END $$
 ---
 ${states
   .map(
-    (state) => `CREATE VIEW rollout_${state} AS SELECT device_id, wanted_campaign_id FROM device_signals WHERE rollout = '${state}'
+    (
+      state,
+    ) => `CREATE VIEW rollout_${state} AS SELECT device_id, wanted_campaign_id FROM device_signals WHERE rollout = '${state}'
 ---
 INSERT INTO counted_tables VALUES ('rollout_${state}', 'wanted_campaign_id', 'true')
 ---

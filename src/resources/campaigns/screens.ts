@@ -47,7 +47,10 @@ export default defineScreens(campaigns, {
   compare: async () => (await import('./compare/CompareCampaigns.tsx')).CompareCampaigns,
   next: { resource: 'quiz', by: 'campaignId' },
   page: async () => (await import('./page/page.ts')).page,
-  changes: { collection: async () => (await import('./dial/describeDial.ts')).describeDial },
+  changes: {
+    collection: async () => (await import('./dial/describeDial.ts')).describeDial,
+    stage: async () => (await import('./page/describeStage.ts')).describeStage,
+  },
   reviewRevert: async () => (await import('./dial/reviewRevert.tsx')).reviewRevert,
   form: [
     {
