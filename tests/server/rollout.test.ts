@@ -162,10 +162,10 @@ describe.each(engines)('%s', (engine) => {
     expect((await sql`SELECT updated_at FROM devices WHERE id = ${of(0).id}`.execute(db())).rows).toEqual(untouched)
     expect(await rollout(id)).toMatchObject({ stage: null, firstDevices: null })
     const [released, changed, staged] = await history(id)
-    expect(released).toMatchObject({ action: 'release', actor: null })
+    expect(released).toMatchObject({ action: 'releaseRollout', actor: null })
     expect(released?.fields).toEqual([{ field: 'stage', before: { size: 2, unit: 'devices' }, after: null }])
     expect(changed).toMatchObject({ action: 'update' })
-    expect(staged).toMatchObject({ action: 'stage', actor: { userId: 1 } })
+    expect(staged).toMatchObject({ action: 'stageRollout', actor: { userId: 1 } })
     expect(staged?.fields).toEqual([{ field: 'stage', before: null, after: { size: 2, unit: 'devices' } }])
     // The plan was for one rollout.
     await changeDial(id, 8)
@@ -242,7 +242,12 @@ describe.each(engines)('%s', (engine) => {
     await act(id, 'pause')
     await act(id, 'resume')
     expect(await statesOf(all)).toBe('waiting waiting pending waiting waiting')
-    expect((await history(id)).slice(0, 4).map(({ action }) => action)).toEqual(['resume', 'pause', 'resume', 'stage'])
+    expect((await history(id)).slice(0, 4).map(({ action }) => action)).toEqual([
+      'resumeRollout',
+      'pauseRollout',
+      'resumeRollout',
+      'stageRollout',
+    ])
   })
 
   test('a dial that is taken back has to be loaded by those alone that may have the new one', async () => {
@@ -262,7 +267,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await statesOf(it)).toBe('loaded loaded loaded pending')
     expect(await rollout(id)).toMatchObject({ stage: null, pausedAt: null, loaded: 3, pending: 1 })
     const [line] = await history(id)
-    expect(line).toMatchObject({ action: 'takeBack', actor: { userId: 1 } })
+    expect(line).toMatchObject({ action: 'takeBackDial', actor: { userId: 1 } })
     expect(line?.fields.map(({ field }) => field).toSorted()).toEqual(['collection', 'rolloutPausedAt', 'stage'])
     // It had loaded the dial before it was taken back, and tells only now.
     await of(2).tell({ result: 'loaded', version: taken })
@@ -306,7 +311,7 @@ describe.each(engines)('%s', (engine) => {
       await Promise.all([2, 3, 4, 5].map((index) => (index % 2 ? of(index).load(other) : of(index).tell(tell))))
       await Promise.all([2, 3, 4, 5].map((index) => (index % 2 ? of(index).tell(tell) : of(index).load(other))))
       expect(await statesOf(it)).toBe('pending pending loaded loaded loaded loaded')
-      expect((await history(id)).filter(({ action }) => action === 'release')).toHaveLength(1)
+      expect((await history(id)).filter(({ action }) => action === 'releaseRollout')).toHaveLength(1)
     }
     expect(await repairCounts(server.database)).toEqual([])
   })
@@ -316,14 +321,14 @@ describe.each(engines)('%s', (engine) => {
     const ids = [one.id, two.id, three.id]
     for (const id of ids) await changeDial(id, 7)
     await act(two.id, 'pause')
-    const paused = await bulk(server, admin, '/campaigns', { action: 'pause', target: { ids } })
+    const paused = await bulk(server, admin, '/campaigns', { action: 'pauseRollout', target: { ids } })
     const refusals = [{ reason: 'A distribuição desta campanha já está pausada', count: 1 }]
     expect(paused.preview).toEqual({ total: 3, reached: 2, refusals })
     expect(paused.run).toMatchObject({ state: 'done', done: 2, refused: 1 })
     expect(await Promise.all([one, two, three].map(statesOf))).toEqual(['waiting', 'waiting', 'waiting'])
-    await bulk(server, admin, '/campaigns', { action: 'resume', target: { ids } })
+    await bulk(server, admin, '/campaigns', { action: 'resumeRollout', target: { ids } })
     expect(await Promise.all([one, two, three].map(statesOf))).toEqual(['pending', 'pending', 'pending'])
-    const back = await bulk(server, admin, '/campaigns', { action: 'takeBack', target: { ids } })
+    const back = await bulk(server, admin, '/campaigns', { action: 'takeBackDial', target: { ids } })
     expect(back.run).toMatchObject({ state: 'done', done: 3, refused: 0 })
     expect(await Promise.all([one, two, three].map(statesOf))).toEqual(['loaded', 'loaded', 'loaded'])
   })

@@ -27,11 +27,11 @@ const calls = [
   'delete',
   'activate',
   'setDefault',
-  'stage',
-  'release',
-  'pause',
-  'resume',
-  'takeBack',
+  'stageRollout',
+  'releaseRollout',
+  'pauseRollout',
+  'resumeRollout',
+  'takeBackDial',
 ] as const
 
 export default defineResource({
@@ -54,17 +54,32 @@ export default defineResource({
       reversible: true,
     },
     // How another dial gets to the devices (docs/decisions/0080-rollouts.md).
-    stage: {
+    stageRollout: {
       call: call<undefined, Stage>('PUT', '/campaigns/{id}/rollout/stage'),
       changes: true,
       logged: 'change',
       token: true,
       reversible: true,
     },
-    release: { call: call('PUT', '/campaigns/{id}/rollout/release'), logged: 'change', token: true, reversible: true },
-    pause: { call: call('PUT', '/campaigns/{id}/rollout/pause'), logged: 'change', token: true, reversible: true },
-    resume: { call: call('PUT', '/campaigns/{id}/rollout/resume'), logged: 'change', token: true, reversible: true },
-    takeBack: {
+    releaseRollout: {
+      call: call('PUT', '/campaigns/{id}/rollout/release'),
+      logged: 'change',
+      token: true,
+      reversible: true,
+    },
+    pauseRollout: {
+      call: call('PUT', '/campaigns/{id}/rollout/pause'),
+      logged: 'change',
+      token: true,
+      reversible: true,
+    },
+    resumeRollout: {
+      call: call('PUT', '/campaigns/{id}/rollout/resume'),
+      logged: 'change',
+      token: true,
+      reversible: true,
+    },
+    takeBackDial: {
       call: call('PUT', '/campaigns/{id}/rollout/take-back'),
       changes: true,
       logged: 'change',
@@ -93,7 +108,7 @@ export default defineResource({
       },
     },
   },
-  bulk: ['activate', 'deactivate', 'pause', 'resume', 'takeBack'],
+  bulk: ['activate', 'deactivate', 'pauseRollout', 'resumeRollout', 'takeBackDial'],
   // Devices, quizzes and shots reference campaigns, so they are never deleted permanently.
   access: { ADMIN: ['menu', 'export', ...calls], other: calls },
   conditions: {
@@ -102,10 +117,10 @@ export default defineResource({
       { empty: 'deletedAt', reason: 'inactiveDefault', hides: true },
       { empty: 'isDefault', reason: 'alreadyDefault', only: 'screens', hides: true },
     ],
-    release: [{ filled: 'stage', reason: 'notStaged', hides: true }],
-    pause: [{ empty: 'rolloutPausedAt', reason: 'alreadyPaused', hides: true }],
-    resume: [{ filled: 'rolloutPausedAt', reason: 'notPaused', hides: true }],
-    takeBack: [{ filled: 'hasFormerDial', reason: 'noFormerDial', hides: true }],
+    releaseRollout: [{ filled: 'stage', reason: 'notStaged', hides: true }],
+    pauseRollout: [{ empty: 'rolloutPausedAt', reason: 'alreadyPaused', hides: true }],
+    resumeRollout: [{ filled: 'rolloutPausedAt', reason: 'notPaused', hides: true }],
+    takeBackDial: [{ filled: 'hasFormerDial', reason: 'noFormerDial', hides: true }],
   },
   fields: {
     name: text({ max: lengths.name, min: lengths.nameMinimum, required: true, search: true, sort: true }),

@@ -93,7 +93,7 @@ export const settleStages = async ({ db, transaction }: Pick<Database, 'db' | 't
   const { rows } = await sql<{ id: number }>`SELECT t.id FROM campaigns t WHERE ${isDue}`.execute(db)
   for (const { id } of rows)
     // The history has it as the server's own.
-    await changeContext.run({ actor: null, session: null, batch: randomUUID(), action: 'release' }, () =>
+    await changeContext.run({ actor: null, session: null, batch: randomUUID(), action: 'releaseRollout' }, () =>
       transaction((trx) => settleStage(trx, id)),
     )
 }

@@ -89,12 +89,12 @@ export const hooks: HooksOf<typeof campaigns> = {
 
   reverts: {
     rolloutPausedAt: {
-      action: 'pause',
+      action: 'pauseRollout',
       run: ({ trx }, { campaignId }, { before }) =>
         before?.['rollout_paused_at'] === null ? resume(trx, campaignId) : pause(trx, campaignId),
     },
     stage: {
-      action: 'stage',
+      action: 'stageRollout',
       run: ({ trx }, { campaignId, stage: present }, { before }) => {
         // The log has the columns alone that have changed.
         const { stage_size: size = present?.size, stage_unit: unit = present?.unit } = before ?? {}
@@ -128,11 +128,11 @@ export const hooks: HooksOf<typeof campaigns> = {
 }
 
 export const actions: ActionsOf<typeof campaigns, typeof endpoints> = {
-  stage: { run: ({ trx }, { campaignId }, plan) => stage(trx, campaignId, plan) },
-  release: { run: ({ trx }, { campaignId }) => release(trx, campaignId) },
-  pause: { run: ({ trx }, { campaignId }) => pause(trx, campaignId) },
-  resume: { run: ({ trx }, { campaignId }) => resume(trx, campaignId) },
-  takeBack: { run: (inside, { campaignId }) => takeBack(inside, campaignId) },
+  stageRollout: { run: ({ trx }, { campaignId }, plan) => stage(trx, campaignId, plan) },
+  releaseRollout: { run: ({ trx }, { campaignId }) => release(trx, campaignId) },
+  pauseRollout: { run: ({ trx }, { campaignId }) => pause(trx, campaignId) },
+  resumeRollout: { run: ({ trx }, { campaignId }) => resume(trx, campaignId) },
+  takeBackDial: { run: (inside, { campaignId }) => takeBack(inside, campaignId) },
 }
 
 export const handlers = defineHandlers(endpoints, {

@@ -35,31 +35,31 @@ export const pt: Messages = {
   actions: {
     setDefault: 'Definir como campanha padrão',
     read: 'QR code',
-    stage: 'Distribuir em etapas',
-    release: 'Distribuir a todos agora',
-    pause: 'Pausar a distribuição',
-    resume: 'Retomar a distribuição',
-    takeBack: 'Voltar ao dial anterior',
+    stageRollout: 'Distribuir em etapas',
+    releaseRollout: 'Distribuir a todos agora',
+    pauseRollout: 'Pausar a distribuição',
+    resumeRollout: 'Retomar a distribuição',
+    takeBackDial: 'Voltar ao dial anterior',
   },
   log: {
     setDefault: { did: 'definiu como padrão', entry: 'Campanha padrão' },
-    stage: { did: 'pôs em etapas a distribuição de', entry: 'Distribuição em etapas' },
-    release: { did: 'liberou para todos a distribuição de', entry: 'Distribuição a todos' },
-    pause: { did: 'pausou a distribuição de', entry: 'Pausa da distribuição' },
-    resume: { did: 'retomou a distribuição de', entry: 'Retomada da distribuição' },
-    takeBack: { did: 'voltou ao dial anterior de', entry: 'Volta ao dial anterior' },
+    stageRollout: { did: 'pôs em etapas a distribuição de', entry: 'Distribuição em etapas' },
+    releaseRollout: { did: 'liberou para todos a distribuição de', entry: 'Distribuição a todos' },
+    pauseRollout: { did: 'pausou a distribuição de', entry: 'Pausa da distribuição' },
+    resumeRollout: { did: 'retomou a distribuição de', entry: 'Retomada da distribuição' },
+    takeBackDial: { did: 'voltou ao dial anterior de', entry: 'Volta ao dial anterior' },
   },
   confirmations: {
-    release: {
+    releaseRollout: {
       question: 'Todos os dispositivos que aguardam recebem o dial de “%{name}”, sem esperar os primeiros.',
       button: 'Distribuir a todos',
     },
-    pause: {
+    pauseRollout: {
       question: 'Enquanto a distribuição de “%{name}” estiver pausada, nenhum outro dispositivo recebe o dial.',
       button: 'Pausar',
     },
-    resume: { question: 'Os dispositivos voltam a receber o dial de “%{name}”.', button: 'Retomar' },
-    takeBack: {
+    resumeRollout: { question: 'Os dispositivos voltam a receber o dial de “%{name}”.', button: 'Retomar' },
+    takeBackDial: {
       question:
         '“%{name}” volta ao dial de antes da última alteração. Os dispositivos que já receberam o novo recebem de novo o anterior. Etapas e pausa terminam.',
       button: 'Voltar ao dial anterior',
@@ -71,10 +71,10 @@ export const pt: Messages = {
     },
   },
   notices: {
-    release: { done: 'Distribuição liberada para todos', failed: 'Não foi possível liberar a distribuição' },
-    pause: { done: 'Distribuição pausada', failed: 'Não foi possível pausar a distribuição' },
-    resume: { done: 'Distribuição retomada', failed: 'Não foi possível retomar a distribuição' },
-    takeBack: { done: 'O dial anterior voltou', failed: 'Não foi possível voltar ao dial anterior' },
+    releaseRollout: { done: 'Distribuição liberada para todos', failed: 'Não foi possível liberar a distribuição' },
+    pauseRollout: { done: 'Distribuição pausada', failed: 'Não foi possível pausar a distribuição' },
+    resumeRollout: { done: 'Distribuição retomada', failed: 'Não foi possível retomar a distribuição' },
+    takeBackDial: { done: 'O dial anterior voltou', failed: 'Não foi possível voltar ao dial anterior' },
     setDefault: {
       done: 'Campanha padrão definida',
       failed: 'Erro ao definir a campanha como default', // sic (S2§8)
@@ -113,28 +113,31 @@ export const en: Messages = {
   actions: {
     setDefault: 'Set as default campaign',
     read: 'QR code',
-    stage: 'Roll out in stages',
-    release: 'Roll out to all now',
-    pause: 'Pause the rollout',
-    resume: 'Resume the rollout',
-    takeBack: 'Take the dial back',
+    stageRollout: 'Roll out in stages',
+    releaseRollout: 'Roll out to all now',
+    pauseRollout: 'Pause the rollout',
+    resumeRollout: 'Resume the rollout',
+    takeBackDial: 'Take the dial back',
   },
   log: {
     setDefault: { did: 'set as the default', entry: 'Default campaign' },
-    stage: { did: 'staged the rollout of', entry: 'Staged rollout' },
-    release: { did: 'opened to all devices the rollout of', entry: 'Rollout to all' },
-    pause: { did: 'paused the rollout of', entry: 'Rollout paused' },
-    resume: { did: 'resumed the rollout of', entry: 'Rollout resumed' },
-    takeBack: { did: 'took back the dial of', entry: 'Dial taken back' },
+    stageRollout: { did: 'staged the rollout of', entry: 'Staged rollout' },
+    releaseRollout: { did: 'opened to all devices the rollout of', entry: 'Rollout to all' },
+    pauseRollout: { did: 'paused the rollout of', entry: 'Rollout paused' },
+    resumeRollout: { did: 'resumed the rollout of', entry: 'Rollout resumed' },
+    takeBackDial: { did: 'took back the dial of', entry: 'Dial taken back' },
   },
   confirmations: {
-    release: {
+    releaseRollout: {
       question: 'All devices that wait get the dial of “%{name}”, without those that come first.',
       button: 'Roll out to all',
     },
-    pause: { question: 'While the rollout of “%{name}” is paused, no further device gets the dial.', button: 'Pause' },
-    resume: { question: 'Devices get the dial of “%{name}” again.', button: 'Resume' },
-    takeBack: {
+    pauseRollout: {
+      question: 'While the rollout of “%{name}” is paused, no further device gets the dial.',
+      button: 'Pause',
+    },
+    resumeRollout: { question: 'Devices get the dial of “%{name}” again.', button: 'Resume' },
+    takeBackDial: {
       question:
         '“%{name}” gets the dial back that it had before the last change. Devices that have got the new one get the former one again. Stages and pause end.',
       button: 'Take the dial back',
@@ -147,10 +150,10 @@ export const en: Messages = {
   },
   notices: {
     setDefault: { done: 'Default campaign set', failed: 'The campaign could not be set as the default' },
-    release: { done: 'Rolled out to all devices', failed: 'The rollout could not be opened to all devices' },
-    pause: { done: 'Rollout paused', failed: 'The rollout could not be paused' },
-    resume: { done: 'Rollout resumed', failed: 'The rollout could not be resumed' },
-    takeBack: { done: 'The former dial is back', failed: 'The dial could not be taken back' },
+    releaseRollout: { done: 'Rolled out to all devices', failed: 'The rollout could not be opened to all devices' },
+    pauseRollout: { done: 'Rollout paused', failed: 'The rollout could not be paused' },
+    resumeRollout: { done: 'Rollout resumed', failed: 'The rollout could not be resumed' },
+    takeBackDial: { done: 'The former dial is back', failed: 'The dial could not be taken back' },
   },
   defaultMark: 'Default campaign',
 }
@@ -185,31 +188,31 @@ export const es: Messages = {
   actions: {
     setDefault: 'Definir como predeterminada',
     read: 'Código QR',
-    stage: 'Distribuir por etapas',
-    release: 'Distribuir a todos ahora',
-    pause: 'Pausar la distribución',
-    resume: 'Reanudar la distribución',
-    takeBack: 'Volver al dial anterior',
+    stageRollout: 'Distribuir por etapas',
+    releaseRollout: 'Distribuir a todos ahora',
+    pauseRollout: 'Pausar la distribución',
+    resumeRollout: 'Reanudar la distribución',
+    takeBackDial: 'Volver al dial anterior',
   },
   log: {
     setDefault: { did: 'definió como predeterminada', entry: 'Campaña predeterminada' },
-    stage: { did: 'puso por etapas la distribución de', entry: 'Distribución por etapas' },
-    release: { did: 'abrió a todos la distribución de', entry: 'Distribución a todos' },
-    pause: { did: 'pausó la distribución de', entry: 'Pausa de la distribución' },
-    resume: { did: 'reanudó la distribución de', entry: 'Reanudación de la distribución' },
-    takeBack: { did: 'volvió al dial anterior de', entry: 'Vuelta al dial anterior' },
+    stageRollout: { did: 'puso por etapas la distribución de', entry: 'Distribución por etapas' },
+    releaseRollout: { did: 'abrió a todos la distribución de', entry: 'Distribución a todos' },
+    pauseRollout: { did: 'pausó la distribución de', entry: 'Pausa de la distribución' },
+    resumeRollout: { did: 'reanudó la distribución de', entry: 'Reanudación de la distribución' },
+    takeBackDial: { did: 'volvió al dial anterior de', entry: 'Vuelta al dial anterior' },
   },
   confirmations: {
-    release: {
+    releaseRollout: {
       question: 'Todos los dispositivos que esperan reciben el dial de “%{name}”, sin esperar a los primeros.',
       button: 'Distribuir a todos',
     },
-    pause: {
+    pauseRollout: {
       question: 'Mientras la distribución de “%{name}” esté en pausa, ningún otro dispositivo recibe el dial.',
       button: 'Pausar',
     },
-    resume: { question: 'Los dispositivos vuelven a recibir el dial de “%{name}”.', button: 'Reanudar' },
-    takeBack: {
+    resumeRollout: { question: 'Los dispositivos vuelven a recibir el dial de “%{name}”.', button: 'Reanudar' },
+    takeBackDial: {
       question:
         '“%{name}” vuelve al dial de antes del último cambio. Los dispositivos que ya recibieron el nuevo reciben otra vez el anterior. Las etapas y la pausa terminan.',
       button: 'Volver al dial anterior',
@@ -221,10 +224,10 @@ export const es: Messages = {
     },
   },
   notices: {
-    release: { done: 'Distribución abierta a todos', failed: 'No se pudo abrir la distribución a todos' },
-    pause: { done: 'Distribución en pausa', failed: 'No se pudo pausar la distribución' },
-    resume: { done: 'Distribución reanudada', failed: 'No se pudo reanudar la distribución' },
-    takeBack: { done: 'Volvió el dial anterior', failed: 'No se pudo volver al dial anterior' },
+    releaseRollout: { done: 'Distribución abierta a todos', failed: 'No se pudo abrir la distribución a todos' },
+    pauseRollout: { done: 'Distribución en pausa', failed: 'No se pudo pausar la distribución' },
+    resumeRollout: { done: 'Distribución reanudada', failed: 'No se pudo reanudar la distribución' },
+    takeBackDial: { done: 'Volvió el dial anterior', failed: 'No se pudo volver al dial anterior' },
     setDefault: {
       done: 'Campaña predeterminada definida',
       failed: 'No se pudo definir la campaña como predeterminada',

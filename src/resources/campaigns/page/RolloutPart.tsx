@@ -12,7 +12,7 @@ import campaigns from '../definition.ts'
 import styles from './CampaignPage.module.css'
 import { campaignPageMessages } from './pageTexts.ts'
 import { StageState } from './StageState.tsx'
-import type { Campaign } from './page.ts'
+import type { Campaign } from './campaign.ts'
 
 const states = ['loaded', 'pending', 'refused', 'waiting'] as const
 
@@ -78,7 +78,7 @@ export const RolloutPart = ({ record }: PartProps<Campaign>) => {
       <PartActions
         resource={campaigns.name}
         record={record}
-        names={['resume', 'pause', 'stage', 'release', 'takeBack']}
+        names={['resumeRollout', 'pauseRollout', 'stageRollout', 'releaseRollout', 'takeBackDial']}
         label={t('actions')}
       />
     </div>

@@ -9,7 +9,7 @@ import { Select } from '#kernel/site/ui/Select.tsx'
 import campaigns from '../definition.ts'
 import { stageUnits } from '../rules/stageUnits.ts'
 import type { Stage } from '../schemas.ts'
-import type { Campaign } from './page.ts'
+import type { Campaign } from './campaign.ts'
 import { stageMessages } from './stageTexts.ts'
 import styles from './StageDialog.module.css'
 
@@ -38,7 +38,7 @@ export const StageDialog = ({ record, onClose, onChanged }: RowDialogProps<Campa
     setIsSending(true)
     try {
       const body = { size: Number(size), unit }
-      await provider.call(campaigns.actions.stage.call, { id: campaignId, body, ifMatch: updatedAt })
+      await provider.call(campaigns.actions.stageRollout.call, { id: campaignId, body, ifMatch: updatedAt })
     } catch (error) {
       setIsSending(false)
       return refuse(fieldErrorsOf(error)['size'] ?? refusalText(error) ?? t('failed'))

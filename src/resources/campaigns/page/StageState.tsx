@@ -11,7 +11,7 @@ import type { Rollout } from '#src/resources/telemetry/payloads.ts'
 import campaigns from '../definition.ts'
 import { stageWords } from '../stageWords.ts'
 import styles from './CampaignPage.module.css'
-import type { Campaign } from './page.ts'
+import type { Campaign } from './campaign.ts'
 import { campaignPageMessages } from './pageTexts.ts'
 
 /** The devices that are named; the numbers above lead to all of them. */
