@@ -39,7 +39,13 @@ const rollout: Rollout = {
   pendingSince: at,
   reasons: [{ reason: 'sem espaço', devices: 1 }],
 }
-const device = (id: number, more: object) => ({ id, deviceId: id, macAddress: `AC:DE:48:00:00:0${id}`, ...more })
+const device = (id: number, more: object) => ({
+  id,
+  deviceId: id,
+  macAddress: `AC:DE:48:00:00:0${id}`,
+  campaign: { campaignId: 3, name: 'Verão' },
+  ...more,
+})
 
 const open = async (overrides: object = {}, told: Partial<Rollout> = {}) => {
   const devices = [device(1, { name: 'Lobby', rollout: 'refused' }), device(2, { name: null, rollout: 'pending' })]
