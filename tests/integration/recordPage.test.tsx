@@ -40,6 +40,7 @@ const noSignals: Signals = {
   firmware: null,
   clockOffsetMs: null,
   rollout: 'none',
+  waitsFor: null,
   wanted: null,
   loaded: null,
   refused: null,
@@ -263,6 +264,25 @@ describe('the page of a device', () => {
     act(() => happened.getByRole('button', { name: 'Mostrar 1 novo' }).click())
     await act(() => pass(1000))
     expect(happened.getAllByRole('listitem')[0]?.textContent).toContain('Cápsula colocada: SL-1, Lavanda')
+  })
+
+  test.each([
+    [
+      'other devices',
+      { reason: 'stage' as const, stage: { size: 3, unit: 'devices' as const } },
+      'Espera que “Verão” seja carregada primeiro em 3 dispositivos.',
+    ],
+    [
+      'the end of a pause',
+      { reason: 'pause' as const, stage: null },
+      'Espera: a distribuição da campanha “Verão” está pausada.',
+    ],
+  ])('a device that keeps what it runs says that it waits for %s', async (_what, waitsFor, sentence) => {
+    const wanted = { campaignId: 3, name: 'Verão', at }
+    const lastContactAt = new Date().toISOString()
+    await openDevice({ signals: { ...noSignals, lastContactAt, rollout: 'waiting', waitsFor, wanted } })
+    // Below its title, and beside what it should run.
+    expect(await screen.findAllByText(sentence)).toHaveLength(2)
   })
 
   test('a device without a campaign says that nothing tells it what to spray', async () => {

@@ -167,6 +167,8 @@ let sitesMade = 0
 const breakers: Readonly<Record<string, (server: TestServer) => Promise<number>>> = {
   'campaigns.defaultCampaign': ({ database: { db } }) =>
     idOf(sql<{ id: number }>`SELECT id FROM campaigns WHERE is_default`, db),
+  'campaigns.notStaged': ({ database: { db } }) => insertCampaign(db, 'De uma vez', []),
+  'campaigns.noFormerDial': ({ database: { db } }) => insertCampaign(db, 'Sem outro dial', []),
   'categories.hasFragrances': async ({ database: { db } }) => {
     // Inactive, so that a permanent deletion fails by its fragrances alone.
     const id = await insertCategory(db, 'Família', false)
@@ -218,6 +220,7 @@ const callOf = ({ resource: { name: resource }, action }: Rule, id: number): { w
     what: `${method} /api${path.replace('{id}', String(id))}${query}`,
     ...(action === 'update' && { body: files ? toMultipart({}) : {} }),
     ...(action === 'erase' && { body: { email: emailOf('USER') } }),
+    ...(action === 'stageRollout' && { body: { size: 1, unit: 'devices' } }),
   }
 }
 

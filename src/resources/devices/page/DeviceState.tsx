@@ -10,11 +10,20 @@ import styles from './DevicePage.module.css'
 import { SlotsState } from './SlotsState.tsx'
 import { useDeviceSlots } from './useDeviceSlots.ts'
 import { useSignals } from './useDeviceFacts.ts'
+import { useWaitingText } from './useWaitingText.ts'
 
-const levels = { never: 'warning', silent: 'bad', refused: 'bad', pending: 'warning', fine: 'good' } as const
+const levels = {
+  never: 'warning',
+  silent: 'bad',
+  refused: 'bad',
+  pending: 'warning',
+  waiting: 'warning',
+  fine: 'good',
+} as const
 
 export const DeviceState = ({ record }: PartProps<Device>) => {
   const t = useScreenTranslate(devicePageMessages)
+  const waitingOf = useWaitingText()
   const { data: signals, isPending, dataUpdatedAt } = useSignals(record.deviceId)
   const slots = useDeviceSlots(record.deviceId, { resource: devices.name, id: record.id })
   // Both sentences appear at once, in a place that is kept for them.
@@ -31,6 +40,7 @@ export const DeviceState = ({ record }: PartProps<Device>) => {
         ? t('refusedBecause', { name: refused.name, reason: refused.reason })
         : t('refusedState', { name: refused?.name ?? '' }),
     pending: () => t('pendingState', { name: wanted?.name ?? '', at: wanted?.at ? formatInstant(wanted.at) : '' }),
+    waiting: () => waitingOf(signals),
     fine: () => t('fine', { ago }),
   }[state]()
   return (
