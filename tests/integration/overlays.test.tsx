@@ -57,6 +57,7 @@ describe('the command palette', () => {
       'Permissões',
       'Auditoria',
       'Chaves de instalação',
+      'Conformidade',
       'Criar usuário',
       'Idioma: English',
       'Idioma: Español',
