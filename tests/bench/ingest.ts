@@ -3,26 +3,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { Auth } from '#kernel/contract/calls/session.ts'
-import { migrate } from '#kernel/server/database/migrate.ts'
-import { openDatabase } from '#kernel/server/database/open.ts'
+import type { Database } from '#kernel/server/database/open.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import { TelemetryAnswer } from '#src/resources/telemetry/payloads.ts'
 import { insertCampaign, insertCategory, insertFragrance } from '#tests/support/catalogue.ts'
-import { freshPostgres, onPostgres } from '#tests/support/database.ts'
+import { onPostgres } from '#tests/support/database.ts'
 import { insertKey } from '#tests/support/fleet.ts'
-import { startServer } from '#tests/support/liveServer.ts'
+import { count, ms, quantile, timed, withLiveServer } from './liveServer.ts'
 import { usedMs } from './processorTime.ts'
 
 const goal = { perSecond: 5000, p99: 500, lists: 2 } as const
 const [batchSize, senders, fragrances] = [500, 4, 4]
-const [email, password] = ['admin@exemplo.test', 'Senha@123']
-const settings = {
-  SEED: 'none',
-  ADMIN_EMAIL: email,
-  ADMIN_PASSWORD: password,
-  JWT_SECRET: 'a secret of benches, long enough',
-}
 const lists = [
   '/devices?page=1&perPage=20',
   '/capsules?page=1&perPage=20&orderBy=dueDate',
@@ -81,103 +72,69 @@ const lateBatch = (devices: number): string => {
   return JSON.stringify({ events })
 }
 
-const quantile = (times: readonly number[], share: number): number =>
-  times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? Number.NaN
-const count = (number: number) => Math.round(number).toLocaleString('en')
-const ms = (time: number) => `${time.toFixed(time < 10 ? 1 : 0)} ms`
-
-const timed = async (run: () => Promise<unknown>): Promise<number> => {
-  const start = performance.now()
-  await run()
-  return performance.now() - start
-}
-
 const measure = async (devices: number, seconds: number): Promise<boolean> => {
-  const postgres = await freshPostgres()
-  const database = await openDatabase({ databaseUrl: postgres.url, dataDir: '.', statementTimeoutMs: 3_600_000 })
-  try {
-    await migrate(database)
-    const filled = await timed(() => fill(database.db, devices))
-    const key = await insertKey(database.db, 'Fábrica')
-    const server = await startServer({ ...settings, DATABASE_URL: postgres.url }, { program: 'server/main.ts' })
-    try {
-      const call = async (path: string, bearer: string | undefined, body?: string): Promise<unknown> => {
-        const reply = await fetch(`${server.url}/api${path}`, {
-          ...(body !== undefined && { method: 'POST', body }),
-          headers: {
-            ...(body !== undefined && { 'content-type': 'application/json' }),
-            ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
-          },
-        })
-        if (!reply.ok) throw new Error(`${path} was answered with ${reply.status}: ${await reply.text()}`)
-        return await reply.json()
-      }
-      const { token } = z.parse(
-        Auth,
-        await call('/login', undefined, JSON.stringify({ Login: email, Senha: password })),
-      )
-      /** The times of lists, one after the other, while the clock runs. */
-      const readLists = async (end: number): Promise<number[]> => {
-        const times: number[] = []
-        for (let at = 0; performance.now() < end; at++)
-          times.push(await timed(() => call(lists[at % lists.length] ?? '', token)))
-        return times
-      }
-      const processorMs = async () => {
-        const { rows } = await sql<{
-          pid: number
-        }>`SELECT pid FROM pg_stat_activity WHERE datname = current_database()`.execute(database.db)
-        return usedMs([server.pid, ...rows.map(({ pid }) => pid)])
-      }
-      const until = () => performance.now() + seconds * 1000
-      /** Sends batches by several connections, as fast as they are answered or at a rate of events a second. */
-      const load = async (makeBatch: (devices: number) => string, rate = Infinity) => {
-        const before = await processorMs()
-        const [start, end] = [performance.now(), until()]
-        const times: number[] = []
-        let [stored, begun] = [0, 0]
-        const send = async () => {
-          for (;;) {
-            await wait(Math.max(0, start + (begun++ * batchSize * 1000) / rate - performance.now()))
-            if (performance.now() >= end) return
-            const body = makeBatch(devices)
-            times.push(
-              await timed(async () => {
-                const answer = z.parse(TelemetryAnswer, await call('/telemetry', key, body))
-                stored += answer.new
-              }),
-            )
-          }
-        }
-        const [read] = await Promise.all([readLists(end), ...Array.from({ length: senders }, send)])
-        const perSecond = (stored / (performance.now() - start)) * 1000
-        return { times, read, perSecond, processor: ((await processorMs()) - before) / times.length }
-      }
-      await load(liveBatch)
-      const alone = await readLists(until())
-      console.log(`\n${devices.toLocaleString('en')} devices, filled in ${(filled / 1000).toFixed(0)} s`)
-      console.log(`  lists alone: p50 ${ms(quantile(alone, 0.5))}, p99 ${ms(quantile(alone, 0.99))}`)
-      let isMet = true
-      for (const [name, makeBatch] of Object.entries({ 'many devices': liveBatch, 'one device': lateBatch })) {
-        const most = await load(makeBatch)
-        console.log(
-          `  batches of ${name}: at most ${count(most.perSecond)} events a second, ${ms(most.processor)} of processor a batch`,
-        )
-        const { times, read, perSecond } = await load(makeBatch, goal.perSecond)
-        const [slowest, factor] = [quantile(times, 0.99), quantile(read, 0.5) / quantile(alone, 0.5)]
-        console.log(
-          `    at ${count(perSecond)} a second: p50 ${ms(quantile(times, 0.5))}, p99 ${ms(slowest)}; lists meanwhile: p50 ${ms(quantile(read, 0.5))}, p99 ${ms(quantile(read, 0.99))} (${factor.toFixed(1)} times)`,
-        )
-        isMet &&= most.perSecond >= goal.perSecond && slowest < goal.p99 && factor <= goal.lists
-      }
-      return isMet
-    } finally {
-      await server.stop()
-    }
-  } finally {
-    await database.close()
-    await postgres.drop()
+  let filled = 0
+  const fillTimed = async ({ db }: Database) => {
+    filled = await timed(() => fill(db, devices))
   }
+  return await withLiveServer(fillTimed, async ({ database, pid, token, call }) => {
+    const key = await insertKey(database.db, 'Fábrica')
+    /** The times of lists, one after the other, while the clock runs. */
+    const readLists = async (end: number): Promise<number[]> => {
+      const times: number[] = []
+      for (let at = 0; performance.now() < end; at++)
+        times.push(await timed(() => call(lists[at % lists.length] ?? '', token)))
+      return times
+    }
+    const processorMs = async () => {
+      const { rows } = await sql<{
+        pid: number
+      }>`SELECT pid FROM pg_stat_activity WHERE datname = current_database()`.execute(database.db)
+      return usedMs([pid, ...rows.map((row) => row.pid)])
+    }
+    const until = () => performance.now() + seconds * 1000
+    /** Sends batches by several connections, as fast as they are answered or at a rate of events a second. */
+    const load = async (makeBatch: (devices: number) => string, rate = Infinity) => {
+      const before = await processorMs()
+      const [start, end] = [performance.now(), until()]
+      const times: number[] = []
+      let [stored, begun] = [0, 0]
+      const send = async () => {
+        for (;;) {
+          await wait(Math.max(0, start + (begun++ * batchSize * 1000) / rate - performance.now()))
+          if (performance.now() >= end) return
+          const body = makeBatch(devices)
+          times.push(
+            await timed(async () => {
+              const answer = z.parse(TelemetryAnswer, await call('/telemetry', key, body))
+              stored += answer.new
+            }),
+          )
+        }
+      }
+      const [read] = await Promise.all([readLists(end), ...Array.from({ length: senders }, send)])
+      const perSecond = (stored / (performance.now() - start)) * 1000
+      return { times, read, perSecond, processor: ((await processorMs()) - before) / times.length }
+    }
+    await load(liveBatch)
+    const alone = await readLists(until())
+    console.log(`\n${devices.toLocaleString('en')} devices, filled in ${(filled / 1000).toFixed(0)} s`)
+    console.log(`  lists alone: p50 ${ms(quantile(alone, 0.5))}, p99 ${ms(quantile(alone, 0.99))}`)
+    let isMet = true
+    for (const [name, makeBatch] of Object.entries({ 'many devices': liveBatch, 'one device': lateBatch })) {
+      const most = await load(makeBatch)
+      console.log(
+        `  batches of ${name}: at most ${count(most.perSecond)} events a second, ${ms(most.processor)} of processor a batch`,
+      )
+      const { times, read, perSecond } = await load(makeBatch, goal.perSecond)
+      const [slowest, factor] = [quantile(times, 0.99), quantile(read, 0.5) / quantile(alone, 0.5)]
+      console.log(
+        `    at ${count(perSecond)} a second: p50 ${ms(quantile(times, 0.5))}, p99 ${ms(slowest)}; lists meanwhile: p50 ${ms(quantile(read, 0.5))}, p99 ${ms(quantile(read, 0.99))} (${factor.toFixed(1)} times)`,
+      )
+      isMet &&= most.perSecond >= goal.perSecond && slowest < goal.p99 && factor <= goal.lists
+    }
+    return isMet
+  })
 }
 
 /** Prints the measurements of each size, and returns whether the goals are met: 5,000 events a second, a p99 of 500 ms, lists twice as slow. */

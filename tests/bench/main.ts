@@ -5,6 +5,7 @@ import { benchBulk } from './bulk.ts'
 import { benchClicks } from './clicks.ts'
 import { benchDashboard } from './dashboard.ts'
 import { benchFilters } from './filters.ts'
+import { benchFleet } from './fleet.ts'
 import { benchFuzz } from './fuzz.ts'
 import { benchImport } from './import.ts'
 import { benchIngest } from './ingest.ts'
@@ -44,6 +45,7 @@ const parts = {
   fuzz: () => benchFuzz(Number(values.archives)),
   migrations: () => benchMigrations(Number(values.records)),
   ingest: () => benchIngest(values.devices.split(',').map(Number), Number(values.seconds)),
+  fleet: () => benchFleet(Number(values.devices), Number(values.shots)),
   shots: () => benchShots(Number(values.shots)),
 }
 
