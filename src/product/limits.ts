@@ -57,6 +57,14 @@ export const forecast = {
   coarseStep: 5,
   coarseDays: 4,
   farDays: 730,
+  /** Forecasts that were due in these days are counted; a band is over some days late, because devices may report late. */
+  scoreDays: 90,
+  lateDays: 3,
+  /** How fast the score corrects the width of bands, how many forecasts it needs for that, and how far it goes. */
+  widthStep: 0.02,
+  widthDue: 200,
+  narrowest: 0.6,
+  widest: 2,
 } as const
 
 /** Length of a campaign's description (S2§5), its dial and its default numbers (S2§3, S2§9). */

@@ -1,13 +1,10 @@
 // Forecasts when a capsule is empty, as a pure function over the shots of its slot by day: a band of days, or why there is none.
 // docs/decisions/0084-forecasts.md says why this method, and how well its bands hold.
 import { forecast as limits } from '#product/limits.ts'
+import type { Refusal } from './forecastStates.ts'
 import { openGap, withoutOutage } from './gaps.ts'
 import { levelOf, spreadOf } from './pace.ts'
 import { mean } from './sums.ts'
-
-/** Why there is no band. */
-export const refusals = ['young', 'silent', 'idle', 'stuck', 'coarse', 'changed', 'far'] as const
-export type Refusal = (typeof refusals)[number]
 
 /** What is known of the use of a slot: of one fragrance in one device. */
 export interface SlotUse {
