@@ -29,6 +29,14 @@ export const telemetry = {
   reason: 100,
 } as const
 
+/** Why the use of a slot does not tell when its capsule is empty. */
+export const refusals = ['young', 'silent', 'idle', 'stuck', 'coarse', 'changed', 'far'] as const
+export type Refusal = (typeof refusals)[number]
+
+/** `none`: not made yet. An empty or stored capsule needs no forecast, nor does a loose one, whose fragrance is on no slot. */
+export const forecastStates = ['none', 'given', 'empty', 'stored', 'loose', ...refusals] as const
+export type ForecastState = (typeof forecastStates)[number]
+
 /** Forecasts of capsules (docs/decisions/0084-forecasts.md). */
 export const forecast = {
   /** Of a hundred forecasts so many come true; with fewer than `poor`, lists warn of them. */

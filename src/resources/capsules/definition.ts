@@ -1,7 +1,7 @@
 // Capsules (S2§2, §3). Staff only read them; devices and imports write them.
 import { choice, date, defineResource, instant, joined, number, text, yesNo } from '#kernel/contract/define.ts'
 import { text as lengths } from '#kernel/contract/limits.ts'
-import { dashboard } from '#product/limits.ts'
+import { dashboard, forecastStates } from '#product/limits.ts'
 import devices from '#src/resources/devices/definition.ts'
 import fragrances from '#src/resources/fragrances/definition.ts'
 
@@ -59,14 +59,8 @@ export default defineResource({
     /** When it gave its last shot. */
     emptiedAt: instant({}),
     removalReason: text({ max: lengths.name, writtenBy: ['server'] }),
-    /**
-     * Whether there is a forecast, or why not (rules/forecastStates.ts). `none`: not made yet. An empty or stored capsule needs none, nor does
-     * a loose one, whose fragrance is on no slot.
-     */
-    forecast: choice(
-      ['none', 'given', 'empty', 'stored', 'loose', 'young', 'silent', 'idle', 'stuck', 'coarse', 'changed', 'far'],
-      { required: true, writtenBy: ['server'], filter: true, beside: forecasts },
-    ),
+    /** Whether there is a forecast, or why not. */
+    forecast: choice(forecastStates, { required: true, writtenBy: ['server'], filter: true, beside: forecasts }),
     /** The first and the last of the days of which, with 80 %, one is that of its last shot. */
     emptyFrom: date({ writtenBy: ['server'], sort: true, beside: forecasts }),
     emptyUntil: date({ writtenBy: ['server'], beside: forecasts }),

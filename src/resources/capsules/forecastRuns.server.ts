@@ -2,11 +2,10 @@
 import { sql } from 'kysely'
 import { dayOf } from '#kernel/contract/days.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
-import { forecast as limits } from '#product/limits.ts'
+import { forecast as limits, refusals } from '#product/limits.ts'
 import { readOutcomes } from './pastForecasts.server.ts'
 import { nextWidth } from './rules/width.ts'
 import { type ForecastScore, StoredScore } from './payloads.ts'
-import { refusals } from './rules/forecastStates.ts'
 
 const hourMs = 3_600_000
 

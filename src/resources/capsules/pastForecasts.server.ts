@@ -3,9 +3,8 @@ import { sql } from 'kysely'
 import { addDays, timeZone } from '#kernel/contract/days.ts'
 import { deleteInSteps } from '#kernel/server/database/deleteInSteps.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
-import { forecast as limits } from '#product/limits.ts'
+import { forecast as limits, type Refusal } from '#product/limits.ts'
 import type { CapsuleForecast } from './rules/forecastDevice.ts'
-import type { Refusal } from './rules/forecastStates.ts'
 
 const mondayOf = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
 

@@ -1,7 +1,7 @@
 // How good the forecasts of capsules have been.
 import * as z from 'zod/mini'
 import { Instant } from '#kernel/contract/wire.ts'
-import { refusals } from './rules/forecastStates.ts'
+import { refusals } from '#product/limits.ts'
 
 const outcomes = {
   /** The capsules that have it now. */

@@ -1,10 +1,9 @@
 // Forecasts the capsules of a device: those of one fragrance are used one after the other. Pure.
 import { addDays } from '#kernel/contract/days.ts'
-import { forecast as limits } from '#product/limits.ts'
+import { forecast as limits, type ForecastState, type Refusal } from '#product/limits.ts'
 import { inOrderOfUse } from '#src/resources/devices/rules/matchSlots.ts'
 import { openTime, type Place } from '#src/resources/sites/rules/openTime.ts'
 import { forecastOf } from './forecast.ts'
-import type { ForecastState, Refusal } from './forecastStates.ts'
 import { sum } from './sums.ts'
 
 interface Capsule {
