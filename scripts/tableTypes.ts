@@ -57,6 +57,7 @@ const types: Readonly<Record<string, string>> = {
   bool: 'boolean',
   date: 'string',
   int2: 'number',
+  float4: 'number',
   int4: 'number',
   int8: 'number',
   jsonb: 'unknown',

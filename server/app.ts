@@ -2,11 +2,15 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp as buildKernel, type AppOptions } from '#kernel/server/app.ts'
 import { campaignPage } from '#server/campaignPage/campaignPage.ts'
+import { forecastMeasures } from '#src/resources/capsules/measures.server.ts'
+import { makeForecasts } from '#src/resources/capsules/forecasts.server.ts'
 import { externalRoutes } from '#server/external/routes.ts'
 
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await buildKernel({
     ...options,
+    tasks: { forecasts: makeForecasts },
+    measures: forecastMeasures,
     addRoutes: async (app, dependencies) => {
       campaignPage(app, dependencies)
       await app.register(externalRoutes(dependencies.settings, dependencies.clock), { prefix: '/external' })

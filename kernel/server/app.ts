@@ -10,11 +10,12 @@ import { createNightlyBackups, type NightlyBackups } from '#kernel/server/backup
 import { createRuns } from '#kernel/server/bulk/runner.ts'
 import { collectContracts, loggedNames } from '#kernel/server/http/contracts.ts'
 import type { Database } from '#kernel/server/database/open.ts'
-import type { Dependencies, Maintenance } from '#kernel/server/context.ts'
+import type { Dependencies, Maintenance, MaintenanceTask } from '#kernel/server/context.ts'
 import { retentionOf, type Settings } from '#kernel/server/env.ts'
 import { Unavailable } from '#kernel/server/errors.ts'
 import { importTargets } from '#kernel/server/import/importTargets.ts'
 import { createMaintenance } from '#kernel/server/process/maintenance.ts'
+import type { Measure, MeasureSources } from '#kernel/server/process/measures.ts'
 import { createDispatcher, type Dispatcher } from '#kernel/server/mail/dispatcher.ts'
 import type { Transport } from '#kernel/server/mail/transport.ts'
 import { api } from '#kernel/server/http/api.ts'
@@ -49,6 +50,10 @@ export interface AppOptions {
   scratch?: (() => Promise<Database>) | undefined
   /** In milliseconds; requests during a longer delay of the event loop get a 503. 0 means never: tests share a busy process. */
   maxEventLoopDelay?: number
+  /** What the product does with each maintenance. */
+  tasks?: Readonly<Record<string, MaintenanceTask>>
+  /** The product's own metrics. */
+  measures?: (sources: MeasureSources) => readonly Measure[]
   /** Adds the product's routes outside /api. */
   addRoutes?: (app: FastifyInstance, dependencies: Dependencies) => Promise<void>
 }
@@ -89,6 +94,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     scratch,
     tracing,
     maxEventLoopDelay = 3_000,
+    tasks,
+    measures,
     addRoutes,
   } = options
   const hops = settings.TRUST_PROXY
@@ -124,7 +131,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const backups = createNightlyBackups({ database, store, clock, settings, log: app.log, scratch })
   const contracts = await collectContracts()
   const retention = retentionOf(settings, loggedNames(contracts))
-  const maintenance = createMaintenance({ database, clock, retention, settings, log: app.log })
+  const maintenance = createMaintenance({ database, clock, retention, settings, log: app.log, ...(tasks && { tasks }) })
   const registry = await buildRegistry(contracts)
   const runs = createRuns()
   const dependencies: Dependencies = {
@@ -170,7 +177,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       if (request.url !== '/health/live') throw new Unavailable()
     },
   })
-  metrics(app, dependencies)
+  metrics(app, dependencies, measures)
 
   operations(app, contracts, dependencies)
   await app.register(api(registry, dependencies), { prefix: '/api' })

@@ -71,6 +71,14 @@ export interface Maintenance {
   run(): Promise<void>
 }
 
+/** What a product does at most as often as the maintenance runs; it decides itself whether its time has come. */
+export type MaintenanceTask = (options: {
+  database: Database
+  clock: Clock
+  /** The maintenance runs for the first time since the start of the server. */
+  isFirst: boolean
+}) => Promise<void>
+
 /** The work of a run. */
 export interface Work {
   runId: string

@@ -34,6 +34,14 @@ export interface ProductTables {
     search_text: Generated<string | null>
     untranslated: Generated<boolean>
   }
+  capsule_forecasts: {
+    capsule_id: number
+    forecast: Generated<string>
+    empty_from: string | null
+    empty_until: string | null
+    wasted: Generated<boolean>
+    pace: number | null
+  }
   capsules: {
     id: Generated<number>
     serial_number: string
@@ -51,6 +59,7 @@ export interface ProductTables {
     installed_at: string | null
     removal_reason: string | null
     removed_at: string | null
+    emptied_at: string | null
   }
   categories: {
     id: Generated<number>
@@ -142,6 +151,13 @@ export interface ProductTables {
     name_key: Generated<string | null>
     tags_key: Generated<string[] | null>
   }
+  forecast_runs: {
+    only_row: Generated<boolean>
+    began_at: string
+    ended_at: string | null
+    width: Generated<number>
+    score: unknown
+  }
   fragrance_options: {
     id: Generated<number>
     quiz_question_answer_id: number
@@ -187,6 +203,17 @@ export interface ProductTables {
     file_id: number
     created_at: Generated<string>
     updated_at: Generated<string>
+  }
+  past_forecasts: {
+    capsule_id: number
+    week: string
+    device_id: number
+    made_on: string
+    refusal: string | null
+    empty_from: string
+    empty_until: string
+    due_on: string | null
+    outcome: string | null
   }
   profiles: {
     id: Generated<number>

@@ -177,6 +177,10 @@ describe('the page of a device', () => {
     capacity: null,
     installedAt: null,
     fragrance,
+    forecast: 'given' as const,
+    emptyFrom: '2026-03-09',
+    emptyUntil: '2026-03-14',
+    wasted: false,
   })
   const fig = { ...lavender, fragranceId: 8, name: 'Figo' }
 

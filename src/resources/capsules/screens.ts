@@ -3,6 +3,7 @@ import { Cylinder } from 'lucide'
 import type { RowOf } from '#kernel/contract/definitionTypes.ts'
 import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
 import capsules from './definition.ts'
+import { Forecast } from './Forecast.tsx'
 import { RemainingShots } from './RemainingShots.tsx'
 import { defineScreens } from '#kernel/site/index.ts'
 import { language } from '#src/i18n/language.ts'
@@ -16,11 +17,13 @@ export default defineScreens(capsules, {
     'serialNumber',
     { source: 'fragrance', text: nameOf },
     { source: 'remainingShots', cell: RemainingShots },
+    { source: 'forecast', cell: Forecast, sortBy: 'emptyFrom', width: 'wide' },
     'device',
     { source: 'dueDate', expires: true },
     { source: 'createdAt', hideWhenNarrow: true },
     'updatedAt',
   ],
   page: async () => (await import('./page/page.ts')).page,
-  attentionSort: { low: 'remainingShots', overdue: 'dueDate' },
+  attentionSort: { low: 'remainingShots', overdue: 'dueDate', wasted: 'dueDate' },
+  above: async () => (await import('./score/ForecastScore.tsx')).ForecastScore,
 })

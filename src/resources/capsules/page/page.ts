@@ -14,6 +14,7 @@ export const page = definePage<Capsule>({
       name: 'place',
       title: { pt: 'Onde está', en: 'Where it is', es: 'Dónde está' },
       place: 'main',
+      shows: ['forecast', 'emptyFrom', 'emptyUntil', 'wasted'],
       view: PlacePart,
     },
   ],
