@@ -29,10 +29,11 @@ const pt = {
   inactiveDefault: 'Esta campanha está inativa: só uma campanha ativa pode ser a padrão',
   noUser: 'Este dispositivo não tem usuário',
   quizWithoutQuestions: 'Um quiz sem perguntas não pode ser validado',
-  quizPublished: 'Este quiz já foi publicado e não pode mais ser alterado',
   alreadyValidated: 'Este quiz já foi validado',
   notValidated: 'Valide o quiz antes de publicá-lo',
   alreadyPublished: 'Este quiz já foi publicado',
+  notPublished: 'Este quiz não está publicado',
+  notScheduled: 'A publicação deste quiz não está agendada',
 }
 
 const en: typeof pt = {
@@ -63,10 +64,11 @@ const en: typeof pt = {
   inactiveDefault: 'This campaign is inactive: only an active campaign can be the default',
   noUser: 'This device has no user',
   quizWithoutQuestions: 'A quiz without questions cannot be validated',
-  quizPublished: 'This quiz has been published and can no longer be changed',
   alreadyValidated: 'This quiz has already been validated',
   notValidated: 'Validate the quiz before you publish it',
   alreadyPublished: 'This quiz has already been published',
+  notPublished: 'This quiz is not published',
+  notScheduled: 'The publication of this quiz is not scheduled',
 }
 
 const es: typeof pt = {
@@ -97,10 +99,11 @@ const es: typeof pt = {
   inactiveDefault: 'Esta campaña está inactiva: solo una campaña activa puede ser la predeterminada',
   noUser: 'Este dispositivo no tiene usuario',
   quizWithoutQuestions: 'Un quiz sin preguntas no se puede validar',
-  quizPublished: 'Este quiz ya fue publicado y no puede modificarse',
   alreadyValidated: 'Este quiz ya fue validado',
   notValidated: 'Valide el quiz antes de publicarlo',
   alreadyPublished: 'Este quiz ya fue publicado',
+  notPublished: 'Este quiz no está publicado',
+  notScheduled: 'La publicación de este quiz no está programada',
 }
 
 export const reasons = { pt, en, es }

@@ -246,6 +246,18 @@ export interface ProductTables {
     question_id: number
     created_at: Generated<string>
   }
+  quiz_versions: {
+    quiz_id: number
+    number: number
+    tree: unknown
+    hash: string
+    proof: unknown
+    coverage: unknown
+    dial: unknown
+    published_at: string
+    published_by: number | null
+    taken_back_at: string | null
+  }
   quizzes: {
     id: Generated<number>
     name: string
@@ -261,6 +273,11 @@ export interface ProductTables {
     name_key: Generated<string | null>
     search_text: Generated<string>
     campaign_key: string | null
+    published_version: number | null
+    draft_changes: Generated<number>
+    publish_at: string | null
+    publish_by: number | null
+    publish_failure: 'notValidated' | 'stale' | 'incomplete' | 'inactive' | 'forbidden' | null
   }
   shot_days: {
     campaign_id: number

@@ -28,7 +28,7 @@ import { Reply } from '#kernel/server/reply.ts'
 import { acceptMultipart, readMultipart, readSpreadsheetForm } from '#kernel/server/uploads/multipart.ts'
 import { bulkRoute } from './bulk.ts'
 import { actionRoute, crudRoute, suggestionsRoute } from './crud.ts'
-import { entityTag, readIfMatch } from './entityTags.ts'
+import { entityTag, isKnownTag, readIfMatch } from './entityTags.ts'
 import type { Route, RouteCall } from './handler.ts'
 import { clientSignal } from './lines.ts'
 import { resourceEntryOf } from '#kernel/server/operations/resourceEntry.ts'
@@ -212,9 +212,14 @@ const register = (
       if (logged.changeId !== undefined) reply.header(changeIdHeader, logged.changeId)
       const { body: answered, head } = result instanceof Reply ? result : new Reply<unknown>(result, {})
       if (head.updatedAt !== undefined) reply.header('etag', entityTag(head.updatedAt))
+      if (head.hash !== undefined) {
+        const tag = entityTag(head.hash)
+        reply.headers({ etag: tag, 'cache-control': 'public, no-cache' })
+        if (isKnownTag(request.headers['if-none-match'], tag)) reply.code(304)
+      }
       if (head.headers) reply.headers(head.headers)
       if (head.isEmpty || (endpoint.mayBeEmpty && answered === undefined)) reply.code(204)
-      return reply.statusCode === 204 ? reply.send() : answered
+      return reply.statusCode === 204 || reply.statusCode === 304 ? reply.send() : answered
     },
   })
 }

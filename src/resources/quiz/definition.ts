@@ -1,11 +1,31 @@
 // Quizzes (S2§2, §3, §4, §5, §7): trees of questions that end at fragrances of the campaign's dial.
 import { call } from '#kernel/contract/call.ts'
-import { choice, defineResource, instant, number, reference, text } from '#kernel/contract/define.ts'
+import { choice, computed, defineResource, instant, number, reference, text } from '#kernel/contract/define.ts'
 import { languages } from '#kernel/contract/languages.ts'
 import { text as lengths } from '#kernel/contract/limits.ts'
 import campaigns from '#src/resources/campaigns/definition.ts'
 
-const calls = ['open', 'list', 'read', 'create', 'update', 'delete', 'activate', 'validate', 'publish'] as const
+const calls = [
+  'open',
+  'list',
+  'read',
+  'create',
+  'update',
+  'delete',
+  'activate',
+  'validate',
+  'publish',
+  'schedule',
+  'unschedule',
+  'restore',
+  'takeBack',
+] as const
+
+/** The draft is valid, and not what the app shows already. */
+const toPublish = [
+  { empty: 'isPublished', reason: 'alreadyPublished', hides: true },
+  { filled: 'validatedAt', reason: 'notValidated' },
+] as const
 
 export default defineResource({
   name: 'quiz',
@@ -29,22 +49,41 @@ export default defineResource({
       token: true,
       reversible: true,
     },
-    publish: { call: call('PUT', '/quiz/publish/{id}'), changes: true, logged: 'change', token: true },
+    publish: {
+      call: call<undefined, { waiver?: string | null } | undefined>('PUT', '/quiz/publish/{id}'),
+      changes: true,
+      logged: 'change',
+      token: true,
+    },
+    schedule: {
+      call: call<undefined, { publishAt: string }>('PUT', '/quiz/schedule/{id}'),
+      changes: true,
+      logged: 'change',
+      token: true,
+    },
+    unschedule: { call: call('PUT', '/quiz/unschedule/{id}'), logged: 'change', token: true },
+    /** Makes the draft what a version is: the published one, which discards the draft, if none is named. */
+    restore: {
+      call: call<undefined, { version?: number | null } | undefined>('PUT', '/quiz/restore/{id}'),
+      changes: true,
+      logged: 'change',
+      token: true,
+    },
+    /** The app shows the version before it again. */
+    takeBack: { call: call('PUT', '/quiz/take-back/{id}'), changes: true, logged: 'change', token: true },
   },
   bulk: ['activate', 'deactivate'],
   // Quizzes are never deleted permanently.
   access: { ADMIN: ['menu', 'export', ...calls], other: calls },
   conditions: {
-    // The builder of a published quiz opens, without inputs.
-    update: [{ empty: 'publishedAt', reason: 'quizPublished', only: 'server' }],
     validate: [
       { empty: 'validatedAt', reason: 'alreadyValidated', hides: true },
       { filled: 'questionsCount', reason: 'quizWithoutQuestions', only: 'screens' },
     ],
-    publish: [
-      { empty: 'publishedAt', reason: 'alreadyPublished', hides: true },
-      { filled: 'validatedAt', reason: 'notValidated' },
-    ],
+    publish: toPublish,
+    schedule: toPublish,
+    unschedule: [{ filled: 'publishAt', reason: 'notScheduled', hides: true }],
+    takeBack: [{ filled: 'publishedVersion', reason: 'notPublished', hides: true }],
   },
   fields: {
     name: text({ max: lengths.name, min: lengths.nameMinimum, required: true, search: true, sort: true }),
@@ -57,8 +96,18 @@ export default defineResource({
     }),
     language: choice([languages.pt, languages.en, languages.es], { required: true, sort: true }),
     questionsCount: number({ required: true, writtenBy: ['server'], sort: true }),
+    /** When the version was published that the app shows. */
     publishedAt: instant({ sort: true }),
-    /** When it was validated. A change of its questions clears it. */
+    /** When the draft was validated. A change of its questions clears it. */
     validatedAt: instant({ sort: true }),
+    /** The version that the app shows: the newest one that was not taken back. */
+    publishedVersion: number({ writtenBy: ['server'] }),
+    /** How many changes the draft has against that version; 0 without one. */
+    draftChanges: number({ required: true, writtenBy: ['server'] }),
+    /** When the draft is to be published, and why that failed the last time. */
+    publishAt: instant({ sort: true }),
+    publishFailure: choice(['notValidated', 'stale', 'incomplete', 'inactive', 'forbidden'], { writtenBy: ['server'] }),
+    /** The app shows the draft as it is. */
+    isPublished: computed('boolean', {}),
   },
 })

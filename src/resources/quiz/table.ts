@@ -1,10 +1,12 @@
 // Stores quizzes and reads their trees of questions.
-import { sql } from 'kysely'
+import { sql, type UpdateObject } from 'kysely'
+import { quizChanges } from './rules/quizChanges.ts'
 import type { DialFragrance } from './rules/quizProof.ts'
 import type { Question } from './calls.ts'
 import quizzes from './definition.ts'
+import { readDraftAndPublished } from './versions.server.ts'
 import { isNull } from '#kernel/server/database/expressions.ts'
-import type { Db } from '#kernel/server/database/schema.ts'
+import type { Db, Tables } from '#kernel/server/database/schema.ts'
 import { deriveTable } from '#kernel/server/tables/derive.ts'
 import { nextUpdatedAt } from '#kernel/server/tables/locks.ts'
 import { filePath } from '#kernel/server/uploads/storedFiles.ts'
@@ -24,12 +26,18 @@ const questionsOf = (json: string): string => `(
   FROM jsonb_array_elements(${json}) WITH ORDINALITY AS questions (question, place))`
 
 export const table = deriveTable(quizzes, {
+  columns: {
+    isPublished: 't.published_version IS NOT NULL AND t.draft_changes = 0',
+  },
   lists: { questions: questionsOf },
+  logged: { publishedVersion: ['published_version'] },
   byHand: [
     // The root of the tree of questions.
     'column root_question_id',
     'constraint quizzes_root_question_id_fkey',
-    'constraint quizzes_published_is_validated',
+    // Who has scheduled the publication.
+    'column publish_by',
+    'constraint quizzes_published_version_fkey',
     // A campaign has one active quiz per language.
     'index quizzes_one_a_language',
     // Finds the active quizzes of a campaign without reading them.
@@ -89,22 +97,38 @@ export const lockCampaign = async (trx: Db, quizId: number): Promise<void> => {
     .execute()
 }
 
-/** Saves a new status of a quiz; returns its updatedAt. */
-export const setQuizStatus = async (
-  trx: Db,
-  quizId: number,
-  status: 'changed' | 'validated' | 'published',
-): Promise<string> => {
-  const times = {
-    changed: { validated_at: null },
-    validated: { validated_at: nextUpdatedAt },
-    published: { published_at: nextUpdatedAt },
-  }
+/** Saves columns of a quiz; returns its updatedAt. */
+export const setQuiz = async (trx: Db, quizId: number, values: UpdateObject<Tables, 'quizzes'>): Promise<string> => {
   const row = await trx
     .updateTable('quizzes')
-    .set({ ...times[status], updated_at: nextUpdatedAt })
+    .set({ ...values, updated_at: nextUpdatedAt })
     .where('id', '=', quizId)
     .returning('updated_at')
     .executeTakeFirst()
   return row?.updated_at ?? ''
+}
+
+/** Returns how many changes the draft has against what the app shows, and when that was validated; undefined if the app shows none. */
+export const compareDraft = async (
+  db: Db,
+  quizId: number,
+): Promise<{ count: number; validatedAt: string } | undefined> => {
+  const found = await readDraftAndPublished(db, quizId)
+  return (
+    found && {
+      count: quizChanges(found.published.questions, found.draft.questions).length,
+      validatedAt: found.validatedAt,
+    }
+  )
+}
+
+/** Saves that the questions of a locked quiz have changed or were validated; returns its updatedAt. Every change of a draft ends here. */
+export const setQuizStatus = async (trx: Db, quizId: number, status: 'changed' | 'validated'): Promise<string> => {
+  if (status === 'validated') return await setQuiz(trx, quizId, { validated_at: nextUpdatedAt })
+  const compared = await compareDraft(trx, quizId)
+  return await setQuiz(trx, quizId, {
+    draft_changes: compared?.count ?? 0,
+    // A draft that is what was published is as valid as that.
+    validated_at: compared?.count === 0 ? compared.validatedAt : null,
+  })
 }
