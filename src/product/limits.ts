@@ -83,6 +83,8 @@ export const campaign = {
   maxShots: 100_000,
   shotSeconds: 5,
   maxShotSeconds: 60,
+  /** The first devices of a rollout in stages. */
+  maxStage: 1_000_000,
 } as const
 
 /** Quizzes: length of an answer's description (S2§5) and answers per question (our own limit). */

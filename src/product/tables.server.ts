@@ -33,6 +33,13 @@ export interface ProductTables {
     name_key: Generated<string | null>
     search_text: Generated<string | null>
     untranslated: Generated<boolean>
+    rollout_paused_at: string | null
+    stage_size: number | null
+    stage_unit: 'devices' | 'sites' | 'percent' | null
+    stage_began_at: string | null
+    stage_devices: number | null
+    dial_changed_at: string | null
+    undone_dial_at: string | null
   }
   capsule_forecasts: {
     capsule_id: number
@@ -127,10 +134,13 @@ export interface ProductTables {
     refused_at: string | null
     refusal: string | null
     firmware: string | null
-    rollout: Generated<string>
     clock_offset_ms: number | null
     counted_from: string | null
     counted: Generated<number>
+    waits_for: 'stage' | 'pause' | null
+    former_version: string | null
+    former_until: string | null
+    rollout: Generated<string>
   }
   devices: {
     id: Generated<number>

@@ -40,6 +40,7 @@ const noSignals: Signals = {
   firmware: null,
   clockOffsetMs: null,
   rollout: 'none',
+  waitsFor: null,
   wanted: null,
   loaded: null,
   refused: null,

@@ -439,7 +439,8 @@ describe('every door', () => {
       [...areas].map(([name, { actions }]) => [name, [...actions].toSorted().join(' ')]),
     )
     const known = {
-      campaigns: 'activate create delete hardDelete list read setDefault update',
+      campaigns:
+        'activate create delete hardDelete list pauseRollout read releaseRollout resumeRollout setDefault stageRollout takeBackDial update',
       capsules: 'import list',
       categories: 'activate create delete hardDelete list read update',
       changes: 'export list read',

@@ -174,6 +174,8 @@ let sitesMade = 0
 const breakers: Readonly<Record<string, (server: TestServer) => Promise<number>>> = {
   'campaigns.defaultCampaign': ({ database: { db } }) =>
     idOf(sql<{ id: number }>`SELECT id FROM campaigns WHERE is_default`, db),
+  'campaigns.notStaged': ({ database: { db } }) => insertCampaign(db, 'De uma vez', []),
+  'campaigns.noFormerDial': ({ database: { db } }) => insertCampaign(db, 'Sem outro dial', []),
   'categories.hasFragrances': async ({ database: { db } }) => {
     // Inactive, so that a permanent deletion fails by its fragrances alone.
     const id = await insertCategory(db, 'Família', false)
@@ -225,6 +227,7 @@ const callOf = ({ resource: { name: resource }, action }: Rule, id: number): { w
     ...(action === 'update' && { body: files ? toMultipart({}) : {} }),
     ...(`${resource}.${action}` === 'quiz.schedule' && { body: { publishAt: '2999-01-01T12:00:00.000Z' } }),
     ...(action === 'erase' && { body: { email: emailOf('USER') } }),
+    ...(action === 'stageRollout' && { body: { size: 1, unit: 'devices' } }),
   }
 }
 

@@ -14,8 +14,9 @@ import { apiTokens } from '#kernel/server/account/tables/apiTokens.ts'
 import { factors } from '#kernel/server/account/tables/factors.ts'
 import { factorRemovals, rememberedDevices } from '#kernel/server/account/tables/factorSteps.ts'
 import { sessions } from '#kernel/server/account/tables/sessions.ts'
+import { toMultipart } from '#src/providers/multipart.ts'
 import { Quiz } from '#src/resources/quiz/calls.ts'
-import { insertCampaign, insertCategory } from '#tests/support/catalogue.ts'
+import { insertCampaign, insertCategory, insertDevice } from '#tests/support/catalogue.ts'
 import { bulk } from '#tests/support/bulk.ts'
 import { insertKey } from '#tests/support/fleet.ts'
 import { isMade, makeRecord, type Needs, recordOf } from '#tests/support/records.ts'
@@ -61,6 +62,27 @@ const newQuestion = (quizId: number) => ({
   quest: 'Gosta de flores?',
   answers: [{ label: 'Sim', isAnswerFinish: true, fragrances: [1] }],
 })
+
+const firstDevices = { size: 3, unit: 'devices' }
+/** Makes a campaign and takes an action on its rollout. */
+const campaignAfter = async (needs: Needs, action: string, body?: object): Promise<Right> => {
+  const { id } = await newRecord('campaigns')(needs)
+  const { server, admin: as } = needs
+  const { status } = await server.call(`PUT /api/campaigns/${id}/rollout/${action}`, { as, ...(body && { body }) })
+  expect(status).toBe(204)
+  return { id }
+}
+
+let changedDials = 0
+/** Makes a campaign with a device that gets another dial. */
+const changedCampaign = async ({ server, admin: as }: Needs): Promise<Right> => {
+  const { db } = server.database
+  const id = await insertCampaign(db, 'Alterada', [1])
+  await insertDevice(db, `AA:00:00:00:07:${String(++changedDials).padStart(2, '0')}`, { campaignId: id })
+  const body = toMultipart({ collection: [{ slot: 1, fragranceId: 1, shotSeconds: 9 }] })
+  expect((await server.call(`PUT /api/campaigns/${id}`, { as, body })).status).toBe(200)
+  return { id }
+}
 
 /** Changes a family and returns the id of the change, which can be reverted. */
 const changeOf = async ({ server, admin }: Needs): Promise<Right> => {
@@ -253,6 +275,10 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   'users.resendMail': async ({ server }) => server.person({ confirmed: false }),
   'fragrances.hasAnswer': async () => ({ places: { fragranceId: 1, campaignId: 1 } }),
   'campaigns.setDefault': async () => ({ body: { campaignId: 1 } }),
+  'campaigns.stageRollout': async (needs) => ({ ...(await newRecord('campaigns')(needs)), body: firstDevices }),
+  'campaigns.releaseRollout': (needs) => campaignAfter(needs, 'stage', firstDevices),
+  'campaigns.resumeRollout': (needs) => campaignAfter(needs, 'pause'),
+  'campaigns.takeBackDial': changedCampaign,
   'devices.openResetCode': async () => ({ id: 1 }),
   'devices.slots': async () => ({ id: 1 }),
   'devices.resetCode': async () => ({ id: 1 }),

@@ -111,7 +111,7 @@ export const hardDelete = <Row = never>(): RowAction<Row, 'hardDelete', 'hardDel
   confirm: true,
 })
 
-interface CallOptions<Row, Name> extends Pick<RowAction<Row>, 'body' | 'explains'> {
+interface CallOptions<Row, Name> extends Pick<RowAction<Row>, 'body' | 'explains' | 'onlyInRecord'> {
   action: Name
   icon: IconNode
 }

@@ -1,14 +1,14 @@
 // The calls of campaigns beyond the generic ones (S2§2, §4, §7).
 import * as z from 'zod/mini'
 import { getDefault } from './paths.ts'
-import { crudEndpoints, defineEndpoints } from '#kernel/contract/endpoint.ts'
-import { Collection, Descriptions, StoredCollection, StoredDescriptions } from './schemas.ts'
+import { actionEndpoint, crudEndpoints, defineEndpoints } from '#kernel/contract/endpoint.ts'
+import { Collection, Descriptions, Stage, StoredCollection, StoredDescriptions, StoredStage } from './schemas.ts'
 import resource from './definition.ts'
 import { schemasOf } from '#kernel/contract/schemas.ts'
 import { LanguageTag, QuickSearchQuery, reference } from '#kernel/contract/wire.ts'
 
 export const schemas = schemasOf(resource, {
-  row: { descriptions: StoredDescriptions, collection: StoredCollection },
+  row: { descriptions: StoredDescriptions, collection: StoredCollection, stage: StoredStage },
   body: { descriptions: Descriptions, collection: Collection },
 })
 
@@ -28,6 +28,11 @@ export const endpoints = {
       status: 204,
       ifMatch: true,
     },
+    stageRollout: { ...actionEndpoint(resource, 'stageRollout'), body: Stage },
+    releaseRollout: actionEndpoint(resource, 'releaseRollout'),
+    pauseRollout: actionEndpoint(resource, 'pauseRollout'),
+    resumeRollout: actionEndpoint(resource, 'resumeRollout'),
+    takeBackDial: actionEndpoint(resource, 'takeBackDial'),
     getDefault: { ...getDefault, access: { resource, action: 'list' }, status: 200, reply: Named, refuses: [404] },
     withoutQuiz: {
       method: 'GET',

@@ -1,14 +1,38 @@
 // Campaigns (S2§2 to §7, §9): a dial of up to 20 fragrances with descriptions in three languages. One is the default.
 import type * as z from 'zod/mini'
-import type { Collection, Descriptions, StoredCollection, StoredDescriptions } from './schemas.ts'
+import type { Collection, Descriptions, Stage, StoredCollection, StoredDescriptions } from './schemas.ts'
 import { call } from '#kernel/contract/call.ts'
-import { computed, custom, defineResource, image, number, reference, text, yesNo } from '#kernel/contract/define.ts'
+import {
+  computed,
+  custom,
+  defineResource,
+  image,
+  instant,
+  number,
+  reference,
+  text,
+  yesNo,
+} from '#kernel/contract/define.ts'
 import { languages } from '#kernel/contract/languages.ts'
 import { text as lengths } from '#kernel/contract/limits.ts'
 import { campaign as limits } from '#product/limits.ts'
 import fragrances from '#src/resources/fragrances/definition.ts'
 
-const calls = ['open', 'list', 'read', 'create', 'update', 'delete', 'activate', 'setDefault'] as const
+const calls = [
+  'open',
+  'list',
+  'read',
+  'create',
+  'update',
+  'delete',
+  'activate',
+  'setDefault',
+  'stageRollout',
+  'releaseRollout',
+  'pauseRollout',
+  'resumeRollout',
+  'takeBackDial',
+] as const
 
 export default defineResource({
   name: 'campaigns',
@@ -25,6 +49,39 @@ export default defineResource({
   actions: {
     setDefault: {
       call: call<undefined, { campaignId: number }>('PUT', '/campaigns/default'),
+      logged: 'change',
+      token: true,
+      reversible: true,
+    },
+    // How another dial gets to the devices (docs/decisions/0080-rollouts.md).
+    stageRollout: {
+      call: call<undefined, Stage>('PUT', '/campaigns/{id}/rollout/stage'),
+      changes: true,
+      logged: 'change',
+      token: true,
+      reversible: true,
+    },
+    releaseRollout: {
+      call: call('PUT', '/campaigns/{id}/rollout/release'),
+      logged: 'change',
+      token: true,
+      reversible: true,
+    },
+    pauseRollout: {
+      call: call('PUT', '/campaigns/{id}/rollout/pause'),
+      logged: 'change',
+      token: true,
+      reversible: true,
+    },
+    resumeRollout: {
+      call: call('PUT', '/campaigns/{id}/rollout/resume'),
+      logged: 'change',
+      token: true,
+      reversible: true,
+    },
+    takeBackDial: {
+      call: call('PUT', '/campaigns/{id}/rollout/take-back'),
+      changes: true,
       logged: 'change',
       token: true,
       reversible: true,
@@ -51,7 +108,7 @@ export default defineResource({
       },
     },
   },
-  bulk: ['activate', 'deactivate'],
+  bulk: ['activate', 'deactivate', 'pauseRollout', 'resumeRollout', 'takeBackDial'],
   // Devices, quizzes and shots reference campaigns, so they are never deleted permanently.
   access: { ADMIN: ['menu', 'export', ...calls], other: calls },
   conditions: {
@@ -60,14 +117,28 @@ export default defineResource({
       { empty: 'deletedAt', reason: 'inactiveDefault', hides: true },
       { empty: 'isDefault', reason: 'alreadyDefault', only: 'screens', hides: true },
     ],
+    releaseRollout: [{ filled: 'stage', reason: 'notStaged', hides: true }],
+    pauseRollout: [{ empty: 'rolloutPausedAt', reason: 'alreadyPaused', hides: true }],
+    resumeRollout: [{ filled: 'rolloutPausedAt', reason: 'notPaused', hides: true }],
+    takeBackDial: [{ filled: 'hasFormerDial', reason: 'noFormerDial', hides: true }],
   },
   fields: {
     name: text({ max: lengths.name, min: lengths.nameMinimum, required: true, search: true, sort: true }),
     downloads: number({ min: 0, required: true, writtenBy: ['server'], sort: true }),
     fragranceShots: number({ min: 1, max: limits.maxShots, required: true, sort: true }),
     isDefault: yesNo({ writtenBy: ['server'] }),
-    /** Number of devices that run it. */
+    /** Number of devices that should run it: each of them has loaded its dial, is to load it, has refused it, or waits for its turn. */
     devices: computed('number', {}),
+    devicesLoaded: computed('number', {}),
+    devicesPending: computed('number', {}),
+    devicesRefused: computed('number', {}),
+    devicesWaiting: computed('number', {}),
+    /** The devices that get another dial first; the others get it when these have loaded it. Without it, all get it at once. */
+    stage: { ...custom<Stage | null>(), writtenBy: ['server'] },
+    /** Since when no device gets another dial. */
+    rolloutPausedAt: instant({}),
+    /** Devices have got another dial, which has not been taken back. */
+    hasFormerDial: computed('boolean', {}),
     descriptions: custom<StoredDescriptions, z.input<typeof Descriptions>, z.output<typeof Descriptions>>(),
     cover: image({ required: true }),
     /** The dial: the filled slots of the device. */

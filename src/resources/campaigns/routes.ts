@@ -1,17 +1,20 @@
 // Implements the rules of a campaign's dial, the default campaign, and the campaigns without a quiz.
+import * as z from 'zod/mini'
 import { endpoints } from './calls.ts'
 import type { RowOf } from '#kernel/contract/definitionTypes.ts'
+import { Stage } from './schemas.ts'
 import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
 import type campaigns from './definition.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import { ApiError, FieldErrors, NotFound } from '#kernel/server/errors.ts'
-import type { HooksOf } from '#kernel/server/context.ts'
+import type { ActionsOf, HooksOf } from '#kernel/server/context.ts'
 import { defineHandlers } from '#kernel/server/http/handler.ts'
 import type { ServerMessageKey } from '#kernel/server/messages/errors.ts'
 import { changes } from '#kernel/server/changes/changes.ts'
 import { brokenCondition } from '#kernel/server/operations/conditions.ts'
 import { transaction } from '#kernel/server/operations/transaction.ts'
 import { assertVersion } from '#kernel/server/operations/version.ts'
+import { pause, release, resume, settleStage, stage, takeBack } from './rollout.server.ts'
 import {
   answeredFragrances,
   fragranceStates,
@@ -79,7 +82,26 @@ export const hooks: HooksOf<typeof campaigns> = {
     return values
   },
 
+  // Another dial begins the stages again.
+  afterWrite: async ({ trx }, campaign) => {
+    if (campaign.stage) await settleStage(trx, campaign.campaignId)
+  },
+
   reverts: {
+    rolloutPausedAt: {
+      action: 'pauseRollout',
+      run: ({ trx }, { campaignId }, { before }) =>
+        before?.['rollout_paused_at'] === null ? resume(trx, campaignId) : pause(trx, campaignId),
+    },
+    stage: {
+      action: 'stageRollout',
+      run: ({ trx }, { campaignId, stage: present }, { before }) => {
+        // The log has the columns alone that have changed.
+        const { stage_size: size = present?.size, stage_unit: unit = present?.unit } = before ?? {}
+        const former = z.safeParse(Stage, { size, unit }).data
+        return former ? stage(trx, campaignId, former) : release(trx, campaignId)
+      },
+    },
     // Another campaign stopped being the default in the same moment: it becomes it again.
     isDefault: {
       action: 'setDefault',
@@ -103,6 +125,14 @@ export const hooks: HooksOf<typeof campaigns> = {
     const fragrances = inactive.map(({ fragrance }) => fragranceName(fragrance, language)).join(', ')
     throw new ApiError(400, 'inactiveDial', { errors, args: { fragrances } })
   },
+}
+
+export const actions: ActionsOf<typeof campaigns, typeof endpoints> = {
+  stageRollout: { run: ({ trx }, { campaignId }, plan) => stage(trx, campaignId, plan) },
+  releaseRollout: { run: ({ trx }, { campaignId }) => release(trx, campaignId) },
+  pauseRollout: { run: ({ trx }, { campaignId }) => pause(trx, campaignId) },
+  resumeRollout: { run: ({ trx }, { campaignId }) => resume(trx, campaignId) },
+  takeBackDial: { run: (inside, { campaignId }) => takeBack(inside, campaignId) },
 }
 
 export const handlers = defineHandlers(endpoints, {

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { languageCodes } from '#kernel/contract/languages.ts'
 import { campaign as limits } from '#product/limits.ts'
 import { blank, LanguageTag, numeric, orRequired, reference, text } from '#kernel/contract/wire.ts'
+import { stageUnits } from './rules/stageUnits.ts'
 import { translatedNames } from '#src/resources/fragrances/schemas.ts'
 
 const whole = (maximum: number) =>
@@ -71,3 +72,15 @@ export const StoredCollection = z.array(
   }),
 )
 export type StoredCollection = z.infer<typeof StoredCollection>
+
+/** Which devices get another dial first: so many of them, those of so many sites, or so many of a hundred. */
+export const Stage = z
+  .strictObject({
+    size: z.int({ error: orRequired('invalid') }).check(z.gte(1, 'tooSmall'), z.lte(limits.maxStage, 'tooBig')),
+    unit: z.enum(stageUnits, 'invalid'),
+  })
+  .check(z.refine(({ size, unit }) => unit !== 'percent' || size < 100, { error: 'tooBig', path: ['size'] }))
+export type Stage = z.infer<typeof Stage>
+
+/** The plan as a row has it. */
+export const StoredStage = z.nullable(z.object({ size: z.number(), unit: z.enum(stageUnits) }))

@@ -1,5 +1,5 @@
 // Campaigns (S2§2 to §5): twenty fragrances in a ring. One campaign is the default.
-import { Megaphone, QrCode, Star } from 'lucide'
+import { Layers, Megaphone, Pause, Play, QrCode, Send, Star, Undo2 } from 'lucide'
 import { getDefault } from './paths.ts'
 import type { RowOf } from '#kernel/contract/definitionTypes.ts'
 import { campaign as limits } from '#product/limits.ts'
@@ -33,11 +33,24 @@ export default defineScreens(campaigns, {
       explains: true,
       body: ({ campaignId }: Row) => ({ campaignId }),
     }),
+    dialog({
+      action: 'stageRollout',
+      icon: Layers,
+      onlyInRecord: true,
+      dialog: async () => (await import('./page/StageDialog.tsx')).StageDialog,
+    }),
+    call({ action: 'releaseRollout', icon: Send, onlyInRecord: true, explains: true }),
+    call({ action: 'pauseRollout', icon: Pause, onlyInRecord: true, explains: true }),
+    call({ action: 'resumeRollout', icon: Play, onlyInRecord: true, explains: true }),
+    call({ action: 'takeBackDial', icon: Undo2, onlyInRecord: true, explains: true }),
   ],
   compare: async () => (await import('./compare/CompareCampaigns.tsx')).CompareCampaigns,
   next: { resource: 'quiz', by: 'campaignId' },
   page: async () => (await import('./page/page.ts')).page,
-  changes: { collection: async () => (await import('./dial/describeDial.ts')).describeDial },
+  changes: {
+    collection: async () => (await import('./dial/describeDial.ts')).describeDial,
+    stage: async () => (await import('./page/describeStage.ts')).describeStage,
+  },
   reviewRevert: async () => (await import('./dial/reviewRevert.tsx')).reviewRevert,
   form: [
     {

@@ -58,14 +58,25 @@ const collectionOf = (rows: string, where = ''): string =>
       ) ORDER BY s.slot), '[]')
       FROM ${rows} s LEFT JOIN fragrances f ON f.id = s.fragrance_id LEFT JOIN stored_files image ON image.id = f.image_id ${where})`
 
+/** Returns the SQL of the plan of a campaign. */
+export const stageOf = (campaign: string): string =>
+  `CASE WHEN ${campaign}.stage_size IS NOT NULL THEN json_build_object('size', ${campaign}.stage_size, 'unit', ${campaign}.stage_unit) END`
+
 export const table = deriveTable(campaigns, {
   columns: {
     devices: childCount('devices'),
+    devicesLoaded: childCount('rollout_loaded'),
+    devicesPending: childCount('rollout_pending'),
+    devicesRefused: childCount('rollout_refused'),
+    devicesWaiting: childCount('rollout_waiting'),
+    stage: stageOf('t'),
+    hasFormerDial: '(t.dial_changed_at IS NOT NULL)',
     descriptions: descriptionsOf('campaign_descriptions d WHERE d.campaign_id = t.id'),
     collection: collectionOf('campaign_slots', 'WHERE s.campaign_id = t.id'),
   },
   write: { collection: { save: saveCollection }, descriptions: { save: saveDescriptions } },
   logged: {
+    stage: ['stage_size', 'stage_unit'],
     descriptions: (json) => descriptionsOf(`jsonb_to_recordset(${json}) AS d (language text, description text)`),
     collection: (json) =>
       collectionOf(
@@ -87,6 +98,17 @@ export const table = deriveTable(campaigns, {
     'index campaigns_untranslated',
     // Devices and quizzes copy the name.
     'trigger name_spread',
+    // The plan of a rollout, and how far it has got (rollout.server.ts).
+    'column stage_size',
+    'constraint campaigns_stage_size_check',
+    'column stage_unit',
+    'constraint campaigns_stage_unit_check',
+    'constraint campaigns_stage_is_whole',
+    'column stage_began_at',
+    'column stage_devices',
+    'column dial_changed_at',
+    'column undone_dial_at',
+    'index campaigns_staged',
   ],
 })
 

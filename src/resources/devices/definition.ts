@@ -60,7 +60,7 @@ export default defineResource({
     lastContactAt: instant({ sort: true, beside: signals }),
     lastShotAt: instant({ sort: true, beside: signals }),
     /** How far the campaign has got that the device should run. */
-    rollout: choice(['none', 'pending', 'loaded', 'refused'], {
+    rollout: choice(['none', 'pending', 'loaded', 'refused', 'waiting'], {
       required: true,
       writtenBy: ['server'],
       sort: true,

@@ -11,13 +11,15 @@ import { changes } from '#kernel/server/changes/changes.ts'
 import { authorize } from '#kernel/server/operations/conditions.ts'
 import { lockActive } from '#kernel/server/operations/lockActive.ts'
 import capsules from '#src/resources/capsules/definition.ts'
+import { stageSettler } from '#src/resources/campaigns/rollout.server.ts'
 import { matchSlots } from './rules/matchSlots.ts'
 import { isUsed, readSlots, removeUser, resetCodes, setCampaign, setUser } from './table.ts'
 
 export const hooks: HooksOf<typeof devices> = {
-  beforeWrite: async ({ trx }, values, before) => {
+  beforeWrite: async ({ trx, afterCommit, dependencies }, values, before) => {
     // The campaign comes from an import.
     const { campaign, siteId } = values
+    if (campaign !== undefined) afterCommit.add(stageSettler(dependencies))
     if (siteId && siteId !== before?.siteId) await lockActive(trx, 'sites', 'siteId', siteId)
     if (campaign && campaign !== before?.campaign?.campaignId) await lockActive(trx, 'campaigns', 'campaign', campaign)
     return values
@@ -32,10 +34,11 @@ export const hooks: HooksOf<typeof devices> = {
   reverts: {
     campaign: {
       action: 'setCampaign',
-      run: async ({ trx }, { deviceId }, { before }) => {
+      run: async ({ trx, afterCommit, dependencies }, { deviceId }, { before }) => {
         const campaignId = before?.['campaign_id'] === null ? null : Number(before?.['campaign_id'])
         if (campaignId !== null) await lockActive(trx, 'campaigns', 'campaign', campaignId)
         await setCampaign(trx, deviceId, campaignId)
+        afterCommit.add(stageSettler(dependencies))
       },
     },
     user: {
@@ -52,9 +55,11 @@ export const hooks: HooksOf<typeof devices> = {
 
 export const actions: ActionsOf<typeof devices, typeof endpoints> = {
   setCampaign: {
-    run: async ({ trx }, { deviceId, campaign }, { campaignId }) => {
+    run: async ({ trx, afterCommit, dependencies }, { deviceId, campaign }, { campaignId }) => {
       await lockActive(trx, 'campaigns', 'campaignId', campaignId)
-      if (campaign?.campaignId !== campaignId) await setCampaign(trx, deviceId, campaignId)
+      if (campaign?.campaignId === campaignId) return
+      await setCampaign(trx, deviceId, campaignId)
+      afterCommit.add(stageSettler(dependencies))
     },
   },
   removeUser: { run: ({ trx }, { deviceId }) => removeUser(trx, deviceId) },

@@ -9,7 +9,15 @@ export const pt: MessagesOf<typeof screens> = {
   issues: {
     silent: 'dispositivo sem contato |||| dispositivos sem contato',
   },
-  choices: { rollout: { none: 'Sem campanha', pending: 'Pendente', loaded: 'Carregada', refused: 'Recusada' } },
+  choices: {
+    rollout: {
+      none: 'Sem campanha',
+      pending: 'Pendente',
+      loaded: 'Carregada',
+      refused: 'Recusada',
+      waiting: 'Aguarda',
+    },
+  },
   fields: {
     macAddress: 'Endereço MAC',
     name: 'Nome',
@@ -47,7 +55,9 @@ export const en: MessagesOf<typeof screens> = {
   issues: {
     silent: 'device out of contact |||| devices out of contact',
   },
-  choices: { rollout: { none: 'No campaign', pending: 'Pending', loaded: 'Loaded', refused: 'Refused' } },
+  choices: {
+    rollout: { none: 'No campaign', pending: 'Pending', loaded: 'Loaded', refused: 'Refused', waiting: 'Waiting' },
+  },
   fields: {
     macAddress: 'MAC address',
     name: 'Name',
@@ -81,7 +91,15 @@ export const es: MessagesOf<typeof screens> = {
   issues: {
     silent: 'dispositivo sin contacto |||| dispositivos sin contacto',
   },
-  choices: { rollout: { none: 'Sin campaña', pending: 'Pendiente', loaded: 'Cargada', refused: 'Rechazada' } },
+  choices: {
+    rollout: {
+      none: 'Sin campaña',
+      pending: 'Pendiente',
+      loaded: 'Cargada',
+      refused: 'Rechazada',
+      waiting: 'En espera',
+    },
+  },
   fields: {
     macAddress: 'Dirección MAC',
     name: 'Nombre',

@@ -1,8 +1,10 @@
 // Reads what is known of one device, and how far a campaign has got on its devices. Each read costs the same however many devices and shots there are: its key begins with the device.
 import { sql } from 'kysely'
 import { addDays, dayOf } from '#kernel/contract/days.ts'
+import { childCount } from '#kernel/server/database/counts.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import { jsonInstant } from '#kernel/server/tables/sqlText.ts'
+import { stageOf } from '#src/resources/campaigns/table.ts'
 import type { Period } from '#src/resources/statistics/payloads.ts'
 import { telemetry as limits } from '#product/limits.ts'
 import type { DeviceDays, DeviceEvent, DeviceEvents, EventsQuery, Rollout, Signals } from './payloads.ts'
@@ -16,6 +18,8 @@ const campaign = (alias: string, at: string) =>
 export const signalsOf = async (db: Db, id: number): Promise<Signals | undefined> => {
   const { rows } = await sql<Signals>`
     SELECT s.last_contact_at AS "lastContactAt", s.last_shot_at AS "lastShotAt", s.firmware, s.clock_offset_ms AS "clockOffsetMs", s.rollout,
+      CASE WHEN s.rollout = 'waiting' THEN json_build_object(
+        'reason', CASE WHEN w.rollout_paused_at IS NULL THEN s.waits_for ELSE 'pause' END, 'stage', ${sql.raw(stageOf('w'))}) END AS "waitsFor",
       ${campaign('w', jsonInstant('s.wanted_at'))} AS wanted, ${campaign('l', jsonInstant('s.campaign_at'))} AS loaded,
       CASE WHEN r.id IS NOT NULL THEN
         json_build_object('campaignId', r.id, 'name', r.name, 'at', ${sql.raw(jsonInstant('s.refused_at'))}, 'reason', s.refusal) END AS refused
@@ -105,25 +109,24 @@ export const eventsOf = async (
 
 /** Returns how far a campaign has got; undefined for an unknown one. */
 export const rolloutOf = async (db: Db, id: number): Promise<Rollout | undefined> => {
-  const known = await db.selectFrom('campaigns').select('id').where('id', '=', id).executeTakeFirst()
-  if (!known) return undefined
-  const { rows } = await sql<{ rollout: 'loaded' | 'pending' | 'refused'; devices: number; since: string | null }>`
-    SELECT rollout, count(*)::int AS devices, min(wanted_at) AS since FROM device_signals WHERE wanted_campaign_id = ${id} GROUP BY 1`.execute(
-    db,
-  )
+  const { rows } = await sql<Omit<Rollout, 'reasons'>>`
+    SELECT ${sql.join(
+      (['loaded', 'pending', 'refused', 'waiting'] as const).map(
+        (state) => sql`${sql.raw(childCount(`rollout_${state}`))} AS ${sql.id(state)}`,
+      ),
+    )},
+      t.rollout_paused_at AS "pausedAt",
+      ${sql.raw(stageOf('t'))} AS stage, t.stage_devices AS "firstDevices",
+      (SELECT min(wanted_at) FROM device_signals WHERE wanted_campaign_id = t.id AND rollout = 'pending') AS "pendingSince"
+    FROM campaigns t WHERE t.id = ${id}`.execute(db)
+  const [found] = rows
+  if (!found) return undefined
   const { rows: reasons } = await sql<Rollout['reasons'][number]>`
     SELECT refusal AS reason, count(*)::int AS devices FROM device_signals
     WHERE wanted_campaign_id = ${id} AND rollout = 'refused' GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${limits.shownReasons}`.execute(
     db,
   )
-  const of = (rollout: 'loaded' | 'pending' | 'refused') => rows.find((row) => row.rollout === rollout)
-  return {
-    loaded: of('loaded')?.devices ?? 0,
-    pending: of('pending')?.devices ?? 0,
-    refused: of('refused')?.devices ?? 0,
-    pendingSince: of('pending')?.since ?? null,
-    reasons,
-  }
+  return { ...found, reasons }
 }
 
 const dayMs = 86_400_000

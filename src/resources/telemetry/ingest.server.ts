@@ -1,6 +1,7 @@
 // Takes in what devices report (docs/decisions/0078-telemetry.md): judges each event, stores the new ones, and says what became of each.
 // Whatever order and however often batches arrive in, each event counts once.
 import { resetCodes } from '#src/resources/devices/table.ts'
+import { settleStages } from '#src/resources/campaigns/rollout.server.ts'
 import { writeShots, shotRows, type Shot } from '#src/resources/statistics/shots.server.ts'
 import type { Dependencies } from '#kernel/server/context.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
@@ -52,7 +53,10 @@ const note = ({ device: { signals }, event }: Located): void => {
   if (event.type === 'contact' && event.firmware !== undefined && signals.lastContactAt === event.at)
     signals.firmware = event.firmware
   if (event.type !== 'campaign') return
-  const { at, campaignId, result, version = at, reason } = event
+  const { at, campaignId, result, reason } = event
+  // A device that waits has what it had, unless it says otherwise.
+  const present = signals.waitsFor === null ? at : signals.campaign === campaignId ? signals.campaignVersion : null
+  const { version = present } = event
   if (result === 'loaded' && later(signals.campaignAt, at) === at)
     Object.assign(signals, { campaign: campaignId, campaignAt: at, campaignVersion: version })
   if (result === 'refused' && later(signals.refusedAt, at) === at)
@@ -215,5 +219,7 @@ export const ingest = async (
     judged.length > 0
       ? await database.transaction((trx) => storeEvents(trx, judged, { sentAt, now }))
       : { new: 0, known: 0, refused: [] }
+  // What devices have loaded may let others load it.
+  await settleStages(database)
   return { ...answer, refused: [...refused, ...answer.refused].sort((one, other) => one.index - other.index) }
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { text as lengths } from '#kernel/contract/limits.ts'
 import { isMacAddress, storedMacAddress } from '#kernel/contract/rules.ts'
 import { CalendarDate, Instant, integer, text } from '#kernel/contract/wire.ts'
+import { StoredStage } from '#src/resources/campaigns/schemas.ts'
 import { translatedNames } from '#src/resources/fragrances/schemas.ts'
 import { resetCode, telemetry } from '#product/limits.ts'
 import { eventKinds } from './rules/eventKinds.ts'
@@ -128,7 +129,9 @@ export const Signals = z.object({
   firmware: z.nullable(z.string()),
   /** By how many milliseconds its clock is behind; null if it has not told. */
   clockOffsetMs: z.nullable(z.number()),
-  rollout: z.enum(['none', 'pending', 'loaded', 'refused']),
+  rollout: z.enum(['none', 'pending', 'loaded', 'refused', 'waiting']),
+  /** Why it waits, and for which first devices; null if it does not. */
+  waitsFor: z.nullable(z.object({ reason: z.enum(['stage', 'pause']), stage: StoredStage })),
   /** The campaign that it should run, and since when; null without one. */
   wanted: z.nullable(z.object(NamedCampaign)),
   /** The campaign that it has loaded, and when; null if it has told of none. */
@@ -186,6 +189,14 @@ export const Rollout = z.object({
   loaded: z.number(),
   pending: z.number(),
   refused: z.number(),
+  /** Those that keep what they run until it is their turn. */
+  waiting: z.number(),
+  /** Since when no device gets it. */
+  pausedAt: z.nullable(Instant),
+  /** The devices that get it first; null if all get it at once. */
+  stage: StoredStage,
+  /** How many these are; null until there is something to load. */
+  firstDevices: z.nullable(z.number()),
   /** Since when the longest pending device should have it; null if none is pending. */
   pendingSince: z.nullable(Instant),
   /** Why devices have refused it, the most frequent reason first. */

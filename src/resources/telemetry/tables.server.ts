@@ -20,6 +20,8 @@ export interface Signals {
   campaign: number | null
   campaignAt: string | null
   campaignVersion: string | null
+  /** What keeps it from loading what it should run. */
+  waitsFor: 'stage' | 'pause' | null
   refusedCampaign: number | null
   refusedAt: string | null
   refusal: string | null
@@ -40,7 +42,7 @@ export const lockDevices = async (trx: Db, macAddresses: readonly string[]): Pro
   const { rows } = await sql<Signals & { deviceId: number }>`
     SELECT device_id AS "deviceId", last_contact_at AS "lastContactAt", last_shot_at AS "lastShotAt", campaign_id AS campaign, campaign_at AS "campaignAt", campaign_version AS "campaignVersion",
       refused_campaign_id AS "refusedCampaign", refused_at AS "refusedAt", refusal, firmware, clock_offset_ms AS "clockOffsetMs",
-      counted_from AS "countedFrom", counted
+      waits_for AS "waitsFor", counted_from AS "countedFrom", counted
     FROM device_signals WHERE device_id = ${anyOf(ids)} ORDER BY device_id FOR UPDATE`.execute(trx)
   const signals = new Map(rows.map(({ deviceId, ...signal }) => [deviceId, signal]))
   return new Map(

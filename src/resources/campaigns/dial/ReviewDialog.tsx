@@ -5,11 +5,14 @@ import { slotOf, type DialChange } from '../rules/dial.ts'
 import { useScreenTranslate } from '#kernel/site/index.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { Modal } from '#kernel/site/ui/Modal.tsx'
+import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
+import { useLanguage } from '#src/i18n/language.ts'
+import { stageWords } from '../stageWords.ts'
 import { RingDrawing } from './RingDrawing.tsx'
 import type { DialFragrance } from './storedDial.ts'
 import ring from './Ring.module.css'
 import { reviewMessages } from './reviewTexts.ts'
-import type { ReviewedChange } from './reviewOf.ts'
+import { rolloutStates, type ReviewedChange } from './reviewOf.ts'
 import styles from './ReviewDialog.module.css'
 
 interface ReviewDialogProps extends ReviewedChange {
@@ -22,6 +25,9 @@ interface ReviewDialogProps extends ReviewedChange {
 
 export const ReviewDialog = ({
   devices,
+  rollout,
+  stage,
+  isPaused,
   before,
   after,
   changes,
@@ -35,6 +41,15 @@ export const ReviewDialog = ({
   const t = useScreenTranslate(reviewMessages)
   const describe = (content: DialChange['before']) =>
     content ? t('filled', { name: nameOf(content.fragranceId), seconds: content.shotSeconds }) : t('empty')
+  const language = useLanguage()
+  const states = rolloutStates.flatMap((state) =>
+    rollout[state] > 0 ? [t(state, { smart_count: rollout[state], count: formatNumber(rollout[state]) })] : [],
+  )
+  const next = isPaused
+    ? t('allWait')
+    : stage
+      ? t('firstGetIt', { first: stageWords(stage, language) })
+      : t('allPending', { smart_count: devices })
   const isChanged = (slot: number) => changes.some((change) => change.slot === slot)
   return (
     <Modal
@@ -51,6 +66,7 @@ export const ReviewDialog = ({
       }
     >
       <p>{t(`${verb}Text`, { smart_count: devices })}</p>
+      {changes.length > 0 && states.length > 0 && <p>{`${t('now', { states: states.join(', ') })} ${next}`}</p>}
       <ul className={styles.changes}>
         {shots && <li>{t('shots', { ...shots })}</li>}
         {changes.map(({ slot, ...contents }) => (

@@ -8,9 +8,18 @@ export interface ShotsChange {
   after: number
 }
 
+/** What a device has of the present dial, in the order of the sentence about all. */
+export const rolloutStates = ['loaded', 'pending', 'refused', 'waiting'] as const
+type RolloutState = (typeof rolloutStates)[number]
+
 /** What the dialog lists. */
 export interface ReviewedChange {
   devices: number
+  /** What the devices have of the present dial. */
+  rollout: Record<RolloutState, number>
+  /** Which devices get another dial first; null if all get it at once. */
+  stage: StoredCampaign['stage']
+  isPaused: boolean
   before: Dial
   after: Dial
   changes: DialChange[]
@@ -19,14 +28,21 @@ export interface ReviewedChange {
 
 /** Returns what the devices of an active campaign get; undefined if there is nothing to confirm. */
 export const reviewOf = (
-  { collection, fragranceShots, devices, deletedAt }: StoredCampaign,
+  stored: StoredCampaign,
   after: { collection: Dial; fragranceShots: number },
 ): ReviewedChange | undefined => {
+  const { collection, fragranceShots, devices, deletedAt, stage, rolloutPausedAt } = stored
   if (deletedAt !== null || devices === 0) return undefined
   const changes = dialChanges(collection, after.collection)
   const shots =
     after.fragranceShots === fragranceShots ? undefined : { before: fragranceShots, after: after.fragranceShots }
-  return changes.length === 0 && !shots
-    ? undefined
-    : { devices, before: collection, after: after.collection, changes, shots }
+  if (changes.length === 0 && !shots) return undefined
+  const rollout = {
+    loaded: stored.devicesLoaded,
+    pending: stored.devicesPending,
+    refused: stored.devicesRefused,
+    waiting: stored.devicesWaiting,
+  }
+  const isPaused = rolloutPausedAt !== null
+  return { devices, rollout, stage, isPaused, before: collection, after: after.collection, changes, shots }
 }

@@ -1,5 +1,6 @@
 // Parses the parts that the dial needs of a stored campaign and of a fragrance that a search found.
 import * as z from 'zod/mini'
+import { StoredStage } from '../schemas.ts'
 
 const Fragrance = z.object({
   fragranceId: z.number(),
@@ -21,6 +22,13 @@ const Stored = z.object({
   ),
   fragranceShots: z.number(),
   devices: z.number(),
+  // An older server does not count them.
+  devicesLoaded: z._default(z.number(), 0),
+  devicesPending: z._default(z.number(), 0),
+  devicesRefused: z._default(z.number(), 0),
+  devicesWaiting: z._default(z.number(), 0),
+  stage: z._default(StoredStage, null),
+  rolloutPausedAt: z._default(z.nullable(z.string()), null),
   deletedAt: z.nullable(z.string()),
 })
 export type StoredCampaign = z.infer<typeof Stored>

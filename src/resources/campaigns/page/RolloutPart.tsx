@@ -1,30 +1,27 @@
-// How far a campaign has got on the devices that should run it: each number leads to its devices.
+// How far a campaign has got on the devices that should run it: each number leads to its devices. Below, what holds it up, and its actions.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { Message } from '#kernel/site/ui/Message.tsx'
 import { formatInstant } from '#kernel/site/ui/formatDate.ts'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
-import {
-  partKey,
-  paths,
-  useProvider,
-  useScreenTranslate,
-  type EngineRecord,
-  type PartProps,
-} from '#kernel/site/index.ts'
+import { PartActions, partKey, paths, useProvider, useScreenTranslate, type PartProps } from '#kernel/site/index.ts'
 import devices from '#src/resources/devices/definition.ts'
 import { refreshMs, telemetryPaths } from '#src/resources/telemetry/paths.ts'
+import campaigns from '../definition.ts'
 import styles from './CampaignPage.module.css'
 import { campaignPageMessages } from './pageTexts.ts'
+import { StageState } from './StageState.tsx'
+import type { Campaign } from './campaign.ts'
 
-const states = ['loaded', 'pending', 'refused'] as const
+const states = ['loaded', 'pending', 'refused', 'waiting'] as const
 
-export const RolloutPart = ({ record: { id, campaignId } }: PartProps<EngineRecord & { campaignId: number }>) => {
+export const RolloutPart = ({ record }: PartProps<Campaign>) => {
+  const { id, campaignId } = record
   const t = useScreenTranslate(campaignPageMessages)
   const provider = useProvider()
   const { data, error, refetch } = useQuery({
-    queryKey: partKey('campaigns', id, 'rollout'),
+    queryKey: partKey(campaigns.name, id, 'rollout'),
     queryFn: ({ signal }) => provider.call(telemetryPaths.rollout, { id: campaignId, signal }),
     refetchInterval: refreshMs,
     retry: false,
@@ -37,37 +34,53 @@ export const RolloutPart = ({ record: { id, campaignId } }: PartProps<EngineReco
       </Message>
     )
   if (!data) return <p role="status">{t('loading')}</p>
-  const all = data.loaded + data.pending + data.refused
-  if (all === 0) return <p className={styles.hint}>{t('noDevices')}</p>
+  const all = states.reduce((sum, state) => sum + data[state], 0)
   const listOf = (state: (typeof states)[number]) =>
     paths.listOf(devices.name, { where: `all(campaign.is.${campaignId},rollout.is.${state})` })
   return (
-    <>
-      <div className={styles.rollout} aria-hidden="true">
-        {states.map((state) => (
-          <span key={state} data-state={state} style={{ flexGrow: data[state] }} />
-        ))}
-      </div>
-      <ul className={styles.states}>
-        {states.map((state) => (
-          <li key={state} data-state={state}>
-            {data[state] > 0 ? (
-              <Link to={listOf(state)}>{t(state, { smart_count: data[state], count: formatNumber(data[state]) })}</Link>
-            ) : (
-              t(state, { smart_count: 0, count: '0' })
-            )}
-            {state === 'pending' && data.pendingSince && (
-              <small>{t('pendingSince', { at: formatInstant(data.pendingSince) })}</small>
-            )}
-            {state === 'refused' &&
-              data.reasons.map(({ reason, devices: count }) => (
-                <small key={reason}>
-                  {formatNumber(count)} × {reason ?? t('noReason')}
-                </small>
+    <div className={styles.rolloutPart}>
+      {all === 0 ? (
+        <p className={styles.hint}>{t('noDevices')}</p>
+      ) : (
+        <>
+          <div className={styles.rollout} aria-hidden="true">
+            {states.map((state) => (
+              <span key={state} data-state={state} style={{ flexGrow: data[state] }} />
+            ))}
+          </div>
+          <ul className={styles.states}>
+            {states
+              .filter((state) => state !== 'waiting' || data.waiting > 0)
+              .map((state) => (
+                <li key={state} data-state={state}>
+                  {data[state] > 0 ? (
+                    <Link to={listOf(state)}>
+                      {t(state, { smart_count: data[state], count: formatNumber(data[state]) })}
+                    </Link>
+                  ) : (
+                    t(state, { smart_count: 0, count: '0' })
+                  )}
+                  {state === 'pending' && data.pendingSince && (
+                    <small>{t('pendingSince', { at: formatInstant(data.pendingSince) })}</small>
+                  )}
+                  {state === 'refused' &&
+                    data.reasons.map(({ reason, devices: count }) => (
+                      <small key={reason}>
+                        {formatNumber(count)} × {reason ?? t('noReason')}
+                      </small>
+                    ))}
+                </li>
               ))}
-          </li>
-        ))}
-      </ul>
-    </>
+          </ul>
+        </>
+      )}
+      <StageState record={record} rollout={data} />
+      <PartActions
+        resource={campaigns.name}
+        record={record}
+        names={['resumeRollout', 'pauseRollout', 'stageRollout', 'releaseRollout', 'takeBackDial']}
+        label={t('actions')}
+      />
+    </div>
   )
 }

@@ -1,13 +1,10 @@
 // The page of a campaign: its ring, its shots, and the way to its public page. Its devices and quizzes refer to it.
-import type { RowOf } from '#kernel/contract/definitionTypes.ts'
-import { definePage, type EngineRecord } from '#kernel/site/index.ts'
-import type campaigns from '../definition.ts'
+import { definePage } from '#kernel/site/index.ts'
+import type { Campaign } from './campaign.ts'
 import { DialPart } from './DialPart.tsx'
 import { PublicPart } from './PublicPart.tsx'
 import { RolloutPart } from './RolloutPart.tsx'
 import { ShotsPart } from './ShotsPart.tsx'
-
-export type Campaign = RowOf<typeof campaigns> & EngineRecord
 
 export const page = definePage<Campaign>({
   parts: [

@@ -4,9 +4,9 @@ import { telemetry } from '#product/limits.ts'
 /** The signals that decide. */
 export interface DecidingSignals {
   lastContactAt: string | null
-  rollout: 'none' | 'pending' | 'loaded' | 'refused'
+  rollout: 'none' | 'pending' | 'loaded' | 'refused' | 'waiting'
 }
-export type DeviceState = 'never' | 'silent' | 'refused' | 'pending' | 'fine'
+export type DeviceState = 'never' | 'silent' | 'refused' | 'pending' | 'waiting' | 'fine'
 
 const dayMs = 86_400_000
 
@@ -14,5 +14,5 @@ const dayMs = 86_400_000
 export const deviceStateOf = ({ lastContactAt, rollout }: DecidingSignals, now: number): DeviceState => {
   if (lastContactAt === null) return 'never'
   if (now - Date.parse(lastContactAt) > telemetry.silentDays * dayMs) return 'silent'
-  return rollout === 'refused' || rollout === 'pending' ? rollout : 'fine'
+  return rollout === 'none' || rollout === 'loaded' ? 'fine' : rollout
 }

@@ -1,0 +1,2 @@
+// What the first stage of a rollout counts.
+export const stageUnits = ['devices', 'sites', 'percent'] as const
