@@ -96,7 +96,7 @@ describe.each(engines)('%s', (engine) => {
     const where = parseLogFilter(text, logDefinition)
     const run = (db: Db) => changes.all(db, { where }, page)
     const plan = await plansOf(database.db, run, '(ANALYZE)')
-    expect(mostRows(plan), plan).toBeLessThan(600)
+    expect(mostRows(plan), `${plan}`).toBeLessThan(600)
     const found = await run(database.db)
     const { rows } = await sql<{
       id: number
