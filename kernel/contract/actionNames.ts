@@ -59,8 +59,9 @@ export const genericTokenActions: readonly Action[] = genericActions.filter(
   (action) => action !== 'menu' && action !== 'open',
 )
 
-/** The names of actions on the wire, each once. */
+/** The names of actions on the wire, each once, and of the resources. */
 export interface ActionNames {
+  resources: readonly string[]
   /** What changes a record. */
   changes: readonly string[]
   /** What happens without changing one. */
@@ -70,11 +71,12 @@ export interface ActionNames {
 }
 
 /** Returns the names of the kernel's actions and of those that these resources declare. */
-export const actionNamesOf = (resources: readonly Pick<Resource, 'actions'>[]): ActionNames => {
+export const actionNamesOf = (resources: readonly Pick<Resource, 'name' | 'actions'>[]): ActionNames => {
   const own = resources.flatMap(({ actions }) => Object.entries(actions))
   const logged = (as: 'change' | 'event') => own.flatMap(([name, action]) => (action.logged === as ? [name] : []))
   const open = own.flatMap(([name, { token }]) => (token ? [name] : []))
   return {
+    resources: resources.map(({ name }) => name),
     changes: [...new Set([...changeActions, ...logged('change')])],
     events: [...new Set([...eventActions, ...logged('event')])],
     tokens: [...new Set([...genericTokenActions, ...open])],

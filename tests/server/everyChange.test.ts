@@ -96,7 +96,7 @@ describe.each(engines)('%s', (engine) => {
       expect(answer.status, `${answer.bytes}`).toBe(endpoint.status)
 
       const found: StoredChange[] = []
-      for (const { id } of (await changes.all(db(), {}, { perPage: 10 })).filter(
+      for (const { id } of (await changes.all(db(), {}, { now: new Date(), perPage: 10 })).filter(
         (line) => line.id > (last[0]?.id ?? 0),
       )) {
         const change = await changes.one(db(), id)

@@ -14,6 +14,7 @@ const keys: Record<MessageKey, true> = {
   unknownField: true,
   unknownOperator: true,
   invalidFilter: true,
+  unservedFilter: true,
   tooShort: true,
   tooLong: true,
   tooSmall: true,

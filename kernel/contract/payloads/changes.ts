@@ -1,7 +1,8 @@
 // Payloads of the change log: history, audit, what others changed (notifications, `news` on the wire), and live changes for open lists.
 import * as z from 'zod/mini'
 import { changes } from '../limits.ts'
-import { Id, Instant, integer, PeriodDate, reference, YesNo } from '../wire.ts'
+import { logDefinitionOf, parseLogFilter } from '../logDefinition.ts'
+import { Id, Instant, integer, PeriodDate, reference, where, YesNo } from '../wire.ts'
 import type { ActionNames } from '../actionNames.ts'
 import { accountPayloads } from './account.ts'
 
@@ -127,6 +128,8 @@ export const changePayloads = (names: ActionNames) => {
     to: z.optional(PeriodDate),
     /** The lines of one run or import. */
     batch: z.optional(z.uuid('invalid')),
+    /** What the others say as well, in the filter language of lists. */
+    where: z.optional(where(logDefinitionOf(names), parseLogFilter)),
   }
   return {
     Change,

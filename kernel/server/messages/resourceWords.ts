@@ -1,6 +1,7 @@
 // The names of resources and of the actions of the log: the kernel's own, and those in the product's texts, which the server reads for them.
 import { areaNames } from '#product/areas.ts'
 import type { Language } from '#kernel/contract/languages.ts'
+import { logWords } from '#kernel/contract/logWords.ts'
 import { changeExportMessages, fileNameOf } from '#kernel/server/messages/exports.ts'
 import { importAll } from '#kernel/server/http/resourceFiles.ts'
 
@@ -28,7 +29,7 @@ export const resourceWords = async (language: Language): Promise<{ resources: Wo
       ...Object.fromEntries(
         all.flatMap(([, words]) => Object.entries(words[language].log ?? {}).map(([name, { entry }]) => [name, entry])),
       ),
-      ...changeExportMessages[language].actions,
+      ...logWords[language],
     },
   }
 }

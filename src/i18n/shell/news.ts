@@ -9,6 +9,9 @@ export const productNews: readonly Readonly<Record<Language, string>>[] = [
     pt: 'O dial alterado de uma campanha pode ir primeiro a alguns dispositivos e aos demais quando estes o tiverem carregado. A distribuição pode ser pausada, e o dial anterior volta com um botão.',
     en: 'The changed dial of a campaign can go to some devices first, and to the others when these have loaded it. The rollout can be paused, and a button brings the former dial back.',
     es: 'El dial cambiado de una campaña puede ir primero a algunos dispositivos y a los demás cuando estos lo hayan cargado. La distribución puede pausarse, y un botón vuelve al dial anterior.',
+    pt: 'A auditoria é filtrada como as listas e mostra as colunas que você escolhe; a exportação segue o mesmo filtro.',
+    en: 'The audit is filtered as lists are and shows the columns that you choose; its export has the same filter.',
+    es: 'La auditoría se filtra como las listas y muestra las columnas que usted elige; la exportación sigue el mismo filtro.',
   },
   {
     pt: 'Cada registro tem uma página: dados, o que se liga a ele e o histórico. A de um dispositivo mostra as cápsulas nos slots da campanha, e o que não combina.',

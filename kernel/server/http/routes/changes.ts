@@ -153,7 +153,8 @@ export const handlers = defineHandlers(endpoints(actionNames), {
 
   audit: async ({ query: { cursor, perPage, ...filters }, language, dependencies }): Promise<Audit> => {
     const { db } = dependencies.database
-    const { data, next } = cut(await changes.all(db, filters, { cursor, perPage: perPage + 1 }), perPage)
+    const page = { cursor, perPage: perPage + 1, now: dependencies.clock.now() }
+    const { data, next } = cut(await changes.all(db, filters, page), perPage)
     return { data: await withTitles(db, dependencies, data, language), next }
   },
 
@@ -163,7 +164,7 @@ export const handlers = defineHandlers(endpoints(actionNames), {
     const nameOf = (all: Words, name: string): string => all[name] ?? name
     const rows = async function* () {
       const db = await dependencies.database.reader()
-      for await (const chunk of changes.stream(db, query)) {
+      for await (const chunk of changes.stream(db, query, dependencies.clock.now())) {
         for (const { at, actor, action, resource, record, title, fields } of await withTitles(
           db,
           dependencies,
