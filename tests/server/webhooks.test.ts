@@ -54,7 +54,7 @@ describe.each(engines)('%s', (engine) => {
     const body = { name: `Receptor ${made}`, url: `${receiver.url}${path}`, events: ofCategories, ...given }
     return { ...z.parse(MadeWebhook, (await call('POST /api/webhooks', body)).body), path: `/hook${path}` }
   }
-  const one = async (id: number) =>
+  const webhookOf = async (id: number) =>
     z.parse(z.array(Webhook), (await call('GET /api/webhooks')).body).find((webhook) => webhook.id === id)
   const turnOn = async ({ name, url, events, id }: z.infer<typeof Webhook>) =>
     call(`PUT /api/webhooks/${id}`, { name, url, events, isActive: true })
@@ -160,13 +160,15 @@ describe.each(engines)('%s', (engine) => {
       expect(await deliveriesOf(webhook.id)).toMatchObject([
         { changeId, state: 'waiting', tries: 4, status: 500, error: 'status', answer: 'Not now, try later' },
       ])
-      expect((await one(webhook.id))?.failingSince).not.toBeNull()
+      expect((await webhookOf(webhook.id))?.failingSince).not.toBeNull()
       receiver.answer()
       server.pass(320)
       await deliver()
       expect(new Set(to(webhook).map(({ id }) => id)).size).toBe(1)
-      expect(await deliveriesOf(webhook.id)).toMatchObject([{ state: 'delivered', tries: 5, status: 200, answer: 'ok' }])
-      expect(await one(webhook.id)).toMatchObject({ failingSince: null, waiting: 0 })
+      expect(await deliveriesOf(webhook.id)).toMatchObject([
+        { state: 'delivered', tries: 5, status: 200, answer: 'ok' },
+      ])
+      expect(await webhookOf(webhook.id)).toMatchObject({ failingSince: null, waiting: 0 })
     })
 
     test('an event is given up after 15 tries, while others are delivered', async () => {
@@ -181,7 +183,7 @@ describe.each(engines)('%s', (engine) => {
       const found = await deliveriesOf(webhook.id)
       expect(found.find(({ changeId }) => changeId === poison)).toMatchObject({ state: 'failed', tries: limits.tries })
       expect(found.filter(({ state }) => state === 'delivered')).toHaveLength(limits.tries + 1)
-      expect((await one(webhook.id))?.isActive).toBe(true)
+      expect((await webhookOf(webhook.id))?.isActive).toBe(true)
     })
 
     test('one that fails for three days is turned off, the administrators are told, and it continues when it is on again', async () => {
@@ -192,7 +194,7 @@ describe.each(engines)('%s', (engine) => {
         await deliver()
         server.pass(6 * 3600)
       }
-      expect(await one(webhook.id)).toMatchObject({ isActive: false, end: 'failed' })
+      expect(await webhookOf(webhook.id)).toMatchObject({ isActive: false, end: 'failed' })
       const mail = (await server.mails()).at(-1)
       expect(mail).toMatchObject({ recipient: emailOf('ADMIN'), subject: 'Um webhook foi desligado - Sillage' })
       expect(mail?.text).toContain(webhook.name)
@@ -212,7 +214,7 @@ describe.each(engines)('%s', (engine) => {
       receiver.answer((_message, response) => void response.writeHead(410).end())
       await create('Fim')
       await deliver()
-      expect(await one(webhook.id)).toMatchObject({ isActive: false, end: 'gone' })
+      expect(await webhookOf(webhook.id)).toMatchObject({ isActive: false, end: 'gone' })
       const { rows } = await sql<{ action: string; actor: number | null }>`
         SELECT action, actor FROM changes WHERE details ->> 'webhook' = ${webhook.name} ORDER BY id`.execute(db())
       expect(rows).toEqual([
@@ -298,7 +300,7 @@ describe.each(engines)('%s', (engine) => {
     const last = to(webhook).at(-1)
     if (!last) throw new Error('nothing arrived')
     expect(verify(secret, last, server.now())).toBeTruthy()
-    expect(() => verify(former, last, server.now())).toThrow()
+    expect(() => verify(former, last, server.now())).toThrow(/No matching signature/)
   })
 
   test('a secret is shown by the calls that make it alone, is stored encrypted, and outlives a change of JWT_SECRET', async () => {
@@ -351,7 +353,10 @@ describe.each(engines)('%s', (engine) => {
     test('a redirection is not followed', async () => {
       const webhook = await make()
       receiver.answer((_message, response) => void response.writeHead(307, { location: '/elsewhere' }).end())
-      expect((await call(`POST /api/webhooks/${webhook.id}/test`)).body).toMatchObject({ error: 'redirect', status: 307 })
+      expect((await call(`POST /api/webhooks/${webhook.id}/test`)).body).toMatchObject({
+        error: 'redirect',
+        status: 307,
+      })
       expect(receiver.received).toHaveLength(1)
     })
 
@@ -379,7 +384,7 @@ describe.each(engines)('%s', (engine) => {
     expect([names.includes('webhooks'), names.includes('webhook_deliveries')]).toEqual([true, false])
     const webhook = await make()
     await table.turnOffRestored(db())
-    expect(await one(webhook.id)).toMatchObject({ isActive: false, end: 'restored' })
+    expect(await webhookOf(webhook.id)).toMatchObject({ isActive: false, end: 'restored' })
   })
 
   test('old deliveries are deleted with the maintenance, waiting ones are kept', async () => {
@@ -411,7 +416,10 @@ describe.each(engines)('%s', (engine) => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('change' as const), count: fc.integer({ min: 1, max: 4 }) }),
       fc.record({ kind: fc.constant('pass' as const), seconds: fc.integer({ min: 1, max: 4000 }) }),
-      fc.record({ kind: fc.constant('answers' as const), statuses: fc.array(fc.constantFrom(200, 200, 500, 302), { minLength: 1, maxLength: 5 }) }),
+      fc.record({
+        kind: fc.constant('answers' as const),
+        statuses: fc.array(fc.constantFrom(200, 200, 500, 302), { minLength: 1, maxLength: 5 }),
+      }),
     )
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {

@@ -81,7 +81,12 @@ const newWebhook = () => ({
 /** Makes a webhook that is off, and returns its id. */
 const webhookOf = async ({ server }: Needs): Promise<{ id: number }> => {
   const { db } = server.database
-  const made = { ...newWebhook(), cursor: 0, secret: createTokens(defaultSecret).seal(newWebhookSecret()), language: 'pt' }
+  const made = {
+    ...newWebhook(),
+    cursor: 0,
+    secret: createTokens(defaultSecret).seal(newWebhookSecret()),
+    language: 'pt',
+  }
   const id = await webhooks.add(db, made, server.now())
   await webhooks.turnOff(db, id, 'failed')
   return { id }

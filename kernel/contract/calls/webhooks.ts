@@ -24,7 +24,15 @@ export const endpoints = (names: ActionNames) => {
       proof: true,
     },
     /** Another address gets what is sent from now on, so it needs a proof as a new one does. Turned on again, it continues where it has stopped. */
-    update: { ...paths.update, ...update, params: IdParams, body: WebhookChange, status: 200, reply: Webhook, proof: true },
+    update: {
+      ...paths.update,
+      ...update,
+      params: IdParams,
+      body: WebhookChange,
+      status: 200,
+      reply: Webhook,
+      proof: true,
+    },
     /** Makes a new secret. For a week, both sign. */
     rotate: { ...paths.rotate, ...update, params: IdParams, status: 201, reply: MadeWebhook, proof: true },
     remove: { ...paths.remove, access: { resource, action: 'delete' }, params: IdParams, status: 204 },

@@ -226,11 +226,15 @@ const postedEvents = (): Json => {
   return {
     change: {
       post: {
-        description: 'Sent to the addresses of webhooks, signed as Standard Webhooks says (docs/operations/webhooks.md)',
+        description:
+          'Sent to the addresses of webhooks, signed as Standard Webhooks says (docs/operations/webhooks.md)',
         parameters: [
           header('webhook-id', 'The same however often the event is sent'),
           header('webhook-timestamp', 'The seconds of the attempt since 1970'),
-          header('webhook-signature', 'v1 and the Base64 of HMAC-SHA256 over id, timestamp and body; after a rotation two of them'),
+          header(
+            'webhook-signature',
+            'v1 and the Base64 of HMAC-SHA256 over id, timestamp and body; after a rotation two of them',
+          ),
         ],
         requestBody: { required: true, content: content(webhookPayloads(actionNames).ChangeEvent) },
         responses: {

@@ -9,7 +9,15 @@ import { deliveries } from '#kernel/server/webhooks/deliveries.ts'
 
 type Sources = Pick<
   Dependencies,
-  'database' | 'backups' | 'clock' | 'dispatcher' | 'files' | 'limiter' | 'maintenance' | 'settings' | 'webhookDispatcher'
+  | 'database'
+  | 'backups'
+  | 'clock'
+  | 'dispatcher'
+  | 'files'
+  | 'limiter'
+  | 'maintenance'
+  | 'settings'
+  | 'webhookDispatcher'
 >
 
 /** A metric and its values, each with its labels; undefined values are missing. */

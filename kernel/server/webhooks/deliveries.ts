@@ -13,8 +13,7 @@ export interface DueDelivery {
 const concerns = (events: Webhook['events']): RawBuilder<SqlBool> =>
   sql<SqlBool>`c.record IS NOT NULL AND (${sql.join(
     events.map(
-      ({ resource, actions }) =>
-        sql`(c.resource = ${resource} AND c.action = ANY (${sql.val([...actions])}::text[]))`,
+      ({ resource, actions }) => sql`(c.resource = ${resource} AND c.action = ANY (${sql.val([...actions])}::text[]))`,
     ),
     sql` OR `,
   )})`

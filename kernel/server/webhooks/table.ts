@@ -99,12 +99,7 @@ export const webhooks = {
 
   /** Returns what a delivery needs; undefined for an unknown webhook. */
   receiver: (db: Db, id: number): Promise<Receiver | undefined> =>
-    db
-      .selectFrom('webhooks')
-      .select(receiverColumns)
-      .where('id', '=', id)
-      .$narrowType<Events>()
-      .executeTakeFirst(),
+    db.selectFrom('webhooks').select(receiverColumns).where('id', '=', id).$narrowType<Events>().executeTakeFirst(),
 
   /** Adds a webhook that is told about what follows a change. @throws the violation of `webhooks_named` for a taken name */
   async add(

@@ -29,8 +29,21 @@ export const EventDetails = ({
 }) => {
   const t = useScreenTranslate(historyMessages)
   const translate = useResourceTranslate(definition?.name ?? '')
-  const { format, columns, search, isActive, attention, where, records, key, webhook, file, rows, created, updated }: Details =
-    details
+  const {
+    format,
+    columns,
+    search,
+    isActive,
+    attention,
+    where,
+    records,
+    key,
+    webhook,
+    file,
+    rows,
+    created,
+    updated,
+  }: Details = details
   const counted = (what: 'chosen' | 'createdRows' | 'updatedRows', count: number | undefined) =>
     count === undefined ? undefined : t(what, { smart_count: count, count: formatNumber(count) })
   const texts = [

@@ -15,6 +15,7 @@ export const shell: ShellMessages = {
     permissions: 'Permissions',
     audit: 'Audit',
     keys: 'Installation keys',
+    webhooks: 'Webhooks',
     pinned: 'Pinned',
     recent: 'Recent',
     pin: 'Pin %{name}',

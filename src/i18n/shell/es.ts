@@ -15,6 +15,7 @@ export const shell: ShellMessages = {
     permissions: 'Permisos',
     audit: 'Auditoría',
     keys: 'Claves de instalación',
+    webhooks: 'Webhooks',
     pinned: 'Fijados',
     recent: 'Recientes',
     pin: 'Fijar %{name}',

@@ -13,6 +13,7 @@ export const shell = {
     permissions: 'Permissões',
     audit: 'Auditoria',
     keys: 'Chaves de instalação',
+    webhooks: 'Webhooks',
     pinned: 'Fixados',
     recent: 'Recentes',
     pin: 'Fixar %{name}',

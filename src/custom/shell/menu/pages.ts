@@ -1,5 +1,5 @@
 // The pages of the menu that belong to no resource, beside the profiles: routes, menu, palette and breadcrumb take them from here.
-import { KeyRound, RadioTower, ScrollText } from 'lucide'
+import { KeyRound, RadioTower, ScrollText, Webhook } from 'lucide'
 import { can, isAdmin, type Me } from '#kernel/contract/access.ts'
 import { changeLog } from '#kernel/contract/paths/changePaths.ts'
 import { paths, type MenuEntry } from '#kernel/site/index.ts'
@@ -31,10 +31,19 @@ const keys: MenuEntry = {
   badge: undefined,
 }
 
+const webhooks: MenuEntry = {
+  name: 'webhooks',
+  label: 'shell.menu.webhooks',
+  to: `${paths.admin}/webhooks`,
+  icon: Webhook,
+  menu: { order: 98, under: 'manage' },
+  badge: undefined,
+}
+
 /** Returns the pages that a user may open, in the menu's order. */
 export const pagesOf = (me: Me): MenuEntry[] => [
   ...(isAdmin(me) ? [permissions] : []),
   ...(can(me, 'list', changeLog) ? [audit] : []),
   // Their calls are not loaded for the menu.
-  ...(isAdmin(me) ? [keys] : []),
+  ...(isAdmin(me) ? [keys, webhooks] : []),
 ]
