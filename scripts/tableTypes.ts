@@ -35,6 +35,8 @@ const ofKernel = [
   'stored_files',
   'temporary_requests',
   'views',
+  'webhook_deliveries',
+  'webhooks',
 ]
 
 const files = [

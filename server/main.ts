@@ -139,6 +139,7 @@ const start = async (settings: Settings): Promise<void> => {
   onSignal(() => void stop())
   process.stdout.write(`listening on ${url}\n`)
   void app.dispatcher.wake()
+  void app.webhookDispatcher.wake()
   void app.files.sweep()
 }
 

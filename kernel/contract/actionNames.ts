@@ -14,6 +14,7 @@ export const changeActions = ['create', 'update', 'delete', 'activate', 'deactiv
  * - `personalSearch`: somebody searched for personal values that lists mask
  * - `personalData`: everything about a person was downloaded
  * - `erase`: a person was erased; an event although it changes the record, because no values are logged
+ * - `webhookTurnedOff`: the server has turned a webhook off, because its receiver failed for days or said that it is gone
  * - `import`: an import finished; its changes are logged as well
  */
 export const eventActions = [
@@ -38,6 +39,12 @@ export const eventActions = [
   'keyMade',
   'keyReplaced',
   'keyRevoked',
+  'webhookMade',
+  'webhookChanged',
+  'webhookRotated',
+  'webhookReplayed',
+  'webhookRemoved',
+  'webhookTurnedOff',
   'viewAs',
   'reveal',
   'personalSearch',

@@ -126,6 +126,31 @@ export const apiToken = { perUser: 20, maxDays: 365, soonDays: 3, nameLength: 60
 /** Keys of installations: length of a name, seconds between two notes of the last use, and for how long a replaced key still works. */
 export const installationKey = { nameLength: 60, useSeconds: 60, overlapSeconds: 7 * 24 * 60 * 60 } as const
 
+/**
+ * Webhooks: how many there are, lengths of a name and an address, for how long a replaced secret still signs; of one attempt its time and
+ * the size of its body, the characters of the answer that are kept; how often an event is tried, the pause after the first try, which
+ * each further one makes four times as long, and the longest; the longest pause after several failures in a row; after how long without
+ * a success a webhook is turned off; the events that wait for one at most; how often the log is looked at, with and without webhooks; webhooks served at a time.
+ */
+export const webhook = {
+  each: 20,
+  nameLength: 60,
+  urlLength: 500,
+  overlapSeconds: 7 * 24 * 60 * 60,
+  timeoutMs: 10_000,
+  bodyBytes: 256 * 1024,
+  answerLength: 500,
+  tries: 15,
+  retrySeconds: 5,
+  maxRetrySeconds: 12 * 60 * 60,
+  maxPauseSeconds: 60,
+  disableSeconds: 3 * 24 * 60 * 60,
+  waiting: 1000,
+  pollSeconds: 2,
+  idlePollSeconds: 60,
+  atOnce: 4,
+} as const
+
 /** The link that an operator prints for an administrator (npm run admin). */
 export const resetLink = { seconds: 30 * 60 } as const
 

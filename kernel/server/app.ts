@@ -33,6 +33,8 @@ import type { Tracing } from '#kernel/server/process/tracing.ts'
 import { buildRegistry } from '#kernel/server/http/registry.ts'
 import { openFileStore } from '#kernel/server/uploads/fileStore.ts'
 import { createFiles, type Files } from '#kernel/server/uploads/files.ts'
+import { createWebhookDispatcher, type WebhookDispatcher } from '#kernel/server/webhooks/dispatcher.ts'
+import { resealWebhooks } from '#kernel/server/webhooks/webhooks.ts'
 
 export interface AppOptions {
   database: Database
@@ -61,6 +63,7 @@ export interface AppOptions {
 declare module 'fastify' {
   interface FastifyInstance {
     dispatcher: Dispatcher
+    webhookDispatcher: WebhookDispatcher
     files: Files
     backups: NightlyBackups
     maintenance: Maintenance
@@ -134,6 +137,16 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const maintenance = createMaintenance({ database, clock, retention, settings, log: app.log, ...(tasks && { tasks }) })
   const registry = await buildRegistry(contracts)
   const runs = createRuns()
+  const tables = new Map(registry.flatMap(({ table }) => (table ? [[table.resource.name, table] as const] : [])))
+  const webhookDispatcher = createWebhookDispatcher({
+    database,
+    clock,
+    log: app.log,
+    tokens,
+    settings,
+    mailer: dispatcher,
+    tableOf: (resource) => tables.get(resource),
+  })
   const dependencies: Dependencies = {
     database,
     clock,
@@ -144,6 +157,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     maintenance,
     limiter: createLimiter({ database, clock, settings }),
     dispatcher,
+    webhookDispatcher,
     log: app.log,
     runs,
     registry,
@@ -151,16 +165,22 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     publicUrl,
   }
   app.decorate('dispatcher', dispatcher)
+  app.decorate('webhookDispatcher', webhookDispatcher)
   app.decorate('files', files)
   app.decorate('backups', backups)
   app.decorate('maintenance', maintenance)
   app.decorate('publicUrl', publicUrl)
   app.addHook('onClose', async () => {
     await runs.stop()
+    await webhookDispatcher.stop()
     await dispatcher.stop()
   })
 
-  if (settings.JWT_SECRET_PREVIOUS !== undefined) app.addHook('onReady', () => resealFactors(dependencies))
+  if (settings.JWT_SECRET_PREVIOUS !== undefined)
+    app.addHook('onReady', async () => {
+      await resealFactors(dependencies)
+      await resealWebhooks(dependencies)
+    })
 
   errorHandler(app)
   requestLog(app, tracing)

@@ -25,6 +25,7 @@ import type { Settings } from '#kernel/server/env.ts'
 import type { Dispatcher } from '#kernel/server/mail/dispatcher.ts'
 import type { Clock } from '#kernel/server/process/clock.ts'
 import type { Files } from '#kernel/server/uploads/files.ts'
+import type { WebhookDispatcher } from '#kernel/server/webhooks/dispatcher.ts'
 
 /** A resource with its table and what its routes.ts adds: what an operation acts on. */
 export interface ResourceEntry {
@@ -50,6 +51,7 @@ export interface Dependencies {
   tokens: Tokens
   limiter: Limiter
   dispatcher: Dispatcher
+  webhookDispatcher: WebhookDispatcher
   files: Files
   backups: NightlyBackups
   maintenance: Maintenance

@@ -15,6 +15,8 @@ import { factors } from '#kernel/server/account/tables/factors.ts'
 import { factorRemovals, rememberedDevices } from '#kernel/server/account/tables/factorSteps.ts'
 import { sessions } from '#kernel/server/account/tables/sessions.ts'
 import { toMultipart } from '#src/providers/multipart.ts'
+import { newWebhookSecret } from '#kernel/server/webhooks/sign.ts'
+import { webhooks } from '#kernel/server/webhooks/table.ts'
 import { Quiz } from '#src/resources/quiz/calls.ts'
 import { insertCampaign, insertCategory, insertDevice } from '#tests/support/catalogue.ts'
 import { bulk } from '#tests/support/bulk.ts'
@@ -99,6 +101,27 @@ const keyOf = async ({ server }: Needs): Promise<{ id: number }> => {
   await insertKey(db, name)
   const found = await db.selectFrom('installation_keys').select('id').where('name', '=', name).executeTakeFirstOrThrow()
   return { id: found.id }
+}
+
+let webhookCount = 0
+/** Nothing is sent: profiles are never deleted. */
+const newWebhook = () => ({
+  name: `Webhook ${++webhookCount}`,
+  url: 'https://127.0.0.1/webhook',
+  events: [{ resource: 'perfis', actions: ['delete'] }],
+})
+/** Makes a webhook that is off, and returns its id. */
+const webhookOf = async ({ server }: Needs): Promise<{ id: number }> => {
+  const { db } = server.database
+  const made = {
+    ...newWebhook(),
+    cursor: 0,
+    secret: createTokens(defaultSecret).seal(newWebhookSecret()),
+    language: 'pt',
+  }
+  const id = await webhooks.add(db, made, server.now())
+  await webhooks.turnOff(db, id, 'failed')
+  return { id }
 }
 
 let viewCount = 0
@@ -187,6 +210,22 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   'installationKeys.make': (needs) => dropFactors(needs, { body: { name: `Chave ${++keyCount}` } }),
   'installationKeys.replace': async (needs) => await dropFactors(needs, await keyOf(needs)),
   'installationKeys.revoke': keyOf,
+  'webhooks.make': (needs) => dropFactors(needs, { body: newWebhook() }),
+  'webhooks.update': async (needs) =>
+    await dropFactors(needs, { ...(await webhookOf(needs)), body: { ...newWebhook(), isActive: false } }),
+  'webhooks.rotate': async (needs) => await dropFactors(needs, await webhookOf(needs)),
+  'webhooks.remove': webhookOf,
+  'webhooks.test': webhookOf,
+  'webhooks.replay': async (needs) => ({ ...(await webhookOf(needs)), body: { from: 1 } }),
+  'webhooks.deliveries': webhookOf,
+  'webhooks.resend': async (needs) => {
+    const { id } = await webhookOf(needs)
+    await needs.server.database.db
+      .insertInto('webhook_deliveries')
+      .values({ webhook_id: id, change_id: 1, created_at: needs.server.now().toISOString() })
+      .execute()
+    return { places: { id, changeId: 1 } }
+  },
   'telemetry.report': async ({ server }) => ({
     key: await insertKey(server.database.db, `Chave ${++keyCount}`),
     body: { events: [{ type: 'contact', device: 'AA:00:00:00:00:01', event: 1, at: server.now().toISOString() }] },

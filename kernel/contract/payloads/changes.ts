@@ -26,6 +26,8 @@ export const EventDetails = z.object({
   records: z.optional(z.number()),
   /** The name of an installation key. */
   key: z.optional(z.string()),
+  /** The name of a webhook. */
+  webhook: z.optional(z.string()),
   /** The name of a file. */
   file: z.optional(z.string()),
   rows: z.optional(z.number()),

@@ -235,4 +235,47 @@ export interface KernelTables {
     group_by: string | null
     then_by: string | null
   }
+  webhook_deliveries: {
+    webhook_id: number
+    change_id: number
+    created_at: string
+    tries: Generated<number>
+    next_try_at: string | null
+    tried_at: string | null
+    delivered_at: string | null
+    status: number | null
+    error:
+      | 'status'
+      | 'redirect'
+      | 'timeout'
+      | 'private'
+      | 'unknownHost'
+      | 'refused'
+      | 'certificate'
+      | 'network'
+      | 'secret'
+      | 'forgotten'
+      | null
+    duration: number | null
+    answer: string | null
+  }
+  webhooks: {
+    id: Generated<number>
+    name: string
+    url: string
+    events: unknown
+    is_active: Generated<boolean>
+    ended_by: 'failed' | 'gone' | 'restored' | null
+    secret: string
+    former_secret: string | null
+    rotated_until: string | null
+    created_at: string
+    language: string
+    cursor: number
+    claimed_until: string | null
+    failures: Generated<number>
+    failing_since: string | null
+    paused_until: string | null
+    delivered_at: string | null
+  }
 }

@@ -73,6 +73,10 @@ export const createMaintenance = ({ database, clock, retention, settings, log, t
     ['failures', () => deleteInSteps(db, 'login_failures', sql`failed_at < ${secondsAgo(signIn.loginWindowSeconds)}`)],
     ['mail_counts', () => deleteInSteps(db, 'mail_counts', sql`counted_at < ${secondsAgo(mail.windowSeconds)}`)],
     ['presences', () => deleteInSteps(db, 'presences', sql`seen_at < ${secondsAgo(presence.seconds)}`)],
+    [
+      'webhooks',
+      () => deleteInSteps(db, 'webhook_deliveries', sql`next_try_at IS NULL AND tried_at < ${daysAgo(days.webhooks)}`),
+    ],
     ['runs', () => bulkRuns.forget(db, daysAgo(days.runs))],
     [
       'change_months',

@@ -5,10 +5,19 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Dependencies } from '#kernel/server/context.ts'
 import { type QueueLoad, queueLoads } from './queue.ts'
 import { mails } from '#kernel/server/mail/mails.ts'
+import { deliveries } from '#kernel/server/webhooks/deliveries.ts'
 
 export type MeasureSources = Pick<
   Dependencies,
-  'database' | 'backups' | 'clock' | 'dispatcher' | 'files' | 'limiter' | 'maintenance' | 'settings'
+  | 'database'
+  | 'backups'
+  | 'clock'
+  | 'dispatcher'
+  | 'files'
+  | 'limiter'
+  | 'maintenance'
+  | 'settings'
+  | 'webhookDispatcher'
 >
 
 /** A metric and its values, each with its labels; undefined values are missing. */
@@ -92,6 +101,32 @@ const mailMeasures = ({ database, dispatcher, clock }: MeasureSources): Measure[
   },
   { name: 'mails_sent_total', help: 'Mails that this server has sent', read: () => dispatcher.counts.sent },
   { name: 'mails_failed_total', help: 'Attempts to send a mail that failed', read: () => dispatcher.counts.failed },
+]
+
+const webhookMeasures = ({ database, webhookDispatcher, clock }: MeasureSources): Measure[] => [
+  {
+    name: 'webhooks_waiting',
+    help: 'Events that wait to be delivered to webhooks that are on',
+    read: async () => (await deliveries.backlog(database.db)).waiting,
+  },
+  {
+    name: 'webhooks_oldest_seconds',
+    help: 'How long the oldest of them has waited; 0 without one',
+    read: async () => {
+      const { oldest } = await deliveries.backlog(database.db)
+      return oldest ? Math.max(0, (clock.now().getTime() - oldest.getTime()) / 1000) : 0
+    },
+  },
+  {
+    name: 'webhooks_delivered_total',
+    help: 'Events that this server has delivered to webhooks',
+    read: () => webhookDispatcher.counts.delivered,
+  },
+  {
+    name: 'webhooks_failed_total',
+    help: 'Attempts to deliver an event that failed',
+    read: () => webhookDispatcher.counts.failed,
+  },
 ]
 
 const useMeasures = ({ limiter, files, maintenance }: MeasureSources): Measure[] => [
@@ -208,6 +243,7 @@ export const measureServer = (
     databaseMeasures,
     replicaMeasures,
     mailMeasures,
+    webhookMeasures,
     useMeasures,
     queueMeasures,
     diskMeasures,

@@ -6,9 +6,13 @@ export const productNews: readonly Readonly<Record<Language, string>>[] = [
     pt: 'Em Gerenciar → Conformidade, administradores veem cada exigência da especificação com os testes que a comprovam, e a documentação de cada cadastro.',
     en: 'Under Manage → Conformance, administrators see each demand of the specification with the tests that prove it, and the documentation of each resource.',
     es: 'En Gestionar → Conformidad, los administradores ven cada exigencia de la especificación con las pruebas que la demuestran, y la documentación de cada registro.',
+  },
+  {
     pt: 'O dial alterado de uma campanha pode ir primeiro a alguns dispositivos e aos demais quando estes o tiverem carregado. A distribuição pode ser pausada, e o dial anterior volta com um botão.',
     en: 'The changed dial of a campaign can go to some devices first, and to the others when these have loaded it. The rollout can be paused, and a button brings the former dial back.',
     es: 'El dial cambiado de una campaña puede ir primero a algunos dispositivos y a los demás cuando estos lo hayan cargado. La distribución puede pausarse, y un botón vuelve al dial anterior.',
+  },
+  {
     pt: 'A auditoria é filtrada como as listas e mostra as colunas que você escolhe; a exportação segue o mesmo filtro.',
     en: 'The audit is filtered as lists are and shows the columns that you choose; its export has the same filter.',
     es: 'La auditoría se filtra como las listas y muestra las columnas que usted elige; la exportación sigue el mismo filtro.',
