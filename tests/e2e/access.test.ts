@@ -98,19 +98,25 @@ const disabledButtons: Readonly<Record<string, Readonly<Record<string, ReasonKey
   'users/8': { Deactivate: 'notConfirmed', 'Erase the personal data': 'deleteUnconfirmed' },
   'categories/1': { Deactivate: 'hasFragrances', 'Delete permanently': 'onlyInactive' },
   'fragrances/1': { Deactivate: 'usedByCampaigns' },
-  'campaigns/3': { 'Set as default campaign': 'inactiveDefault' },
-  'campaigns/6': { 'Set as default campaign': 'alreadyDefault' },
+  'campaigns/3': { 'Set as default campaign': 'inactiveDefault', 'Roll out in stages': 'campaignReadOnly' },
+  'campaigns/6': {
+    'Set as default campaign': 'alreadyDefault',
+    'Roll out to all now': 'notStaged',
+    'Resume the rollout': 'notPaused',
+    'Take the dial back': 'noFormerDial',
+  },
   'sites/1': { Deactivate: 'siteHasDevices' },
   'news/1': { 'Delete permanently': 'onlyInactive' },
   'quiz/3': { Publish: 'notValidated' },
 }
 
 /**
- * Reasons that no form shows at a disabled button: erased users (personal.test.ts), devices, which hide the button without a user, news, which have no fragrances,
+ * Reasons that no form shows at a disabled button: erased users (personal.test.ts), paused rollouts (integration/rollout.test.tsx), devices, which hide the button without a user, news, which have no fragrances,
  * and quizzes, whose builder hides the buttons or disables them by its tree (integration/quizBuilder.test.tsx).
  */
 const elsewhere: readonly ReasonKey[] = [
   'userErased',
+  'alreadyPaused',
   'noUser',
   'newsHasFragrances',
   'quizReadOnly',

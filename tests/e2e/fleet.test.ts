@@ -1,4 +1,4 @@
-// Tests the fleet in the browser: what devices report appears on their pages and on that of their campaign, and a change of a dial is followed until it is taken back.
+// Tests the fleet in the browser: what devices report appears on their pages and on that of their campaign, and a change of a dial is followed until it is taken back, at once and in stages.
 import { installationKeyPaths } from '#kernel/contract/paths/installationKeyPaths.ts'
 import { telemetryPaths } from '#src/resources/telemetry/paths.ts'
 import { expect, test } from '#tests/e2e/journey.ts'
@@ -87,4 +87,39 @@ test('a changed dial is loaded by some devices and refused by one, a capsule on 
   for (const { macAddress } of devices) await report(macAddress, { type: 'campaign', campaignId, result: 'loaded' })
   await page.reload()
   await expect(rollout).toContainText(`${devices.length} dispositivos a executam`)
+
+  // The same change again, to two devices first.
+  const confirm = async (action: string, button: string) => {
+    await rollout.getByRole('button', { name: action }).click()
+    await page.getByRole('dialog').getByRole('button', { name: button }).click()
+  }
+  await rollout.getByRole('button', { name: 'Distribuir em etapas' }).click()
+  const stages = page.getByRole('dialog', { name: 'Distribuir em etapas' })
+  await stages.getByRole('textbox', { name: 'Primeiros' }).fill('2')
+  await stages.getByRole('button', { name: 'Distribuir em etapas' }).click()
+  await expect(rollout).toContainText('Plano: primeiro 2 dispositivos')
+  const again = await page.request.put(`/api/campaigns/${campaignId}`, { headers, multipart: form })
+  expect(again.status()).toBe(200)
+  const listed = async (state: string): Promise<Listed[]> => {
+    const where = `all(campaign.is.${campaignId},rollout.is.${state})`
+    return (await (await page.request.get(`/api/devices?where=${where}&perPage=50`, { headers })).json()).data
+  }
+  const [chosen] = await listed('pending')
+  const [other] = await listed('waiting')
+  if (!chosen || !other) throw new Error('The stage has no devices')
+  await report(chosen.macAddress, { type: 'campaign', campaignId, result: 'loaded' })
+  await page.goto(`/admin/devices/${other.deviceId}/show`)
+  await expect(page.getByRole('region', { name: 'Comunicação' })).toContainText(
+    `Espera que “${before.name}” seja carregada primeiro em 2 dispositivos.`,
+  )
+  await page.goto(`/admin/campaigns/${campaignId}/show`)
+  await expect(rollout).toContainText('Primeiro 2 dispositivos: 1 de 2 com o dial carregado.')
+  await expect(rollout.getByRole('link', { name: `${devices.length - 2} aguardam` })).toBeVisible()
+  await confirm('Pausar a distribuição', 'Pausar')
+  await expect(rollout).toContainText('Distribuição pausada desde')
+  // Only the device that had the new dial has something to load.
+  await confirm('Voltar ao dial anterior', 'Voltar ao dial anterior')
+  await expect(rollout).toContainText(`${devices.length - 1} dispositivos a executam`)
+  await expect(rollout.getByRole('link', { name: '1 pendente' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Histórico' })).toContainText('voltou ao dial anterior')
 })

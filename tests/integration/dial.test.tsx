@@ -473,6 +473,20 @@ describe('the confirmation of a campaign that devices run', () => {
     await userEvent.click(save())
   }
 
+  test.each([
+    ['are all to get another dial', {}, 'O novo fica pendente em todos.'],
+    ['get it in stages', { stage: { size: 2, unit: 'sites' } }, 'O novo vai primeiro a 2 locais; os demais aguardam.'],
+    ['wait for a pause to end', { rolloutPausedAt: now }, 'A distribuição está pausada: o novo aguarda em todos.'],
+  ])(
+    'the confirmation counts what devices have of the present dial, and says that they %s',
+    async (_how, plan, next) => {
+      await show({ devices: 9, devicesLoaded: 6, devicesPending: 2, devicesRefused: 1, devicesWaiting: 0, ...plan })
+      await changeAndSave()
+      const dialog = await screen.findByRole('dialog', { name: 'Esta campanha está em uso' })
+      expect(dialog.textContent).toContain(`Do dial atual: 6 o carregaram, 2 pendentes, 1 o recusou. ${next}`)
+    },
+  )
+
   test('the changes of a running campaign are listed, and nothing is sent before the confirmation', async () => {
     const memory = await show({ devices: 4 })
     await changeAndSave()

@@ -270,6 +270,25 @@ describe('the page of a device', () => {
     expect(happened.getAllByRole('listitem')[0]?.textContent).toContain('Cápsula colocada: SL-1, Lavanda')
   })
 
+  test.each([
+    [
+      'other devices',
+      { reason: 'stage' as const, stage: { size: 3, unit: 'devices' as const } },
+      'Espera que “Verão” seja carregada primeiro em 3 dispositivos.',
+    ],
+    [
+      'the end of a pause',
+      { reason: 'pause' as const, stage: null },
+      'Espera: a distribuição da campanha “Verão” está pausada.',
+    ],
+  ])('a device that keeps what it runs says that it waits for %s', async (_what, waitsFor, sentence) => {
+    const wanted = { campaignId: 3, name: 'Verão', at }
+    const lastContactAt = new Date().toISOString()
+    await openDevice({ signals: { ...noSignals, lastContactAt, rollout: 'waiting', waitsFor, wanted } })
+    // Below its title, and beside what it should run.
+    expect(await screen.findAllByText(sentence)).toHaveLength(2)
+  })
+
   test('a device without a campaign says that nothing tells it what to spray', async () => {
     await openDevice({ slots: { ...noSlots, loose: [inSlot(3)], findings: [{ kind: 'noSlot', capsuleId: 3 }] } })
     expect(await screen.findByText(/^Sem campanha/)).toBeTruthy()

@@ -65,8 +65,8 @@ export const ReviewDialog = ({
         </>
       }
     >
-      <p>{t(`${verb}Text`, { smart_count: devices })}</p>
       {changes.length > 0 && states.length > 0 && <p>{`${t('now', { states: states.join(', ') })} ${next}`}</p>}
+      <p>{t(`${verb}Text`, { smart_count: devices })}</p>
       <ul className={styles.changes}>
         {shots && <li>{t('shots', { ...shots })}</li>}
         {changes.map(({ slot, ...contents }) => (

@@ -19,6 +19,16 @@ export const page = definePage<Campaign>({
       name: 'rollout',
       title: { pt: 'Nos dispositivos', en: 'On its devices', es: 'En los dispositivos' },
       place: 'side',
+      shows: [
+        'devices',
+        'devicesLoaded',
+        'devicesPending',
+        'devicesRefused',
+        'devicesWaiting',
+        'stage',
+        'rolloutPausedAt',
+        'hasFormerDial',
+      ],
       view: RolloutPart,
     },
     {

@@ -3,8 +3,6 @@ import type { Device } from './device.ts'
 import { StateLine, type PartProps, useScreenTranslate } from '#kernel/site/index.ts'
 import { formatAgo } from '#kernel/site/ui/formatAgo.ts'
 import { formatInstant } from '#kernel/site/ui/formatDate.ts'
-import { useLanguage } from '#src/i18n/language.ts'
-import { stageWords } from '#src/resources/campaigns/stageWords.ts'
 import devices from '../definition.ts'
 import { deviceStateOf } from '../rules/deviceState.ts'
 import { devicePageMessages } from './pageTexts.ts'
@@ -12,6 +10,7 @@ import styles from './DevicePage.module.css'
 import { SlotsState } from './SlotsState.tsx'
 import { useDeviceSlots } from './useDeviceSlots.ts'
 import { useSignals } from './useDeviceFacts.ts'
+import { useWaitingText } from './useWaitingText.ts'
 
 const levels = {
   never: 'warning',
@@ -24,13 +23,13 @@ const levels = {
 
 export const DeviceState = ({ record }: PartProps<Device>) => {
   const t = useScreenTranslate(devicePageMessages)
-  const language = useLanguage()
+  const waitingOf = useWaitingText()
   const { data: signals, isPending, dataUpdatedAt } = useSignals(record.deviceId)
   const slots = useDeviceSlots(record.deviceId, { resource: devices.name, id: record.id })
   // Both sentences appear at once, in a place that is kept for them.
   if (isPending || slots.isPending) return <span className={styles.waiting} />
   if (!signals) return <SlotsState record={record} />
-  const { lastContactAt, wanted, refused, waitsFor } = signals
+  const { lastContactAt, wanted, refused } = signals
   const state = deviceStateOf(signals, dataUpdatedAt)
   const ago = lastContactAt === null ? '' : formatAgo(lastContactAt, dataUpdatedAt)
   const sentence = {
@@ -41,10 +40,7 @@ export const DeviceState = ({ record }: PartProps<Device>) => {
         ? t('refusedBecause', { name: refused.name, reason: refused.reason })
         : t('refusedState', { name: refused?.name ?? '' }),
     pending: () => t('pendingState', { name: wanted?.name ?? '', at: wanted?.at ? formatInstant(wanted.at) : '' }),
-    waiting: () =>
-      waitsFor?.stage && waitsFor.reason === 'stage'
-        ? t('waitsForFirst', { name: wanted?.name ?? '', first: stageWords(waitsFor.stage, language) })
-        : t('waitsForPause', { name: wanted?.name ?? '' }),
+    waiting: () => waitingOf(signals),
     fine: () => t('fine', { ago }),
   }[state]()
   return (

@@ -11,6 +11,7 @@ import type { Device } from './device.ts'
 import { devicePageMessages } from './pageTexts.ts'
 import { PartState } from './PartState.tsx'
 import { useSignals } from './useDeviceFacts.ts'
+import { useWaitingText } from './useWaitingText.ts'
 
 /** A clock that differs by less is right: messages take time. */
 const rightClockMs = 5000
@@ -24,9 +25,10 @@ const Value = ({ label, children }: { label: string; children: ReactNode }) => (
 
 export const SignalsPart = ({ record: { deviceId } }: PartProps<Device>) => {
   const t = useScreenTranslate(devicePageMessages)
+  const waitingOf = useWaitingText()
   const { data, isError, dataUpdatedAt, refetch } = useSignals(deviceId)
   if (!data) return <PartState isError={isError} room={330} onRetry={() => void refetch()} />
-  const { lastContactAt, lastShotAt, wanted, loaded, refused, firmware, clockOffsetMs } = data
+  const { lastContactAt, lastShotAt, rollout, wanted, loaded, refused, firmware, clockOffsetMs } = data
   const moment = (at: string | null) =>
     at === null ? t('unknown') : <time dateTime={at}>{`${formatInstant(at)} (${formatAgo(at, dataUpdatedAt)})`}</time>
   const campaign = (one: Signals['loaded']) =>
@@ -40,7 +42,10 @@ export const SignalsPart = ({ record: { deviceId } }: PartProps<Device>) => {
     <dl className={styles.facts}>
       <Value label={t('lastContact')}>{moment(lastContactAt)}</Value>
       <Value label={t('lastShot')}>{moment(lastShotAt)}</Value>
-      <Value label={t('wanted')}>{campaign(wanted) ?? t('none')}</Value>
+      <Value label={t('wanted')}>
+        {campaign(wanted) ?? t('none')}
+        {rollout === 'waiting' && <small>{waitingOf(data)}</small>}
+      </Value>
       <Value label={t('loaded')}>{campaign(loaded) ?? t('unknown')}</Value>
       {refused && (
         <Value label={t('refused')}>
