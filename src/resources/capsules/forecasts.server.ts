@@ -69,10 +69,9 @@ const readDevices = async (db: Db, ids: readonly number[], today: string): Promi
 
 /** Stores the forecasts that differ from those before. */
 const writeForecasts = async (db: Db, forecasts: readonly CapsuleForecast[]): Promise<void> => {
-  const rows = forecasts.map(({ judged: _, ...forecast }) => forecast)
   await sql`
     UPDATE capsule_forecasts f SET forecast = n.forecast, empty_from = n."emptyFrom", empty_until = n."emptyUntil", wasted = n.wasted, pace = n.pace
-    FROM json_to_recordset(${JSON.stringify(rows)}::json)
+    FROM json_to_recordset(${JSON.stringify(forecasts)}::json)
       AS n("capsuleId" integer, forecast text, "emptyFrom" date, "emptyUntil" date, wasted boolean, pace real)
     WHERE f.capsule_id = n."capsuleId" AND (f.forecast, f.empty_from, f.empty_until, f.wasted, f.pace)
       IS DISTINCT FROM (n.forecast, n."emptyFrom", n."emptyUntil", n.wasted, n.pace)`.execute(db)
