@@ -20,7 +20,7 @@ import type { Column, Field } from '#kernel/site/declaration/fields.ts'
 import { RichTextEditor } from '#kernel/site/fields/richText/RichTextEditor.tsx'
 import { resourceTranslate } from '#kernel/site/declaration/useResourceTranslate.ts'
 import type { ColumnKind, FieldKind } from '#kernel/site/fields/kind.ts'
-import { RemainingShots } from '#src/resources/capsules/RemainingShots.tsx'
+import { ShotLevel } from '#src/resources/capsules/ShotLevel.tsx'
 import perfis from '#src/resources/perfis/screens.ts'
 import { definitions } from '#src/app/definitions.ts'
 import { admin, memoryProvider, operator, showScreens, type ShownDeclaration } from '#tests/support/engine.tsx'
@@ -151,7 +151,11 @@ describe('a cell', () => {
 
   test('a bar shows how much is left of a capsule, with a level when it is low or 0', () => {
     const barOf = (remainingShots: number) => {
-      const { container } = render(<RemainingShots record={{ remainingShots }} text="" className="" />)
+      const { container } = render(
+        <ShotLevel shots={remainingShots} capacity={campaign.shots}>
+          {''}
+        </ShotLevel>,
+      )
       const level = container.querySelector<HTMLElement>('[class*="level"]')?.dataset['level']
       return [container.querySelector<HTMLElement>('[class*="bar"] > span')?.style.width, level]
     }

@@ -212,7 +212,7 @@ describe('the page of a device', () => {
     const rows = within(screen.getByRole('table', { name: 'Slots do dispositivo' })).getAllByRole('row')
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'SlotFragrânciaCápsulaRestam',
-      '1LavandaSL-1SL-240 de 10040 de 100',
+      '1LavandaSL-1SL-240 de 100Vazia entre 9 e 14 de março (80 %)40 de 100Vazia entre 9 e 14 de março (80 %)',
       '2Cedrosem cápsula',
     ])
     expect(screen.getByText(/conta-se com os 100 disparos que a campanha prevê/)).toBeTruthy()

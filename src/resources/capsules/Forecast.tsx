@@ -16,8 +16,7 @@ export const Forecast = ({ record, text, className }: CellProps<Row>) => {
   const t = useScreenTranslate(forecastMessages)
   const language = useLanguage()
   const { forecast, emptyFrom, emptyUntil, wasted } = record
-  const band = emptyFrom && emptyUntil ? bandText(emptyFrom, emptyUntil, language) : undefined
-  const shown = band ?? text
+  const shown = emptyFrom && emptyUntil ? bandText(emptyFrom, emptyUntil, language, true) : text
   return (
     <span className={styles.forecast} data-given={forecast === 'given' || undefined}>
       {wasted && (

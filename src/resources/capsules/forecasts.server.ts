@@ -14,6 +14,9 @@ import { type CapsuleForecast, forecastDevice, type Night, type UsedDevice } fro
 /** So many devices are forecast at once: the server answers nothing else meanwhile. */
 const chunk = 50
 
+/** More than the days that are read. */
+const dayPlaces = 1000
+
 /** Returns the next devices with capsules, in the order of their ids. */
 const devicesAfter = async (db: Db, id: number): Promise<number[]> => {
   const rows = await db
@@ -41,10 +44,10 @@ const readDevices = async (db: Db, ids: readonly number[], today: string): Promi
     db,
   )
   const first = addDays(today, -limits.memory)
-  // Texts are read faster than arrays.
-  const { rows } = await sql<{ deviceId: number; fragranceId: number; days: string; shots: string }>`
-    SELECT device_id AS "deviceId", fragrance_id AS "fragranceId", string_agg((day - ${first}::date)::text, ',') AS days,
-      string_agg(shots::text, ',') AS shots
+  // Each number is the shots of a day and the day: millions of rows are read as one short text for each slot.
+  const { rows } = await sql<{ deviceId: number; fragranceId: number; days: string }>`
+    SELECT device_id AS "deviceId", fragrance_id AS "fragranceId",
+      array_to_string(array_agg(shots::int8 * ${dayPlaces}::int + (day - ${first}::date)), ',') AS days
     FROM device_days WHERE device_id = ${anyOf(ids)} AND day BETWEEN ${first}::date AND ${today}::date GROUP BY 1, 2`.execute(
     db,
   )
@@ -52,11 +55,13 @@ const readDevices = async (db: Db, ids: readonly number[], today: string): Promi
   return devices.map((device) => ({
     ...device,
     shots: new Map(
-      (byDevice.get(device.deviceId) ?? []).map(({ fragranceId, days, shots }) => {
-        const all = Array.from({ length: limits.memory + 1 }, () => 0)
-        const counts = shots.split(',')
-        for (const [at, day] of days.split(',').entries()) all[Number(day)] = Number(counts[at])
-        return [fragranceId, all] as const
+      (byDevice.get(device.deviceId) ?? []).map(({ fragranceId, days }) => {
+        const shots = Array.from({ length: limits.memory + 1 }, () => 0)
+        for (const text of days.split(',')) {
+          const day = Number(text)
+          shots[day % dayPlaces] = Math.floor(day / dayPlaces)
+        }
+        return [fragranceId, shots] as const
       }),
     ),
   }))
@@ -64,10 +69,9 @@ const readDevices = async (db: Db, ids: readonly number[], today: string): Promi
 
 /** Stores the forecasts that differ from those before. */
 const writeForecasts = async (db: Db, forecasts: readonly CapsuleForecast[]): Promise<void> => {
-  const rows = forecasts.map(({ judged: _, ...forecast }) => forecast)
   await sql`
     UPDATE capsule_forecasts f SET forecast = n.forecast, empty_from = n."emptyFrom", empty_until = n."emptyUntil", wasted = n.wasted, pace = n.pace
-    FROM json_to_recordset(${JSON.stringify(rows)}::json)
+    FROM json_to_recordset(${JSON.stringify(forecasts)}::json)
       AS n("capsuleId" integer, forecast text, "emptyFrom" date, "emptyUntil" date, wasted boolean, pace real)
     WHERE f.capsule_id = n."capsuleId" AND (f.forecast, f.empty_from, f.empty_until, f.wasted, f.pace)
       IS DISTINCT FROM (n.forecast, n."emptyFrom", n."emptyUntil", n.wasted, n.pace)`.execute(db)

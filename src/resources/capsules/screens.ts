@@ -3,7 +3,6 @@ import { Cylinder } from 'lucide'
 import type { RowOf } from '#kernel/contract/definitionTypes.ts'
 import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
 import capsules from './definition.ts'
-import { Forecast } from './Forecast.tsx'
 import { RemainingShots } from './RemainingShots.tsx'
 import { defineScreens } from '#kernel/site/index.ts'
 import { language } from '#src/i18n/language.ts'
@@ -16,8 +15,7 @@ export default defineScreens(capsules, {
   columns: [
     'serialNumber',
     { source: 'fragrance', text: nameOf },
-    { source: 'remainingShots', cell: RemainingShots },
-    { source: 'forecast', cell: Forecast, sortBy: 'emptyFrom', width: 'wide' },
+    { source: 'remainingShots', cell: RemainingShots, width: 'wide' },
     'device',
     { source: 'dueDate', expires: true },
     { source: 'createdAt', hideWhenNarrow: true },

@@ -6,7 +6,7 @@ import { dashboard } from '#product/limits.ts'
 import { StateLine, useScreenTranslate, type PartProps } from '#kernel/site/index.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { bandText } from '../bandText.ts'
-import type { Capsule } from './page.ts'
+import type { Capsule } from './capsule.ts'
 import { capsulePageMessages } from './pageTexts.ts'
 
 export const CapsuleState = ({ record }: PartProps<Capsule>) => (
