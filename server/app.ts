@@ -9,7 +9,7 @@ import { externalRoutes } from '#server/external/routes.ts'
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await buildKernel({
     ...options,
-    tasks: { forecasts: makeForecasts },
+    maintenanceTasks: { forecasts: makeForecasts },
     measures: forecastMeasures,
     addRoutes: async (app, dependencies) => {
       campaignPage(app, dependencies)

@@ -16,6 +16,7 @@ import { Unavailable } from '#kernel/server/errors.ts'
 import { importTargets } from '#kernel/server/import/importTargets.ts'
 import { createMaintenance } from '#kernel/server/process/maintenance.ts'
 import type { Measure, MeasureSources } from '#kernel/server/process/measures.ts'
+import { createTasks, type Tasks } from '#kernel/server/process/tasks.ts'
 import { createDispatcher, type Dispatcher } from '#kernel/server/mail/dispatcher.ts'
 import type { Transport } from '#kernel/server/mail/transport.ts'
 import { api } from '#kernel/server/http/api.ts'
@@ -53,7 +54,7 @@ export interface AppOptions {
   /** In milliseconds; requests during a longer delay of the event loop get a 503. 0 means never: tests share a busy process. */
   maxEventLoopDelay?: number
   /** What the product does with each maintenance. */
-  tasks?: Readonly<Record<string, MaintenanceTask>>
+  maintenanceTasks?: Readonly<Record<string, MaintenanceTask>>
   /** The product's own metrics. */
   measures?: (sources: MeasureSources) => readonly Measure[]
   /** Adds the product's routes outside /api. */
@@ -67,6 +68,7 @@ declare module 'fastify' {
     files: Files
     backups: NightlyBackups
     maintenance: Maintenance
+    tasks: Tasks
     publicUrl: () => string
   }
 }
@@ -97,7 +99,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     scratch,
     tracing,
     maxEventLoopDelay = 3_000,
-    tasks,
+    maintenanceTasks,
     measures,
     addRoutes,
   } = options
@@ -134,7 +136,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const backups = createNightlyBackups({ database, store, clock, settings, log: app.log, scratch })
   const contracts = await collectContracts()
   const retention = retentionOf(settings, loggedNames(contracts))
-  const maintenance = createMaintenance({ database, clock, retention, settings, log: app.log, ...(tasks && { tasks }) })
+  const maintenance = createMaintenance({ database, clock, retention, settings, log: app.log, ...(maintenanceTasks && { tasks: maintenanceTasks }) })
   const registry = await buildRegistry(contracts)
   const runs = createRuns()
   const tables = new Map(registry.flatMap(({ table }) => (table ? [[table.resource.name, table] as const] : [])))
@@ -170,7 +172,10 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.decorate('backups', backups)
   app.decorate('maintenance', maintenance)
   app.decorate('publicUrl', publicUrl)
+  const tasks = createTasks(dependencies)
+  app.decorate('tasks', tasks)
   app.addHook('onClose', async () => {
+    await tasks.stop()
     await runs.stop()
     await webhookDispatcher.stop()
     await dispatcher.stop()
