@@ -35,5 +35,6 @@ export const screens: Readonly<Record<string, (page: Page) => Locator>> = {
   '/admin/quiz/3/update': (page) => page.getByRole('tree'),
   '/admin/audit?action=update': (page) => page.getByRole('search', { name: 'Filtros da auditoria' }),
   '/admin/keys': (page) => page.getByRole('button', { name: 'Criar uma chave' }),
+  '/admin/webhooks': (page) => page.getByRole('button', { name: 'Criar um webhook' }),
   '/admin/nope': (page) => page.getByRole('heading', { level: 1 }),
 }
