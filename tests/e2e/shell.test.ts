@@ -316,7 +316,7 @@ test('nothing floats over the save button of a phone, and tables of a tablet nee
     menu(page)
       .locator('ul a')
       .evaluateAll((links) => links.flatMap((link) => link.getAttribute('href') ?? []).filter((to) => !/\d/.test(to)))
-  await expect.poll(entries).toHaveLength(14)
+  await expect.poll(entries).toHaveLength(15)
   const [home, ...others] = await entries()
   expect(home).toBe('/admin/home')
   const lists = others.filter((path) => !['/admin/permissions', '/admin/audit', '/admin/keys', '/admin/webhooks'].includes(path))
