@@ -10,7 +10,7 @@ import { createNightlyBackups, type NightlyBackups } from '#kernel/server/backup
 import { createRuns } from '#kernel/server/bulk/runner.ts'
 import { collectContracts, loggedNames } from '#kernel/server/http/contracts.ts'
 import type { Database } from '#kernel/server/database/open.ts'
-import type { Dependencies, Maintenance, MaintenanceTask } from '#kernel/server/context.ts'
+import type { Dependencies, Maintenance, MaintenanceTask, WebhookDispatcher } from '#kernel/server/context.ts'
 import { retentionOf, type Settings } from '#kernel/server/env.ts'
 import { Unavailable } from '#kernel/server/errors.ts'
 import { importTargets } from '#kernel/server/import/importTargets.ts'
@@ -34,7 +34,7 @@ import type { Tracing } from '#kernel/server/process/tracing.ts'
 import { buildRegistry } from '#kernel/server/http/registry.ts'
 import { openFileStore } from '#kernel/server/uploads/fileStore.ts'
 import { createFiles, type Files } from '#kernel/server/uploads/files.ts'
-import { createWebhookDispatcher, type WebhookDispatcher } from '#kernel/server/webhooks/dispatcher.ts'
+import { createWebhookDispatcher } from '#kernel/server/webhooks/dispatcher.ts'
 import { resealWebhooks } from '#kernel/server/webhooks/webhooks.ts'
 
 export interface AppOptions {
@@ -136,7 +136,14 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const backups = createNightlyBackups({ database, store, clock, settings, log: app.log, scratch })
   const contracts = await collectContracts()
   const retention = retentionOf(settings, loggedNames(contracts))
-  const maintenance = createMaintenance({ database, clock, retention, settings, log: app.log, ...(maintenanceTasks && { tasks: maintenanceTasks }) })
+  const maintenance = createMaintenance({
+    database,
+    clock,
+    retention,
+    settings,
+    log: app.log,
+    ...(maintenanceTasks && { tasks: maintenanceTasks }),
+  })
   const registry = await buildRegistry(contracts)
   const runs = createRuns()
   const tables = new Map(registry.flatMap(({ table }) => (table ? [[table.resource.name, table] as const] : [])))

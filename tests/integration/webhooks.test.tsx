@@ -102,7 +102,7 @@ test('a webhook shows what it is told and what is wrong with it', async () => {
   await load()
   const [on, off] = await screen.findAllByRole('listitem')
   expect(on?.textContent).toMatch(
-    /ERP Ligado.*nada entregue ainda · 2 eventos na fila.*Quiz: alteração, Publicação.*Nenhuma entrega é aceita desde 20\/11\/2026/,
+    /ERP Ligado.*nada entregue ainda · 2 eventos na fila.*Quiz: alteração, publicação.*Nenhuma entrega é aceita desde 20\/11\/2026/,
   )
   expect(off?.textContent).toMatch(/Loja Desligado.*restaurado de um backup/)
 })
@@ -125,7 +125,7 @@ test('a new webhook needs a name, an address and a change, shows what the server
   await userEvent.type(dialog.getByLabelText('Endereço'), 'http://estoque.exemplo.test')
   await userEvent.click(within(dialog.getByRole('group', { name: 'Famílias' })).getByLabelText('Tudo'))
   await userEvent.click(within(dialog.getByRole('group', { name: 'Quiz' })).getByLabelText('Escolher'))
-  await userEvent.click(dialog.getByLabelText('Publicação'))
+  await userEvent.click(dialog.getByLabelText('publicação'))
   memory.fail(nameOf(paths.make), 400, 'x', { url: 'Informe um endereço completo que começa com https://' })
   await userEvent.click(dialog.getByRole('button', { name: 'Criar o webhook' }))
   expect(await dialog.findByText('Informe um endereço completo que começa com https://')).toBeTruthy()

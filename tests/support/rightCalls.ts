@@ -104,11 +104,11 @@ const keyOf = async ({ server }: Needs): Promise<{ id: number }> => {
 }
 
 let webhookCount = 0
-/** Nothing is sent: profiles are never deleted. */
+/** Its address is private: nothing is sent. */
 const newWebhook = () => ({
   name: `Webhook ${++webhookCount}`,
   url: 'https://127.0.0.1/webhook',
-  events: [{ resource: 'perfis', actions: ['delete'] }],
+  events: [{ resource: 'sites', actions: ['delete'] }],
 })
 /** Makes a webhook that is off, and returns its id. */
 const webhookOf = async ({ server }: Needs): Promise<{ id: number }> => {

@@ -15,24 +15,6 @@ import type {
 /** Begins every secret, as the libraries of Standard Webhooks expect it; 32 bytes in Base64 follow. */
 export const webhookSecretPrefix = 'whsec_'
 
-/** Why the server has turned a webhook off: its receiver failed for days, replied that it is gone, or a backup was restored. */
-export const webhookEnds = ['failed', 'gone', 'restored'] as const
-
-/** Why an attempt failed; `status` is any reply outside of 200 to 299 but a redirection. */
-export const deliveryErrors = [
-  'status',
-  'redirect',
-  'timeout',
-  'private',
-  'unknownHost',
-  'refused',
-  'certificate',
-  'network',
-  'secret',
-  'forgotten',
-] as const
-export type DeliveryError = (typeof deliveryErrors)[number]
-
 /** Webhooks belong to the installation, not to a person. No token makes one. */
 export const webhooks: Area = { name: 'webhooks', access: { [administrator]: 'all' }, tokens: [] }
 

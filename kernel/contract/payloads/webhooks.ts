@@ -2,9 +2,26 @@
 import * as z from 'zod/mini'
 import type { ActionNames } from '../actionNames.ts'
 import { changes, webhook as limits } from '../limits.ts'
-import { deliveryErrors, webhookEnds } from '../paths/webhookPaths.ts'
 import { Id, Instant, integer, reference, text } from '../wire.ts'
 import { ChangedField } from './changes.ts'
+
+/** Why the server has turned a webhook off: its receiver failed for days, replied that it is gone, or a backup was restored. */
+const webhookEnds = ['failed', 'gone', 'restored'] as const
+
+/** Why an attempt failed; `status` is any reply outside of 200 to 299 but a redirection. */
+const deliveryErrors = [
+  'status',
+  'redirect',
+  'timeout',
+  'private',
+  'unknownHost',
+  'refused',
+  'certificate',
+  'network',
+  'secret',
+  'forgotten',
+] as const
+export type DeliveryError = (typeof deliveryErrors)[number]
 
 export const DeliveryParams = z.strictObject({ id: Id, changeId: Id })
 export const DeliveriesQuery = z.strictObject({

@@ -161,7 +161,7 @@ export const restoreBackup = async (
     await continueIds(trx, tables, manifest)
     await sql`SELECT repair_counts(table_name) FROM counted_tables`.execute(trx)
     await mails.giveUpWaiting(trx)
-    await webhooks.turnOffRestored(trx)
+    if (byTable.has('webhooks')) await webhooks.turnOffRestored(trx)
     if (byTable.has('factor_removals')) await factorRemovals.forgetAll(trx)
     await files.removeAdded(kept)
     return { proof: proofOf(manifest), unused: before.filter((name) => !kept.has(name)) }

@@ -7,12 +7,7 @@ import { readFields } from '#kernel/server/changes/changedFields.ts'
 import { changes, type StoredChange } from '#kernel/server/changes/changes.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import type { AnyTable } from '#kernel/server/tables/table.ts'
-
-/** An event with its id, by which a receiver knows it again, as JSON. */
-export interface Message {
-  id: string
-  body: string
-}
+import type { Message } from './sign.ts'
 
 /** The id is the same however often the event is sent. A log that is older than its events, after a restore, uses the numbers of changes again. */
 const idOf = ({ id, at }: Pick<StoredChange, 'id' | 'at'>): string => `change_${id}_${Date.parse(at).toString(36)}`

@@ -8,6 +8,7 @@ import { administrator } from '#product/profiles.ts'
 import { accounts } from '#kernel/server/account/tables/accounts.ts'
 import type { Tokens } from '#kernel/server/account/tokens.ts'
 import { changes } from '#kernel/server/changes/changes.ts'
+import type { WebhookDispatcher } from '#kernel/server/context.ts'
 import type { Database } from '#kernel/server/database/open.ts'
 import type { Settings } from '#kernel/server/env.ts'
 import type { Dispatcher } from '#kernel/server/mail/dispatcher.ts'
@@ -15,23 +16,12 @@ import { queueNotice } from '#kernel/server/mail/queueMail.ts'
 import { type Claim, createClaimWorker } from '#kernel/server/process/claimWorker.ts'
 import type { Clock } from '#kernel/server/process/clock.ts'
 import type { AnyTable } from '#kernel/server/tables/table.ts'
-import { changeMessage, type Message } from './changeEvent.ts'
+import { changeMessage } from './changeEvent.ts'
 import { deliveries, type DueDelivery } from './deliveries.ts'
 import { post } from './post.ts'
 import { createSettledChanges } from './settledChanges.ts'
 import { signedHeaders } from './sign.ts'
 import { type Receiver, webhooks } from './table.ts'
-
-export interface WebhookDispatcher {
-  /** Takes up what is new in the log and delivers all that is due; resolves when nothing is left. */
-  wake(): Promise<void>
-  /** Posts a message to a webhook once, and returns how that went. */
-  send(receiver: Receiver, message: Message): Promise<DeliveryResult>
-  /** The number of events that this server has delivered, and of attempts that have failed. */
-  counts: Readonly<{ delivered: number; failed: number }>
-  /** Finishes the current deliveries and begins no more. */
-  stop(): Promise<void>
-}
 
 interface Options {
   database: Database

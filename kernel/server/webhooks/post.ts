@@ -6,8 +6,7 @@ import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { webhook as limits } from '#kernel/contract/limits.ts'
-import type { DeliveryError } from '#kernel/contract/paths/webhookPaths.ts'
-import type { DeliveryResult } from '#kernel/contract/payloads/webhooks.ts'
+import type { DeliveryError, DeliveryResult } from '#kernel/contract/payloads/webhooks.ts'
 
 /** An address that is not public. */
 class PrivateAddress extends Error {

@@ -2,13 +2,19 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { webhookSecretPrefix } from '#kernel/contract/paths/webhookPaths.ts'
 
+/** A body as JSON, with its id, by which a receiver knows it again. */
+export interface Message {
+  id: string
+  body: string
+}
+
 /** Returns a new secret. */
 export const newWebhookSecret = (): string => `${webhookSecretPrefix}${randomBytes(32).toString('base64')}`
 
 /** Returns the headers of a message, signed with each of these secrets. */
 export const signedHeaders = (
   secrets: readonly string[],
-  { id, body }: { id: string; body: string },
+  { id, body }: Message,
   at: Date,
 ): Record<'webhook-id' | 'webhook-timestamp' | 'webhook-signature', string> => {
   const timestamp = String(Math.floor(at.getTime() / 1000))

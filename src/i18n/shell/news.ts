@@ -16,6 +16,9 @@ export const productNews: readonly Readonly<Record<Language, string>>[] = [
     pt: 'A auditoria é filtrada como as listas e mostra as colunas que você escolhe; a exportação segue o mesmo filtro.',
     en: 'The audit is filtered as lists are and shows the columns that you choose; its export has the same filter.',
     es: 'La auditoría se filtra como las listas y muestra las columnas que usted elige; la exportación sigue el mismo filtro.',
+    pt: 'Webhooks avisam outros sistemas assim que um registro muda: administradores os criam em Gerenciar, veem cada entrega e repetem o que faltou.',
+    en: 'Webhooks tell other systems as soon as a record changes: administrators create them under Manage, see every delivery, and replay what was missed.',
+    es: 'Los webhooks avisan a otros sistemas en cuanto cambia un registro: los administradores los crean en Gestionar, ven cada entrega y repiten lo que faltó.',
   },
   {
     pt: 'Cada registro tem uma página: dados, o que se liga a ele e o histórico. A de um dispositivo mostra as cápsulas nos slots da campanha, e o que não combina.',

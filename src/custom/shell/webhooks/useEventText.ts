@@ -2,6 +2,7 @@
 import { useTranslate } from 'react-admin'
 import type { OfferedEvents } from '#kernel/contract/payloads/webhooks.ts'
 import { useScopeText, useScreenTranslate } from '#kernel/site/index.ts'
+import { languageTag } from '#src/i18n/language.ts'
 import { webhookMessages, type WebhookKey } from '#src/i18n/shell/webhooks.ts'
 
 const isKey = (key: string): key is WebhookKey => key in webhookMessages.pt
@@ -12,7 +13,7 @@ export const useEventText = () => {
   const { loggedName } = useScopeText()
   const actionName = (resource: string, action: string): string => {
     const key = `action.${action}`
-    return isKey(key) ? t(key) : translate(`resources.${resource}.log.${action}.entry`)
+    return isKey(key) ? t(key) : translate(`resources.${resource}.log.${action}.entry`).toLocaleLowerCase(languageTag())
   }
   const eventsText = (events: OfferedEvents): string =>
     events
