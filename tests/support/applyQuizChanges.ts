@@ -1,5 +1,10 @@
 // Applies the changes of a comparison to the old tree: the properties of quizChanges.ts expect the new one.
-import type { ComparedAnswer, ComparedQuestion, ComparedTree, QuizChange } from '#src/resources/quiz/rules/quizChanges.ts'
+import type {
+  ComparedAnswer,
+  ComparedQuestion,
+  ComparedTree,
+  QuizChange,
+} from '#src/resources/quiz/rules/quizChanges.ts'
 
 /** Returns the tree that these changes make of another one: the root first, the other questions and the answers by their ids. */
 export const applyQuizChanges = <Answer extends ComparedAnswer>(
@@ -33,8 +38,7 @@ export const applyQuizChanges = <Answer extends ComparedAnswer>(
         quests.set(one.quizQuestionId, one.after)
         break
       case 'answer':
-        if (one.after)
-          answers.set(one.quizQuestionAnswerId, { answer: one.after, quizQuestionId: one.quizQuestionId })
+        if (one.after) answers.set(one.quizQuestionAnswerId, { answer: one.after, quizQuestionId: one.quizQuestionId })
         else answers.delete(one.quizQuestionAnswerId)
         break
       case 'parent': {

@@ -11,4 +11,5 @@ export const readIfMatch = (header: string | undefined): string | undefined => {
 
 /** Whether If-None-Match names this ETag; proxies send weak tags. */
 export const isKnownTag = (header: string | undefined, tag: string): boolean =>
-  header !== undefined && (header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === tag))
+  header !== undefined &&
+  (header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === tag))

@@ -32,7 +32,10 @@ export const assertComplete = async (trx: Db, { quizId, campaignId }: Quiz, lang
 }
 
 /** Stores the draft as the next version, which the app shows from now on. */
-export const publish = async ({ trx, me }: Pick<WriteContext, 'trx' | 'me'>, { quizId, validatedAt }: Quiz): Promise<void> => {
+export const publish = async (
+  { trx, me }: Pick<WriteContext, 'trx' | 'me'>,
+  { quizId, validatedAt }: Quiz,
+): Promise<void> => {
   const draft = await readDraft(trx, quizId)
   if (!draft) throw new NotFound()
   const { published_at: publishedAt } = await trx
@@ -42,7 +45,14 @@ export const publish = async ({ trx, me }: Pick<WriteContext, 'trx' | 'me'>, { q
     .returning('published_at')
     .executeTakeFirstOrThrow()
   const certificate = certify(draft.tree, draft.dial, validatedAt ?? publishedAt ?? '')
-  const version = { quizId, ...draft, ...certificate, coverage: null, publishedAt: publishedAt ?? '', publishedBy: me.id }
+  const version = {
+    quizId,
+    ...draft,
+    ...certificate,
+    coverage: null,
+    publishedAt: publishedAt ?? '',
+    publishedBy: me.id,
+  }
   const published_version = await addVersion(trx, version)
   await setQuiz(trx, quizId, {
     published_version,
@@ -65,8 +75,18 @@ export const takeBack = async (trx: Db, { quizId, publishedVersion }: Quiz): Pro
 /** Returns the questions of a snapshot as the change log keeps questions: texts by their ids in the bank, which gets those that it has lost. */
 const keptOf = async (trx: Db, { language, questions: all }: Snapshot, bankLanguage = language) => {
   const answers = all.flatMap((question) => question.answers)
-  const quests = await bankIds(trx, 'questions', bankLanguage, all.map(({ quest }) => quest))
-  const labels = await bankIds(trx, 'answers', bankLanguage, answers.map(({ label }) => label))
+  const quests = await bankIds(
+    trx,
+    'questions',
+    bankLanguage,
+    all.map(({ quest }) => quest),
+  )
+  const labels = await bankIds(
+    trx,
+    'answers',
+    bankLanguage,
+    answers.map(({ label }) => label),
+  )
   return all.map((question) => ({
     id: question.quizQuestionId,
     question_id: quests.get(question.quest),
@@ -76,7 +96,10 @@ const keptOf = async (trx: Db, { language, questions: all }: Snapshot, bankLangu
       description: answer.description,
       is_finish: answer.isAnswerFinish,
       next_question_id: answer.nextQuestionId,
-      fragrances: answer.fragrances.map(({ fragranceOptionId: id, fragranceId }) => ({ id, fragrance_id: fragranceId })),
+      fragrances: answer.fragrances.map(({ fragranceOptionId: id, fragranceId }) => ({
+        id,
+        fragrance_id: fragranceId,
+      })),
     })),
   }))
 }
@@ -94,9 +117,15 @@ export const restoreVersion = async (trx: Db, quiz: Quiz, number: number): Promi
 }
 
 /** Returns new ids of a table. */
-const newIds = async (trx: Db, table: 'quiz_questions' | 'quiz_question_answers' | 'fragrance_options', count: number) => {
+const newIds = async (
+  trx: Db,
+  table: 'quiz_questions' | 'quiz_question_answers' | 'fragrance_options',
+  count: number,
+) => {
   const { rows } = await sql<{ id: number }>`
-    SELECT nextval(pg_get_serial_sequence(${table}, 'id')::regclass)::int AS id FROM generate_series(1, ${count})`.execute(trx)
+    SELECT nextval(pg_get_serial_sequence(${table}, 'id')::regclass)::int AS id FROM generate_series(1, ${count})`.execute(
+    trx,
+  )
   return rows.map(({ id }) => id)
 }
 

@@ -109,7 +109,10 @@ export const setQuiz = async (trx: Db, quizId: number, values: UpdateObject<Tabl
 }
 
 /** Returns how many changes the draft has against what the app shows, and when that was validated; undefined if the app shows none. */
-export const compareDraft = async (db: Db, quizId: number): Promise<{ count: number; validatedAt: string } | undefined> => {
+export const compareDraft = async (
+  db: Db,
+  quizId: number,
+): Promise<{ count: number; validatedAt: string } | undefined> => {
   const found = await readDraftAndPublished(db, quizId)
   return (
     found && {
