@@ -12,6 +12,7 @@ import { sites } from '#server/seeds/sites.ts'
 import { batchesOf } from '#server/simulation/batches.ts'
 import { lastDays } from '#server/simulation/simulatedTime.ts'
 import { isDemoTable, markAsDemo } from '#src/resources/demo/demo.server.ts'
+import { storeVersion } from '#src/resources/quiz/publishing.server.ts'
 import { storeEvents } from '#src/resources/telemetry/ingest.server.ts'
 import { judgeTimes } from '#src/resources/telemetry/judgeEvents.server.ts'
 import type { FileStore } from '#kernel/server/uploads/fileStore.ts'
@@ -224,6 +225,8 @@ export const seedCatalogue = async (
       })
       .where('id', '=', quizId)
       .execute()
+    if (validated && published)
+      await storeVersion(trx, quizId, { validatedAt: validated, publishedAt: published, publishedBy: null })
   }
 
   const siteIds = await insert(

@@ -197,8 +197,9 @@ describe.each(engines)('%s', (engine) => {
   })
 })
 
-test('only signing in and out and the mailed links are public', () => {
+test('only signing in and out, the mailed links and what the app shows of a quiz are public', () => {
   expect(allEndpoints.filter(({ endpoint }) => endpoint.access === 'public').map(({ name }) => name)).toEqual([
+    'quiz.published',
     'session.login',
     'session.secondFactor',
     'session.refresh',

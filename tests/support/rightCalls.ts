@@ -46,6 +46,16 @@ const questionsOf = async (needs: Needs) => {
   const [question] = questions
   return { quizId, questionId: question?.quizQuestionId, answerId: question?.answers[0]?.quizQuestionAnswerId }
 }
+const validQuizOf = async (needs: Needs): Promise<{ id: number }> => {
+  const { id } = await quizOf(needs)
+  await needs.server.call(`PUT /api/quiz/validate/${id}`, { as: needs.admin })
+  return { id }
+}
+const publishedQuizOf = async (needs: Needs): Promise<{ id: number }> => {
+  const { id } = await validQuizOf(needs)
+  await needs.server.call(`PUT /api/quiz/publish/${id}`, { as: needs.admin })
+  return { id }
+}
 const newQuestion = (quizId: number) => ({
   quizId,
   quest: 'Gosta de flores?',
@@ -287,11 +297,40 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   'quiz.remove': quizOf,
   'quiz.activate': quizOf,
   'quiz.validate': quizOf,
-  'quiz.publish': async (needs) => {
-    const { id } = await quizOf(needs)
-    await needs.server.call(`PUT /api/quiz/validate/${id}`, { as: needs.admin })
+  'quiz.publish': validQuizOf,
+  'quiz.schedule': async (needs) => ({
+    ...(await validQuizOf(needs)),
+    body: { publishAt: '2999-01-01T12:00:00.000Z' },
+  }),
+  'quiz.unschedule': async (needs) => {
+    const { id } = await validQuizOf(needs)
+    await needs.server.call(`PUT /api/quiz/schedule/${id}`, {
+      as: needs.admin,
+      body: { publishAt: '2999-01-01T12:00:00.000Z' },
+    })
     return { id }
   },
+  'quiz.restore': async (needs) => {
+    const { id } = await publishedQuizOf(needs)
+    await needs.server.call('POST /api/question/add-update', { as: needs.admin, body: newQuestion(id) })
+    return { id }
+  },
+  'quiz.takeBack': publishedQuizOf,
+  'quiz.versions': publishedQuizOf,
+  'quiz.version': async (needs) => ({ ...(await publishedQuizOf(needs)), places: { number: 1 } }),
+  'quiz.published': async (needs) => {
+    const { id } = await publishedQuizOf(needs)
+    const { body } = await needs.server.call(`GET /api/quiz/${id}`, { as: needs.admin })
+    return { id: z.parse(Quiz, body).campaignId, query: 'language=pt-BR' }
+  },
+  'quiz.duplicate': async (needs) => ({
+    ...(await quizOf(needs)),
+    body: {
+      name: 'Cópia do quiz',
+      campaignId: await insertCampaign(needs.server.database.db, 'Campanha', [1]),
+      language: 'pt-BR',
+    },
+  }),
   'questions.save': async (needs) => ({ body: newQuestion((await quizOf(needs)).id) }),
   'questions.remove': async (needs) => ({ id: Number((await questionsOf(needs)).questionId) }),
   'questions.move': async (needs) => {

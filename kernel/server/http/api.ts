@@ -215,11 +215,11 @@ const register = (
       if (head.hash !== undefined) {
         const tag = entityTag(head.hash)
         reply.headers({ etag: tag, 'cache-control': 'public, no-cache' })
-        if (isKnownTag(request.headers['if-none-match'], tag)) return reply.code(304).send()
+        if (isKnownTag(request.headers['if-none-match'], tag)) reply.code(304)
       }
       if (head.headers) reply.headers(head.headers)
       if (head.isEmpty || (endpoint.mayBeEmpty && answered === undefined)) reply.code(204)
-      return reply.statusCode === 204 ? reply.send() : answered
+      return reply.statusCode === 204 || reply.statusCode === 304 ? reply.send() : answered
     },
   })
 }

@@ -188,6 +188,7 @@ const operation = (owner: Contract, name: string, endpoint: Endpoint): Json => {
         resource &&
         statusFieldOf(resource) !== undefined && { 204: { description: 'A status change' } }),
       ...(endpoint.mayBeEmpty && { 204: { description: 'Nothing to tell' } }),
+      ...(endpoint.cached && { 304: { description: 'The body whose ETag is in If-None-Match' } }),
       ...(ifMatch && { 409: errorResponse('The record changed since it was read') }),
       ...((body ?? query ?? params ?? endpoint.method !== 'GET') && {
         400: withReasons(

@@ -193,6 +193,8 @@ export const questions = {
   /** Replaces the questions of a quiz by those that the change log has kept, with their ids. */
   async restore(trx: Db, quizId: number, kept: unknown): Promise<void> {
     const all = sql`jsonb_array_elements(${JSON.stringify(kept)}::jsonb)`
+    // The count of questions changes with each deleted one, and would name a root that is gone already.
+    await trx.updateTable('quizzes').set({ root_question_id: null }).where('id', '=', quizId).execute()
     await trx.deleteFrom('quiz_questions').where('quiz_id', '=', quizId).execute()
     await sql`
       INSERT INTO quiz_questions (id, quiz_id, question_id)

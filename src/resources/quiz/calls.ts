@@ -118,6 +118,7 @@ export const endpoints = {
       query: PublishedQuery,
       status: 200,
       reply: PublishedQuiz,
+      cached: true,
     },
   }),
 }

@@ -31,36 +31,36 @@ export const assertComplete = async (trx: Db, { quizId, campaignId }: Quiz, lang
   if (first) throw new ApiError(400, first.key, { args: first.args, errors })
 }
 
-/** Stores the draft as the next version, which the app shows from now on. */
+interface Publication {
+  publishedAt: string
+  validatedAt: string
+  publishedBy: number | null
+}
+
+/** Stores the draft as the next version, which the app shows from now on. @throws NotFound */
+export const storeVersion = async (
+  trx: Db,
+  quizId: number,
+  { validatedAt, ...publication }: Publication,
+): Promise<void> => {
+  const draft = await readDraft(trx, quizId)
+  if (!draft) throw new NotFound()
+  const certificate = certify(draft.tree, draft.dial, validatedAt)
+  const number = await addVersion(trx, { quizId, ...draft, ...certificate, coverage: null, ...publication })
+  await trx
+    .updateTable('quizzes')
+    .set({ published_version: number, draft_changes: 0, publish_at: null, publish_by: null, publish_failure: null })
+    .where('id', '=', quizId)
+    .execute()
+}
+
+/** Publishes a valid draft. */
 export const publish = async (
   { trx, me }: Pick<WriteContext, 'trx' | 'me'>,
   { quizId, validatedAt }: Quiz,
 ): Promise<void> => {
-  const draft = await readDraft(trx, quizId)
-  if (!draft) throw new NotFound()
-  const { published_at: publishedAt } = await trx
-    .updateTable('quizzes')
-    .set({ published_at: nextUpdatedAt })
-    .where('id', '=', quizId)
-    .returning('published_at')
-    .executeTakeFirstOrThrow()
-  const certificate = certify(draft.tree, draft.dial, validatedAt ?? publishedAt ?? '')
-  const version = {
-    quizId,
-    ...draft,
-    ...certificate,
-    coverage: null,
-    publishedAt: publishedAt ?? '',
-    publishedBy: me.id,
-  }
-  const published_version = await addVersion(trx, version)
-  await setQuiz(trx, quizId, {
-    published_version,
-    draft_changes: 0,
-    publish_at: null,
-    publish_by: null,
-    publish_failure: null,
-  })
+  const publishedAt = await setQuiz(trx, quizId, { published_at: nextUpdatedAt })
+  await storeVersion(trx, quizId, { publishedAt, validatedAt: validatedAt ?? publishedAt, publishedBy: me.id })
 }
 
 /** Takes back what the app shows: the version before it answers again, or none. The draft stays as it is. */
