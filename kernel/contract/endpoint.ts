@@ -25,6 +25,8 @@ export interface Endpoint extends Call {
   params?: z.core.$ZodType
   query?: z.core.$ZodType
   body?: z.core.$ZodType
+  /** A call without a body is one with an empty object. */
+  mayOmitBody?: true
   /** The body is multipart, and these of its fields are files. */
   files?: Resource['files'] | undefined
   /** The body is multipart: its part `file` is a spreadsheet, all others are texts. */

@@ -1,7 +1,6 @@
 // Stores the published versions of quizzes: the rows of quiz_questions are a draft from now on (docs/decisions/0083-quiz-versions.md).
 import { type Kysely, sql } from 'kysely'
 import { runScript } from '#kernel/server/database/migrate.ts'
-import { certify } from '#src/resources/quiz/certify.server.ts'
 import type { CertifiedDial, Snapshot } from '#src/resources/quiz/payloads.ts'
 
 interface Published {
@@ -18,6 +17,9 @@ const makeFirstVersions = async (db: Kysely<unknown>): Promise<void> => {
     const { rows } = await sql<Published>`
       SELECT q.id AS quiz_id, q.published_at, q.validated_at, quiz_tree(q.id) AS tree, quiz_dial(q.campaign_id) AS dial
       FROM quizzes q WHERE q.published_at IS NOT NULL AND q.id > ${last} ORDER BY q.id LIMIT 100`.execute(db)
+    if (rows.length === 0) return
+    // Loaded here, because a new database, of which templates are made, does not depend on it.
+    const { certify } = await import('#src/resources/quiz/certify.server.ts')
     for (const { quiz_id, published_at, validated_at, tree, dial } of rows) {
       const { hash, proof } = certify(tree, dial, validated_at)
       await sql`
@@ -27,7 +29,6 @@ const makeFirstVersions = async (db: Kysely<unknown>): Promise<void> => {
       )
       last = quiz_id
     }
-    if (rows.length === 0) return
   }
 }
 

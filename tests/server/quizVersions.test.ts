@@ -6,9 +6,14 @@ import * as z from 'zod/mini'
 import { PublishedQuiz, type Version, Version as VersionSchema, Versions } from '#src/resources/quiz/payloads.ts'
 import { quizChanges } from '#src/resources/quiz/rules/quizChanges.ts'
 import { proveQuiz } from '#src/resources/quiz/rules/quizProof.ts'
+import { readVersion } from '#src/resources/quiz/versions.server.ts'
+import { dropSchema } from '#kernel/server/backup/catalog.ts'
+import { migrate, migrateTo } from '#kernel/server/database/migrate.ts'
 import { toMultipart } from '#src/providers/multipart.ts'
+import { insertCampaign, insertCategory, insertFragrance, insertQuiz } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
 import { chances, moveBy } from '#tests/support/quizTrees.ts'
+import { newDatabase } from '#tests/support/testDatabase.ts'
 import { answerOf, ending, questionOf, type QuizWorld, quizWorld, refused } from '#tests/support/quizWorld.ts'
 
 describe.each(engines)('%s', (engine) => {
@@ -422,5 +427,40 @@ describe.each(engines)('%s', (engine) => {
         { numRuns: engine === 'pglite' ? 3 : 8, endOnFailure: true },
       )
     })
+  })
+
+  test('the migration makes each published quiz version 1, and leaves the others as they are', async () => {
+    const database = await newDatabase(engine)
+    await database.db.transaction().execute(async (trx) => {
+      await dropSchema(trx)
+      await migrateTo(trx, '0044-capsule-levels')
+      const category = await insertCategory(trx, 'Florais')
+      const fragrance = await insertFragrance(trx, 'Rosa', category)
+      const campaign = await insertCampaign(trx, 'Verão', [fragrance])
+      await insertQuiz(trx, campaign, fragrance, false)
+      const quiz = await insertQuiz(trx, campaign, fragrance)
+      await sql`UPDATE quizzes SET validated_at = '2026-01-02T03:04:05Z', published_at = '2026-01-03T03:04:05Z' WHERE id = ${quiz}`.execute(
+        trx,
+      )
+    })
+    await migrate(database)
+    const { rows } = await sql<{ id: number; published: number | null; made: number }>`
+      SELECT q.id, q.published_version AS published, (SELECT count(*) FROM quiz_versions v WHERE v.quiz_id = q.id) AS made
+      FROM quizzes q ORDER BY id`.execute(database.db)
+    expect(rows).toEqual([
+      { id: 1, published: null, made: 0 },
+      { id: 2, published: 1, made: 1 },
+    ])
+    const found = await readVersion(database.db, 2, 1)
+    expect(found).toMatchObject({
+      publishedAt: '2026-01-03T03:04:05.000Z',
+      publishedBy: null,
+      coverage: null,
+      tree: { name: 'Teste', questions: [{ answers: [{ fragrances: [{ name: 'Rosa' }] }] }] },
+      dial: [{ slot: 1, name: 'Rosa', isActive: true }],
+      proof: { rules: 1, shortest: 1, longest: 1, pathsByFragrance: [{ fragranceId: 1, paths: 1 }] },
+    })
+    expect(found?.hash).toMatch(/^[0-9a-f]{64}$/)
+    await database.close()
   })
 })

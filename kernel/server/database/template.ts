@@ -8,7 +8,6 @@ import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
 import { unpackTar } from 'modern-tar/fs'
 import packageJson from '../../../package.json' with { type: 'json' }
-import { migrationSources } from '#product/migrations.server.ts'
 import { syncFolder, syncPath } from './pgliteFsync.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -20,7 +19,6 @@ export const sharedSources = [
   'kernel/contract/limits.ts',
   'kernel/server/database/migrate.ts',
   'kernel/server/mail/mailbox.ts',
-  ...migrationSources,
 ]
 
 /** Returns the names that a template may have, from that of the current schema to that of a database without tables. */

@@ -144,7 +144,7 @@ const register = (
   endpoint: Endpoint,
   { dependencies, viewAs }: RouteDependencies,
 ): void => {
-  const { access, params, query, body, files, spreadsheet, status, proof, withoutFactor } = endpoint
+  const { access, params, query, body, mayOmitBody, files, spreadsheet, status, proof, withoutFactor } = endpoint
   const route = routeOf(entry, name, endpoint)
   const isOpen = actionsForTokens(endpoint).length > 0
   const check = typeof access === 'object' ? access : undefined
@@ -186,6 +186,11 @@ const register = (
     ...(files && {
       preValidation: async (request) => {
         request.body = await readMultipart(request, files, String(request.signedIn?.me.id))
+      },
+    }),
+    ...(mayOmitBody && {
+      preValidation: async (request) => {
+        if (request.body === undefined) request.body = {}
       },
     }),
     ...(spreadsheet && {

@@ -178,7 +178,7 @@ const operation = (owner: Contract, name: string, endpoint: Endpoint): Json => {
     ],
     ...(body && {
       requestBody: {
-        required: true,
+        required: !endpoint.mayOmitBody,
         content: files ? form(body, files) : spreadsheet ? spreadsheetForm(body) : content(body),
       },
     }),

@@ -82,10 +82,10 @@ export const endpoints = {
       reply: z.object({ quizId: z.number() }),
     },
     validate: actionEndpoint(resource, 'validate'),
-    publish: { ...actionEndpoint(resource, 'publish'), body: Publication },
+    publish: { ...actionEndpoint(resource, 'publish'), body: Publication, mayOmitBody: true },
     schedule: { ...actionEndpoint(resource, 'schedule'), body: Schedule },
     unschedule: actionEndpoint(resource, 'unschedule'),
-    restore: { ...actionEndpoint(resource, 'restore'), body: Restoration },
+    restore: { ...actionEndpoint(resource, 'restore'), body: Restoration, mayOmitBody: true },
     takeBack: actionEndpoint(resource, 'takeBack'),
     /** A new draft with the questions of this one, with ids of its own. */
     duplicate: {

@@ -102,10 +102,10 @@ export type PublishedQuiz = z.infer<typeof PublishedQuiz>
 export const PublishedQuery = z.strictObject({ language: LanguageTag })
 
 /** Body of PUT /quiz/publish/{id}, which may be left out: why it is published although somebody has not walked all paths. */
-export const Publication = z.optional(z.strictObject({ waiver: blank(text(lengths.other)) }))
+export const Publication = z.strictObject({ waiver: blank(text(lengths.other)) })
 
 /** Body of PUT /quiz/restore/{id}: the version that the draft becomes, the published one if none is named. */
-export const Restoration = z.optional(z.strictObject({ version: z.nullish(reference) }))
+export const Restoration = z.strictObject({ version: z.nullish(reference) })
 
 /** Body of PUT /quiz/schedule/{id}. */
 export const Schedule = z.strictObject({ publishAt: Instant })

@@ -96,7 +96,7 @@ export const actions: ActionsOf<typeof quizzes, typeof endpoints> = {
   },
   restore: {
     lockFirst: lockCampaign,
-    run: ({ trx }, quiz, body) => restoreVersion(trx, quiz, body?.version ?? quiz.publishedVersion ?? 0),
+    run: ({ trx }, quiz, { version }) => restoreVersion(trx, quiz, version ?? quiz.publishedVersion ?? 0),
   },
   takeBack: {
     lockFirst: lockCampaign,

@@ -1,2 +1,0 @@
-// The toys have no migrations of their own.
-export const migrationSources: readonly string[] = []
