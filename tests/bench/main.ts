@@ -14,6 +14,7 @@ import { benchMigrations } from './migrations.ts'
 import { benchOpening } from './opening.ts'
 import { benchPages } from './pages.ts'
 import { benchQuiz } from './quiz.ts'
+import { benchQuizRuns } from './quizRuns.ts'
 import { benchServer } from './server.ts'
 import { benchShots } from './shots.ts'
 
@@ -44,6 +45,7 @@ const parts = {
   fuzz: () => benchFuzz(Number(values.archives)),
   migrations: () => benchMigrations(Number(values.records)),
   ingest: () => benchIngest(values.devices.split(',').map(Number), Number(values.seconds)),
+  quizRuns: () => benchQuizRuns(Number(values.seconds)),
   shots: () => benchShots(Number(values.shots)),
 }
 

@@ -13,6 +13,11 @@ export const productNews: readonly Readonly<Record<Language, string>>[] = [
     es: 'Los dispositivos dicen cuándo se comunicaron, qué ejecutan y qué les pasó: en la página de cada uno, en la lista y, para una campaña, cuántos ya la cargaron.',
   },
   {
+    pt: 'A página de um quiz mostra o que as pessoas respondem em cada versão: a parte de cada caminho, onde saem, e se a fragrância recomendada foi usada.',
+    en: 'The page of a quiz shows what people answer in each version: the share of each branch, where they leave, and whether the recommended fragrance was used.',
+    es: 'La página de un quiz muestra lo que la gente responde en cada versión: la parte de cada camino, dónde sale, y si se usó la fragancia recomendada.',
+  },
+  {
     pt: 'Administradores criam, trocam e revogam em Gerenciar as chaves com que os dispositivos enviam o que acontece neles.',
     en: 'Under Manage, administrators create, replace and revoke the keys with which devices send what happens to them.',
     es: 'En Gestionar, los administradores crean, cambian y revocan las claves con que los dispositivos envían lo que ocurre en ellos.',

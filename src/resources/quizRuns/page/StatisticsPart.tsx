@@ -19,7 +19,6 @@ import { StatisticsTree } from './StatisticsTree.tsx'
 import { statisticsMessages } from './statisticsTexts.ts'
 import styles from './Statistics.module.css'
 
-export { statisticsTitle } from './statisticsTexts.ts'
 export type QuizRow = RowOf<typeof quizzes> & EngineRecord
 
 export const StatisticsPart = ({ record: { id, quizId } }: PartProps<QuizRow>) => {
