@@ -15,6 +15,7 @@ import { retentionOf, type Settings } from '#kernel/server/env.ts'
 import { Unavailable } from '#kernel/server/errors.ts'
 import { importTargets } from '#kernel/server/import/importTargets.ts'
 import { createMaintenance } from '#kernel/server/process/maintenance.ts'
+import { createTasks, type Tasks } from '#kernel/server/process/tasks.ts'
 import { createDispatcher, type Dispatcher } from '#kernel/server/mail/dispatcher.ts'
 import type { Transport } from '#kernel/server/mail/transport.ts'
 import { api } from '#kernel/server/http/api.ts'
@@ -59,6 +60,7 @@ declare module 'fastify' {
     files: Files
     backups: NightlyBackups
     maintenance: Maintenance
+    tasks: Tasks
     publicUrl: () => string
   }
 }
@@ -148,7 +150,10 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.decorate('backups', backups)
   app.decorate('maintenance', maintenance)
   app.decorate('publicUrl', publicUrl)
+  const tasks = createTasks(dependencies)
+  app.decorate('tasks', tasks)
   app.addHook('onClose', async () => {
+    await tasks.stop()
     await runs.stop()
     await dispatcher.stop()
   })

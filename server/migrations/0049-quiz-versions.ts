@@ -100,6 +100,9 @@ ALTER TABLE quizzes
 ---
 CREATE INDEX quizzes_by_publish_at ON quizzes (publish_at, id) INCLUDE (deleted_at)
 ---
+-- Finds what a server of the version before has published.
+CREATE INDEX quizzes_unversioned ON quizzes (id) WHERE published_at IS NOT NULL AND published_version IS NULL
+---
 DROP TRIGGER change_logged ON quizzes
 ---
 SELECT keep_changes('quizzes', 'quiz', 'campaign_id', 'deleted_at', 'language', 'name', 'publish_at', 'publish_failure', 'published_at', 'published_version', 'validated_at')

@@ -227,6 +227,7 @@ export const seedCatalogue = async (
       .set({
         root_question_id: rootId,
         validated_at: validated,
+        validated_dial: validated && sql`quiz_dial(campaign_id)`,
         published_at: published,
         updated_at: sql<string>`greatest(updated_at, ${validated}::timestamptz, ${published}::timestamptz)`,
       })

@@ -56,6 +56,8 @@ export const campaign = {
 export const quiz = {
   description: 100,
   answers: 100,
+  /** Paths that one call of the simulator reports. */
+  walks: 1000,
   /** Duration of the tree's skeleton, and delay before the quiz reloads after a rejected move (S2§4, §9). */
   skeletonMs: 3000,
   reloadMs: 2000,

@@ -274,6 +274,11 @@ export interface ProductTables {
     published_by: number | null
     taken_back_at: string | null
   }
+  quiz_walks: {
+    quiz_id: number
+    path_hash: string
+    walked_at: Generated<string>
+  }
   quizzes: {
     id: Generated<number>
     name: string
@@ -294,6 +299,10 @@ export interface ProductTables {
     publish_at: string | null
     publish_by: number | null
     publish_failure: 'notValidated' | 'stale' | 'incomplete' | 'inactive' | 'forbidden' | null
+    validated_dial: unknown
+    validation_stale: Generated<boolean>
+    publication_stale: Generated<boolean>
+    stale: Generated<boolean | null>
   }
   shot_days: {
     campaign_id: number

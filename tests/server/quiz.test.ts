@@ -770,6 +770,9 @@ describe.each(engines)('%s', (engine) => {
       await world.validate(quizId)
       await sql`UPDATE fragrances SET deleted_at = now() WHERE id = ${second}`.execute(db)
       expect(refused(await world.publish(quizId)).message).toBe(
+        'O dial ou uma fragrância mudou depois da validação: valide o quiz de novo',
+      )
+      expect(refused(await world.validate(quizId)).message).toBe(
         'A fragrância “Fragrância 2” da resposta “Quarto”, pergunta “Que cômodo?”, está inativa',
       )
       await sql`UPDATE fragrances SET deleted_at = NULL WHERE id = ${second}`.execute(db)

@@ -1,9 +1,10 @@
 // Tests the versions of a quiz: what is published never changes, the draft beside it does, and the app never sees a draft.
+import { createHash } from 'node:crypto'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { PublishedQuiz, type Version, Version as VersionSchema, Versions } from '#src/resources/quiz/payloads.ts'
+import { PublishedQuiz, type Version, Version as VersionSchema, Versions, Walks } from '#src/resources/quiz/payloads.ts'
 import { quizChanges } from '#src/resources/quiz/rules/quizChanges.ts'
 import { proveQuiz } from '#src/resources/quiz/rules/quizProof.ts'
 import { readVersion } from '#src/resources/quiz/versions.server.ts'
@@ -13,6 +14,7 @@ import { toMultipart } from '#src/providers/multipart.ts'
 import { insertCampaign, insertCategory, insertFragrance, insertQuiz } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
 import { chances, moveBy } from '#tests/support/quizTrees.ts'
+import { testServer } from '#tests/support/server.ts'
 import { newDatabase } from '#tests/support/testDatabase.ts'
 import { answerOf, ending, questionOf, type QuizWorld, quizWorld, refused } from '#tests/support/quizWorld.ts'
 
@@ -326,6 +328,209 @@ describe.each(engines)('%s', (engine) => {
       expect([await has(first), refused(await onDial(campaignId, [third])).status]).toEqual([true, 400])
       await call(`DELETE /api/quiz/${quizId}`)
       expect([await has(first), (await onDial(campaignId, [third])).status]).toEqual([false, 200])
+    })
+  })
+
+  describe('at a moment', () => {
+    const run = (server = world.server) => server.app.tasks.run()
+    const inSeconds = (seconds: number) => ({
+      publishAt: new Date(world.server.now().getTime() + seconds * 1000).toISOString(),
+    })
+    const schedule = (quizId: number, seconds = 60) => call(`PUT /api/quiz/schedule/${quizId}`, inSeconds(seconds))
+    const scheduled = async () => {
+      const quiz = await world.wholeQuiz()
+      await world.validate(quiz.quizId)
+      expect((await schedule(quiz.quizId)).status).toBe(204)
+      return quiz
+    }
+
+    test('a valid draft is published once its moment has come, by whom has scheduled it, once with two servers', async () => {
+      const { quizId, campaignId } = await scheduled()
+      const other = await testServer(engine, { database: world.server.database })
+      await run()
+      expect(await world.read(quizId)).toMatchObject({ publishedAt: null, publishAt: expect.any(String) })
+      for (const server of [world.server, other]) server.pass(61)
+      await Promise.all([run(), run(other)])
+      expect(await world.read(quizId)).toMatchObject({ publishedVersion: 1, publishAt: null, publishFailure: null })
+      expect((await shown(campaignId)).version).toBe(1)
+      await run()
+      expect(await versions(quizId)).toEqual([[1, false]])
+      const { body } = await call(`GET /api/changes/quiz/${quizId}?perPage=1`)
+      expect(body).toMatchObject({ data: [{ action: 'publish', actor: { userId: 1 } }] })
+      await other.app.close()
+    })
+
+    test.each([
+      [
+        'stale',
+        'a fragrance was renamed',
+        () => sql`UPDATE fragrances SET name = name || '!' WHERE id = ${first}`.execute(world.server.database.db),
+      ],
+      ['notValidated', 'the draft was changed', (quizId: number) => correct(quizId, 'Onde?', 'Aonde?')],
+      ['inactive', 'the quiz was deactivated', (quizId: number) => call(`DELETE /api/quiz/${quizId}`)],
+      [
+        'forbidden',
+        'its person was deactivated',
+        (quizId: number) =>
+          sql`UPDATE quizzes SET publish_by = (SELECT id FROM users WHERE deleted_at IS NOT NULL LIMIT 1) WHERE id = ${quizId}`.execute(
+            world.server.database.db,
+          ),
+      ],
+    ])(
+      'a scheduled publication fails as %s when %s meanwhile, and is not tried again',
+      async (failure, _what, change) => {
+        await world.server.person({ active: false })
+        const { quizId, campaignId } = await scheduled()
+        await change(quizId)
+        world.server.pass(61)
+        await run()
+        expect(await world.read(quizId)).toMatchObject({
+          publishFailure: failure,
+          publishAt: null,
+          publishedVersion: null,
+        })
+        expect((await app(campaignId)).status).toBe(404)
+        const { body } = await call(`GET /api/changes/quiz/${quizId}?perPage=1`)
+        expect(body).toMatchObject({ data: [{ action: 'update', actor: null }] })
+      },
+    )
+
+    test('a publication is scheduled like it is made, in the future, and can be cancelled or made before', async () => {
+      const quiz = await world.wholeQuiz()
+      expect(refused(await schedule(quiz.quizId)).message).toBe('Valide o quiz antes de publicá-lo')
+      await world.validate(quiz.quizId)
+      expect(refused(await schedule(quiz.quizId, -1))).toMatchObject({ status: 400, fields: ['publishAt'] })
+      const unschedule = () => call(`PUT /api/quiz/unschedule/${quiz.quizId}`)
+      expect(refused(await unschedule()).message).toBe('A publicação deste quiz não está agendada')
+      await schedule(quiz.quizId)
+      expect((await unschedule()).status).toBe(204)
+      world.server.pass(61)
+      await run()
+      expect((await world.read(quiz.quizId)).publishedAt).toBeNull()
+      await schedule(quiz.quizId)
+      await world.publish(quiz.quizId)
+      expect(await world.read(quiz.quizId)).toMatchObject({ publishAt: null, publishedVersion: 1 })
+    })
+
+    test('what a server of the version before has published becomes version 1', async () => {
+      const { quizId, campaignId } = await world.wholeQuiz()
+      await sql`UPDATE quizzes SET validated_at = now(), published_at = now() WHERE id = ${quizId}`.execute(
+        world.server.database.db,
+      )
+      await run()
+      expect((await shown(campaignId)).version).toBe(1)
+      expect(await world.read(quizId)).toMatchObject({ publishedVersion: 1, isPublished: true })
+    })
+  })
+
+  describe('a certificate', () => {
+    const stateOf = async (quizId: number) => {
+      const { isStale, isCertified, isPublished } = await world.read(quizId)
+      return { isStale, isCertified, isPublished }
+    }
+    const fresh = { isStale: false, isCertified: true, isPublished: true }
+    const stale = { isStale: true, isCertified: false, isPublished: false }
+    const attention = async (): Promise<number[]> => {
+      const { body } = await call('GET /api/quiz?attention=stale&perPage=100')
+      return z
+        .parse(z.object({ data: z.array(z.looseObject({ quizId: z.number() })) }), body)
+        .data.map(({ quizId }) => quizId)
+    }
+
+    test('it is stale while the dial or a fragrance differs from what was certified, and fresh when they are as before', async () => {
+      const { quizId, campaignId } = await published()
+      const dial = world.fragrances.slice(0, 6)
+      const { db } = world.server.database
+      const rename = (name: string) => sql`UPDATE fragrances SET name_en = ${name} WHERE id = ${second}`.execute(db)
+      const changesOfIt: (readonly [() => Promise<unknown>, () => Promise<unknown>])[] = [
+        [() => rename('New name'), () => rename('')],
+        [() => onDial(campaignId, [...dial, world.fragrances[6] ?? 0]), () => onDial(campaignId, dial)],
+        [() => onDial(campaignId, dial.toReversed()), () => onDial(campaignId, dial)],
+        [
+          () => sql`UPDATE fragrances SET deleted_at = now() WHERE id = ${second}`.execute(db),
+          () => sql`UPDATE fragrances SET deleted_at = NULL WHERE id = ${second}`.execute(db),
+        ],
+      ]
+      const { name_en } = await db
+        .selectFrom('fragrances')
+        .select('name_en')
+        .where('id', '=', second)
+        .executeTakeFirstOrThrow()
+      await rename('')
+      await world.validate(quizId)
+      await world.publish(quizId)
+      const { updatedAt } = await world.read(quizId)
+      for (const [change, back] of changesOfIt) {
+        expect(await stateOf(quizId)).toEqual(fresh)
+        await change()
+        expect(await stateOf(quizId)).toEqual(stale)
+        expect(await attention()).toContain(quizId)
+        await back()
+      }
+      expect(await stateOf(quizId)).toEqual(fresh)
+      expect(await attention()).not.toContain(quizId)
+      // Nobody has changed the quiz: who has it open loses nothing.
+      expect((await world.read(quizId)).updatedAt).toBe(updatedAt)
+      await rename(name_en)
+    })
+
+    test('a stale quiz is validated and published again, and a description or seconds of the dial make none stale', async () => {
+      const { quizId, campaignId } = await published()
+      await onDial(campaignId, world.fragrances.slice(0, 7))
+      expect(refused(await world.publish(quizId)).message).toBe(
+        'O dial ou uma fragrância mudou depois da validação: valide o quiz de novo',
+      )
+      await release(quizId)
+      expect(await stateOf(quizId)).toEqual(fresh)
+      expect((await world.read(quizId)).publishedVersion).toBe(2)
+      const { db } = world.server.database
+      await sql`UPDATE campaign_slots SET shot_seconds = 9 WHERE campaign_id = ${campaignId}`.execute(db)
+      await sql`UPDATE fragrances SET description = 'Outra' WHERE id = ${second}`.execute(db)
+      expect(await stateOf(quizId)).toEqual(fresh)
+      // What answers again was certified for another dial.
+      await takeBack(quizId)
+      expect(await world.read(quizId)).toMatchObject({ publishedVersion: 1, isStale: true, isCertified: true })
+    })
+
+    test('its hash is that of canonical JSON, which anybody can count again', async () => {
+      const { quizId } = await published()
+      const { hash, tree, dial } = await version(quizId, 1)
+      const sorted = (value: unknown): unknown =>
+        Array.isArray(value)
+          ? value.map(sorted)
+          : typeof value === 'object' && value !== null
+            ? Object.fromEntries(
+                Object.entries(value)
+                  .toSorted(([one], [other]) => (one < other ? -1 : 1))
+                  .map(([key, item]) => [key, sorted(item)]),
+              )
+            : value
+      const text = JSON.stringify(sorted({ tree, dial, rules: 1 }))
+      expect(createHash('sha256').update(text).digest('hex')).toBe(hash)
+    })
+
+    test('it tells how many paths somebody has walked; a changed path is to be walked again, the others are not', async () => {
+      const { quizId, questions } = await world.wholeQuiz()
+      const walks = async () => z.parse(Walks, (await call(`GET /api/quiz/${quizId}/walks`)).body)
+      const walk = (endings: number[]) => call(`PUT /api/quiz/${quizId}/walks`, { endings })
+      const endings = questions.flatMap(({ answers }) =>
+        answers.flatMap(({ isAnswerFinish, quizQuestionAnswerId }) => (isAnswerFinish ? [quizQuestionAnswerId] : [])),
+      )
+      expect(await walks()).toEqual({ paths: 5, walked: [] })
+      expect((await walk([...endings.slice(0, 4), 999_999])).status).toBe(204)
+      expect((await walks()).walked.toSorted()).toEqual(endings.slice(0, 4).toSorted())
+      const { updatedAt } = await world.read(quizId)
+      expect((await walk(endings)).status).toBe(204)
+      expect((await walks()).walked).toHaveLength(5)
+      expect((await world.read(quizId)).updatedAt).toBe(updatedAt)
+      await correct(quizId, 'Que hora?', 'A que hora?')
+      expect((await walks()).walked).toHaveLength(3)
+      await world.validate(quizId)
+      const reason = 'Só uma letra mudou'
+      expect((await call(`PUT /api/quiz/publish/${quizId}`, { waiver: reason })).status).toBe(204)
+      expect((await version(quizId, 1)).coverage).toEqual({ paths: 5, walked: 3, waiver: reason })
+      const { body } = await call(`GET /api/changes/quiz/${quizId}?perPage=1`)
+      expect(body).toMatchObject({ data: [{ action: 'publish', reason }] })
     })
   })
 

@@ -334,6 +334,8 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   'quiz.takeBack': publishedQuizOf,
   'quiz.versions': publishedQuizOf,
   'quiz.version': async (needs) => ({ ...(await publishedQuizOf(needs)), places: { number: 1 } }),
+  'quiz.walks': quizOf,
+  'quiz.walk': async (needs) => ({ ...(await quizOf(needs)), body: { endings: [1] } }),
   'quiz.published': async (needs) => {
     const { id } = await publishedQuizOf(needs)
     const { body } = await needs.server.call(`GET /api/quiz/${id}`, { as: needs.admin })

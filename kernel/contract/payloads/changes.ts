@@ -30,6 +30,8 @@ export const EventDetails = z.object({
   rows: z.optional(z.number()),
   created: z.optional(z.number()),
   updated: z.optional(z.number()),
+  /** Why somebody did it although something spoke against it, in their words. */
+  reason: z.optional(z.string()),
 })
 export type EventDetails = z.infer<typeof EventDetails>
 
@@ -87,6 +89,8 @@ export const changePayloads = (names: ActionNames) => {
     fields: z.array(ChangedField),
     /** The names of the personal fields that were shown. */
     shown: z.optional(z.array(z.string())),
+    /** Why somebody did it although something spoke against it, in their words. */
+    reason: z.optional(z.string()),
   })
   const AuditLine = z.object({
     ...entry,

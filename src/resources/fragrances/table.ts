@@ -14,6 +14,8 @@ export const table = deriveTable(fragrances, {
   byHand: [
     // Capsules copy the name.
     'trigger name_spread',
+    // Certificates of quizzes are stale once one of their fragrances changes.
+    'trigger quizzes_judged',
   ],
 })
 

@@ -16,6 +16,8 @@ import {
   Version,
   VersionParams,
   Versions,
+  Walked,
+  Walks,
 } from './payloads.ts'
 
 export const schemas = schemasOf(resource)
@@ -109,6 +111,15 @@ export const endpoints = {
       params: VersionParams,
       status: 200,
       reply: Version,
+    },
+    walks: { ...quizPaths.walks, access: { resource, action: 'read' }, params: IdParams, status: 200, reply: Walks },
+    /** Notes walks in the simulator: no change of the quiz. */
+    walk: {
+      ...quizPaths.walk,
+      access: { resource, action: 'update' },
+      params: IdParams,
+      body: Walked,
+      status: 204,
     },
     /** For the app: what is published in an active campaign, never a draft. Its ETag is the hash of the version. */
     published: {

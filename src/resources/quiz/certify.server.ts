@@ -26,3 +26,26 @@ export const certify = (tree: Snapshot, dial: CertifiedDial, validatedAt: string
   hash: sha256(canonicalJson({ tree, dial, rules: ruleVersion })),
   proof: { rules: ruleVersion, validatedAt, ...proveQuiz(tree, dial).statistics },
 })
+
+/**
+ * Returns a hash of each path from the root, by the answer that ends it: of its texts and of the fragrances at its end. A path that is
+ * changed in one letter is another one. Without recursion: a chain may be long.
+ */
+export const pathHashes = ({ questions }: Pick<Snapshot, 'questions'>): Map<number, string> => {
+  const byId = new Map(questions.map((question) => [question.quizQuestionId, question]))
+  const hashes = new Map<number, string>()
+  const stack = questions.slice(0, 1).map((question) => ({ question, before: '' }))
+  for (let step = stack.pop(); step; step = stack.pop()) {
+    const { quizQuestionId, quest, answers } = step.question
+    // A question is walked once: a draft may contain a loop.
+    byId.delete(quizQuestionId)
+    for (const { quizQuestionAnswerId, label, description, nextQuestionId, fragrances } of answers) {
+      const ends = fragrances.map(({ fragranceId }) => fragranceId).toSorted((one, other) => one - other)
+      const hash = sha256(canonicalJson([step.before, quest, label, description, ends]))
+      const next = nextQuestionId === null ? undefined : byId.get(nextQuestionId)
+      if (next) stack.push({ question: next, before: hash })
+      else if (ends.length > 0) hashes.set(quizQuestionAnswerId, hash)
+    }
+  }
+  return hashes
+}

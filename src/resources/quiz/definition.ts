@@ -25,6 +25,7 @@ const calls = [
 const toPublish = [
   { empty: 'isPublished', reason: 'alreadyPublished', hides: true },
   { filled: 'validatedAt', reason: 'notValidated' },
+  { filled: 'isCertified', reason: 'validationStale' },
 ] as const
 
 export default defineResource({
@@ -40,7 +41,8 @@ export default defineResource({
   thenBy: { language: ['name'] },
   verbs: ['create', 'update'],
   body: 'json',
-  attention: { unvalidated: 'validatedAt.empty' },
+  attention: { stale: null, unvalidated: 'validatedAt.empty' },
+  urgency: { stale: 'due' },
   actions: {
     validate: {
       call: call('PUT', '/quiz/validate/{id}'),
@@ -77,7 +79,7 @@ export default defineResource({
   access: { ADMIN: ['menu', 'export', ...calls], other: calls },
   conditions: {
     validate: [
-      { empty: 'validatedAt', reason: 'alreadyValidated', hides: true },
+      { empty: 'isCertified', reason: 'alreadyValidated', hides: true },
       { filled: 'questionsCount', reason: 'quizWithoutQuestions', only: 'screens' },
     ],
     publish: toPublish,
@@ -107,7 +109,11 @@ export default defineResource({
     /** When the draft is to be published, and why that failed the last time. */
     publishAt: instant({ sort: true }),
     publishFailure: choice(['notValidated', 'stale', 'incomplete', 'inactive', 'forbidden'], { writtenBy: ['server'] }),
-    /** The app shows the draft as it is. */
+    /** The app shows the draft as it is, and its certificate holds. */
     isPublished: computed('boolean', {}),
+    /** The draft is validated, and neither the dial nor one of its fragrances has changed since. */
+    isCertified: computed('boolean', {}),
+    /** The dial or a fragrance has changed since the draft was validated, or since what the app shows was published. */
+    isStale: computed('boolean', {}),
   },
 })

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { languages } from '#kernel/contract/languages.ts'
 import { text as lengths } from '#kernel/contract/limits.ts'
 import { Actor } from '#kernel/contract/payloads/changes.ts'
+import { quiz as limits } from '#product/limits.ts'
 import { blank, Id, Instant, LanguageTag, reference, text } from '#kernel/contract/wire.ts'
 import { translatedNames } from '#src/resources/fragrances/schemas.ts'
 
@@ -60,6 +61,15 @@ export type VersionProof = z.infer<typeof VersionProof>
 /** How many paths of a tree somebody has walked in the simulator, and why it was published although some were left, if somebody said it. */
 export const Coverage = z.object({ paths: z.number(), walked: z.number(), waiver: z.nullable(z.string()) })
 export type Coverage = z.infer<typeof Coverage>
+
+/** How many paths the draft has, and the answers that end those which somebody has walked in the simulator. */
+export const Walks = z.object({ paths: z.number(), walked: z.array(z.number()) })
+export type Walks = z.infer<typeof Walks>
+
+/** Body of PUT /quiz/{id}/walks: the answers that end the walked paths. */
+export const Walked = z.strictObject({
+  endings: z.array(reference, 'required').check(z.minLength(1, 'required'), z.maxLength(limits.walks, 'tooMany')),
+})
 
 /** A published version without its tree. `publishedBy` is null for those of before versions were kept. */
 const VersionLine = z.object({

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { RowOf } from '#kernel/contract/definitionTypes.ts'
 import type { Language } from '#kernel/contract/languages.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
+import { tellReason } from '#kernel/server/database/changeContext.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import { ApiError, FieldErrors, type Message, NotFound } from '#kernel/server/errors.ts'
 import { nextUpdatedAt } from '#kernel/server/tables/locks.ts'
@@ -13,6 +14,7 @@ import type { Snapshot } from './payloads.ts'
 import { findingTexts } from './rules/quizFindings.ts'
 import { fieldOf, proveQuiz } from './rules/quizProof.ts'
 import { compareDraft, findDial, findQuestions, setQuiz, setQuizStatus } from './table.ts'
+import { readWalks } from './walks.server.ts'
 import { addVersion, listVersions, readDraft, readVersion, takeBackVersion } from './versions.server.ts'
 
 type Quiz = RowOf<typeof quizzes>
@@ -35,32 +37,47 @@ interface Publication {
   publishedAt: string
   validatedAt: string
   publishedBy: number | null
+  /** Why it is published although nobody has walked some paths. */
+  waiver?: string | null
 }
 
 /** Stores the draft as the next version, which the app shows from now on. @throws NotFound */
 export const storeVersion = async (
   trx: Db,
   quizId: number,
-  { validatedAt, ...publication }: Publication,
+  { validatedAt, waiver = null, ...publication }: Publication,
 ): Promise<void> => {
   const draft = await readDraft(trx, quizId)
   if (!draft) throw new NotFound()
   const certificate = certify(draft.tree, draft.dial, validatedAt)
-  const number = await addVersion(trx, { quizId, ...draft, ...certificate, coverage: null, ...publication })
+  const { paths, walked } = await readWalks(trx, quizId, draft.tree)
+  const coverage = { paths, walked: walked.length, waiver }
+  const number = await addVersion(trx, { quizId, ...draft, ...certificate, coverage, ...publication })
   await trx
     .updateTable('quizzes')
-    .set({ published_version: number, draft_changes: 0, publish_at: null, publish_by: null, publish_failure: null })
+    .set({
+      published_version: number,
+      draft_changes: 0,
+      validated_dial: JSON.stringify(draft.dial),
+      validation_stale: false,
+      publication_stale: false,
+      publish_at: null,
+      publish_by: null,
+      publish_failure: null,
+    })
     .where('id', '=', quizId)
     .execute()
 }
 
-/** Publishes a valid draft. */
+/** Publishes a valid draft. The history tells why, if somebody says why although nobody has walked some paths. */
 export const publish = async (
   { trx, me }: Pick<WriteContext, 'trx' | 'me'>,
   { quizId, validatedAt }: Quiz,
+  waiver: string | null,
 ): Promise<void> => {
+  if (waiver !== null) await tellReason(trx, waiver)
   const publishedAt = await setQuiz(trx, quizId, { published_at: nextUpdatedAt })
-  await storeVersion(trx, quizId, { publishedAt, validatedAt: validatedAt ?? publishedAt, publishedBy: me.id })
+  await storeVersion(trx, quizId, { publishedAt, validatedAt: validatedAt ?? publishedAt, publishedBy: me.id, waiver })
 }
 
 /** Takes back what the app shows: the version before it answers again, or none. The draft stays as it is. */
@@ -70,6 +87,8 @@ export const takeBack = async (trx: Db, { quizId, publishedVersion }: Quiz): Pro
   await setQuiz(trx, quizId, { published_version: before?.number ?? null, published_at: before?.publishedAt ?? null })
   const compared = await compareDraft(trx, quizId)
   await setQuiz(trx, quizId, { draft_changes: compared?.count ?? 0 })
+  // The dial may have changed since that was published.
+  await sql`SELECT judge_quizzes(ARRAY[${quizId}::int])`.execute(trx)
 }
 
 /** Returns the questions of a snapshot as the change log keeps questions: texts by their ids in the bank, which gets those that it has lost. */

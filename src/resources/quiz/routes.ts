@@ -16,7 +16,8 @@ import { lockState } from '#kernel/server/tables/locks.ts'
 import { questions } from '#src/resources/questions/table.ts'
 import { assertComplete, copyQuestions, publish, restoreVersion, takeBack } from './publishing.server.ts'
 import { findDial, findQuestions, lockCampaign, setQuiz, setQuizStatus, table } from './table.ts'
-import { listVersions, readPublished, readVersion } from './versions.server.ts'
+import { addWalks, readWalks } from './walks.server.ts'
+import { listVersions, readDraft, readPublished, readVersion } from './versions.server.ts'
 
 type Quiz = RowOf<typeof quizzes>
 
@@ -79,10 +80,10 @@ export const actions: ActionsOf<typeof quizzes, typeof endpoints> = {
   },
   publish: {
     lockFirst: lockCampaign,
-    run: async (context, quiz) => {
+    run: async (context, quiz, { waiver }) => {
       // The quiz is unchanged since, but its campaign may have lost a fragrance while inactive.
       await assertComplete(context.trx, quiz, context.language)
-      await publish(context, quiz)
+      await publish(context, quiz, waiver)
     },
   },
   schedule: {
@@ -152,6 +153,18 @@ export const handlers = defineHandlers(endpoints, {
     const version = await readVersion(database.db, params.id, params.number)
     if (!version) throw new NotFound()
     return version
+  },
+
+  walks: async ({ params, dependencies: { database } }) => {
+    const draft = await readDraft(database.db, params.id)
+    if (!draft) throw new NotFound()
+    return await readWalks(database.db, params.id, draft.tree)
+  },
+
+  walk: async ({ params, body, dependencies: { database } }) => {
+    const draft = await readDraft(database.db, params.id)
+    if (!draft) throw new NotFound()
+    await addWalks(database.db, params.id, draft.tree, body.endings)
   },
 
   published: async ({ params, query, dependencies: { database } }) => {

@@ -4,8 +4,11 @@ import type screens from './screens.ts'
 
 export const pt: MessagesOf<typeof screens> = {
   name: 'Quiz',
-  attention: { unvalidated: 'Sem validação' },
-  issues: { unvalidated: 'quiz sem validação |||| quizzes sem validação' },
+  attention: { stale: 'Certificado desatualizado', unvalidated: 'Sem validação' },
+  issues: {
+    stale: 'quiz com certificado desatualizado |||| quizzes com certificado desatualizado',
+    unvalidated: 'quiz sem validação |||| quizzes sem validação',
+  },
   titles: { create: 'Criar quiz', update: 'Editar quiz' },
   fields: {
     name: 'Nome',
@@ -20,6 +23,8 @@ export const pt: MessagesOf<typeof screens> = {
     publishAt: 'Publicação agendada',
     publishFailure: 'Falha da publicação agendada',
     isPublished: 'Rascunho publicado',
+    isCertified: 'Validação em dia',
+    isStale: 'Certificado desatualizado',
     createdAt: 'Criado em',
     updatedAt: 'Atualizado em',
   },
@@ -56,8 +61,11 @@ export const pt: MessagesOf<typeof screens> = {
 }
 export const en: MessagesOf<typeof screens> = {
   name: 'Quizzes',
-  attention: { unvalidated: 'Not validated' },
-  issues: { unvalidated: 'quiz to validate |||| quizzes to validate' },
+  attention: { stale: 'Stale certificate', unvalidated: 'Not validated' },
+  issues: {
+    stale: 'quiz with a stale certificate |||| quizzes with a stale certificate',
+    unvalidated: 'quiz to validate |||| quizzes to validate',
+  },
   titles: { create: 'Create quiz', update: 'Edit quiz' },
   fields: {
     name: 'Name',
@@ -72,6 +80,8 @@ export const en: MessagesOf<typeof screens> = {
     publishAt: 'Scheduled publication',
     publishFailure: 'Failure of the scheduled publication',
     isPublished: 'Draft is published',
+    isCertified: 'Validation holds',
+    isStale: 'Certificate is stale',
     createdAt: 'Created',
     updatedAt: 'Updated',
   },
@@ -106,8 +116,11 @@ export const en: MessagesOf<typeof screens> = {
 }
 export const es: MessagesOf<typeof screens> = {
   name: 'Quiz',
-  attention: { unvalidated: 'Sin validar' },
-  issues: { unvalidated: 'quiz sin validación |||| quizzes sin validación' },
+  attention: { stale: 'Certificado desactualizado', unvalidated: 'Sin validar' },
+  issues: {
+    stale: 'quiz con certificado desactualizado |||| quizzes con certificado desactualizado',
+    unvalidated: 'quiz sin validación |||| quizzes sin validación',
+  },
   titles: { create: 'Crear quiz', update: 'Editar quiz' },
   fields: {
     name: 'Nombre',
@@ -122,6 +135,8 @@ export const es: MessagesOf<typeof screens> = {
     publishAt: 'Publicación programada',
     publishFailure: 'Fallo de la publicación programada',
     isPublished: 'Borrador publicado',
+    isCertified: 'Validación al día',
+    isStale: 'Certificado desactualizado',
     createdAt: 'Creado',
     updatedAt: 'Actualizado',
   },
