@@ -38,8 +38,10 @@ export const statisticsOf = async (
 
   const { rows: days } = await sql<QuizStatistics['days'][number]>`
     SELECT d.day, d.views, d.starts, d.completions FROM quiz_days d WHERE ${within} ORDER BY d.day`.execute(db)
-  const { rows: classes } = await sql<{ answer: number; class: number; runs: number }>`
-    SELECT d.answer_id AS answer, d.class, d.runs FROM quiz_branch_times d WHERE ${ofVersion}`.execute(db)
+  const { rows: classes } = await sql<{ answer: number; times: [timeClass: number, runs: number][] }>`
+    SELECT d.answer_id AS answer, json_agg(json_build_array(d.class, d.runs)) AS times FROM quiz_branch_times d WHERE ${ofVersion} GROUP BY 1`.execute(
+    db,
+  )
   const { rows: ofPeriod } = isPeriod
     ? await sql<{ answer: number; runs: number }>`
         SELECT d.answer_id AS answer, sum(d.runs)::int AS runs FROM quiz_branch_days d WHERE ${within} GROUP BY 1`.execute(
@@ -52,12 +54,7 @@ export const statisticsOf = async (
       FROM quiz_ending_days d WHERE ${within} GROUP BY 1) d
     JOIN fragrances f ON f.id = d.fragrance_id ORDER BY d.runs DESC, f.id`.execute(db)
 
-  const times = new Map(
-    [...Map.groupBy(classes, ({ answer }) => answer)].map(([answer, rows]) => [
-      answer,
-      new Map(rows.map((row) => [row.class, row.runs])),
-    ]),
-  )
+  const times = new Map(classes.map((row) => [row.answer, new Map(row.times)]))
   const branches = ofPeriod
     ? new Map(ofPeriod.map(({ answer, runs }) => [answer, runs]))
     : new Map([...times].map(([answer, runs]) => [answer, [...runs.values()].reduce((sum, count) => sum + count, 0)]))
