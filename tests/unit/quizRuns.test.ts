@@ -1,6 +1,9 @@
 // Tests the pure functions of the statistics of quizzes: shares with their intervals, medians of classes, and paths.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { lastDays } from '#server/simulation/simulatedTime.ts'
+import { simulateRuns } from '#server/simulation/simulateRuns.ts'
+import { judgeRuns } from '#src/resources/quizRuns/judgeRuns.server.ts'
 import { countQuestions, walkedPaths } from '#src/resources/quizRuns/rules/runStatistics.ts'
 import { classOf, lastClass, medianOf } from '#src/resources/quizRuns/rules/timeClasses.ts'
 import { faultOfPath, walkable } from '#src/resources/quizRuns/rules/walkRun.ts'
@@ -76,8 +79,9 @@ describe('a median', () => {
   })
 })
 
+const fault = (answers: number[], fragranceId?: number) => faultOfPath(walkable(tree), { answers, fragranceId })
+
 describe('a path', () => {
-  const fault = (answers: number[], fragranceId?: number) => faultOfPath(walkable(tree), { answers, fragranceId })
   test('it begins with the first question, and ends with a fragrance of its last answer or is left before', () => {
     expect([fault([]), fault([11]), fault([12], 6), fault([11, 22], 7)]).toEqual(Array(4).fill(undefined))
     expect([fault([21], 5), fault([11, 12], 5), fault([12, 11]), fault([99])]).toEqual(Array(4).fill('answers'))
@@ -98,4 +102,22 @@ test('who reaches a question without answering has left there', () => {
   ])
   expect(counted[0]?.medianMs).toBeNull()
   expect(walkedPaths([12, 21, 22], { branches })).toBe(2)
+})
+
+test('simulated runs are paths of their version, over, in the past, and equal for an equal seed', () => {
+  const until = new Date('2026-05-17T12:00:00.000Z')
+  const device = 'AA:BB:CC:00:00:01'
+  const quiz = { quizId: 1, version: 2, questions: tree, devices: [device] }
+  const draw = (seed: number) => simulateRuns(quiz, lastDays(until, 20), { count: 300, seed })
+  const runs = draw(1)
+  expect(draw(1)).toEqual(runs)
+  expect(draw(2)).not.toEqual(runs)
+  expect(new Set(runs.map(({ run }) => run)).size).toBe(runs.length)
+  const { judged, refused } = judgeRuns(runs, until, new Date(until.getTime() - 21 * 86_400_000))
+  expect(refused).toEqual([])
+  for (const { run } of judged)
+    expect(fault(run.answers.map((one) => one.answer), run.fragranceId)).toBeUndefined() // oxfmt-ignore
+  const share = (count: number) => count / runs.length
+  expect(share(runs.filter((run) => run.fragranceId === undefined).length)).toBeGreaterThan(0.02)
+  expect(share(runs.filter((run) => run.device === device).length)).toBeCloseTo(2 / 3, 1)
 })
