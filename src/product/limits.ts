@@ -75,6 +75,19 @@ export const forecast = {
   widest: 2,
 } as const
 
+/**
+ * Runs of quizzes: of a batch, answers of one, after how long without an answer it was left, how long it takes at most, within how many
+ * days a shot shows that its fragrance is used, and under how many runs a share says little.
+ */
+export const quizRuns = {
+  runs: 1000,
+  answers: 500,
+  leftSeconds: 30 * 60,
+  longestSeconds: 24 * 60 * 60,
+  usedDays: 7,
+  fewRuns: 30,
+} as const
+
 /** Length of a campaign's description (S2§5), its dial and its default numbers (S2§3, S2§9). */
 export const campaign = {
   description: 100,

@@ -240,6 +240,37 @@ export interface ProductTables {
     quest_key: Generated<string | null>
     created_at: Generated<string>
   }
+  quiz_branch_days: {
+    quiz_id: number
+    version: number
+    day: string
+    answer_id: number
+    runs: number
+  }
+  quiz_branch_times: {
+    quiz_id: number
+    version: number
+    answer_id: number
+    class: number
+    runs: number
+  }
+  quiz_days: {
+    quiz_id: number
+    version: number
+    day: string
+    views: number
+    starts: number
+    completions: number
+  }
+  quiz_ending_days: {
+    quiz_id: number
+    version: number
+    day: string
+    fragrance_id: number
+    runs: number
+    on_devices: number
+    used: number
+  }
   quiz_question_answers: {
     id: Generated<number>
     quiz_id: number
@@ -255,6 +286,18 @@ export interface ProductTables {
     quiz_id: number
     question_id: number
     created_at: Generated<string>
+  }
+  quiz_runs: {
+    quiz_id: number
+    version: number
+    run: string
+    started_at: string
+    ended_at: string
+    device_id: Generated<number>
+    fragrance_id: number | null
+    is_used: Generated<boolean>
+    answers: number[]
+    ms: number[]
   }
   quiz_versions: {
     quiz_id: number

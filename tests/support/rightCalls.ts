@@ -234,6 +234,22 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   'telemetry.events': async () => ({ id: 1 }),
   'telemetry.days': async () => ({ id: 1 }),
   'telemetry.rollout': async () => ({ id: 1 }),
+  'quizRuns.report': async (needs) => ({
+    key: await insertKey(needs.server.database.db, `Chave ${++keyCount}`),
+    body: {
+      runs: [
+        {
+          run: '00000000-0000-4000-8000-000000000001',
+          quizId: (await publishedQuizOf(needs)).id,
+          version: 1,
+          startedAt: needs.server.now().toISOString(),
+          answers: [],
+        },
+      ],
+    },
+  }),
+  'quizRuns.statistics': publishedQuizOf,
+  'quizRuns.exportStatistics': publishedQuizOf,
   'account.startFactor': (needs) => dropFactors(needs, { body: { kind: 'passkey' } }),
   'account.addFactor': async (needs) => {
     await factors.removeAll(needs.server.database.db, 1)

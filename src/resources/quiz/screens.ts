@@ -17,6 +17,7 @@ export default defineScreens(quizzes, {
     { source: 'createdAt', hideWhenNarrow: true },
     { source: 'updatedAt', hideWhenNarrow: true },
   ],
+  page: async () => (await import('./page/page.ts')).page,
   actions: [
     edit(),
     toggle(),
