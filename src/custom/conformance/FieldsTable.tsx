@@ -15,7 +15,7 @@ const limitsOf = (field: Field, t: Words): string[] => [
   ...('unique' in field && field.unique ? [t('unique')] : []),
   ...('min' in field && field.min !== undefined ? [t('min', { value: formatNumber(field.min) })] : []),
   ...('max' in field && field.max !== undefined
-    ? [t(field.kind === 'number' ? 'max' : 'maxLength', { value: formatNumber(field.max) })]
+    ? [t(field.kind === 'number' ? 'max' : 'longest', { value: formatNumber(field.max) })]
     : []),
   ...('options' in field ? [field.options.join(', ')] : []),
   ...('personal' in field && field.personal ? [t('personal')] : []),
