@@ -94,7 +94,7 @@ ALTER TABLE quizzes
   -- When the draft is to be published, by whom, and why the last time it was not.
   ADD publish_at timestamptz(3),
   ADD publish_by integer,
-  ADD publish_failure text COLLATE "C" CHECK (publish_failure IN ('notValidated', 'stale', 'incomplete', 'inactive', 'forbidden')),
+  ADD publish_failure text COLLATE "C" CHECK (publish_failure IN ('draft', 'stale', 'incomplete', 'inactive', 'forbidden')),
   DROP CONSTRAINT quizzes_published_is_validated,
   ADD CONSTRAINT quizzes_published_version_fkey FOREIGN KEY (id, published_version) REFERENCES quiz_versions (quiz_id, number)
 ---

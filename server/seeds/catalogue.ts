@@ -27,7 +27,7 @@ const fragranceShots = [100, 150, 100, 200, 80, 100]
 /** Events that are stored at once: few statements, because each takes a while in the embedded database. */
 const batchSize = 4000
 /** Runs of each published quiz: enough for shares that say something, and one batch. */
-const runsOfQuiz = 600
+const runsOfQuiz = 400
 const publishedDays = 18
 
 type Row<Table extends keyof Tables> = Insertable<Tables[Table]>

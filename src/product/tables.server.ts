@@ -335,7 +335,7 @@ export interface ProductTables {
     draft_changes: Generated<number>
     publish_at: string | null
     publish_by: number | null
-    publish_failure: 'notValidated' | 'stale' | 'incomplete' | 'inactive' | 'forbidden' | null
+    publish_failure: 'draft' | 'stale' | 'incomplete' | 'inactive' | 'forbidden' | null
     validated_dial: unknown
     validation_stale: Generated<boolean>
     publication_stale: Generated<boolean>

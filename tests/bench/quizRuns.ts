@@ -150,7 +150,8 @@ export const benchQuizRuns = async (seconds: number): Promise<boolean> => {
       }
       /** Reads statistics several times. Returns the times and the processor time of one. */
       const readings = async (path: string): Promise<{ times: number[]; processor: number }> => {
-        const [times, rounds] = [[] as number[], 50]
+        const rounds = 50
+        const times: number[] = []
         z.parse(QuizStatistics, await call(path, token))
         const before = await processorMs()
         for (let round = 0; round < rounds; round++) {
@@ -162,7 +163,8 @@ export const benchQuizRuns = async (seconds: number): Promise<boolean> => {
       }
       const from = new Date(Date.now() - 90 * 86_400_000).toISOString().slice(0, 10)
       const [all, period] = [await readings('/quiz/1/statistics'), await readings(`/quiz/1/statistics?from=${from}`)]
-      const [begun, used, times] = [performance.now(), await processorMs(), [] as number[]]
+      const [begun, used] = [performance.now(), await processorMs()]
+      const times: number[] = []
       let stored = 0
       const send = async () => {
         while (performance.now() < begun + seconds * 1000) {

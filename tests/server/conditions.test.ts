@@ -197,6 +197,12 @@ const breakers: Readonly<Record<string, (server: TestServer) => Promise<number>>
     return id
   },
   'quiz.alreadyPublished': publishedQuiz,
+  'quiz.alreadyValidated': (server) => quizWith(server, { validatedAt: now }),
+  'quiz.validationStale': async (server) => {
+    const id = await quizWith(server, { validatedAt: now })
+    await sql`UPDATE quizzes SET validation_stale = true WHERE id = ${id}`.execute(server.database.db)
+    return id
+  },
   'users.userErased': async (server) => {
     const { id } = await server.person({ active: false })
     await sql`UPDATE users SET erased_at = now() WHERE id = ${id}`.execute(server.database.db)

@@ -37,7 +37,7 @@ describe.each(engines)('%s', (engine) => {
     z
       .parse(Versions, (await call(`GET /api/quiz/${quizId}/versions`)).body)
       .map(({ number, takenBackAt }) => [number, takenBackAt !== null])
-  const takeBack = (quizId: number) => call(`PUT /api/quiz/take-back/${quizId}`)
+  const withdraw = (quizId: number) => call(`PUT /api/quiz/withdraw/${quizId}`)
   const restore = (quizId: number, body?: object) => call(`PUT /api/quiz/restore/${quizId}`, body)
   const release = async (quizId: number): Promise<void> => {
     expect((await world.validate(quizId)).status).toBe(204)
@@ -85,7 +85,7 @@ describe.each(engines)('%s', (engine) => {
         version: 1,
         name,
         language: 'pt-BR',
-        questions: questions.map(({ quizId: _, ...question }) => ({
+        questions: questions.map(({ quizId: _quizId, ...question }) => ({
           ...question,
           answers: question.answers.map((one) => ({
             ...one,
@@ -155,16 +155,16 @@ describe.each(engines)('%s', (engine) => {
       const { publishedAt } = await world.read(quizId)
       await correct(quizId, 'Onde?', 'Aonde?')
       await release(quizId)
-      expect((await takeBack(quizId)).status).toBe(204)
+      expect((await withdraw(quizId)).status).toBe(204)
       expect(await shown(campaignId)).toEqual(one)
       // The draft stays: it is what was taken back, still valid, and can be published again.
       const quiz = await world.read(quizId)
       expect(quiz).toMatchObject({ publishedVersion: 1, publishedAt, draftChanges: 1, isPublished: false })
       expect(quiz.validatedAt).not.toBeNull()
-      expect((await takeBack(quizId)).status).toBe(204)
+      expect((await withdraw(quizId)).status).toBe(204)
       expect(await world.read(quizId)).toMatchObject({ publishedVersion: null, publishedAt: null, draftChanges: 0 })
       expect((await app(campaignId)).status).toBe(404)
-      expect(refused(await takeBack(quizId)).message).toBe('Este quiz não está publicado')
+      expect(refused(await withdraw(quizId)).message).toBe('Este quiz não está publicado')
       expect((await world.publish(quizId)).status).toBe(204)
       expect((await shown(campaignId)).version).toBe(3)
       expect(await versions(quizId)).toEqual([
@@ -366,7 +366,7 @@ describe.each(engines)('%s', (engine) => {
         'a fragrance was renamed',
         () => sql`UPDATE fragrances SET name = name || '!' WHERE id = ${first}`.execute(world.server.database.db),
       ],
-      ['notValidated', 'the draft was changed', (quizId: number) => correct(quizId, 'Onde?', 'Aonde?')],
+      ['draft', 'the draft was changed', (quizId: number) => correct(quizId, 'Onde?', 'Aonde?')],
       ['inactive', 'the quiz was deactivated', (quizId: number) => call(`DELETE /api/quiz/${quizId}`)],
       [
         'forbidden',
@@ -488,7 +488,7 @@ describe.each(engines)('%s', (engine) => {
       await sql`UPDATE fragrances SET description = 'Outra' WHERE id = ${second}`.execute(db)
       expect(await stateOf(quizId)).toEqual(fresh)
       // What answers again was certified for another dial.
-      await takeBack(quizId)
+      await withdraw(quizId)
       expect(await world.read(quizId)).toMatchObject({ publishedVersion: 1, isStale: true, isCertified: true })
     })
 
@@ -571,7 +571,7 @@ describe.each(engines)('%s', (engine) => {
         'remove',
         'release',
         'release',
-        'takeBack',
+        'withdraw',
         'restore',
         'discard',
         'revert',
@@ -591,7 +591,7 @@ describe.each(engines)('%s', (engine) => {
             if (what === 'add')
               await world.save({ quizId, quest: `Nova ${chance.node % 9}`, answers: [ending('Fim', first, second)] })
             if (what === 'release' && (await world.validate(quizId)).status === 204) await world.publish(quizId)
-            if (what === 'takeBack' && publishedVersion !== null) await takeBack(quizId)
+            if (what === 'withdraw' && publishedVersion !== null) await withdraw(quizId)
             if (what === 'restore') await restore(quizId, { version: 1 + (chance.node % Math.max(1, stored.size)) })
             if (what === 'discard') await restore(quizId)
             if (what === 'revert') {

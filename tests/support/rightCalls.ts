@@ -391,12 +391,12 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
     })
     return { id }
   },
-  'quiz.restore': async (needs) => {
+  'quiz.restoreVersion': async (needs) => {
     const { id } = await publishedQuizOf(needs)
     await needs.server.call('POST /api/question/add-update', { as: needs.admin, body: newQuestion(id) })
     return { id }
   },
-  'quiz.takeBack': publishedQuizOf,
+  'quiz.withdraw': publishedQuizOf,
   'quiz.versions': publishedQuizOf,
   'quiz.version': async (needs) => ({ ...(await publishedQuizOf(needs)), places: { number: 1 } }),
   'quiz.walks': quizOf,

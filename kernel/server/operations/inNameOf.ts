@@ -11,7 +11,7 @@ export const contextOfUser = async (db: Db, dependencies: Dependencies, id: numb
   return (
     user && {
       ...withOperatingRights(user, dependencies.settings),
-      sessionId: 'schedule',
+      sessionId: 'scheduled',
       provedAt: null,
       language: defaultLanguage,
       address: '',

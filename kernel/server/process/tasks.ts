@@ -2,6 +2,8 @@
 import { tasks as ofProduct } from '#product/tasks.server.ts'
 import type { Dependencies } from '#kernel/server/context.ts'
 
+const all: Readonly<Record<string, (dependencies: Dependencies) => Promise<void>>> = ofProduct
+
 const everyMs = 30_000
 
 export interface Tasks {
@@ -15,7 +17,7 @@ export const createTasks = (dependencies: Dependencies): Tasks => {
   let running: Promise<void> | undefined
   let isStopped = false
   const runAll = async (): Promise<void> => {
-    for (const [task, run] of Object.entries(ofProduct))
+    for (const [task, run] of Object.entries(all))
       if (!isStopped)
         await run(dependencies).catch((error: unknown) => dependencies.log.warn({ err: error, task }, 'a task failed'))
     running = undefined

@@ -87,8 +87,8 @@ export const endpoints = {
     publish: { ...actionEndpoint(resource, 'publish'), body: Publication, mayOmitBody: true },
     schedule: { ...actionEndpoint(resource, 'schedule'), body: Schedule },
     unschedule: actionEndpoint(resource, 'unschedule'),
-    restore: { ...actionEndpoint(resource, 'restore'), body: Restoration, mayOmitBody: true },
-    takeBack: actionEndpoint(resource, 'takeBack'),
+    restoreVersion: { ...actionEndpoint(resource, 'restoreVersion'), body: Restoration, mayOmitBody: true },
+    withdraw: actionEndpoint(resource, 'withdraw'),
     /** A new draft with the questions of this one, with ids of its own. */
     duplicate: {
       ...quizPaths.duplicate,

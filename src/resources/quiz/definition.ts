@@ -17,8 +17,8 @@ const calls = [
   'publish',
   'schedule',
   'unschedule',
-  'restore',
-  'takeBack',
+  'restoreVersion',
+  'withdraw',
 ] as const
 
 /** The draft is valid, and not what the app shows already. */
@@ -65,14 +65,14 @@ export default defineResource({
     },
     unschedule: { call: call('PUT', '/quiz/unschedule/{id}'), logged: 'change', token: true },
     /** Makes the draft what a version is: the published one, which discards the draft, if none is named. */
-    restore: {
+    restoreVersion: {
       call: call<undefined, { version?: number | null } | undefined>('PUT', '/quiz/restore/{id}'),
       changes: true,
       logged: 'change',
       token: true,
     },
     /** The app shows the version before it again. */
-    takeBack: { call: call('PUT', '/quiz/take-back/{id}'), changes: true, logged: 'change', token: true },
+    withdraw: { call: call('PUT', '/quiz/withdraw/{id}'), changes: true, logged: 'change', token: true },
   },
   bulk: ['activate', 'deactivate'],
   // Quizzes are never deleted permanently.
@@ -85,7 +85,7 @@ export default defineResource({
     publish: toPublish,
     schedule: toPublish,
     unschedule: [{ filled: 'publishAt', reason: 'notScheduled', hides: true }],
-    takeBack: [{ filled: 'publishedVersion', reason: 'notPublished', hides: true }],
+    withdraw: [{ filled: 'publishedVersion', reason: 'notPublished', hides: true }],
   },
   fields: {
     name: text({ max: lengths.name, min: lengths.nameMinimum, required: true, search: true, sort: true }),
@@ -108,7 +108,7 @@ export default defineResource({
     draftChanges: number({ required: true, writtenBy: ['server'] }),
     /** When the draft is to be published, and why that failed the last time. */
     publishAt: instant({ sort: true }),
-    publishFailure: choice(['notValidated', 'stale', 'incomplete', 'inactive', 'forbidden'], { writtenBy: ['server'] }),
+    publishFailure: choice(['draft', 'stale', 'incomplete', 'inactive', 'forbidden'], { writtenBy: ['server'] }),
     /** The app shows the draft as it is, and its certificate holds. */
     isPublished: computed('boolean', {}),
     /** The draft is validated, and neither the dial nor one of its fragrances has changed since. */

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Dependencies, WriteContext } from '#kernel/server/context.ts'
 import { changeContext, tellTriggers } from '#kernel/server/database/changeContext.ts'
-import type { Tables } from '#kernel/server/database/schema.ts'
+import type { Db, Tables } from '#kernel/server/database/schema.ts'
 import { ApiError, Forbidden } from '#kernel/server/errors.ts'
 import { contextOfUser } from '#kernel/server/operations/inNameOf.ts'
 import { resourceEntryOf } from '#kernel/server/operations/resourceEntry.ts'
@@ -10,22 +10,20 @@ import { runAction } from '#kernel/server/operations/runAction.ts'
 import { lockRow } from '#kernel/server/tables/locks.ts'
 import quizzes from './definition.ts'
 import { storeVersion } from './publishing.server.ts'
-import { findingSentences } from './rules/quizFindings.ts'
 import { lockCampaign, setQuiz, table } from './table.ts'
 
 type Failure = NonNullable<Tables['quizzes']['publish_failure']>
 
-const failures: Readonly<Record<string, Failure>> = {
-  notValidated: 'notValidated',
-  validationStale: 'stale',
-  [quizzes.readOnlyWhenInactive]: 'inactive',
-}
-
-/** Returns why a publication was refused; undefined for an error that is none of the quiz. */
-const failureOf = (error: unknown): Failure | undefined => {
+/** Returns why a publication of a locked quiz was refused; null if the app shows it already. @throws an error that is no refusal */
+const failureOf = async (trx: Db, id: number, error: unknown): Promise<Failure | null> => {
   if (error instanceof Forbidden) return 'forbidden'
-  if (!(error instanceof ApiError)) return undefined
-  return failures[error.key] ?? (error.key in findingSentences.pt ? 'incomplete' : undefined)
+  if (!(error instanceof ApiError)) throw error
+  const quiz = await table.one(trx, id)
+  if (quiz?.deletedAt !== null) return 'inactive'
+  // Somebody has published it, or corrected it back.
+  if (quiz.isPublished) return null
+  if (quiz.validatedAt === null) return 'draft'
+  return quiz.isCertified ? 'incomplete' : 'stale'
 }
 
 /** Publishes a locked quiz as its person would. Returns why that was refused; null if it was not. */
@@ -37,11 +35,7 @@ const publishAs = async (context: WriteContext | undefined, dependencies: Depend
     await runAction(context, resourceEntryOf(entry), 'publish', id, { waiver: null })
     return null
   } catch (error) {
-    // The app shows it already: somebody has published it, or corrected it back.
-    if (error instanceof ApiError && error.key === 'alreadyPublished') return null
-    const failure = failureOf(error)
-    if (failure === undefined) throw error
-    return failure
+    return await failureOf(context.trx, id, error)
   }
 }
 

@@ -15,7 +15,7 @@ import { findingTexts } from './rules/quizFindings.ts'
 import { fieldOf, proveQuiz } from './rules/quizProof.ts'
 import { compareDraft, findDial, findQuestions, setQuiz, setQuizStatus } from './table.ts'
 import { readWalks } from './walks.server.ts'
-import { addVersion, listVersions, readDraft, readVersion, takeBackVersion } from './versions.server.ts'
+import { addVersion, listVersions, readDraft, readVersion, withdrawVersion } from './versions.server.ts'
 
 type Quiz = RowOf<typeof quizzes>
 
@@ -81,8 +81,8 @@ export const publish = async (
 }
 
 /** Takes back what the app shows: the version before it answers again, or none. The draft stays as it is. */
-export const takeBack = async (trx: Db, { quizId, publishedVersion }: Quiz): Promise<void> => {
-  await takeBackVersion(trx, quizId, publishedVersion ?? 0)
+export const withdraw = async (trx: Db, { quizId, publishedVersion }: Quiz): Promise<void> => {
+  await withdrawVersion(trx, quizId, publishedVersion ?? 0)
   const before = (await listVersions(trx, quizId)).find(({ takenBackAt }) => takenBackAt === null)
   await setQuiz(trx, quizId, { published_version: before?.number ?? null, published_at: before?.publishedAt ?? null })
   const compared = await compareDraft(trx, quizId)

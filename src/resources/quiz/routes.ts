@@ -14,7 +14,7 @@ import { Reply } from '#kernel/server/reply.ts'
 import { table as campaigns } from '#src/resources/campaigns/table.ts'
 import { lockState } from '#kernel/server/tables/locks.ts'
 import { questions } from '#src/resources/questions/table.ts'
-import { assertComplete, copyQuestions, publish, restoreVersion, takeBack } from './publishing.server.ts'
+import { assertComplete, copyQuestions, publish, restoreVersion, withdraw } from './publishing.server.ts'
 import { findDial, findQuestions, lockCampaign, setQuiz, setQuizStatus, table } from './table.ts'
 import { addWalks, readWalks } from './walks.server.ts'
 import { listVersions, readDraft, readPublished, readVersion } from './versions.server.ts'
@@ -95,13 +95,13 @@ export const actions: ActionsOf<typeof quizzes, typeof endpoints> = {
   unschedule: {
     run: ({ trx }, { quizId }) => setQuiz(trx, quizId, { publish_at: null, publish_by: null }),
   },
-  restore: {
+  restoreVersion: {
     lockFirst: lockCampaign,
     run: ({ trx }, quiz, { version }) => restoreVersion(trx, quiz, version ?? quiz.publishedVersion ?? 0),
   },
-  takeBack: {
+  withdraw: {
     lockFirst: lockCampaign,
-    run: ({ trx }, quiz) => takeBack(trx, quiz),
+    run: ({ trx }, quiz) => withdraw(trx, quiz),
   },
 }
 

@@ -31,7 +31,7 @@ export const pt: MessagesOf<typeof screens> = {
   choices: {
     language: { 'pt-BR': 'Português', 'en-US': 'Inglês', 'es-ES': 'Espanhol' },
     publishFailure: {
-      notValidated: 'O rascunho não estava validado',
+      draft: 'O rascunho não estava validado',
       stale: 'O dial ou uma fragrância mudou depois da validação',
       incomplete: 'A verificação encontrou pendências',
       inactive: 'O quiz estava inativo',
@@ -43,8 +43,8 @@ export const pt: MessagesOf<typeof screens> = {
     publish: 'Publicar',
     schedule: 'Agendar publicação',
     unschedule: 'Cancelar agendamento',
-    restore: 'Restaurar no rascunho',
-    takeBack: 'Retirar publicação',
+    restoreVersion: 'Restaurar no rascunho',
+    withdraw: 'Retirar publicação',
     read: 'Simular',
   },
   log: {
@@ -52,8 +52,8 @@ export const pt: MessagesOf<typeof screens> = {
     publish: { did: 'publicou', entry: 'Publicação' },
     schedule: { did: 'agendou a publicação de', entry: 'Agendamento da publicação' },
     unschedule: { did: 'cancelou a publicação agendada de', entry: 'Agendamento cancelado' },
-    restore: { did: 'restaurou uma versão no rascunho de', entry: 'Versão restaurada no rascunho' },
-    takeBack: { did: 'retirou a publicação de', entry: 'Publicação retirada' },
+    restoreVersion: { did: 'restaurou uma versão no rascunho de', entry: 'Versão restaurada no rascunho' },
+    withdraw: { did: 'retirou a publicação de', entry: 'Publicação retirada' },
   },
   notices: {
     create: { done: 'Registro salvo com sucesso', failed: 'Erro ao criar o quiz, tente novamente mais tarde' },
@@ -88,7 +88,7 @@ export const en: MessagesOf<typeof screens> = {
   choices: {
     language: { 'pt-BR': 'Portuguese', 'en-US': 'English', 'es-ES': 'Spanish' },
     publishFailure: {
-      notValidated: 'The draft was not validated',
+      draft: 'The draft was not validated',
       stale: 'The dial or a fragrance has changed since the validation',
       incomplete: 'The check found problems',
       inactive: 'The quiz was inactive',
@@ -100,8 +100,8 @@ export const en: MessagesOf<typeof screens> = {
     publish: 'Publish',
     schedule: 'Schedule publication',
     unschedule: 'Cancel schedule',
-    restore: 'Restore into the draft',
-    takeBack: 'Take publication back',
+    restoreVersion: 'Restore into the draft',
+    withdraw: 'Take publication back',
     read: 'Simulate',
   },
   log: {
@@ -109,8 +109,8 @@ export const en: MessagesOf<typeof screens> = {
     publish: { did: 'published', entry: 'Published' },
     schedule: { did: 'scheduled the publication of', entry: 'Publication scheduled' },
     unschedule: { did: 'cancelled the scheduled publication of', entry: 'Schedule cancelled' },
-    restore: { did: 'restored a version into the draft of', entry: 'Version restored into the draft' },
-    takeBack: { did: 'took the publication back of', entry: 'Publication taken back' },
+    restoreVersion: { did: 'restored a version into the draft of', entry: 'Version restored into the draft' },
+    withdraw: { did: 'took the publication back of', entry: 'Publication taken back' },
   },
   notices: { create: { done: 'Record saved', failed: 'The quiz could not be created, please try again later' } },
 }
@@ -143,7 +143,7 @@ export const es: MessagesOf<typeof screens> = {
   choices: {
     language: { 'pt-BR': 'Portugués', 'en-US': 'Inglés', 'es-ES': 'Español' },
     publishFailure: {
-      notValidated: 'El borrador no estaba validado',
+      draft: 'El borrador no estaba validado',
       stale: 'El dial o una fragancia cambió después de la validación',
       incomplete: 'La verificación encontró pendientes',
       inactive: 'El quiz estaba inactivo',
@@ -155,8 +155,8 @@ export const es: MessagesOf<typeof screens> = {
     publish: 'Publicar',
     schedule: 'Programar publicación',
     unschedule: 'Cancelar programación',
-    restore: 'Restaurar en el borrador',
-    takeBack: 'Retirar publicación',
+    restoreVersion: 'Restaurar en el borrador',
+    withdraw: 'Retirar publicación',
     read: 'Simular',
   },
   log: {
@@ -164,8 +164,8 @@ export const es: MessagesOf<typeof screens> = {
     publish: { did: 'publicó', entry: 'Publicación' },
     schedule: { did: 'programó la publicación de', entry: 'Publicación programada' },
     unschedule: { did: 'canceló la publicación programada de', entry: 'Programación cancelada' },
-    restore: { did: 'restauró una versión en el borrador de', entry: 'Versión restaurada en el borrador' },
-    takeBack: { did: 'retiró la publicación de', entry: 'Publicación retirada' },
+    restoreVersion: { did: 'restauró una versión en el borrador de', entry: 'Versión restaurada en el borrador' },
+    withdraw: { did: 'retiró la publicación de', entry: 'Publicación retirada' },
   },
   notices: { create: { done: 'Registro guardado con éxito', failed: 'No se pudo crear el quiz, inténtelo más tarde' } },
 }

@@ -50,7 +50,7 @@ export const addVersion = async (
 }
 
 /** Notes that the version which the app shows was taken back. */
-export const takeBackVersion = async (trx: Db, quizId: number, number: number): Promise<void> => {
+export const withdrawVersion = async (trx: Db, quizId: number, number: number): Promise<void> => {
   await trx
     .updateTable('quiz_versions')
     .set({ taken_back_at: sql<string>`now()` })
