@@ -1,5 +1,5 @@
 // Decides which devices of a campaign load another dial, and which wait (docs/decisions/0080-rollouts.md).
-// Whoever calls has locked the campaign, or it is locked here: the signals of its devices follow, in the order of their ids.
+// Every writer locks the campaign first, then the signals of its devices in the order of their ids.
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Dependencies, WriteContext } from '#kernel/server/context.ts'
@@ -11,7 +11,7 @@ import { BusinessRuleError } from '#kernel/server/errors.ts'
 import { revert } from '#kernel/server/operations/revert.ts'
 import type { Stage } from './schemas.ts'
 
-/** Changes why devices of a campaign wait: those that a condition on their signals `s` finds. */
+/** Sets why devices of a campaign wait, or that they no longer do. A condition on their signals `s` finds them. */
 const setWaiting = async (
   trx: Db,
   id: number,
@@ -29,7 +29,7 @@ const setWaiting = async (
 
 /** The devices that have yet to load the dial. */
 const unloaded = sql<SqlBool>`s.rollout IN ('pending', 'refused', 'waiting')`
-const waitsFor = (reason: 'stage' | 'pause') => sql<SqlBool>`s.waits_for = ${reason}`
+const waitingFor = (reason: 'stage' | 'pause') => sql<SqlBool>`s.waits_for = ${reason}`
 
 /** Lets the first devices of a plan load the dial: those that were heard of last. */
 const chooseFirst = async (trx: Db, id: number, { size, unit }: Stage): Promise<void> => {
@@ -63,7 +63,7 @@ export const release = async (trx: Db, id: number): Promise<void> => {
     .where('id', '=', id)
     .returning('rollout_paused_at')
     .execute()
-  await setWaiting(trx, id, ended?.rollout_paused_at ? 'pause' : null, waitsFor('stage'))
+  await setWaiting(trx, id, ended?.rollout_paused_at ? 'pause' : null, waitingFor('stage'))
 }
 
 /** Whether campaigns `t` with a plan have something to do: to choose their first devices, or to release the others after these. */
@@ -135,7 +135,7 @@ export const pause = async (trx: Db, id: number): Promise<void> => {
 
 export const resume = async (trx: Db, id: number): Promise<void> => {
   await trx.updateTable('campaigns').set({ rollout_paused_at: null }).where('id', '=', id).execute()
-  await setWaiting(trx, id, null, waitsFor('pause'))
+  await setWaiting(trx, id, null, waitingFor('pause'))
   await settleStage(trx, id)
 }
 
