@@ -33,6 +33,10 @@ export interface ProductTables {
     name_key: Generated<string | null>
     search_text: Generated<string | null>
     untranslated: Generated<boolean>
+    critical_days: number | null
+    critical_shots: number | null
+    low_days: number | null
+    low_shots: number | null
   }
   capsule_forecasts: {
     capsule_id: number
@@ -41,6 +45,16 @@ export interface ProductTables {
     empty_until: string | null
     wasted: Generated<boolean>
     pace: number | null
+    low_at: Generated<number>
+    critical_at: Generated<number>
+    level: Generated<string>
+  }
+  capsule_thresholds: {
+    only_row: Generated<boolean>
+    low_shots: number
+    low_days: number
+    critical_shots: number
+    critical_days: number
   }
   capsules: {
     id: Generated<number>
@@ -131,6 +145,7 @@ export interface ProductTables {
     clock_offset_ms: number | null
     counted_from: string | null
     counted: Generated<number>
+    usual_seconds: number | null
   }
   devices: {
     id: Generated<number>
@@ -294,6 +309,8 @@ export interface ProductTables {
     name_key: Generated<string | null>
     address_key: Generated<string | null>
     search_text: Generated<string | null>
+    maintenance_from: string | null
+    maintenance_until: string | null
   }
   users: {
     id: Generated<number>

@@ -5,7 +5,7 @@ import { call } from '#kernel/contract/call.ts'
 import { computed, custom, defineResource, image, number, reference, text, yesNo } from '#kernel/contract/define.ts'
 import { languages } from '#kernel/contract/languages.ts'
 import { text as lengths } from '#kernel/contract/limits.ts'
-import { campaign as limits } from '#product/limits.ts'
+import { campaign as limits, thresholds } from '#product/limits.ts'
 import fragrances from '#src/resources/fragrances/definition.ts'
 
 const calls = ['open', 'list', 'read', 'create', 'update', 'delete', 'activate', 'setDefault'] as const
@@ -65,6 +65,13 @@ export default defineResource({
     name: text({ max: lengths.name, min: lengths.nameMinimum, required: true, search: true, sort: true }),
     downloads: number({ min: 0, required: true, writtenBy: ['server'], sort: true }),
     fragranceShots: number({ min: 1, max: limits.maxShots, required: true, sort: true }),
+    /**
+     * When the capsules of its devices are running out: with fewer shots, or shots for fewer days. Without them those of the product count.
+     */
+    lowShots: number({ min: 0, max: thresholds.maxShots }),
+    lowDays: number({ min: 0, max: thresholds.maxDays }),
+    criticalShots: number({ min: 0, max: thresholds.maxShots }),
+    criticalDays: number({ min: 0, max: thresholds.maxDays }),
     isDefault: yesNo({ writtenBy: ['server'] }),
     /** Number of devices that run it. */
     devices: computed('number', {}),

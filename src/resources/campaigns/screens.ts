@@ -54,6 +54,7 @@ export default defineScreens(campaigns, {
         { source: 'cover', wide: true },
       ],
     },
+    { group: 'thresholds', fields: ['lowShots', 'lowDays', 'criticalShots', 'criticalDays'] },
     {
       group: 'dial',
       hero: true,

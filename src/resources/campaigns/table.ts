@@ -85,6 +85,8 @@ export const table = deriveTable(campaigns, {
     // A missing language needs attention; the descriptions are in another table.
     'column untranslated',
     'index campaigns_untranslated',
+    // Its thresholds say which capsules are running out.
+    'trigger capsules_leveled',
     // Devices and quizzes copy the name.
     'trigger name_spread',
   ],
