@@ -195,6 +195,7 @@ describe.each(engines)('%s', (engine) => {
     expect([await level(), await left(4), await left(1)]).toEqual(['fine', 'low', 'low'])
     await sql`UPDATE campaigns SET low_shots = 1, low_days = 5 WHERE id = ${other}`.execute(db())
     expect(await left(19)).toBe('fine')
+    await passHours(2)
     await run()
     expect([await left(20), await left(19)]).toEqual(['fine', 'low'])
     await sql`UPDATE capsules SET device_id = NULL WHERE id = ${capsule}`.execute(db())
