@@ -34,6 +34,7 @@ import { outboxTransport, smtpTransport, type Transport } from '#kernel/server/m
 import { hashPassword, verifyPassword } from '#kernel/server/account/passwords.ts'
 import { createAdmin, findOpenDemoAccounts, seedDemo } from '#server/seeds/seed.ts'
 import { hasAdmin } from '#kernel/server/account/tables/accounts.ts'
+import { alignThresholds } from '#src/resources/capsules/thresholds.server.ts'
 import { alignShotDays } from '#src/resources/statistics/shots.server.ts'
 
 const clock = systemClock
@@ -93,6 +94,7 @@ const start = async (settings: Settings): Promise<void> => {
   const repaired = await repairCounts(database)
   if (repaired.length > 0) logger.warn({ tables: repaired }, 'kept row counts were wrong and have been repaired')
   await applyTimeZone(database, settings)
+  await alignThresholds(database, settings)
   await seed(database, settings)
   for (const warning of settingWarnings(settings)) logger.warn(warning)
   const demo = isPublicServer(settings) ? await findOpenDemoAccounts(database.db, verifyPassword) : []

@@ -29,6 +29,13 @@ export const telemetry = {
   reason: 100,
 } as const
 
+/** When capsules are running out, unless the settings or a campaign say otherwise, and what they may say. */
+export const thresholds = { lowShots: 10, criticalShots: 4, maxShots: 100_000, maxDays: 365 } as const
+
+/** How much is left in a capsule. */
+export const shotLevels = ['fine', 'low', 'critical', 'empty'] as const
+export type ShotLevel = (typeof shotLevels)[number]
+
 /** Why the use of a slot does not tell when its capsule is empty. */
 export const refusals = ['young', 'silent', 'idle', 'stuck', 'coarse', 'changed', 'far'] as const
 export type Refusal = (typeof refusals)[number]
@@ -138,7 +145,6 @@ export const dashboard = {
   maxLargest: 50,
   /** A longer period has several days per point. */
   points: 100,
-  lowShots: 10,
   newsDays: 14,
 } as const
 

@@ -40,6 +40,10 @@ export interface ProductTables {
     stage_devices: number | null
     dial_changed_at: string | null
     undone_dial_at: string | null
+    critical_days: number | null
+    critical_shots: number | null
+    low_days: number | null
+    low_shots: number | null
   }
   capsule_forecasts: {
     capsule_id: number
@@ -48,6 +52,16 @@ export interface ProductTables {
     empty_until: string | null
     wasted: Generated<boolean>
     pace: number | null
+    low_at: Generated<number>
+    critical_at: Generated<number>
+    level: Generated<string>
+  }
+  capsule_thresholds: {
+    only_row: Generated<boolean>
+    low_shots: number
+    low_days: number
+    critical_shots: number
+    critical_days: number
   }
   capsules: {
     id: Generated<number>
@@ -141,6 +155,7 @@ export interface ProductTables {
     former_version: string | null
     former_until: string | null
     rollout: Generated<string>
+    usual_seconds: number | null
   }
   devices: {
     id: Generated<number>
@@ -373,6 +388,8 @@ export interface ProductTables {
     name_key: Generated<string | null>
     address_key: Generated<string | null>
     search_text: Generated<string | null>
+    maintenance_from: string | null
+    maintenance_until: string | null
   }
   users: {
     id: Generated<number>

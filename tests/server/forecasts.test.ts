@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { addDays, dayOf } from '#kernel/contract/days.ts'
+import { thresholds } from '#product/limits.ts'
 import { makeForecasts } from '#src/resources/capsules/forecasts.server.ts'
 import { ForecastScore } from '#src/resources/capsules/payloads.ts'
+import { alignThresholds } from '#src/resources/capsules/thresholds.server.ts'
 import {
   insertCampaign,
   insertCapsule,
@@ -159,6 +161,54 @@ describe.each(engines)('%s', (engine) => {
       db(),
     )
     expect(rows).toHaveLength(0)
+  })
+
+  test('a capsule is low or critical by the shots or days of its campaign, or those of the product, with each shot and each change', async () => {
+    const { id, mac } = await newDevice(60)
+    const other = await insertCampaign(db(), 'Outono', fragrances.slice(0, 2))
+    const capsule = await newCapsule(id, 10)
+    const level = async () => (await listed(`where=id.is.${capsule}`))[0]?.['level']
+    const left = async (shots: number) => {
+      await sql`UPDATE capsules SET remaining_shots = ${shots} WHERE id = ${capsule}`.execute(db())
+      return await level()
+    }
+    expect([await left(10), await left(9), await left(4), await left(3), await left(0)]).toEqual([
+      'fine',
+      'low',
+      'low',
+      'critical',
+      'empty',
+    ])
+    expect(await idsOf('attention=critical')).toContain(capsule)
+    await left(10)
+    await server.call('POST /api/telemetry', {
+      body: {
+        events: [{ type: 'shot', device: mac, at: server.now().toISOString(), event: 1, fragranceId: fragrances[0] }],
+      },
+      headers: { authorization: `Bearer ${key}` },
+    })
+    expect(await level()).toBe('low')
+    const setCampaign = (to: number) =>
+      server.call(`PUT /api/devices/${id}/campaign`, { as: admin, body: { campaignId: to } })
+    await sql`UPDATE campaigns SET low_shots = 5, critical_shots = 0 WHERE id = ${other}`.execute(db())
+    await setCampaign(other)
+    expect([await level(), await left(4), await left(1)]).toEqual(['fine', 'low', 'low'])
+    await sql`UPDATE campaigns SET low_shots = 1, low_days = 5 WHERE id = ${other}`.execute(db())
+    expect(await left(19)).toBe('fine')
+    await passHours(2)
+    await run()
+    expect([await left(20), await left(19)]).toEqual(['fine', 'low'])
+    await sql`UPDATE capsules SET device_id = NULL WHERE id = ${capsule}`.execute(db())
+    expect(await level()).toBe('fine')
+    const settings = { LOW_SHOTS: 50, LOW_DAYS: 0, CRITICAL_SHOTS: 20, CRITICAL_DAYS: 0 }
+    await alignThresholds(server.database, settings)
+    expect(await level()).toBe('critical')
+    await alignThresholds(server.database, {
+      ...settings,
+      LOW_SHOTS: thresholds.lowShots,
+      CRITICAL_SHOTS: thresholds.criticalShots,
+    })
+    expect(await level()).toBe('fine')
   })
 
   test('a capsule says since when it is empty, and no longer once it has shots again', async () => {

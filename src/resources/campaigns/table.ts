@@ -96,6 +96,8 @@ export const table = deriveTable(campaigns, {
     // A missing language needs attention; the descriptions are in another table.
     'column untranslated',
     'index campaigns_untranslated',
+    // Its thresholds say which capsules are running out.
+    'trigger capsules_leveled',
     // Devices and quizzes copy the name.
     'trigger name_spread',
     // The plan of a rollout, and how far it has got (rollout.server.ts).

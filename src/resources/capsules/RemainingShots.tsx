@@ -1,5 +1,5 @@
 // The remaining shots in the list, and when the capsule will be empty. Without its capacity the bar is full at the usual number.
-import { campaign } from '#product/limits.ts'
+import { campaign, refusals, type ForecastState } from '#product/limits.ts'
 import type { RowOf } from '#kernel/contract/definitionTypes.ts'
 import { useResourceTranslate, type CellProps } from '#kernel/site/index.ts'
 import capsules from './definition.ts'
@@ -7,18 +7,18 @@ import { Forecast } from './Forecast.tsx'
 import styles from './RemainingShots.module.css'
 import { ShotLevel } from './ShotLevel.tsx'
 
-/** The states that other columns tell. */
-const silent: readonly string[] = ['none', 'empty', 'stored']
+/** The states that no other column tells. */
+const told: readonly ForecastState[] = ['given', 'loose', ...refusals]
 
 export const RemainingShots = ({ record, text, className }: CellProps<RowOf<typeof capsules>>) => {
   const translate = useResourceTranslate(capsules.name)
-  const { remainingShots, capacity, forecast, device } = record
+  const { remainingShots, capacity, level, forecast, device } = record
   return (
     <span className={styles.shots}>
-      <ShotLevel shots={remainingShots} capacity={capacity ?? campaign.shots}>
+      <ShotLevel shots={remainingShots} capacity={capacity ?? campaign.shots} level={level}>
         {text}
       </ShotLevel>
-      {device && remainingShots > 0 && !silent.includes(forecast) && (
+      {device && remainingShots > 0 && told.includes(forecast) && (
         <small>
           <Forecast record={record} text={translate.choice('forecast', forecast)} className={className} />
         </small>

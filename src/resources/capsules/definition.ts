@@ -1,11 +1,11 @@
 // Capsules (S2§2, §3). Staff only read them; devices and imports write them.
 import { choice, date, defineResource, instant, joined, number, text, yesNo } from '#kernel/contract/define.ts'
 import { text as lengths } from '#kernel/contract/limits.ts'
-import { dashboard, forecastStates } from '#product/limits.ts'
+import { forecastStates, shotLevels } from '#product/limits.ts'
 import devices from '#src/resources/devices/definition.ts'
 import fragrances from '#src/resources/fragrances/definition.ts'
 
-/** When it will be empty, made every night: no new version of the record. */
+/** How much is left, and when it will be empty, made every night: no new version of the record. */
 const forecasts = { table: 'capsule_forecasts', key: 'capsule_id' } as const
 
 export default defineResource({
@@ -17,10 +17,11 @@ export default defineResource({
   toggle: 'none',
   attention: {
     overdue: 'dueDate.before.today',
-    low: `remainingShots.lte.${dashboard.lowShots - 1}`,
+    critical: 'all(level.in.critical|empty,device.filled)',
+    low: 'level.in.low|critical|empty',
     wasted: 'wasted.is.yes',
   },
-  urgency: { overdue: 'overdue', low: 'due', wasted: 'due' },
+  urgency: { overdue: 'overdue', critical: 'overdue', low: 'due', wasted: 'due' },
   verbs: [],
   thenBy: { fragrance: ['dueDate'] },
   import: {
@@ -59,6 +60,8 @@ export default defineResource({
     /** When it gave its last shot. */
     emptiedAt: instant({}),
     removalReason: text({ max: lengths.name, writtenBy: ['server'] }),
+    /** By the thresholds of the campaign of its device, or those of the product. */
+    level: choice(shotLevels, { required: true, writtenBy: ['server'], filter: true, beside: forecasts }),
     /** Whether there is a forecast, or why not. */
     forecast: choice(forecastStates, { required: true, writtenBy: ['server'], filter: true, beside: forecasts }),
     /** The first and the last of the days of which, with 80 %, one is that of its last shot. */

@@ -8,6 +8,7 @@ import type { Db } from '#kernel/server/database/schema.ts'
 import { jsonInstant } from '#kernel/server/tables/sqlText.ts'
 import { forecast as limits } from '#product/limits.ts'
 import { beginRun, endRun } from './forecastRuns.server.ts'
+import { levelCapsules } from './thresholds.server.ts'
 import { addPast, judgePast } from './pastForecasts.server.ts'
 import { type CapsuleForecast, forecastDevice, type Night, type UsedDevice } from './rules/forecastDevice.ts'
 
@@ -93,6 +94,11 @@ const forecastAll = async ({ db, transaction }: Database, night: Night): Promise
     const forecasts = (await readDevices(db, ids, night.today)).flatMap((device) => forecastDevice(device, night))
     await transaction(async (trx) => {
       await writeForecasts(trx, forecasts)
+      // Thresholds in days follow the pace.
+      await levelCapsules(
+        trx,
+        forecasts.map(({ capsuleId }) => capsuleId),
+      )
       await addPast(trx, forecasts, night.today)
     })
     last = end

@@ -22,6 +22,6 @@ export default defineScreens(capsules, {
     'updatedAt',
   ],
   page: async () => (await import('./page/page.ts')).page,
-  attentionSort: { low: 'remainingShots', overdue: 'dueDate', wasted: 'dueDate' },
+  attentionSort: { critical: 'remainingShots', low: 'remainingShots', overdue: 'dueDate', wasted: 'dueDate' },
   above: async () => (await import('./score/ForecastScore.tsx')).ForecastScore,
 })

@@ -12,5 +12,7 @@ export const table = deriveTable(capsules, {
     'trigger emptied_noted',
     // Gives each capsule its row of forecasts.
     'trigger forecasts_added',
+    // Notes how much is left, by thresholds.
+    'trigger levels_changed',
   ],
 })

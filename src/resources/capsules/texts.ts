@@ -4,14 +4,21 @@ import type screens from './screens.ts'
 
 export const pt: MessagesOf<typeof screens> = {
   name: 'Cápsulas',
-  attention: { low: 'Poucos disparos', overdue: 'Fora da validade', wasted: 'Vencem antes de acabar' },
+  attention: {
+    critical: 'Acabam já',
+    low: 'Poucos disparos',
+    overdue: 'Fora da validade',
+    wasted: 'Vencem antes de acabar',
+  },
   issues: {
+    critical: 'cápsula no fim |||| cápsulas no fim',
     overdue: 'cápsula vencida |||| cápsulas vencidas',
     low: 'cápsula acabando |||| cápsulas acabando',
     wasted: 'cápsula vence antes de acabar |||| cápsulas vencem antes de acabar',
   },
   choices: {
     dueDate: { expired: 'Vencida' },
+    level: { fine: 'Suficiente', low: 'Acabando', critical: 'Crítica', empty: 'Vazia' },
     forecast: {
       none: 'Ainda não calculada',
       given: 'Com previsão',
@@ -38,6 +45,7 @@ export const pt: MessagesOf<typeof screens> = {
     removedAt: 'Retirada em',
     removalReason: 'Motivo da retirada',
     emptiedAt: 'Vazia desde',
+    level: 'Nível',
     forecast: 'Previsão',
     emptyFrom: 'Vazia a partir de',
     emptyUntil: 'Vazia até',
@@ -48,14 +56,21 @@ export const pt: MessagesOf<typeof screens> = {
 }
 export const en: MessagesOf<typeof screens> = {
   name: 'Capsules',
-  attention: { low: 'Low on shots', overdue: 'Past due date', wasted: 'Due before empty' },
+  attention: {
+    critical: 'About to run out',
+    low: 'Low on shots',
+    overdue: 'Past due date',
+    wasted: 'Due before empty',
+  },
   issues: {
+    critical: 'capsule about to run out |||| capsules about to run out',
     overdue: 'overdue capsule |||| overdue capsules',
     low: 'capsule running out |||| capsules running out',
     wasted: 'capsule will be due before it is empty |||| capsules will be due before they are empty',
   },
   choices: {
     dueDate: { expired: 'Expired' },
+    level: { fine: 'Enough', low: 'Running out', critical: 'Critical', empty: 'Empty' },
     forecast: {
       none: 'Not made yet',
       given: 'With a forecast',
@@ -82,6 +97,7 @@ export const en: MessagesOf<typeof screens> = {
     removedAt: 'Removed',
     removalReason: 'Reason for removal',
     emptiedAt: 'Empty since',
+    level: 'Level',
     forecast: 'Forecast',
     emptyFrom: 'Empty from',
     emptyUntil: 'Empty until',
@@ -92,14 +108,21 @@ export const en: MessagesOf<typeof screens> = {
 }
 export const es: MessagesOf<typeof screens> = {
   name: 'Cápsulas',
-  attention: { low: 'Pocos disparos', overdue: 'Vencidas', wasted: 'Vencen antes de agotarse' },
+  attention: {
+    critical: 'Se acaban ya',
+    low: 'Pocos disparos',
+    overdue: 'Vencidas',
+    wasted: 'Vencen antes de agotarse',
+  },
   issues: {
+    critical: 'cápsula a punto de agotarse |||| cápsulas a punto de agotarse',
     overdue: 'cápsula vencida |||| cápsulas vencidas',
     low: 'cápsula por agotarse |||| cápsulas por agotarse',
     wasted: 'cápsula vence antes de agotarse |||| cápsulas vencen antes de agotarse',
   },
   choices: {
     dueDate: { expired: 'Vencida' },
+    level: { fine: 'Suficiente', low: 'Por agotarse', critical: 'Crítica', empty: 'Vacía' },
     forecast: {
       none: 'Aún no calculada',
       given: 'Con previsión',
@@ -126,6 +149,7 @@ export const es: MessagesOf<typeof screens> = {
     removedAt: 'Retirada',
     removalReason: 'Motivo de la retirada',
     emptiedAt: 'Vacía desde',
+    level: 'Nivel',
     forecast: 'Previsión',
     emptyFrom: 'Vacía a partir de',
     emptyUntil: 'Vacía hasta',

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { translatedNames } from '#src/resources/fragrances/schemas.ts'
 import { CalendarDate, Instant } from '#kernel/contract/wire.ts'
-import { forecastStates } from '#product/limits.ts'
+import { forecastStates, shotLevels } from '#product/limits.ts'
 
 /** A code that resets a device once, until `expiresAt`. */
 export const ResetCode = z.object({ code: z.string().check(z.regex(/^\d{6}$/)), expiresAt: Instant })
@@ -35,6 +35,7 @@ const SlotCapsule = z.object({
   /** The days of which, with 80 %, one is that of its last shot; null without a forecast. */
   emptyFrom: z.nullable(CalendarDate),
   emptyUntil: z.nullable(CalendarDate),
+  level: z.enum(shotLevels),
   forecast: z.enum(forecastStates),
   wasted: z.boolean(),
 })

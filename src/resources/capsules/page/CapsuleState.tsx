@@ -2,7 +2,6 @@
 import { today } from '#kernel/contract/days.ts'
 import { formatDate } from '#kernel/site/ui/formatDate.ts'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
-import { dashboard } from '#product/limits.ts'
 import { StateLine, useScreenTranslate, type PartProps } from '#kernel/site/index.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { bandText } from '../bandText.ts'
@@ -16,13 +15,14 @@ export const CapsuleState = ({ record }: PartProps<Capsule>) => (
   </>
 )
 
-const LevelLine = ({ record: { dueDate, remainingShots } }: PartProps<Capsule>) => {
+const LevelLine = ({ record: { dueDate, remainingShots, level } }: PartProps<Capsule>) => {
   const t = useScreenTranslate(capsulePageMessages)
   const date = formatDate(dueDate)
   const shots = { smart_count: remainingShots, count: formatNumber(remainingShots), date }
   if (remainingShots === 0) return <StateLine level="bad">{t('empty')}</StateLine>
   if (dueDate < today()) return <StateLine level="bad">{t('overdue', { date })}</StateLine>
-  if (remainingShots < dashboard.lowShots) return <StateLine level="warning">{t('low', shots)}</StateLine>
+  if (level === 'critical') return <StateLine level="bad">{t('critical', shots)}</StateLine>
+  if (level === 'low') return <StateLine level="warning">{t('low', shots)}</StateLine>
   return <StateLine level="good">{t('fine', shots)}</StateLine>
 }
 

@@ -4,6 +4,7 @@ import type { Language } from '#kernel/contract/languages.ts'
 const pt = {
   overdue: 'Vencida desde %{date}.',
   empty: 'Vazia: nada mais sai dela.',
+  critical: 'No fim: resta %{count} disparo. |||| No fim: restam %{count} disparos.',
   low: 'Acabando: resta %{count} disparo. |||| Acabando: restam %{count} disparos.',
   fine: 'Resta %{count} disparo; vale até %{date}. |||| Restam %{count} disparos; vale até %{date}.',
   wasted: 'Vence antes, em %{date}: o resto será jogado fora.',
@@ -36,6 +37,7 @@ type Messages = Record<keyof typeof pt, string>
 const en: Messages = {
   overdue: 'Expired on %{date}.',
   empty: 'Empty: nothing comes out of it any more.',
+  critical: 'About to run out: %{count} shot left. |||| About to run out: %{count} shots left.',
   low: 'Running out: %{count} shot left. |||| Running out: %{count} shots left.',
   fine: '%{count} shot left; good until %{date}. |||| %{count} shots left; good until %{date}.',
   wasted: 'It is due before, on %{date}: the rest will be thrown away.',
@@ -66,6 +68,7 @@ const en: Messages = {
 const es: Messages = {
   overdue: 'Vencida desde %{date}.',
   empty: 'Vacía: ya no sale nada de ella.',
+  critical: 'A punto de agotarse: queda %{count} disparo. |||| A punto de agotarse: quedan %{count} disparos.',
   low: 'Se acaba: queda %{count} disparo. |||| Se acaba: quedan %{count} disparos.',
   fine: 'Queda %{count} disparo; vale hasta %{date}. |||| Quedan %{count} disparos; vale hasta %{date}.',
   wasted: 'Vence antes, el %{date}: el resto se tirará.',

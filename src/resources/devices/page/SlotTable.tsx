@@ -54,9 +54,9 @@ export const SlotTable = ({ slots, capacity, hovered, onHover }: SlotTableProps)
                   ))}
                 </td>
                 <td>
-                  {[capsule, ...spare].map(({ capsuleId, remainingShots, capacity: own, ...forecast }) => (
+                  {[capsule, ...spare].map(({ capsuleId, remainingShots, capacity: own, level, ...forecast }) => (
                     <Fragment key={capsuleId}>
-                      <ShotLevel shots={remainingShots} capacity={own ?? capacity}>
+                      <ShotLevel shots={remainingShots} capacity={own ?? capacity} level={level}>
                         {t('leftOf', { shots: formatNumber(remainingShots), capacity: formatNumber(own ?? capacity) })}
                       </ShotLevel>
                       {remainingShots > 0 && (
