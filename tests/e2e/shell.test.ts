@@ -319,7 +319,9 @@ test('nothing floats over the save button of a phone, and tables of a tablet nee
   await expect.poll(entries).toHaveLength(15)
   const [home, ...others] = await entries()
   expect(home).toBe('/admin/home')
-  const lists = others.filter((path) => !['/admin/permissions', '/admin/audit', '/admin/keys', '/admin/webhooks'].includes(path))
+  const lists = others.filter(
+    (path) => !['/admin/permissions', '/admin/audit', '/admin/keys', '/admin/webhooks'].includes(path),
+  )
   expect(lists).toHaveLength(10)
   for (const list of lists) {
     await page.setViewportSize({ width: 1280, height: 900 })

@@ -248,7 +248,18 @@ export interface KernelTables {
     tried_at: string | null
     delivered_at: string | null
     status: number | null
-    error: 'status' | 'redirect' | 'timeout' | 'private' | 'unknownHost' | 'refused' | 'certificate' | 'network' | 'secret' | 'forgotten' | null
+    error:
+      | 'status'
+      | 'redirect'
+      | 'timeout'
+      | 'private'
+      | 'unknownHost'
+      | 'refused'
+      | 'certificate'
+      | 'network'
+      | 'secret'
+      | 'forgotten'
+      | null
     duration: number | null
     answer: string | null
   }

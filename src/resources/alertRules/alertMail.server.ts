@@ -39,7 +39,8 @@ const anchor = (url: string, label: string): string =>
 
 /** Of several alerts the first that needs somebody decides how the mail begins. */
 const leading = (alerts: readonly ToldAlert[]): Telling =>
-  (['opened', 'still', 'cleared'] as const).find((telling) => alerts.some((alert) => alert.telling === telling)) ?? 'opened'
+  (['opened', 'still', 'cleared'] as const).find((telling) => alerts.some((alert) => alert.telling === telling)) ??
+  'opened'
 
 export const composeAlertMail = ({ recipient, rule, alerts, brand, publicUrl }: AlertMail): Mail => {
   const { language } = recipient

@@ -1,5 +1,15 @@
 // Rules of alerts: which records must not stay as they are, who is told, and when (docs/decisions/0086-alerts.md).
-import { choice, computed, custom, defineResource, joined, number, reference, text, yesNo } from '#kernel/contract/define.ts'
+import {
+  choice,
+  computed,
+  custom,
+  defineResource,
+  joined,
+  number,
+  reference,
+  text,
+  yesNo,
+} from '#kernel/contract/define.ts'
 import { text as lengths } from '#kernel/contract/limits.ts'
 import { alerts as limits } from '#product/limits.ts'
 import perfis from '#src/resources/perfis/definition.ts'

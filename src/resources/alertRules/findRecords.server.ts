@@ -57,7 +57,14 @@ export const listOf = async (
   }
   const view = await db
     .selectFrom('views')
-    .select(['resource', 'filter', 'attention', 'is_inactive as isInactive', 'is_shared as isShared', 'owner_id as ownerId'])
+    .select([
+      'resource',
+      'filter',
+      'attention',
+      'is_inactive as isInactive',
+      'is_shared as isShared',
+      'owner_id as ownerId',
+    ])
     .where('id', '=', read.view)
     .executeTakeFirst()
   if (!view || !(view.isShared || view.ownerId === ownerId)) return undefined
@@ -66,7 +73,12 @@ export const listOf = async (
   return (
     where && {
       ...source,
-      query: { ...everything, isActive: !view.isInactive, ...where, ...(view.attention && { attention: view.attention }) },
+      query: {
+        ...everything,
+        isActive: !view.isInactive,
+        ...where,
+        ...(view.attention && { attention: view.attention }),
+      },
     }
   )
 }

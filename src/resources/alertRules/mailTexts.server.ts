@@ -72,5 +72,7 @@ export const alertMailTexts: Record<Language, AlertMailTexts> = {
 }
 
 /** Returns what to do about the records of a condition. */
-export const adviceFor = ({ condition, advice }: { condition: string; advice: string | null }, language: Language): string =>
-  advice ?? alertMailTexts[language].advice[condition] ?? alertMailTexts[language].general
+export const adviceFor = (
+  { condition, advice }: { condition: string; advice: string | null },
+  language: Language,
+): string => advice ?? alertMailTexts[language].advice[condition] ?? alertMailTexts[language].general

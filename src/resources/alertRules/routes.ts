@@ -25,7 +25,12 @@ const checkCondition = async (
 /** @throws FieldErrors for an unknown user */
 const checkPeople = async (db: Db, people: readonly number[]): Promise<void> => {
   if (people.length === 0) return
-  const known = await db.selectFrom('users').select('id').where('id', 'in', [...people]).where('deleted_at', 'is', null).execute()
+  const known = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', [...people])
+    .where('deleted_at', 'is', null)
+    .execute()
   if (known.length < new Set(people).size) throw new FieldErrors({ people: 'unknownReference' })
 }
 

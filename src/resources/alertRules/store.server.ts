@@ -82,7 +82,12 @@ export const runs = {
   },
 
   async nextDue(db: Db): Promise<Date | undefined> {
-    const row = await db.selectFrom('alert_rule_runs').select('due_at as at').orderBy('due_at').limit(1).executeTakeFirst()
+    const row = await db
+      .selectFrom('alert_rule_runs')
+      .select('due_at as at')
+      .orderBy('due_at')
+      .limit(1)
+      .executeTakeFirst()
     return row && new Date(row.at)
   },
 }

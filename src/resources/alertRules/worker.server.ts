@@ -1,14 +1,16 @@
 // Evaluates the rules of alerts as they are due, each by one server at a time.
+import { randomUUID } from 'node:crypto'
 import type { Dependencies } from '#kernel/server/context.ts'
 import { changeContext } from '#kernel/server/database/changeContext.ts'
 import { type Claim, type ClaimWorker, createClaimWorker } from '#kernel/server/process/claimWorker.ts'
 import { alerts as limits } from '#product/limits.ts'
-import { randomUUID } from 'node:crypto'
-import { evaluateRule } from './evaluate.server.ts'
+import { type EvaluateDependencies, evaluateRule } from './evaluate.server.ts'
 import { ruleAlerts, runs } from './store.server.ts'
 
 /** Creates the worker, which does nothing until it is woken. */
-export const createAlertWorker = (dependencies: Dependencies): ClaimWorker => {
+export const createAlertWorker = (
+  dependencies: EvaluateDependencies & Pick<Dependencies, 'dispatcher'>,
+): ClaimWorker => {
   const { database, clock, log, dispatcher } = dependencies
   const { db } = database
 

@@ -38,7 +38,11 @@ export const handlers = defineHandlers(endpoints, {
     const { condition, advice, ownerId } = rule
     if (condition === null) return { resource: null, condition, advice: null, records: [] }
     const list = await listOf(db, dependencies, { condition, ownerId })
-    const shared = { resource: list?.resource.name ?? null, condition, advice: adviceFor({ condition, advice }, language) }
+    const shared = {
+      resource: list?.resource.name ?? null,
+      condition,
+      advice: adviceFor({ condition, advice }, language),
+    }
     // Its records are named to those who may list them.
     if (!list || !can(me, 'list', list.resource)) return { ...shared, records: [] }
     const records = await ruleAlerts.records(db, id, limits.shown)
