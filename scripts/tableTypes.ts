@@ -28,6 +28,7 @@ const ofKernel = [
   'mail_counts',
   'mails',
   'presences',
+  'reader_languages',
   'recovery_codes',
   'remembered_devices',
   'row_counts',

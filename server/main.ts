@@ -145,6 +145,7 @@ const start = async (settings: Settings): Promise<void> => {
   process.stdout.write(`listening on ${url}\n`)
   void app.dispatcher.wake()
   void app.webhookDispatcher.wake()
+  void app.alerts.wake()
   void app.files.sweep()
 }
 

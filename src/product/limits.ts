@@ -95,6 +95,25 @@ export const quizRuns = {
   fewRuns: 30,
 } as const
 
+/**
+ * Alerts: the longest hysteresis in minutes and repetition in hours, people of a rule, lengths of texts, the longest snooze; how often
+ * rules are evaluated and looked for, the records that one may find, and those that a mail and a page name.
+ */
+export const alerts = {
+  minutes: 7 * 24 * 60,
+  repeatHours: 30 * 24,
+  people: 50,
+  advice: 500,
+  comment: 2000,
+  title: 210,
+  snoozeHours: 30 * 24,
+  everySeconds: 60,
+  pollSeconds: 10,
+  found: 20_000,
+  named: 5,
+  shown: 50,
+} as const
+
 /** Length of a campaign's description (S2§5), its dial and its default numbers (S2§3, S2§9). */
 export const campaign = {
   description: 100,

@@ -2,6 +2,62 @@
 import type { Generated } from 'kysely'
 
 export interface ProductTables {
+  alert_matches: {
+    rule_id: number
+    record: number
+    since: string
+    gone_since: string | null
+    alert_id: number | null
+  }
+  alert_rule_runs: {
+    rule_id: number
+    due_at: Generated<string>
+    told_at: string | null
+    problem: 'viewGone' | 'forbidden' | 'tooMany' | null
+  }
+  alert_rules: {
+    id: Generated<number>
+    name: string
+    condition: string
+    advice: string | null
+    after_minutes: number | null
+    clear_minutes: number | null
+    people: Generated<number[]>
+    profile_id: number | null
+    site_contact: Generated<boolean>
+    delivery: 'atOnce' | 'daily'
+    digest_at: string | null
+    quiet_from: string | null
+    quiet_until: string | null
+    repeat_hours: number | null
+    owner_id: number | null
+    deleted_at: string | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    name_key: Generated<string | null>
+    search_text: Generated<string | null>
+  }
+  alerts: {
+    id: Generated<number>
+    title: string
+    state: 'open' | 'acknowledged' | 'cleared'
+    records: Generated<number>
+    rule_id: number | null
+    site_id: number | null
+    assignee_id: number | null
+    opened_at: string | null
+    acknowledged_at: string | null
+    snoozed_until: string | null
+    cleared_at: string | null
+    comment: string | null
+    bundle: number
+    told_at: string | null
+    cleared_told_at: string | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    title_key: Generated<string | null>
+    search_text: Generated<string | null>
+  }
   answers: {
     id: Generated<number>
     language: 'pt-BR' | 'en-US' | 'es-ES'

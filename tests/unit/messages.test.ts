@@ -30,6 +30,8 @@ const keys: Record<MessageKey, true> = {
   invalidMacAddress: true,
   invalidHours: true,
   invalidTimeZone: true,
+  invalidTime: true,
+  digestTime: true,
   oneDocument: true,
   linkInName: true,
   fileTooBig: true,

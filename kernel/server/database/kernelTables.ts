@@ -144,7 +144,7 @@ export interface KernelTables {
   }
   mails: {
     id: Generated<number>
-    user_id: number
+    user_id: number | null
     recipient: string
     subject: string
     body_text: string | null
@@ -160,6 +160,10 @@ export interface KernelTables {
     resource: string
     record: number
     seen_at: string
+  }
+  reader_languages: {
+    user_id: number
+    language: string
   }
   recovery_codes: {
     user_id: number

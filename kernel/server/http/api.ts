@@ -22,6 +22,7 @@ import { changes } from '#kernel/server/changes/changes.ts'
 import type { Dependencies, SignedIn } from '#kernel/server/context.ts'
 import { type ChangeContext, changeContext } from '#kernel/server/database/changeContext.ts'
 import { Forbidden, SchemaError, Unauthenticated } from '#kernel/server/errors.ts'
+import { noteLanguage } from '#kernel/server/mail/readers.ts'
 import { requestLanguage } from '#kernel/server/messages/requestLanguage.ts'
 import { authorize } from '#kernel/server/operations/conditions.ts'
 import { Reply } from '#kernel/server/reply.ts'
@@ -244,10 +245,14 @@ export const api =
       reply.header('cache-control', 'no-store')
       done()
     })
-    // After the reply: noting the use of a token or a key delays no call.
-    app.addHook('onResponse', async ({ signedIn, installationKey }) => {
+    // After the reply: noting the use of a token or a key, or the language of a reader, delays no call.
+    app.addHook('onResponse', async (request) => {
+      const { signedIn, installationKey } = request
       if (installationKey?.isUseDue) await noteKeyUse(dependencies, installationKey.id)
       if (signedIn?.token?.isUseDue) await noteUse(dependencies, signedIn.token.id)
+      // Programs do not read mails, and a call that names no language says nothing about its reader.
+      if (signedIn && !signedIn.token && request.headers['content-language'] !== undefined)
+        await noteLanguage(dependencies, signedIn.me.id, requestLanguage(request))
     })
     const doors = { dependencies, viewAs: createViewAs(dependencies) }
     const endpoints = registry.flatMap((entry) =>
