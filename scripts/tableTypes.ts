@@ -35,6 +35,7 @@ const ofKernel = [
   'stored_files',
   'temporary_requests',
   'views',
+  'watches',
 ]
 
 const files = [
