@@ -26,6 +26,7 @@ import {
 import { startBackups } from '#kernel/server/backup/nightly.ts'
 import { serveBackups } from '#kernel/server/backup/socket.ts'
 import { startMaintenance } from '#kernel/server/process/maintenance.ts'
+import { startWatcher } from '#kernel/server/watches/watcher.ts'
 import { openLog } from '#kernel/server/process/log.ts'
 import { lineOf, lockData, openData, readSecret } from '#kernel/server/process/startup.ts'
 import { startTracing } from '#kernel/server/process/tracing.ts'
@@ -113,6 +114,7 @@ const start = async (settings: Settings): Promise<void> => {
 
   const stopMaintenance = startMaintenance(app.maintenance, app.files, { database, clock, log: logger })
   const stopBackups = startBackups(app.backups)
+  const stopWatcher = startWatcher(app.watcher)
   const store = openFileStore(settings)
   // A command cannot open the embedded database while the server runs, so it asks the server.
   const closeSocket = settings.DATABASE_URL
@@ -127,6 +129,7 @@ const start = async (settings: Settings): Promise<void> => {
     if (settings.DRAIN_SECONDS > 0) await pause(settings.DRAIN_SECONDS * 1000)
     stopMaintenance()
     stopBackups()
+    await stopWatcher()
     closeSocket?.()
     await app.close()
     await tracing?.stop()

@@ -32,6 +32,7 @@ import type { Tracing } from '#kernel/server/process/tracing.ts'
 import { buildRegistry } from '#kernel/server/http/registry.ts'
 import { openFileStore } from '#kernel/server/uploads/fileStore.ts'
 import { createFiles, type Files } from '#kernel/server/uploads/files.ts'
+import { createWatcher, type Watcher } from '#kernel/server/watches/watcher.ts'
 
 export interface AppOptions {
   database: Database
@@ -59,6 +60,7 @@ declare module 'fastify' {
     files: Files
     backups: NightlyBackups
     maintenance: Maintenance
+    watcher: Watcher
     publicUrl: () => string
   }
 }
@@ -147,6 +149,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.decorate('files', files)
   app.decorate('backups', backups)
   app.decorate('maintenance', maintenance)
+  app.decorate('watcher', createWatcher(dependencies))
   app.decorate('publicUrl', publicUrl)
   app.addHook('onClose', async () => {
     await runs.stop()

@@ -41,11 +41,11 @@ export interface WatchState {
   members: readonly number[] | null
   /** The version of the view whose members these are. */
   membersOf: string | null
-  dueAt: Date
+  dueAt: string
 }
 
-/** A watch as the server works on it. */
-export interface DueWatch extends WatchState {
+/** A watch with where it stands. */
+export interface StandingWatch extends WatchState {
   id: number
   resource: string
   record: number | null
@@ -102,7 +102,7 @@ export const watches = {
         cursor,
         members: list(members),
         members_of: membersOf,
-        due_at: dueAt.toISOString(),
+        due_at: dueAt,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -110,9 +110,9 @@ export const watches = {
   },
 
   /** Notes the language of a person's mails, and when a watch is looked at again. */
-  async schedule(trx: Db, ownerId: number, id: number, { language, dueAt }: { language: Language; dueAt: Date }) {
+  async schedule(trx: Db, ownerId: number, id: number, { language, dueAt }: { language: Language; dueAt: string }) {
     await trx.updateTable('watches').set({ language }).where('owner_id', '=', ownerId).execute()
-    await trx.updateTable('watches').set({ due_at: dueAt.toISOString() }).where('id', '=', id).execute()
+    await trx.updateTable('watches').set({ due_at: dueAt }).where('id', '=', id).execute()
   },
 
   /** Returns people with a watch that is due. */
@@ -126,22 +126,28 @@ export const watches = {
     return rows.map(({ id }) => id)
   },
 
-  /** Locks a person's due watches until the transaction ends; none if another server works on them. */
-  async claim(trx: Db, ownerId: number, now: Date): Promise<DueWatch[]> {
-    const { rows } = await sql<DueWatch>`
+  /** Returns a person's watches, the oldest first. */
+  async of(db: Db, ownerId: number): Promise<StandingWatch[]> {
+    const { rows } = await sql<StandingWatch>`
       SELECT id, resource, record, view_id AS "viewId", frequency, entering, language, cursor, members, members_of AS "membersOf",
         due_at AS "dueAt"
-      FROM watches WHERE owner_id = ${ownerId} AND due_at <= ${now} ORDER BY id FOR UPDATE SKIP LOCKED`.execute(trx)
+      FROM watches WHERE owner_id = ${ownerId} ORDER BY id`.execute(db)
     return rows
   },
 
-  /** Notes where a watch stands. */
-  async advance(trx: Db, id: number, { cursor, members, membersOf, dueAt }: WatchState): Promise<void> {
-    await trx
+  /** Notes where a watch stands, unless it has moved since it was read: then it returns false, because another server has told what is new. */
+  async advance(
+    trx: Db,
+    { id, cursor, dueAt }: Pick<StandingWatch, 'id' | 'cursor' | 'dueAt'>,
+    next: WatchState,
+  ): Promise<boolean> {
+    const moved = await trx
       .updateTable('watches')
-      .set({ cursor, members: list(members), members_of: membersOf, due_at: dueAt.toISOString() })
-      .where('id', '=', id)
-      .execute()
+      .set({ cursor: next.cursor, members: list(next.members), members_of: next.membersOf, due_at: next.dueAt })
+      .where((eb) => eb.and({ id, cursor, due_at: dueAt }))
+      .returning('id')
+      .executeTakeFirst()
+    return moved !== undefined
   },
 
   /** Ends a person's watches. */

@@ -1,5 +1,7 @@
 // Reads the user of a session or of an API token, as every call needs it.
 import type { Me } from '#kernel/contract/access.ts'
+import type { Db } from '#kernel/server/database/schema.ts'
+import { fixed, run } from '#kernel/server/database/statements.ts'
 
 /** What a query returns about the user. */
 export interface UserColumns {
@@ -18,3 +20,13 @@ export const meOf = ({ id, nome, profileId, profile }: UserColumns): Me => ({
   nome,
   profile: { id: profileId, nome: profile },
 })
+
+const userOf = fixed<UserColumns>(
+  `SELECT ${userColumns} FROM users u JOIN profiles p ON p.id = u.profile_id WHERE u.id = $1 AND u.deleted_at IS NULL`,
+)
+
+/** Returns an active user who need not be signed in. */
+export const userById = async (db: Db, id: number): Promise<{ me: Me } | undefined> => {
+  const [row] = await run(db, userOf(id))
+  return row && { me: meOf(row) }
+}
