@@ -38,6 +38,7 @@ const ofKernel = [
   'views',
   'webhook_deliveries',
   'webhooks',
+  'watches',
 ]
 
 const files = [

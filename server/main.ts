@@ -27,6 +27,7 @@ import { startBackups } from '#kernel/server/backup/nightly.ts'
 import { serveBackups } from '#kernel/server/backup/socket.ts'
 import { startMaintenance } from '#kernel/server/process/maintenance.ts'
 import { startTasks } from '#kernel/server/process/tasks.ts'
+import { startWatcher } from '#kernel/server/watches/watcher.ts'
 import { openLog } from '#kernel/server/process/log.ts'
 import { lineOf, lockData, openData, readSecret } from '#kernel/server/process/startup.ts'
 import { startTracing } from '#kernel/server/process/tracing.ts'
@@ -117,6 +118,7 @@ const start = async (settings: Settings): Promise<void> => {
   const stopMaintenance = startMaintenance(app.maintenance, app.files, { database, clock, log: logger })
   const stopBackups = startBackups(app.backups)
   const stopTasks = startTasks(app.tasks)
+  const stopWatcher = startWatcher(app.watcher)
   const store = openFileStore(settings)
   // A command cannot open the embedded database while the server runs, so it asks the server.
   const closeSocket = settings.DATABASE_URL
@@ -132,6 +134,7 @@ const start = async (settings: Settings): Promise<void> => {
     stopMaintenance()
     stopBackups()
     stopTasks()
+    await stopWatcher()
     closeSocket?.()
     await app.close()
     await tracing?.stop()

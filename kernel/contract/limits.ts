@@ -34,6 +34,23 @@ export const personal = { actions: 50_000, chunk: 500, openedSeconds: 60 * 60 } 
 export const views = { each: 50, counted: 20 } as const
 
 /**
+ * Watches: how many a person may have, and how often servers look for what is new. Changes are told together once the first is so old.
+ * Records that enter a view are found by comparing its members, if it has few enough. One look reads so many lines, and a mail shows so many. A watch without news moves on now and then.
+ * The mail of a day is sent at this time.
+ */
+export const watches = {
+  each: 200,
+  tickSeconds: 60,
+  viewSeconds: 5 * 60,
+  bundleSeconds: 5 * 60,
+  members: 2000,
+  lines: 10_000,
+  shown: 50,
+  idleSeconds: 60 * 60,
+  digestTime: '07:00:00',
+} as const
+
+/**
  * Who has a record open: a page is gone when nothing is heard of it for so many seconds, is written again after fewer, and so many people
  * are told.
  */

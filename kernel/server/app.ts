@@ -36,6 +36,7 @@ import { openFileStore } from '#kernel/server/uploads/fileStore.ts'
 import { createFiles, type Files } from '#kernel/server/uploads/files.ts'
 import { createWebhookDispatcher } from '#kernel/server/webhooks/dispatcher.ts'
 import { resealWebhooks } from '#kernel/server/webhooks/webhooks.ts'
+import { createWatcher, type Watcher } from '#kernel/server/watches/watcher.ts'
 
 export interface AppOptions {
   database: Database
@@ -69,6 +70,7 @@ declare module 'fastify' {
     backups: NightlyBackups
     maintenance: Maintenance
     tasks: Tasks
+    watcher: Watcher
     publicUrl: () => string
   }
 }
@@ -178,6 +180,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.decorate('files', files)
   app.decorate('backups', backups)
   app.decorate('maintenance', maintenance)
+  app.decorate('watcher', createWatcher(dependencies))
   app.decorate('publicUrl', publicUrl)
   const tasks = createTasks(dependencies)
   app.decorate('tasks', tasks)

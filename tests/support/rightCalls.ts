@@ -136,6 +136,13 @@ const viewOf = async ({ server, admin }: Needs): Promise<{ id: number }> => {
   const { body } = await server.call('POST /api/views', { as: admin, body: newView() })
   return { id: z.parse(z.looseObject({ viewId: z.number() }), body).viewId }
 }
+/** Lets the administrator watch a record, and returns the id of the watch. */
+const watchOf = async ({ server, admin }: Needs): Promise<{ id: number }> => {
+  const record = await insertCategory(server.database.db, 'Acompanhada')
+  const body = { resource: 'categories', record, frequency: 'now' }
+  const { body: made } = await server.call('POST /api/watches', { as: admin, body })
+  return { id: z.parse(z.looseObject({ watchId: z.number() }), made).watchId }
+}
 /** Deactivates a family in a run, and returns the run once it has ended. */
 const endedRun = async ({ server, admin }: Needs): Promise<string> => {
   const ids = [await insertCategory(server.database.db, 'Em lote')]
@@ -366,6 +373,15 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   'views.choose': async (needs) => ({
     body: { resource: 'categories', columns: 'name', viewId: (await viewOf(needs)).id },
   }),
+  'watches.create': async ({ server }) => ({
+    body: {
+      resource: 'categories',
+      record: await insertCategory(server.database.db, 'A acompanhar'),
+      frequency: 'daily',
+    },
+  }),
+  'watches.update': async (needs) => ({ ...(await watchOf(needs)), body: { frequency: 'daily' } }),
+  'watches.remove': watchOf,
   'newsFiles.byNews': async () => ({ query: 'newsId=1' }),
   'quiz.one': quizOf,
   'quiz.create': async ({ server }) => ({

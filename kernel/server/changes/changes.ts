@@ -46,8 +46,8 @@ interface Page {
   perPage: number
 }
 
-/** Returns the lines of a query, newest first. */
-const linesFrom = async <Found extends Line>(
+/** Returns the lines of a query, which calls them `c`, newest first. */
+export const linesFrom = async <Found extends Line>(
   db: Db,
   found: RawBuilder<unknown>,
   more: RawBuilder<unknown>,
@@ -75,7 +75,8 @@ const linesWhere = <Found extends Line>(
   )
 
 const stored = sql`c.batch, c.before`
-const keys = sql`c.batch, ARRAY(SELECT jsonb_object_keys(c.before)) AS keys`
+/** What a `LoggedLine` has besides the columns of every line. */
+export const withKeys = sql`c.batch, ARRAY(SELECT jsonb_object_keys(c.before)) AS keys`
 
 /** Returns the user of a line as the wire has it. */
 export const actorOf = ({ actor, actorName, details }: Pick<Line, 'actor' | 'actorName' | 'details'>): Actor | null =>
@@ -148,7 +149,7 @@ export const changes = {
     linesFrom<LoggedLine>(
       db,
       sql`(${auditPage({ filters, ...page })}) p JOIN changes c ON c.id = p.id AND c.at = p.at`,
-      keys,
+      withKeys,
     ),
 
   /** Yields all lines of a filter in chunks, and holds no connection between them. */
@@ -167,7 +168,12 @@ export const changes = {
     filter: OthersFilter,
     { isGrouped, ...page }: Page & { isGrouped: boolean },
   ): Promise<LoggedLine[]> =>
-    linesWhere<LoggedLine>(db, page, [byOthers(filter), isGrouped ? sql<SqlBool>`(${oncePerRun})` : undefined], keys),
+    linesWhere<LoggedLine>(
+      db,
+      page,
+      [byOthers(filter), isGrouped ? sql<SqlBool>`(${oncePerRun})` : undefined],
+      withKeys,
+    ),
 
   /** Returns what others have changed above an id, oldest first; after a long absence not everything. */
   async recent(db: Db, filter: OthersFilter, above: number): Promise<Recent['data']> {

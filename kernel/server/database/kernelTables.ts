@@ -239,6 +239,22 @@ export interface KernelTables {
     group_by: string | null
     then_by: string | null
   }
+  watches: {
+    id: Generated<number>
+    owner_id: number
+    resource: string
+    record: number | null
+    view_id: number | null
+    frequency: 'now' | 'daily'
+    entering: Generated<boolean>
+    language: string
+    cursor: number
+    members: number[] | null
+    members_of: string | null
+    due_at: string
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
   webhook_deliveries: {
     webhook_id: number
     change_id: number

@@ -27,6 +27,7 @@ import { OthersHere } from '../presence/OthersHere.tsx'
 import { fromPage } from '../record/pageState.ts'
 import { useRecordLinkProps } from '../record/preload.ts'
 import { linkToPage } from '../record/recordLink.ts'
+import { WatchButton } from '../watches/WatchButton.tsx'
 import { cellMarkup } from '../list/cells/cellRenderers.tsx'
 import { stateColumn } from '../declaration/recordState.ts'
 import styles from './RecordHeader.module.css'
@@ -139,6 +140,9 @@ export const RecordHeader = ({
           )}
           {record && place === 'form' && (
             <HistoryButton declaration={declaration} record={record} title={titleText} onReverted={onReverted} />
+          )}
+          {record && (
+            <WatchButton subject={{ resource: name, record: Number(record.id), viewId: null }} name={titleText} />
           )}
           {buttons.map(({ action, label, reason }) => {
             const to = actionLink(action, name, subject.id)

@@ -13,6 +13,11 @@ export const productNews: readonly Readonly<Record<Language, string>>[] = [
     es: 'El dial cambiado de una campaña puede ir primero a algunos dispositivos y a los demás cuando estos lo hayan cargado. La distribución puede pausarse, y un botón vuelve al dial anterior.',
   },
   {
+    pt: 'O sino de um registro e o menu de visões oferecem acompanhar: o que outros mudam chega por e-mail, em minutos ou uma vez por dia.',
+    en: 'The bell of a record and the menu of views offer to watch: what others change arrives by mail, within minutes or once a day.',
+    es: 'La campana de un registro y el menú de vistas ofrecen seguir: lo que otros cambian llega por correo, en minutos o una vez al día.',
+  },
+  {
     pt: 'A auditoria é filtrada como as listas e mostra as colunas que você escolhe; a exportação segue o mesmo filtro.',
     en: 'The audit is filtered as lists are and shows the columns that you choose; its export has the same filter.',
     es: 'La auditoría se filtra como las listas y muestra las columnas que usted elige; la exportación sigue el mismo filtro.',
