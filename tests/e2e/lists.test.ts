@@ -246,6 +246,11 @@ test('names of 200 letters widen no screen in a wide or narrow window', async ({
       return new Response(JSON.stringify(longer), reply)
     }
   })
+  // A line in the history of a campaign, by somebody with a long name.
+  for (const campaignId of [2, 6]) {
+    const set = await page.request.put('/api/campaigns/default', { headers, data: { campaignId } })
+    expect(set.ok()).toBe(true)
+  }
   // A line of the audit whose record has no form.
   const read = await page.request.get('/api/devices/reset-code/1', { headers })
   expect(read.ok()).toBe(true)

@@ -95,14 +95,19 @@ describe.each(engines)('%s', (engine) => {
   /** Makes a campaign that devices have loaded, the last one heard of last. */
   const fleet = async (count: number) => {
     const id = await insertCampaign(db(), `Campanha ${++made}`, fragrances)
-    const devices: { id: number; load: (by?: TestServer) => Promise<void>; tell: (more: object) => Promise<void> }[] =
-      []
+    const devices: {
+      id: number
+      greet: (by?: TestServer) => Promise<void>
+      load: (by?: TestServer) => Promise<void>
+      tell: (more: object) => Promise<void>
+    }[] = []
     for (let index = 0; index < count; index++) {
       const address = macAddress()
       const device = await insertDevice(db(), address, { campaignId: id })
       const tell = (more: object, by = server) => report(address, { type: 'campaign', campaignId: id, ...more }, by)
       devices.push({
         id: device,
+        greet: (by) => report(address, { type: 'contact' }, by),
         tell,
         load: async (by) => tell({ result: 'loaded', version: (await campaign(id)).updatedAt }, by),
       })
@@ -314,6 +319,18 @@ describe.each(engines)('%s', (engine) => {
       expect((await history(id)).filter(({ action }) => action === 'releaseRollout')).toHaveLength(1)
     }
     expect(await repairCounts(server.database)).toEqual([])
+  })
+
+  test('the first devices are chosen once, however many servers find at the same time that they are to be', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { id, devices } = await fleet(6)
+      await act(id, 'stage', { size: 1, unit: 'devices' })
+      // A program has changed the dial: nobody has chosen yet.
+      await sql`UPDATE campaign_slots SET shot_seconds = 9 WHERE campaign_id = ${id}`.execute(db())
+      expect(await rollout(id)).toMatchObject({ waiting: 6, firstDevices: null })
+      await Promise.all(devices.flatMap(({ greet }) => [greet(), greet(other), greet()]))
+      expect(await rollout(id)).toMatchObject({ waiting: 5, pending: 1, firstDevices: 1 })
+    }
   })
 
   test('many campaigns are paused and resumed at once, except those that are in that state', async () => {
