@@ -4,7 +4,7 @@ import { users } from '#product/accounts.ts'
 import type { ActionNames } from './actionNames.ts'
 import { choice, computed, defineResource, instant, number, reference } from './define.ts'
 import { FilterError, parseFilter, printFilter, type Condition, type Filter, type Filterable } from './filters.ts'
-import { changeLog, sessionEvents } from './paths/changePaths.ts'
+import { changeLog, sessionEvents } from './changeLog.ts'
 import type { Resource } from './resource.ts'
 
 /** Returns the definition of the log of a product with these actions and resources. */

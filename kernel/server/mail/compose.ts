@@ -25,6 +25,7 @@ const darkStyle = `@media (prefers-color-scheme: dark) {
   body, .ground { background: #0b1220 !important; color: #e6ebf5 !important }
   .card { background: #121b2d !important; border-color: #26334f !important }
   .brand { color: #e6ebf5 !important }
+  .link { color: #9db8ff !important }
   .soft, .soft a { color: #9fadc8 !important }
   .button { background: #ffcc00 !important; color: #0d2551 !important }
 }`

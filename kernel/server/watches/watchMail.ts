@@ -29,7 +29,7 @@ const withinLimit = (sections: readonly Section[]) => {
 }
 
 const link = (url: string, text: string): string =>
-  `<a href="${escapeHtml(url)}" style="color:#1a4a9c">${escapeHtml(text)}</a>`
+  `<a class="link" href="${escapeHtml(url)}" style="color:#1a4a9c">${escapeHtml(text)}</a>`
 
 export const composeWatchMail = ({ sections, language, user, brand, frequency, publicUrl }: WatchMail): Mail => {
   const messages = watchMailMessages[language]

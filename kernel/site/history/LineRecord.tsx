@@ -1,7 +1,8 @@
 // The record of a line: a link to its history, or a button that opens that of a record without a page, with what it belongs to.
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { recordResource, sessionEvents } from '#kernel/contract/paths/changePaths.ts'
+import { recordResource } from '#kernel/contract/paths/changePaths.ts'
+import { sessionEvents } from '#kernel/contract/changeLog.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import type { Declaration } from '../declaration/declaration.ts'
 import { useEngine, type Engine } from '../declaration/engineContext.ts'

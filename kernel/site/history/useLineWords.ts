@@ -1,7 +1,8 @@
 // Puts a line of the log into words: where, which record, which fields, and what somebody did.
 import { useTranslate } from 'react-admin'
 import { repeatedCall } from '#kernel/contract/bulk.ts'
-import { recordResource, sessionEvents } from '#kernel/contract/paths/changePaths.ts'
+import { recordResource } from '#kernel/contract/paths/changePaths.ts'
+import { sessionEvents } from '#kernel/contract/changeLog.ts'
 import type { AuditLine, NewsLine } from '#kernel/contract/payloads/changes.ts'
 import { historyMessages } from '#src/i18n/history/history.ts'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'

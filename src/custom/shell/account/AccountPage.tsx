@@ -2,7 +2,7 @@
 import { useCallback, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { can } from '#kernel/contract/access.ts'
-import { changeLog } from '#kernel/contract/paths/changePaths.ts'
+import { changeLog } from '#kernel/contract/changeLog.ts'
 import { accountPaths } from '#kernel/contract/paths/accountPaths.ts'
 import type { Factor } from '#kernel/contract/payloads/account.ts'
 import type { FactorKind } from '#kernel/contract/payloads/factorStep.ts'

@@ -1,7 +1,7 @@
 // The pages of the menu that belong to no resource, beside the profiles: routes, menu, palette and breadcrumb take them from here.
 import { ClipboardCheck, KeyRound, RadioTower, ScrollText, Webhook } from 'lucide'
 import { can, isAdmin, type Me } from '#kernel/contract/access.ts'
-import { changeLog } from '#kernel/contract/paths/changePaths.ts'
+import { changeLog } from '#kernel/contract/changeLog.ts'
 import { paths, type MenuEntry } from '#kernel/site/index.ts'
 
 const permissions: MenuEntry = {
