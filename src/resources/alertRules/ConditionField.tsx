@@ -54,7 +54,13 @@ export const ConditionField = ({ source, record }: CustomInputProps) => {
         ]
   const error = fieldState.error?.message
   const help =
-    error === undefined ? (isError ? t('failed') : isPending ? t('loading') : ' ') : translate(error, { _: error })
+    error === undefined
+      ? isError
+        ? t('failed')
+        : isPending
+          ? t('loading')
+          : undefined
+      : translate(error, { _: error })
   return (
     <TextField
       select

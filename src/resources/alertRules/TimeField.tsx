@@ -20,7 +20,7 @@ export const TimeField = ({ source }: CustomInputProps) => {
       onBlur={field.onBlur}
       onChange={({ target }) => field.onChange(target.value === '' ? null : target.value)}
       error={error !== undefined}
-      helperText={error === undefined ? ' ' : t(error, { _: error })}
+      helperText={error === undefined ? undefined : t(error, { _: error })}
       slotProps={{ inputLabel: { shrink: true } }}
     />
   )

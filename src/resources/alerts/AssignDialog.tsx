@@ -2,6 +2,7 @@
 import { useId, useState } from 'react'
 import { SearchInput, useEngine } from '#kernel/site/index.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
+import { FormTheme } from '#kernel/site/ui/FormTheme.tsx'
 import { Modal } from '#kernel/site/ui/Modal.tsx'
 import styles from './AlertDialog.module.css'
 import alerts from './definition.ts'
@@ -36,19 +37,21 @@ export const AssignDialog = (props: AlertDialogProps) => {
           else setWrong(t('choosePerson'))
         }}
       >
-        <SearchInput
-          label={t('person')}
-          to="users"
-          shown="nome"
-          value={person?.id ?? null}
-          nameOf={() => person?.nome}
-          onChoose={(found) => {
-            setPerson(found && { id: Number(found.id), nome: String(found['nome']) })
-            setWrong(undefined)
-          }}
-          isInvalid={wrong !== undefined}
-          help={wrong}
-        />
+        <FormTheme>
+          <SearchInput
+            label={t('person')}
+            to="users"
+            shown="nome"
+            value={person?.id ?? null}
+            nameOf={() => person?.nome}
+            onChoose={(found) => {
+              setPerson(found && { id: Number(found.id), nome: String(found['nome']) })
+              setWrong(undefined)
+            }}
+            isInvalid={wrong !== undefined}
+            help={wrong}
+          />
+        </FormTheme>
         <div className={styles.quick}>
           <Button onClick={() => setPerson({ id: me.id, nome: me.nome })}>{t('toMe')}</Button>
           {record.assignee && <Button onClick={() => assign(null)}>{t('unassign')}</Button>}
