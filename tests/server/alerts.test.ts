@@ -64,7 +64,7 @@ describe.each(engines)('%s', (engine) => {
       delivery: 'atOnce',
       ...given,
     })
-    expect(status, bytes.toString()).toBe(201)
+    expect(status, `${bytes}`).toBe(201)
     return z.parse(ruleSchemas.Row, body)
   }
   const device = async (siteId: number | null = sites[0] ?? 0) => {
@@ -275,7 +275,7 @@ describe.each(engines)('%s', (engine) => {
       await evaluate()
       const sent = (await news()).map(({ recipient, subject, text }) => ({
         recipient,
-        isEnglish: /^Alert:/.test(subject),
+        isEnglish: subject.startsWith('Alert:'),
         sites: ['Loja Centro', 'Loja Norte'].filter((site) => text.includes(site)).length,
         links: text.includes('/admin/'),
       }))

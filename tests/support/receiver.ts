@@ -31,12 +31,14 @@ export const startReceiver = async () => {
   const server = createServer((request, response) => {
     most = Math.max(most, ++open)
     response.on('close', () => void open--)
-    void read(request).then((body) => {
+    const receive = async () => {
+      const body = await read(request)
       const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
       const message = { id: headers['webhook-id'] ?? '', url: request.url ?? '', headers, body }
       received.push(message)
       answer(message, response)
-    })
+    }
+    void receive()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

@@ -41,6 +41,7 @@ const newRecord =
   async (needs: Needs): Promise<{ id: number }> => ({
     id: await makeRecord(needs, contracts.find((contract) => contract.name === name) ?? expect.unreachable(name)),
   })
+const alertOf = newRecord('alerts')
 const quizOf = newRecord('quiz')
 /** Returns the quiz with its questions, as in a reply. */
 const questionsOf = async (needs: Needs) => {
@@ -346,6 +347,12 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   'devices.resetCode': async () => ({ id: 1 }),
   'devices.removeUser': async () => ({ id: 1 }),
   'devices.setCampaign': async () => ({ id: 1, body: { campaignId: 1 } }),
+  'alerts.acknowledge': alertOf,
+  'alerts.assign': async (needs) => ({ ...(await alertOf(needs)), body: { userId: 2 } }),
+  'alerts.comment': async (needs) => ({ ...(await alertOf(needs)), body: { comment: 'Vou lá amanhã' } }),
+  'alerts.snooze': async (needs) => ({ ...(await alertOf(needs)), body: { hours: 24 } }),
+  'alerts.records': alertOf,
+  'alerts.ofRecord': async () => ({ places: { resource: 'devices', record: 1 } }),
   'bulk.one': runOf,
   'bulk.cancel': runOf,
   'bulk.result': runOf,
