@@ -9,6 +9,12 @@ import { ReadOnlyNotice, useEngine, useResourceTranslate } from '#kernel/site/in
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { keepFocus } from '#kernel/site/ui/focus.ts'
 import type { Question } from '../calls.ts'
+import type quizzes from '../definition.ts'
+import { DraftNotes } from '../versions/DraftNotes.tsx'
+import { useVersionCalls } from '../versions/useVersionCalls.ts'
+import { useVersions } from '../versions/useVersions.ts'
+import { VersionDialogs, type VersionDialog } from '../versions/VersionDialogs.tsx'
+import { VersionsPanel } from '../versions/VersionsPanel.tsx'
 import { Panel } from './Panel.tsx'
 import { ProofPanel } from './ProofPanel.tsx'
 import { QuestionsPanel } from './QuestionsPanel.tsx'
@@ -22,6 +28,7 @@ import { useQuizChanges } from './useQuizChanges.ts'
 import { useQuizProof } from './useQuizProof.ts'
 import { useQuizTranslate } from './useQuizTranslate.ts'
 import { useQuizView } from './useQuizView.ts'
+import { useVisitedEndings } from './useVisitedEndings.ts'
 import styles from './LoadedQuiz.module.css'
 
 interface LoadedQuizProps {
@@ -42,7 +49,7 @@ const useQuizAccess = (quiz: QuizRecord) => {
       !definition ||
       !can(me, 'update', definition) ||
       refusalOf(definition, 'update', { me, record: { ...quiz }, by: 'server' }) !== undefined,
-    isAllowed: (action: 'validate' | 'publish') =>
+    isAllowed: (action: keyof typeof quizzes.actions) =>
       !isViewing && inactiveReason === undefined && definition !== undefined && can(me, action, definition),
   }
 }
@@ -53,12 +60,19 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
   const { declarations } = useEngine()
   const { inactiveReason, isReadOnly, isAllowed } = useQuizAccess(quiz)
   const calls = useQuiz(record, quizId)
-  const { tree, busy, validate, publish } = calls
+  const { tree, busy, validate } = calls
   const isBusy = busy !== undefined
   const proof = useQuizProof(tree, quiz.campaignId)
   const view = useQuizView(tree, isReadOnly)
   const changes = useQuizChanges(quiz, calls, view)
   const [dialog, setDialog] = useState<QuizDialog>()
+  const versions = useVersions(quizId, quiz.updatedAt)
+  const versionCalls = useVersionCalls(calls)
+  const [versionDialog, setVersionDialog] = useState<VersionDialog>()
+  const { walks, visited, visit } = useVisitedEndings({ quizId, updatedAt: quiz.updatedAt, isReadOnly })
+  // A dialog about the stored quiz opens once no form of a question has changes.
+  const openVersion = (next: VersionDialog) => view.closeThen(() => setVersionDialog(next))
+  const simulate = () => setDialog({ type: 'simulate' })
 
   // These stay the same functions, so that the memoized table, proof and tree are drawn again only for their own changes.
   const edit = useEvent(view.edit)
@@ -79,12 +93,21 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
         count={tree.length}
         isBusy={isBusy}
         onValidate={isAllowed('validate') ? () => view.closeThen(validate) : undefined}
-        onPublish={isAllowed('publish') ? () => view.closeThen(publish) : undefined}
-        onSimulate={() => setDialog({ type: 'simulate' })}
+        onPublish={isAllowed('publish') ? () => openVersion({ type: 'publish' }) : undefined}
+        onSimulate={simulate}
         guard={view.closeThen}
         onReverted={() => void calls.reload()}
-        notice={inactiveReason && <ReadOnlyNotice reason={inactiveReason} />}
-      />
+      >
+        <DraftNotes
+          quiz={quiz}
+          isBusy={isBusy}
+          mayRestore={isAllowed('restoreVersion')}
+          mayUnschedule={isAllowed('unschedule')}
+          onOpen={openVersion}
+          onUnschedule={() => view.closeThen(versionCalls.unschedule)}
+        />
+        {inactiveReason && <ReadOnlyNotice reason={inactiveReason} />}
+      </QuizHead>
       <div className={styles.columns}>
         <div className={styles.column}>
           <QuestionsPanel
@@ -121,6 +144,14 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
               </p>
             )}
           </Panel>
+          <VersionsPanel
+            quiz={quiz}
+            versions={versions}
+            isBusy={isBusy}
+            mayRestore={isAllowed('restoreVersion')}
+            mayWithdraw={isAllowed('withdraw')}
+            onOpen={openVersion}
+          />
         </div>
         <TreePanel
           tree={tree}
@@ -145,12 +176,24 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
         tree={tree}
         isBusy={isBusy}
         warning={changes.warning}
+        visited={visited}
+        onVisit={visit}
         onClose={() => setDialog(undefined)}
         onMove={changes.moveTo}
         // Runs after the listeners of the query, which remove the row.
         onDelete={(question) =>
           void calls.remove(question).then(() => notifyManager.schedule(() => keepFocus([view.heading.current])))
         }
+      />
+      <VersionDialogs
+        dialog={versionDialog}
+        quiz={quiz}
+        tree={tree}
+        versions={versions.data ?? []}
+        walks={walks}
+        calls={versionCalls}
+        onSimulate={simulate}
+        onClose={() => setVersionDialog(undefined)}
       />
       {changes.dialog}
       {view.unsavedDialog}
