@@ -36,10 +36,10 @@ export const QuizState = ({ record }: { record: Stated }) => {
     <span>
       <span className={styles.state} data-state={record.deletedAt ? 'inactive' : state}>
         {record.deletedAt && `${translate.engine('status.inactive')} · `}
-        {publishedVersion === null ? name : t('version', { state: name, version: publishedVersion })}
+        {publishedVersion ? t('version', { state: name, version: publishedVersion }) : name}
       </span>
       {more.length > 0 && (
-        <span className={styles.more} data-warns={isStale || publishFailure !== null || undefined}>
+        <span className={styles.more} data-warns={isStale || publishFailure ? true : undefined}>
           {more.join(' · ')}
         </span>
       )}

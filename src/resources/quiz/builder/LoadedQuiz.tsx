@@ -10,11 +10,7 @@ import { Button } from '#kernel/site/ui/Button.tsx'
 import { keepFocus } from '#kernel/site/ui/focus.ts'
 import type { Question } from '../calls.ts'
 import type quizzes from '../definition.ts'
-import { DraftNotes } from '../versions/DraftNotes.tsx'
-import { useVersionCalls } from '../versions/useVersionCalls.ts'
-import { useVersions } from '../versions/useVersions.ts'
-import { VersionDialogs, type VersionDialog } from '../versions/VersionDialogs.tsx'
-import { VersionsPanel } from '../versions/VersionsPanel.tsx'
+import { useVersionViews } from '../versions/useVersionViews.tsx'
 import { Panel } from './Panel.tsx'
 import { ProofPanel } from './ProofPanel.tsx'
 import { QuestionsPanel } from './QuestionsPanel.tsx'
@@ -66,13 +62,10 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
   const view = useQuizView(tree, isReadOnly)
   const changes = useQuizChanges(quiz, calls, view)
   const [dialog, setDialog] = useState<QuizDialog>()
-  const versions = useVersions(quizId, quiz.updatedAt)
-  const versionCalls = useVersionCalls(calls)
-  const [versionDialog, setVersionDialog] = useState<VersionDialog>()
   const { walks, visited, visit } = useVisitedEndings({ quizId, updatedAt: quiz.updatedAt, isReadOnly })
-  // A dialog about the stored quiz opens once no form of a question has changes.
-  const openVersion = (next: VersionDialog) => view.closeThen(() => setVersionDialog(next))
   const simulate = () => setDialog({ type: 'simulate' })
+  const { closeThen } = view
+  const versions = useVersionViews({ quiz, tree, calls, walks, isAllowed, closeThen, onSimulate: simulate })
 
   // These stay the same functions, so that the memoized table, proof and tree are drawn again only for their own changes.
   const edit = useEvent(view.edit)
@@ -93,19 +86,12 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
         count={tree.length}
         isBusy={isBusy}
         onValidate={isAllowed('validate') ? () => view.closeThen(validate) : undefined}
-        onPublish={isAllowed('publish') ? () => openVersion({ type: 'publish' }) : undefined}
+        onPublish={isAllowed('publish') ? versions.askToPublish : undefined}
         onSimulate={simulate}
         guard={view.closeThen}
         onReverted={() => void calls.reload()}
       >
-        <DraftNotes
-          quiz={quiz}
-          isBusy={isBusy}
-          mayRestore={isAllowed('restoreVersion')}
-          mayUnschedule={isAllowed('unschedule')}
-          onOpen={openVersion}
-          onUnschedule={() => view.closeThen(versionCalls.unschedule)}
-        />
+        {versions.notes}
         {inactiveReason && <ReadOnlyNotice reason={inactiveReason} />}
       </QuizHead>
       <div className={styles.columns}>
@@ -144,14 +130,7 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
               </p>
             )}
           </Panel>
-          <VersionsPanel
-            quiz={quiz}
-            versions={versions}
-            isBusy={isBusy}
-            mayRestore={isAllowed('restoreVersion')}
-            mayWithdraw={isAllowed('withdraw')}
-            onOpen={openVersion}
-          />
+          {versions.panel}
         </div>
         <TreePanel
           tree={tree}
@@ -185,16 +164,7 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
           void calls.remove(question).then(() => notifyManager.schedule(() => keepFocus([view.heading.current])))
         }
       />
-      <VersionDialogs
-        dialog={versionDialog}
-        quiz={quiz}
-        tree={tree}
-        versions={versions.data ?? []}
-        walks={walks}
-        calls={versionCalls}
-        onSimulate={simulate}
-        onClose={() => setVersionDialog(undefined)}
-      />
+      {versions.dialogs}
       {changes.dialog}
       {view.unsavedDialog}
     </>

@@ -1,16 +1,16 @@
 // The content of a certificate.
 import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
 import { useLanguage } from '#src/i18n/language.ts'
-import { useResourceTranslate, useScreenTranslate } from '#kernel/site/index.ts'
+import { useResourceTranslate } from '#kernel/site/index.ts'
 import { formatInstant } from '#kernel/site/ui/formatDate.ts'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
 import { useQuizTranslate } from '../builder/useQuizTranslate.ts'
 import type { Version } from '../payloads.ts'
-import { versionMessages } from './texts.ts'
+import { useVersionTranslate } from './useVersionTranslate.ts'
 import styles from './Certificate.module.css'
 
 export const Certificate = ({ version }: { version: Version }) => {
-  const t = useScreenTranslate(versionMessages)
+  const t = useVersionTranslate()
   const quiz = useQuizTranslate()
   const translate = useResourceTranslate('quiz')
   const language = useLanguage()

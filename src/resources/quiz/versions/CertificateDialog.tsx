@@ -1,12 +1,11 @@
 // The certificate of a version, to read and to print: its hash, its proof, its coverage, and the dial that it is about.
 import { Printer } from 'lucide'
 import { createPortal } from 'react-dom'
-import { useScreenTranslate } from '#kernel/site/index.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
 import { Modal } from '#kernel/site/ui/Modal.tsx'
 import { Certificate } from './Certificate.tsx'
-import { versionMessages } from './texts.ts'
+import { useVersionTranslate } from './useVersionTranslate.ts'
 import { useVersion } from './useVersions.ts'
 import styles from './Certificate.module.css'
 
@@ -19,7 +18,7 @@ interface CertificateDialogProps {
 }
 
 export const CertificateDialog = ({ quizId, number, state, onClose }: CertificateDialogProps) => {
-  const t = useScreenTranslate(versionMessages)
+  const t = useVersionTranslate()
   const { data, error, refetch } = useVersion(quizId, number)
   const title = t('certificateOf', { number })
   return (

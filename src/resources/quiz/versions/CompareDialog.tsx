@@ -1,8 +1,7 @@
 // Compares two versions of a quiz, or its draft with one: in words, and side by side in the tree.
 import { useId, useMemo, useState } from 'react'
 import { historyMessages } from '#src/i18n/history/history.ts'
-import { useScreenTranslate } from '#kernel/site/index.ts'
-import { Differences } from '#kernel/site/history/Differences.tsx'
+import { Differences, useScreenTranslate } from '#kernel/site/index.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { Modal } from '#kernel/site/ui/Modal.tsx'
 import { Select } from '#kernel/site/ui/Select.tsx'
@@ -10,7 +9,7 @@ import { describeTrees } from '../builder/describeQuestions.ts'
 import type { Question } from '../calls.ts'
 import type { VersionLine } from '../payloads.ts'
 import { ComparedTree } from './ComparedTree.tsx'
-import { versionMessages } from './texts.ts'
+import { useVersionTranslate } from './useVersionTranslate.ts'
 import { treeMarks } from './treeMarks.ts'
 import { questionsOf, useVersion } from './useVersions.ts'
 import styles from './Versions.module.css'
@@ -29,7 +28,7 @@ interface CompareDialogProps {
 }
 
 export const CompareDialog = ({ quizId, name, draft, versions, before, onClose }: CompareDialogProps) => {
-  const t = useScreenTranslate(versionMessages)
+  const t = useVersionTranslate()
   const [sides, setSides] = useState({ before, after: 0 })
   const stored = {
     before: useVersion(quizId, sides.before || undefined),
@@ -99,7 +98,7 @@ interface ComparedProps {
 }
 
 const Compared = ({ names, old, fresh }: ComparedProps) => {
-  const t = useScreenTranslate(versionMessages)
+  const t = useVersionTranslate()
   const words = useScreenTranslate(historyMessages)
   const parts = useMemo(() => describeTrees(old, fresh), [old, fresh])
   const marks = useMemo(() => treeMarks(old, fresh), [old, fresh])

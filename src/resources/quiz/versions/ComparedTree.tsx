@@ -1,20 +1,19 @@
 // One of two compared trees, with its marks. Only what is in view is drawn.
 import { useMemo, useRef } from 'react'
 import { useLanguage } from '#src/i18n/language.ts'
-import { useScreenTranslate } from '#kernel/site/index.ts'
 import { NodeIcon } from '../builder/NodeIcon.tsx'
 import { textOf, treeRows } from '../builder/treeRows.ts'
 import { useFixedRows } from '../builder/useFixedRows.ts'
 import { useQuizTranslate } from '../builder/useQuizTranslate.ts'
 import type { Question } from '../calls.ts'
-import { versionMessages } from './texts.ts'
+import { useVersionTranslate } from './useVersionTranslate.ts'
 import type { Marks } from './treeMarks.ts'
 import styles from './Versions.module.css'
 
 const rowHeight = 32
 
 export const ComparedTree = ({ name, tree, marks }: { name: string; tree: readonly Question[]; marks: Marks }) => {
-  const t = useScreenTranslate(versionMessages)
+  const t = useVersionTranslate()
   const kinds = useQuizTranslate()
   const language = useLanguage()
   const box = useRef<HTMLDivElement>(null)

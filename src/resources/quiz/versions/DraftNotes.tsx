@@ -1,13 +1,13 @@
 // What there is to know of a draft beside what the app shows: its changes, a stale certificate, a scheduled publication and its failure.
 import { CalendarClock, FileDiff, TriangleAlert, type IconNode } from 'lucide'
 import type { ReactNode } from 'react'
-import { useResourceTranslate, useScreenTranslate } from '#kernel/site/index.ts'
+import { useResourceTranslate } from '#kernel/site/index.ts'
 import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { formatInstant } from '#kernel/site/ui/formatDate.ts'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
 import type { QuizRecord } from '../builder/quizState.ts'
-import { versionMessages } from './texts.ts'
+import { useVersionTranslate } from './useVersionTranslate.ts'
 import type { VersionDialog } from './VersionDialogs.tsx'
 import styles from './Versions.module.css'
 
@@ -21,35 +21,35 @@ interface DraftNotesProps {
 }
 
 const Note = ({ icon, isWarning, children }: { icon: IconNode; isWarning?: boolean; children: ReactNode }) => (
-  <div className={styles.note} data-warns={isWarning || undefined} role="note">
+  <li className={styles.note} data-warns={isWarning || undefined}>
     <Icon of={icon} />
     {children}
-  </div>
+  </li>
 )
 
 export const DraftNotes = ({ quiz, isBusy, mayRestore, mayUnschedule, onOpen, onUnschedule }: DraftNotesProps) => {
-  const t = useScreenTranslate(versionMessages)
+  const t = useVersionTranslate()
   const translate = useResourceTranslate('quiz')
   const { publishedVersion: number, publishedAt, draftChanges, isStale, isCertified, publishAt, publishFailure } = quiz
   return (
-    <div className={styles.notes}>
+    <ul className={styles.notes}>
       {isStale && (
         <Note icon={TriangleAlert} isWarning>
           <span>{t(isCertified ? 'staleAgainNote' : 'staleNote')}</span>
         </Note>
       )}
-      {publishFailure !== null && (
+      {publishFailure && (
         <Note icon={TriangleAlert} isWarning>
           <span>{t('failureNote', { reason: translate.choice('publishFailure', publishFailure) })}</span>
         </Note>
       )}
-      {publishAt !== null && (
+      {publishAt && (
         <Note icon={CalendarClock} isWarning={!isCertified}>
           <span>{t(isCertified ? 'scheduledNote' : 'scheduledChangedNote', { date: formatInstant(publishAt) })}</span>
           {mayUnschedule && <Button {...ariaDisabled(!isBusy, onUnschedule)}>{t('unschedule')}</Button>}
         </Note>
       )}
-      {number !== null && (
+      {number && (
         <Note icon={FileDiff}>
           <span>
             {draftChanges > 0
@@ -66,6 +66,6 @@ export const DraftNotes = ({ quiz, isBusy, mayRestore, mayUnschedule, onOpen, on
           )}
         </Note>
       )}
-    </div>
+    </ul>
   )
 }

@@ -12,7 +12,6 @@ import {
   SearchInput,
   useProvider,
   useResourceTranslate,
-  useScreenTranslate,
   type RowDialogProps,
 } from '#kernel/site/index.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
@@ -22,12 +21,12 @@ import { Modal } from '#kernel/site/ui/Modal.tsx'
 import { Select } from '#kernel/site/ui/Select.tsx'
 import type quizzes from '../definition.ts'
 import { quizPaths } from '../paths.ts'
-import { versionMessages } from './texts.ts'
+import { useVersionTranslate } from './useVersionTranslate.ts'
 import styles from './Versions.module.css'
 
 export const DuplicateDialog = ({ record, onClose, onChanged }: RowDialogProps<RowOf<typeof quizzes>>) => {
   const { quizId } = record
-  const t = useScreenTranslate(versionMessages)
+  const t = useVersionTranslate()
   const translate = useResourceTranslate('quiz')
   const provider = useProvider()
   const notify = useNotify()

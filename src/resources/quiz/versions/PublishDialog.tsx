@@ -2,14 +2,13 @@
 import { useId, useState } from 'react'
 import { instantAt } from '#kernel/contract/days.ts'
 import { text as lengths } from '#kernel/contract/limits.ts'
-import { useScreenTranslate } from '#kernel/site/index.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
 import { DateBox } from '#kernel/site/ui/dates/DateBox.tsx'
 import { isDate } from '#kernel/site/ui/dates/dateText.ts'
 import { DialogInput } from '#kernel/site/ui/DialogInput.tsx'
 import { Modal } from '#kernel/site/ui/Modal.tsx'
-import { versionMessages } from './texts.ts'
+import { useVersionTranslate } from './useVersionTranslate.ts'
 import styles from './Versions.module.css'
 
 interface PublishDialogProps {
@@ -32,7 +31,7 @@ export const PublishDialog = ({
   onSchedule,
   onClose,
 }: PublishDialogProps) => {
-  const t = useScreenTranslate(versionMessages)
+  const t = useVersionTranslate()
   const id = useId()
   const [isLater, setIsLater] = useState(false)
   const [day, setDay] = useState('')

@@ -1,13 +1,12 @@
 // The dialogs about a quiz's versions, one at a time.
 import { lazy, Suspense } from 'react'
-import { useScreenTranslate } from '#kernel/site/index.ts'
 import { BusyOverlay } from '#kernel/site/ui/BusyOverlay.tsx'
 import { ConfirmDialog } from '#kernel/site/ui/ConfirmDialog.tsx'
 import type { Question } from '../calls.ts'
 import type { QuizRecord } from '../builder/quizState.ts'
 import type { VersionLine, Walks } from '../payloads.ts'
 import { PublishDialog } from './PublishDialog.tsx'
-import { versionMessages } from './texts.ts'
+import { useVersionTranslate } from './useVersionTranslate.ts'
 
 const CompareDialog = lazy(async () => ({ default: (await import('./CompareDialog.tsx')).CompareDialog }))
 const CertificateDialog = lazy(async () => ({ default: (await import('./CertificateDialog.tsx')).CertificateDialog }))
@@ -38,7 +37,7 @@ interface VersionDialogsProps {
 }
 
 export const VersionDialogs = ({ dialog, quiz, tree, versions, walks, calls, ...on }: VersionDialogsProps) => {
-  const t = useScreenTranslate(versionMessages)
+  const t = useVersionTranslate()
   const { onClose, onSimulate } = on
   const { quizId, name, publishedVersion, isStale } = quiz
   const closeThen = (act: () => void) => () => {

@@ -1,12 +1,11 @@
 // The versions of a quiz in its builder, newest first: what the app shows, and what can be done with each.
-import { useScreenTranslate } from '#kernel/site/index.ts'
 import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { formatInstant } from '#kernel/site/ui/formatDate.ts'
 import { Panel } from '../builder/Panel.tsx'
 import type { QuizRecord } from '../builder/quizState.ts'
 import type { VersionLine } from '../payloads.ts'
-import { versionMessages } from './texts.ts'
+import { useVersionTranslate } from './useVersionTranslate.ts'
 import type { useVersions } from './useVersions.ts'
 import type { VersionDialog } from './VersionDialogs.tsx'
 import styles from './Versions.module.css'
@@ -21,7 +20,7 @@ interface VersionsPanelProps {
 }
 
 export const VersionsPanel = ({ quiz, versions, isBusy, mayRestore, mayWithdraw, onOpen }: VersionsPanelProps) => {
-  const t = useScreenTranslate(versionMessages)
+  const t = useVersionTranslate()
   const { data, error, refetch } = versions
   if (data?.length === 0) return null
   const line = (version: VersionLine) => {

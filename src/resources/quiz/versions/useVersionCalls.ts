@@ -1,12 +1,11 @@
 // The calls that publish a draft, schedule that, take a publication back, and make a draft of a version.
-import { useScreenTranslate } from '#kernel/site/index.ts'
 import type { QuizCalls } from '../builder/useQuiz.ts'
 import quizzes from '../definition.ts'
-import { versionMessages } from './texts.ts'
+import { useVersionTranslate } from './useVersionTranslate.ts'
 import type { VersionCalls } from './VersionDialogs.tsx'
 
 export const useVersionCalls = ({ act }: Pick<QuizCalls, 'act'>): VersionCalls & { unschedule: () => void } => {
-  const t = useScreenTranslate(versionMessages)
+  const t = useVersionTranslate()
   const { publish, schedule, unschedule, restoreVersion, withdraw } = quizzes.actions
   return {
     publish: (waiver) => void act(publish.call, { waiver }, t('publishDone'), t('publishFailed')),
