@@ -95,8 +95,17 @@ ALTER TABLE quizzes
   ADD publish_at timestamptz(3),
   ADD publish_by integer,
   ADD publish_failure text COLLATE "C" CHECK (publish_failure IN ('draft', 'stale', 'incomplete', 'inactive', 'forbidden')),
+  ADD state text COLLATE "C" NOT NULL GENERATED ALWAYS AS (
+    CASE WHEN published_at IS NOT NULL THEN 'published' WHEN validated_at IS NOT NULL THEN 'validated' ELSE 'draft' END) STORED,
+  ADD CONSTRAINT quizzes_state_check CHECK (state IN ('draft', 'validated', 'published')),
   DROP CONSTRAINT quizzes_published_is_validated,
   ADD CONSTRAINT quizzes_published_version_fkey FOREIGN KEY (id, published_version) REFERENCES quiz_versions (quiz_id, number)
+---
+CREATE INDEX quizzes_by_state ON quizzes (state, id) INCLUDE (deleted_at)
+---
+CREATE INDEX quizzes_by_state_name ON quizzes (state, name_key, id) INCLUDE (deleted_at)
+---
+CREATE INDEX quizzes_by_state_name_desc ON quizzes (state, name_key DESC, id DESC) INCLUDE (deleted_at)
 ---
 CREATE INDEX quizzes_by_publish_at ON quizzes (publish_at, id) INCLUDE (deleted_at)
 ---

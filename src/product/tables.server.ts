@@ -407,6 +407,7 @@ export interface ProductTables {
     publish_at: string | null
     publish_by: number | null
     publish_failure: 'draft' | 'stale' | 'incomplete' | 'inactive' | 'forbidden' | null
+    state: Generated<'draft' | 'validated' | 'published'>
     validated_dial: unknown
     validation_stale: Generated<boolean>
     publication_stale: Generated<boolean>

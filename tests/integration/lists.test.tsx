@@ -20,7 +20,18 @@ describe('the columns', () => {
     ['campaigns', ['Ações', 'Nome', 'Downloads', 'Disparos por fragrância', 'Padrão', 'Criado em', 'Atualizado em']],
     [
       'quiz',
-      ['Ações', 'Nome', 'Campanha', 'Idioma', 'Perguntas', 'Publicado em', 'Validado em', 'Criado em', 'Atualizado em'],
+      [
+        'Ações',
+        'Nome',
+        'Campanha',
+        'Idioma',
+        'Perguntas',
+        'Situação',
+        'Publicado em',
+        'Validado em',
+        'Criado em',
+        'Atualizado em',
+      ],
     ],
     ['devices', ['Ações', 'Endereço MAC', 'Campanha', 'Usuário', 'Atualizado em', 'Proprietário', 'Criado em']],
     [

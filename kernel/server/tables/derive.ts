@@ -59,8 +59,8 @@ export type TableSql<D extends Definition> = Added<NamesOf<D, { kind: 'reference
   Open<
     'logged',
     { readonly [Name in NamesOf<D, { kind: 'custom' }>]: LoggedField },
-    // Numbers that the server writes are counters, which the log leaves out unless they are named.
-    { readonly [Name in NamesOf<D, { kind: 'number' }>]?: LoggedField }
+    // A counter that the log keeps all the same, or a column that follows from others, of which it keeps none.
+    { readonly [Name in keyof D['fields'] & string]?: LoggedField }
   >
 
 type AnySql = Added<string> &

@@ -37,8 +37,8 @@ export default defineResource({
   details: ['campaignId', 'language'],
   toggle: 'activate',
   readOnlyWhenInactive: 'quizReadOnly',
-  groupBy: ['language'],
-  thenBy: { language: ['name'] },
+  groupBy: ['language', 'state'],
+  thenBy: { language: ['name'], state: ['name'] },
   verbs: ['create', 'update'],
   body: 'json',
   attention: { stale: null, unvalidated: 'validatedAt.empty' },
@@ -98,6 +98,8 @@ export default defineResource({
     }),
     language: choice([languages.pt, languages.en, languages.es], { required: true, sort: true }),
     questionsCount: number({ required: true, writtenBy: ['server'], sort: true }),
+    /** Published as soon as the app shows a version, whatever its draft is. */
+    state: choice(['draft', 'validated', 'published'], { required: true, writtenBy: ['server'], sort: true }),
     /** When the version was published that the app shows. */
     publishedAt: instant({ sort: true }),
     /** When the draft was validated. A change of its questions clears it. */

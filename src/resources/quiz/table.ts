@@ -34,11 +34,14 @@ export const table = deriveTable(quizzes, {
   },
   attention: { stale: 't.stale' },
   lists: { questions: questionsOf },
-  logged: { publishedVersion: ['published_version'] },
+  // The state follows from the moments.
+  logged: { publishedVersion: ['published_version'], state: [] },
   byHand: [
     // The root of the tree of questions.
     'column root_question_id',
     'constraint quizzes_root_question_id_fkey',
+    // Generated.
+    'column state',
     // Who has scheduled the publication.
     'column publish_by',
     'constraint quizzes_published_version_fkey',

@@ -16,6 +16,7 @@ export const pt: MessagesOf<typeof screens> = {
     language: 'Idioma',
     questionsCount: 'Perguntas',
     questions: 'Perguntas e respostas',
+    state: 'Situação',
     publishedAt: 'Publicado em',
     validatedAt: 'Validado em',
     publishedVersion: 'Versão publicada',
@@ -30,6 +31,7 @@ export const pt: MessagesOf<typeof screens> = {
   },
   choices: {
     language: { 'pt-BR': 'Português', 'en-US': 'Inglês', 'es-ES': 'Espanhol' },
+    state: { draft: 'Rascunho', validated: 'Validado', published: 'Publicado' },
     publishFailure: {
       draft: 'O rascunho não estava validado',
       stale: 'O dial ou uma fragrância mudou depois da validação',
@@ -46,6 +48,7 @@ export const pt: MessagesOf<typeof screens> = {
     restoreVersion: 'Restaurar no rascunho',
     withdraw: 'Retirar publicação',
     read: 'Simular',
+    create: 'Duplicar',
   },
   log: {
     validate: { did: 'validou', entry: 'Validação' },
@@ -73,6 +76,7 @@ export const en: MessagesOf<typeof screens> = {
     language: 'Language',
     questionsCount: 'Questions',
     questions: 'Questions and answers',
+    state: 'State',
     publishedAt: 'Published',
     validatedAt: 'Validated',
     publishedVersion: 'Published version',
@@ -87,6 +91,7 @@ export const en: MessagesOf<typeof screens> = {
   },
   choices: {
     language: { 'pt-BR': 'Portuguese', 'en-US': 'English', 'es-ES': 'Spanish' },
+    state: { draft: 'Draft', validated: 'Validated', published: 'Published' },
     publishFailure: {
       draft: 'The draft was not validated',
       stale: 'The dial or a fragrance has changed since the validation',
@@ -103,6 +108,7 @@ export const en: MessagesOf<typeof screens> = {
     restoreVersion: 'Restore into the draft',
     withdraw: 'Take publication back',
     read: 'Simulate',
+    create: 'Duplicate',
   },
   log: {
     validate: { did: 'validated', entry: 'Validated' },
@@ -128,6 +134,7 @@ export const es: MessagesOf<typeof screens> = {
     language: 'Idioma',
     questionsCount: 'Preguntas',
     questions: 'Preguntas y respuestas',
+    state: 'Situación',
     publishedAt: 'Publicado',
     validatedAt: 'Validado',
     publishedVersion: 'Versión publicada',
@@ -142,6 +149,7 @@ export const es: MessagesOf<typeof screens> = {
   },
   choices: {
     language: { 'pt-BR': 'Portugués', 'en-US': 'Inglés', 'es-ES': 'Español' },
+    state: { draft: 'Borrador', validated: 'Validado', published: 'Publicado' },
     publishFailure: {
       draft: 'El borrador no estaba validado',
       stale: 'El dial o una fragancia cambió después de la validación',
@@ -158,6 +166,7 @@ export const es: MessagesOf<typeof screens> = {
     restoreVersion: 'Restaurar en el borrador',
     withdraw: 'Retirar publicación',
     read: 'Simular',
+    create: 'Duplicar',
   },
   log: {
     validate: { did: 'validó', entry: 'Validación' },
