@@ -4,12 +4,13 @@ import { buildApp as buildKernel, type AppOptions } from '#kernel/server/app.ts'
 import { campaignPage } from '#server/campaignPage/campaignPage.ts'
 import { forecastMeasures } from '#src/resources/capsules/measures.server.ts'
 import { makeForecasts } from '#src/resources/capsules/forecasts.server.ts'
+import { noteMaintenance } from '#src/resources/sites/maintenance.server.ts'
 import { externalRoutes } from '#server/external/routes.ts'
 
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await buildKernel({
     ...options,
-    tasks: { forecasts: makeForecasts },
+    tasks: { maintenanceOfSites: noteMaintenance, forecasts: makeForecasts },
     measures: forecastMeasures,
     addRoutes: async (app, dependencies) => {
       campaignPage(app, dependencies)

@@ -146,6 +146,7 @@ export interface ProductTables {
     counted_from: string | null
     counted: Generated<number>
     usual_seconds: number | null
+    maintenance: Generated<boolean>
   }
   devices: {
     id: Generated<number>

@@ -5,6 +5,7 @@ import { isMacAddress, storedMacAddress } from '#kernel/contract/rules.ts'
 import { CalendarDate, Instant, integer, text } from '#kernel/contract/wire.ts'
 import { translatedNames } from '#src/resources/fragrances/schemas.ts'
 import { resetCode, telemetry } from '#product/limits.ts'
+import { StoredHours } from '#src/resources/sites/payloads.ts'
 import { eventKinds } from './rules/eventKinds.ts'
 
 const RecordId = z.int().check(z.gte(1), z.lte(2 ** 31 - 1))
@@ -128,6 +129,15 @@ export const Signals = z.object({
   firmware: z.nullable(z.string()),
   /** By how many milliseconds its clock is behind; null if it has not told. */
   clockOffsetMs: z.nullable(z.number()),
+  /** Nine of ten pauses between its events are shorter; null before the second event. */
+  usualSeconds: z.nullable(z.number()),
+  /** How often it was late in the last day, and came back. */
+  returns: z.number(),
+  /** Whether its site is under maintenance, and the last day of that, if there is one. */
+  maintenance: z.boolean(),
+  maintenanceUntil: z.nullable(CalendarDate),
+  /** When its site is open, where that is known: else it always is. */
+  place: z.nullable(z.object({ timeZone: z.string(), openingHours: z.nullable(StoredHours) })),
   rollout: z.enum(['none', 'pending', 'loaded', 'refused']),
   /** The campaign that it should run, and since when; null without one. */
   wanted: z.nullable(z.object(NamedCampaign)),
