@@ -69,11 +69,7 @@ export const SlotTable = ({ slots, capacity, hovered, onHover }: SlotTableProps)
                       </ShotLevel>
                       {remainingShots > 0 && !silence && (
                         <small>
-                          <Forecast
-                            record={forecast}
-                            text={capsuleTexts.choice('forecast', forecast.forecast)}
-                            className={undefined}
-                          />
+                          <Forecast record={forecast} state={capsuleTexts.choice('forecast', forecast.forecast)} />
                         </small>
                       )}
                     </Fragment>
