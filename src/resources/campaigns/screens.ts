@@ -54,7 +54,6 @@ export default defineScreens(campaigns, {
         { source: 'cover', wide: true },
       ],
     },
-    { group: 'thresholds', fields: ['lowShots', 'lowDays', 'criticalShots', 'criticalDays'] },
     {
       group: 'dial',
       hero: true,
@@ -75,5 +74,6 @@ export default defineScreens(campaigns, {
         },
       ],
     },
+    { group: 'thresholds', fields: ['lowShots', 'lowDays', 'criticalShots', 'criticalDays'] },
   ],
 })

@@ -34,6 +34,7 @@ const useSentences = (signals: Signals, slots: Slots, now: number): Record<State
   const t = useScreenTranslate(devicePageMessages)
   const { lastContactAt, usualSeconds, returns, maintenanceUntil, wanted, refused } = signals
   const ago = lastContactAt === null ? '' : formatAgo(lastContactAt, now)
+  const time = lastContactAt === null ? '' : formatPause((now - Date.parse(lastContactAt)) / 1000)
   const withUsual = (sentence: string) =>
     usualSeconds === null ? `${sentence}.` : `${sentence} ${t('usual', { pause: formatPause(usualSeconds) })}.`
   const silentSlots = slots.filter(({ silence }) => silence?.kind === 'stuck')
@@ -43,10 +44,10 @@ const useSentences = (signals: Signals, slots: Slots, now: number): Record<State
     maintenance: () =>
       [
         maintenanceUntil === null ? t('maintenance') : t('maintenanceUntil', { date: formatDate(maintenanceUntil) }),
-        lastContactAt === null ? t('never') : withUsual(t('silent', { ago })),
+        lastContactAt === null ? t('never') : withUsual(t('silent', { time })),
       ].join(' '),
-    silent: () => withUsual(t('silent', { ago })),
-    late: () => withUsual(t('silent', { ago })),
+    silent: () => withUsual(t('silent', { time })),
+    late: () => withUsual(t('silent', { time })),
     flapping: () => withUsual(t('flapping', { smart_count: returns })),
     refused: () =>
       refused?.reason

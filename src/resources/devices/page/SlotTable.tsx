@@ -49,12 +49,6 @@ export const SlotTable = ({ slots, capacity, hovered, onHover }: SlotTableProps)
             {capsule ? (
               <>
                 <td>
-                  {silence && (
-                    <small className={styles.silence}>
-                      <Icon of={TriangleAlert} />
-                      {t(silence.kind === 'stuck' ? 'silence' : 'idle', { days: silence.days })}
-                    </small>
-                  )}
                   {[capsule, ...spare].map(({ capsuleId, serialNumber }) => (
                     <RecordName key={capsuleId} resource="capsules" id={capsuleId}>
                       {serialNumber}
@@ -62,12 +56,18 @@ export const SlotTable = ({ slots, capacity, hovered, onHover }: SlotTableProps)
                   ))}
                 </td>
                 <td>
+                  {silence?.kind === 'stuck' && (
+                    <small className={styles.silence}>
+                      <Icon of={TriangleAlert} />
+                      {t('silence', { days: silence.days })}
+                    </small>
+                  )}
                   {[capsule, ...spare].map(({ capsuleId, remainingShots, capacity: own, level, ...forecast }) => (
                     <Fragment key={capsuleId}>
                       <ShotLevel shots={remainingShots} capacity={own ?? capacity} level={level}>
                         {t('leftOf', { shots: formatNumber(remainingShots), capacity: formatNumber(own ?? capacity) })}
                       </ShotLevel>
-                      {remainingShots > 0 && !silence && (
+                      {remainingShots > 0 && silence?.kind !== 'stuck' && (
                         <small>
                           <Forecast record={forecast} state={capsuleTexts.choice('forecast', forecast.forecast)} />
                         </small>

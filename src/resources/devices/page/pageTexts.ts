@@ -5,7 +5,7 @@ const pt = {
   loading: 'Carregando…',
   failed: 'Não foi possível carregar.',
   never: 'Nunca se comunicou.',
-  silent: 'Sem contato %{ago}',
+  silent: 'Sem contato há %{time}',
   usual: '(costuma falar a cada %{pause})',
   flapping:
     'Vai e volta: ficou sem contato %{smart_count} vez nas últimas 24 horas |||| Vai e volta: ficou sem contato %{smart_count} vezes nas últimas 24 horas',
@@ -64,7 +64,7 @@ const en: Messages = {
   loading: 'Loading…',
   failed: 'It could not be loaded.',
   never: 'It has never reported.',
-  silent: 'Out of contact, last heard of %{ago}',
+  silent: 'Out of contact for %{time}',
   usual: '(usually every %{pause})',
   flapping:
     'It comes and goes: out of contact %{smart_count} time in the last 24 hours |||| It comes and goes: out of contact %{smart_count} times in the last 24 hours',
@@ -122,7 +122,7 @@ const es: Messages = {
   loading: 'Cargando…',
   failed: 'No se pudo cargar.',
   never: 'Nunca se comunicó.',
-  silent: 'Sin contacto %{ago}',
+  silent: 'Sin contacto desde hace %{time}',
   usual: '(suele comunicarse cada %{pause})',
   flapping:
     'Va y viene: estuvo sin contacto %{smart_count} vez en las últimas 24 horas |||| Va y viene: estuvo sin contacto %{smart_count} veces en las últimas 24 horas',

@@ -26,7 +26,6 @@ const pt = {
   none: 'sem cápsula',
   centerServed: 'com cápsula',
   silence: 'não dispara há %{days} dias: vazia ou presa',
-  idle: 'não dispara há %{days} dias, como o dispositivo todo',
 }
 type Messages = Record<keyof typeof pt, string>
 const en: Messages = {
@@ -54,7 +53,6 @@ const en: Messages = {
   none: 'no capsule',
   centerServed: 'with a capsule',
   silence: 'nothing for %{days} days: empty or stuck',
-  idle: 'nothing for %{days} days, like the whole device',
 }
 const es: Messages = {
   noCampaign: 'Sin campaña: nada dice qué debe disparar el dispositivo.',
@@ -81,7 +79,6 @@ const es: Messages = {
   none: 'sin cápsula',
   centerServed: 'con cápsula',
   silence: 'no dispara desde hace %{days} días: vacía o atascada',
-  idle: 'no dispara desde hace %{days} días, como todo el dispositivo',
 }
 
 export const slotMessages: Readonly<Record<Language, Messages>> = { pt, en, es }
