@@ -48,6 +48,9 @@ export const quiz = {
   reloadMs: 2000,
 } as const
 
+/** The banks of questions and answers: groups of nearly equal texts that are shown and merged at once, and quizzes that a row names. */
+export const bank = { groups: 50, namedQuizzes: 3 } as const
+
 /** The shell (S1§9, S2§9). Times in ms, offsets in px. */
 export const shell = {
   progressStep: 10,

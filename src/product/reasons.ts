@@ -33,6 +33,8 @@ const pt = {
   alreadyValidated: 'Este quiz já foi validado',
   notValidated: 'Valide o quiz antes de publicá-lo',
   alreadyPublished: 'Este quiz já foi publicado',
+  textPublished: 'Um quiz publicado usa este texto, que por isso não pode ser alterado',
+  textUsed: 'Um quiz usa este texto, que por isso não pode ser excluído',
 }
 
 const en: typeof pt = {
@@ -67,6 +69,8 @@ const en: typeof pt = {
   alreadyValidated: 'This quiz has already been validated',
   notValidated: 'Validate the quiz before you publish it',
   alreadyPublished: 'This quiz has already been published',
+  textPublished: 'A published quiz uses this text, so it cannot be changed',
+  textUsed: 'A quiz uses this text, so it cannot be deleted',
 }
 
 const es: typeof pt = {
@@ -101,6 +105,8 @@ const es: typeof pt = {
   alreadyValidated: 'Este quiz ya fue validado',
   notValidated: 'Valide el quiz antes de publicarlo',
   alreadyPublished: 'Este quiz ya fue publicado',
+  textPublished: 'Un quiz publicado usa este texto, por eso no puede modificarse',
+  textUsed: 'Un quiz usa este texto, por eso no puede eliminarse',
 }
 
 export const reasons = { pt, en, es }

@@ -8,6 +8,10 @@ export interface ProductTables {
     label: string
     label_key: Generated<string | null>
     created_at: Generated<string>
+    deleted_at: string | null
+    updated_at: Generated<string>
+    search_text: Generated<string | null>
+    near_key: Generated<string | null>
   }
   campaign_descriptions: {
     campaign_id: number
@@ -202,6 +206,10 @@ export interface ProductTables {
     quest: string
     quest_key: Generated<string | null>
     created_at: Generated<string>
+    deleted_at: string | null
+    updated_at: Generated<string>
+    search_text: Generated<string | null>
+    near_key: Generated<string | null>
   }
   quiz_question_answers: {
     id: Generated<number>

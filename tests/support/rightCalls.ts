@@ -15,7 +15,7 @@ import { factors } from '#kernel/server/account/tables/factors.ts'
 import { factorRemovals, rememberedDevices } from '#kernel/server/account/tables/factorSteps.ts'
 import { sessions } from '#kernel/server/account/tables/sessions.ts'
 import { Quiz } from '#src/resources/quiz/calls.ts'
-import { insertCampaign, insertCategory } from '#tests/support/catalogue.ts'
+import { insertCampaign, insertCategory, insertTexts } from '#tests/support/catalogue.ts'
 import { bulk } from '#tests/support/bulk.ts'
 import { insertKey } from '#tests/support/fleet.ts'
 import { isMade, makeRecord, type Needs, recordOf } from '#tests/support/records.ts'
@@ -128,6 +128,12 @@ const tokenOf = async ({ server }: Needs, userId: number): Promise<number> => {
   return (await apiTokens.add(server.database.db, userId, { ...newToken(), hash: randomUUID(), at, expiresAt })).id
 }
 const Started = z.object({ token: z.string() })
+
+/** Adds two nearly equal texts to the bank, and returns the merge of them. */
+const mergeOf = async ({ server: { database } }: Needs): Promise<Right> => {
+  const [into = 0, ...from] = await insertTexts(database.db, ['Igual?', 'IGUAL?'])
+  return { places: { bank: 'questions' }, body: { merges: [{ into, from }] } }
+}
 
 /** A spreadsheet with a family. */
 const sheet = 'Nome\nAmadeirada'
@@ -298,6 +304,10 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
     const { questionId, answerId } = await questionsOf(needs)
     return { body: { nodeType: 'answer', newQuizQuestionId: questionId, quizQuestionAnswerId: answerId } }
   },
+  'bank.uses': async () => ({ places: { bank: 'questions', id: 1 } }),
+  'bank.nearEqual': async () => ({ places: { bank: 'answers' } }),
+  'bank.preview': mergeOf,
+  'bank.merge': mergeOf,
   'questions.questionsByName': async () => ({ query: 'language=pt-BR' }),
   'questions.answersByName': async () => ({ query: 'language=pt-BR&str=sim' }),
 }

@@ -61,7 +61,16 @@ export interface CompareProps<Row extends EngineRecord = EngineRecord> {
 
 type CompareView<Row extends EngineRecord> = { view(props: CompareProps<Row>): ReactNode }['view']
 
+/** What a list shows above its rows: nothing, or a notice of its resource. A function type, as those of dialogs. */
+export interface ListNoticeProps {
+  /** Loads the list again. */
+  onChanged: () => void
+}
+export type LoadListNotice = () => Promise<(props: ListNoticeProps) => ReactNode>
+
 export interface FormOptions<Row extends EngineRecord> {
+  /** Loads a notice of the resource above the rows of its list. */
+  notice?: LoadListNotice
   /** Loads the resource's own update screen, which opens after creating; the form is then for creating alone. */
   update?: () => Promise<UpdateScreenView<Row>>
   /** Loads what shows two records side by side: the list offers it for two selected rows, and each record for itself. */

@@ -10,6 +10,7 @@ import { countOf, useSelection } from '../bulk/selection.ts'
 import { useDefinition, useEngine } from '../declaration/engineContext.ts'
 import { ListFailure } from './ListFailure.tsx'
 import { ListHeader } from './ListHeader.tsx'
+import { ListNotice } from './ListNotice.tsx'
 import { ListTable } from './ListTable.tsx'
 import { Pager } from './Pager.tsx'
 import { usePrintedRows } from './usePrintedRows.ts'
@@ -123,6 +124,11 @@ export const ListScreen = ({ declaration }: { declaration: Declaration }) => {
       {isHeadingUsed && (
         <Suspense>
           <LazyColumnWidths section={section} declaration={declaration} listView={listView} translate={translate} />
+        </Suspense>
+      )}
+      {declaration.notice && (
+        <Suspense>
+          <ListNotice load={declaration.notice} onChanged={refresh} />
         </Suspense>
       )}
       {error && <ListFailure translate={translate} onRetry={() => void refetch()} />}

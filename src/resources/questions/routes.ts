@@ -1,6 +1,7 @@
 // Changes the questions of a quiz: locks the quiz, checks the tree, writes, and clears the validation.
 import type { Transaction } from 'kysely'
 import { endpoints } from './calls.ts'
+import type definition from './definition.ts'
 import type { QuestionSave } from './payloads.ts'
 import {
   applyMove,
@@ -16,7 +17,7 @@ import type { Question } from '#src/resources/quiz/calls.ts'
 import type { RowOf } from '#kernel/contract/definitionTypes.ts'
 import type quizzes from '#src/resources/quiz/definition.ts'
 import type { Db, Tables } from '#kernel/server/database/schema.ts'
-import type { Context } from '#kernel/server/context.ts'
+import type { Context, HooksOf } from '#kernel/server/context.ts'
 import { defineHandlers } from '#kernel/server/http/handler.ts'
 import { BusinessRuleError, FieldErrors, NotFound } from '#kernel/server/errors.ts'
 import type { ServerMessageKey } from '#kernel/server/messages/errors.ts'
@@ -25,9 +26,17 @@ import { transaction } from '#kernel/server/operations/transaction.ts'
 import { assertVersion } from '#kernel/server/operations/version.ts'
 import { Reply } from '#kernel/server/reply.ts'
 import { lockRow } from '#kernel/server/tables/locks.ts'
-import { hooks } from '#src/resources/quiz/routes.ts'
+import { hooks as quizHooks } from '#src/resources/quiz/routes.ts'
+import { changeUsers } from '#src/resources/bank/bankHooks.server.ts'
 import { bank, questions, quizIdOf } from './table.ts'
 import { findDial, findQuestions, lockCampaign, setQuizStatus, table } from '#src/resources/quiz/table.ts'
+
+export const hooks: HooksOf<typeof definition> = {
+  constraints: { questions_quest_key: ['quest', 'textTaken'] },
+  afterWrite: async (context, { questionId, quest }, before) => {
+    if (before && before.quest !== quest) await changeUsers(context, 'questions', questionId)
+  },
+}
 
 interface Change {
   trx: Transaction<Tables>
@@ -49,7 +58,7 @@ const change = <Result>(
     const quiz = await table.one(trx, quizId)
     if (!quiz) return undefined
     assertEditable(table.resource, quiz)
-    await assertVersion(inside, { resource: table.resource, hooks }, quiz)
+    await assertVersion(inside, { resource: table.resource, hooks: quizHooks }, quiz)
     assertConditions(table.resource, 'update', quiz)
     return await run({ trx, quiz, tree: await findQuestions(trx, quizId) })
   })

@@ -1,0 +1,10 @@
+// The calls that both banks have, of questions and of answers, without their schemas, for the site.
+import { call } from '#kernel/contract/call.ts'
+import type { BankUse, MergeBody, Merged, MergePreview, NearGroups } from './payloads.ts'
+
+export const bankPaths = {
+  uses: call<BankUse[]>('GET', '/bank/{bank}/{id}/uses'),
+  nearEqual: call<NearGroups>('GET', '/bank/{bank}/near-equal'),
+  preview: call<MergePreview, MergeBody>('POST', '/bank/{bank}/merge/preview'),
+  merge: call<Merged, MergeBody>('POST', '/bank/{bank}/merge'),
+}
