@@ -47,7 +47,7 @@ describe.each(engines)('%s', (engine) => {
     await quizOf('Mar ou serra?')
     expect(await rowOf(id)).toMatchObject({ quest: 'Mar ou serra?', language: 'pt-BR', uses: 2, usedIn: 'Quiz' })
     expect((await list('FilterString=mar+ou')).data.map(({ questionId }) => questionId)).toEqual([id])
-    const uses = z.parse(z.array(BankUse), (await call(`GET /api/bank/questions/${id}/uses`)).body)
+    const uses = z.parse(z.array(BankUse), (await call(`GET /api/questions/${id}/uses`)).body)
     expect(uses).toHaveLength(2)
     expect(uses[0]).toEqual({
       quizId: quiz.quizId,

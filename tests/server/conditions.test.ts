@@ -158,6 +158,24 @@ const quizWith = async (
   return id
 }
 const now = new Date().toISOString()
+const published = { validatedAt: now, publishedAt: now }
+/** Returns the question or the answer of the bank that a new quiz uses, after changing its row. */
+const textOf = async (
+  server: TestServer,
+  bank: 'questions' | 'answers',
+  times: QuizTimes,
+  isActive: boolean,
+): Promise<number> => {
+  const { db } = server.database
+  const quizId = await quizWith(server, times)
+  const [uses, key] = bank === 'questions' ? ['quiz_questions', 'question_id'] : ['quiz_question_answers', 'answer_id']
+  const id = await idOf(
+    sql<{ id: number }>`SELECT ${sql.ref(key)} AS id FROM ${sql.table(uses)} WHERE quiz_id = ${quizId}`,
+    db,
+  )
+  await sql`UPDATE ${sql.table(bank)} SET deleted_at = ${isActive ? null : now} WHERE id = ${id}`.execute(db)
+  return id
+}
 let sitesMade = 0
 
 /**
@@ -187,8 +205,13 @@ const breakers: Readonly<Record<string, (server: TestServer) => Promise<number>>
     await sql`UPDATE devices SET site_id = ${id} WHERE id = ${device}`.execute(db)
     return id
   },
-  'quiz.quizPublished': (server) => quizWith(server, { validatedAt: now, publishedAt: now }),
-  'quiz.alreadyPublished': (server) => quizWith(server, { validatedAt: now, publishedAt: now }),
+  'quiz.quizPublished': (server) => quizWith(server, published),
+  'quiz.alreadyPublished': (server) => quizWith(server, published),
+  'questions.textPublished': (server) => textOf(server, 'questions', published, true),
+  'answers.textPublished': (server) => textOf(server, 'answers', published, true),
+  // Inactive, so that a permanent deletion fails by its uses alone.
+  'questions.textUsed': (server) => textOf(server, 'questions', {}, false),
+  'answers.textUsed': (server) => textOf(server, 'answers', {}, false),
   'users.userErased': async (server) => {
     const { id } = await server.person({ active: false })
     await sql`UPDATE users SET erased_at = now() WHERE id = ${id}`.execute(server.database.db)

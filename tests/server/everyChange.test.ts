@@ -24,6 +24,7 @@ const changesNothing = [
   'changes.markRead',
   'views.choose',
   'bulk.cancel',
+  'bank.preview',
   'imports.columns',
   'imports.report',
 ]

@@ -54,13 +54,20 @@ export const insertCampaign = async (
   return id
 }
 
-/** Adds Portuguese questions to the bank, and returns their ids. */
-export const insertTexts = async (db: Db, texts: readonly string[]): Promise<number[]> => {
+/** Adds Portuguese texts to a bank, and returns their ids. */
+export const insertTexts = async (
+  db: Db,
+  texts: readonly string[],
+  bank: 'questions' | 'answers' = 'questions',
+): Promise<number[]> => {
   const ids: number[] = []
   for (const text of texts)
     ids.push(
       await idOf(
-        sql<{ id: number }>`INSERT INTO questions (language, quest) VALUES ('pt-BR', ${text}) RETURNING id`,
+        sql<{
+          id: number
+        }>`INSERT INTO ${sql.table(bank)} (language, ${sql.ref(bank === 'questions' ? 'quest' : 'label')})
+          VALUES ('pt-BR', ${text}) RETURNING id`,
         db,
       ),
     )
@@ -76,10 +83,7 @@ export const insertQuiz = async (db: Db, campaignId: number, fragranceId: number
   )
   const text = `Pergunta ${++made}`
   const [questionId] = await insertTexts(db, [text])
-  const answerId = await idOf(
-    sql<{ id: number }>`INSERT INTO answers (language, label) VALUES ('pt-BR', ${text}) RETURNING id`,
-    db,
-  )
+  const [answerId] = await insertTexts(db, [text], 'answers')
   const asked = await idOf(
     sql<{
       id: number

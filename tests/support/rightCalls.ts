@@ -129,9 +129,10 @@ const tokenOf = async ({ server }: Needs, userId: number): Promise<number> => {
 }
 const Started = z.object({ token: z.string() })
 
+let textCount = 0
 /** Adds two nearly equal texts to the bank, and returns the merge of them. */
 const mergeOf = async ({ server: { database } }: Needs): Promise<Right> => {
-  const [into = 0, ...from] = await insertTexts(database.db, ['Igual?', 'IGUAL?'])
+  const [into = 0, ...from] = await insertTexts(database.db, [`Igual ${++textCount}?`, `IGUAL ${textCount}?`])
   return { places: { bank: 'questions' }, body: { merges: [{ into, from }] } }
 }
 
@@ -304,7 +305,8 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
     const { questionId, answerId } = await questionsOf(needs)
     return { body: { nodeType: 'answer', newQuizQuestionId: questionId, quizQuestionAnswerId: answerId } }
   },
-  'bank.uses': async () => ({ places: { bank: 'questions', id: 1 } }),
+  'bank.questionUses': async () => ({ id: 1 }),
+  'bank.answerUses': async () => ({ id: 1 }),
   'bank.nearEqual': async () => ({ places: { bank: 'answers' } }),
   'bank.preview': mergeOf,
   'bank.merge': mergeOf,

@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { can } from '#kernel/contract/access.ts'
-import { fillCall } from '#kernel/contract/fillCall.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { Message } from '#kernel/site/ui/Message.tsx'
 import {
@@ -19,6 +18,8 @@ import { bankPaths } from './paths.ts'
 import type { BankName } from './payloads.ts'
 import styles from './Bank.module.css'
 
+const calls = { questions: bankPaths.questionUses, answers: bankPaths.answerUses }
+
 const UsesPart = ({ bank, record: { id } }: PartProps & { bank: BankName }) => {
   const t = useScreenTranslate(bankMessages)
   const provider = useProvider()
@@ -27,7 +28,7 @@ const UsesPart = ({ bank, record: { id } }: PartProps & { bank: BankName }) => {
   const mayOpen = quiz !== undefined && can(me, 'read', quiz)
   const { data, error, refetch } = useQuery({
     queryKey: partKey(bank, id, 'uses'),
-    queryFn: ({ signal }) => provider.call(fillCall(bankPaths.uses, { bank, id: Number(id) }), { signal }),
+    queryFn: ({ signal }) => provider.call(calls[bank], { id: Number(id), signal }),
     retry: false,
   })
   if (error && !data)

@@ -3,7 +3,8 @@ import { call } from '#kernel/contract/call.ts'
 import type { BankUse, MergeBody, Merged, MergePreview, NearGroups } from './payloads.ts'
 
 export const bankPaths = {
-  uses: call<BankUse[]>('GET', '/bank/{bank}/{id}/uses'),
+  questionUses: call<BankUse[]>('GET', '/questions/{id}/uses'),
+  answerUses: call<BankUse[]>('GET', '/answers/{id}/uses'),
   nearEqual: call<NearGroups>('GET', '/bank/{bank}/near-equal'),
   preview: call<MergePreview, MergeBody>('POST', '/bank/{bank}/merge/preview'),
   merge: call<Merged, MergeBody>('POST', '/bank/{bank}/merge'),

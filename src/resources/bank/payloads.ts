@@ -1,14 +1,13 @@
 // What the banks of questions and answers say of their texts: where they are used, which are nearly equal, and how those are merged.
 import * as z from 'zod/mini'
 import { bank as limits } from '#product/limits.ts'
-import { LanguageTag, Id, reference } from '#kernel/contract/wire.ts'
+import { LanguageTag, reference } from '#kernel/contract/wire.ts'
 
 const banks = ['questions', 'answers'] as const
 export const BankName = z.enum(banks, 'invalid')
 export type BankName = z.infer<typeof BankName>
 
 export const BankParams = z.strictObject({ bank: BankName })
-export const TextParams = z.strictObject({ bank: BankName, id: Id })
 
 /** A quiz that uses a text, with the first question that does. */
 export const BankUse = z.object({

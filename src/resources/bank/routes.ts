@@ -1,4 +1,6 @@
 // Answers what both banks are asked: where a text is used, which texts are nearly equal, and to merge those.
+import type { Context } from '#kernel/server/context.ts'
+import { NotFound } from '#kernel/server/errors.ts'
 import { oneBatch } from '#kernel/server/bulk/oneBatch.ts'
 import { defineHandlers } from '#kernel/server/http/handler.ts'
 import { authorize } from '#kernel/server/operations/conditions.ts'
@@ -6,15 +8,21 @@ import quizzes from '#src/resources/quiz/definition.ts'
 import { banks } from './banks.server.ts'
 import { endpoints } from './calls.ts'
 import { mergeTexts, previewMerge } from './merge.server.ts'
+import type { BankName, BankUse } from './payloads.ts'
 import { nearGroups, usesOf } from './reads.server.ts'
 
+const uses = (context: Context, bank: BankName, id: number): Promise<BankUse[]> => {
+  // It names quizzes: an API token for a bank alone does not see them.
+  authorize(context, 'list', quizzes)
+  return context.dependencies.database.read(async (db) => {
+    if (!(await banks[bank].one(db, id))) throw new NotFound()
+    return await usesOf(db, bank, id)
+  })
+}
+
 export const handlers = defineHandlers(endpoints, {
-  uses: async ({ params: { bank, id }, context, dependencies: { database } }) => {
-    authorize(context, 'read', banks[bank].resource)
-    // It names quizzes: an API token for a bank alone does not see them.
-    authorize(context, 'list', quizzes)
-    return await database.read((db) => usesOf(db, bank, id))
-  },
+  questionUses: ({ params, context }) => uses(context, 'questions', params.id),
+  answerUses: ({ params, context }) => uses(context, 'answers', params.id),
 
   nearEqual: async ({ params: { bank }, context, dependencies: { database } }) => {
     authorize(context, 'read', banks[bank].resource)
