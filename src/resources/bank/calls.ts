@@ -7,7 +7,8 @@ import resource from '#src/resources/questions/definition.ts'
 import { bankPaths } from './paths.ts'
 import { BankParams, BankUse, MergeBody, Merged, MergePreview, NearGroups } from './payloads.ts'
 
-const uses = { params: IdParams, status: 200, reply: z.array(BankUse) } as const
+/** They name quizzes: a token for a bank alone does not see those. */
+const uses = { params: IdParams, status: 200, reply: z.array(BankUse), peopleOnly: true } as const
 const merge = { access: { resource, action: 'merge' }, params: BankParams, body: MergeBody, status: 200 } as const
 export const endpoints = defineEndpoints({
   questionUses: { ...bankPaths.questionUses, ...uses, access: { resource, action: 'read' } },
