@@ -1,8 +1,10 @@
 // The sentences of the error replies of this product's calls; those of any product are in kernel/server/messages/errors.ts.
+import { outlineSentences } from '#src/resources/outline/rules/outlineProblems.ts'
 import { findingSentences } from '#src/resources/quiz/rules/quizFindings.ts'
 
 const pt = {
   ...findingSentences.pt,
+  ...outlineSentences.pt,
   tooManyCodes: 'Este dispositivo já teve muitos códigos, aguarde alguns minutos e tente novamente',
   tooManyCodesOpened: 'Você já abriu muitos códigos, aguarde alguns minutos e tente novamente',
   fragranceInactive: 'Esta fragrância está inativa',
@@ -29,6 +31,7 @@ const pt = {
 
 const en: typeof pt = {
   ...findingSentences.en,
+  ...outlineSentences.en,
   tooManyCodes: 'This device has had too many codes, wait a few minutes and try again',
   tooManyCodesOpened: 'You have opened too many codes, wait a few minutes and try again',
   fragranceInactive: 'This fragrance is inactive',
@@ -55,6 +58,7 @@ const en: typeof pt = {
 
 const es: typeof pt = {
   ...findingSentences.es,
+  ...outlineSentences.es,
   tooManyCodes: 'Este dispositivo ya tuvo demasiados códigos, espere unos minutos e intente de nuevo',
   tooManyCodesOpened: 'Usted ya abrió demasiados códigos, espere unos minutos e intente de nuevo',
   fragranceInactive: 'Esta fragancia está inactiva',

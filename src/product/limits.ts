@@ -45,6 +45,8 @@ export const quiz = {
   answers: 100,
   /** Questions of a text that is imported. */
   outlineQuestions: 2000,
+  /** Characters of a text that is imported. */
+  outlineLength: 500_000,
   /** Duration of the tree's skeleton, and delay before the quiz reloads after a rejected move (S2§4, §9). */
   skeletonMs: 3000,
   reloadMs: 2000,

@@ -215,23 +215,23 @@ describe('an outline in Markdown', () => {
 describe('an outline in JSON', () => {
   const file = (...questions: object[]) => JSON.stringify({ questions }, null, 1)
   test.each([
-    ['broken JSON', '{\n "questions": [\n  {]\n', 'noJson', 3],
-    ['a question without a text', file({ answers: [] }), 'jsonPlace', 3],
-    ['an unknown next question', file({ question: 'A?', answers: [{ answer: 'x', next: 9 }] }), 'unknownNext', 6],
+    ['broken JSON', '{\n "questions": [\n  {]\n', 'lineNoJson', 3],
+    ['a question without a text', file({ answers: [] }), 'lineJsonPlace', 3],
+    ['an unknown next question', file({ question: 'A?', answers: [{ answer: 'x', next: 9 }] }), 'lineUnknownNext', 6],
     [
       'a question of two answers',
       file(
         { question: 'A?', answers: [1, 2].map(() => ({ answer: 'x', next: 2 })) },
         { id: 2, question: 'B?', answers: [] },
       ),
-      'sharedNext',
+      'lineSharedNext',
       10,
     ],
-    ['a question below itself', file({ id: 1, question: 'A?', answers: [{ answer: 'x', next: 1 }] }), 'loop', 3],
+    ['a question below itself', file({ id: 1, question: 'A?', answers: [{ answer: 'x', next: 1 }] }), 'lineLoop', 3],
     [
       'an id that is there twice',
       file({ id: 1, question: 'A?', answers: [] }, { id: 1, question: 'B?', answers: [] }),
-      'repeatedId',
+      'lineRepeatedId',
       8,
     ],
   ])('names the line of %s', (_what, text, key, line) => {

@@ -5,7 +5,9 @@ import { changeContext } from '#kernel/server/database/changeContext.ts'
 import { transaction } from '#kernel/server/operations/transaction.ts'
 import { bulkRuns } from './bulkRuns.ts'
 
-/** Runs writes in a transaction, and returns their result with the batch. They name the records that they have changed. */
+/**
+ * Runs writes in a transaction, and returns their result with the batch. They name the records that they have changed; without any
+ * there is no run to be listed. */
 export const oneBatch = async <Result>(
   context: Context,
   { resource, action }: { resource: string; action: string },
@@ -17,14 +19,17 @@ export const oneBatch = async <Result>(
   if (logged) logged.details = { ...logged.details, run: true }
   return await transaction(context, async (inside) => {
     const { result, records } = await run(inside)
-    const { trx, me } = inside
-    await bulkRuns.addFinished(trx, { id: batchId, userId: me.id, resource, action, total: records.length, done: 0 })
-    await bulkRuns.add(
-      trx,
-      batchId,
-      0,
-      records.map((one) => ({ ...one, reason: null })),
-    )
+    const total = records.length
+    if (total > 0) {
+      const { trx, me } = inside
+      await bulkRuns.addFinished(trx, { id: batchId, userId: me.id, resource, action, total, done: 0 })
+      await bulkRuns.add(
+        trx,
+        batchId,
+        0,
+        records.map((one) => ({ ...one, reason: null })),
+      )
+    }
     return { ...result, batchId }
   })
 }

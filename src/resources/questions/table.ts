@@ -54,7 +54,7 @@ export const bank = {
 }
 
 /** Returns the ids of texts in a bank, and adds new ones; an inactive one becomes active. Sorts them, so that concurrent calls cannot deadlock. */
-const bankIds = async (
+export const bankIds = async (
   trx: Db,
   name: Bank,
   language: Language,

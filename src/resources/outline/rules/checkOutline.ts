@@ -13,24 +13,24 @@ export const checkOutline = (outline: Outline): OutlineProblem[] => {
   const problems: OutlineProblem[] = []
   const check = (text: string, line: number, maximum: number): string => {
     const cleaned = clean(text)
-    if (cleaned === '') problems.push({ key: 'noText', line })
-    else if (cleaned.length > maximum) problems.push({ key: 'tooLong', line, args: { maximum } })
-    else if (!oneLine.test(cleaned)) problems.push({ key: 'notOneLine', line })
+    if (cleaned === '') problems.push({ key: 'lineNoText', line })
+    else if (cleaned.length > maximum) problems.push({ key: 'lineTooLong', line, args: { maximum } })
+    else if (!oneLine.test(cleaned)) problems.push({ key: 'lineNotOneLine', line })
     return cleaned
   }
   let count = 0
   eachQuestion(outline, (question) => {
     const { line, answers } = question
     if (++count === limits.outlineQuestions + 1)
-      problems.push({ key: 'tooManyQuestions', line, args: { maximum: limits.outlineQuestions } })
+      problems.push({ key: 'lineTooManyQuestions', line, args: { maximum: limits.outlineQuestions } })
     question.text = check(question.text, line, lengths.other)
     if (answers.length > limits.answers)
-      problems.push({ key: 'tooManyAnswers', line, args: { maximum: limits.answers } })
+      problems.push({ key: 'lineTooManyAnswers', line, args: { maximum: limits.answers } })
     for (const answer of answers) {
       answer.text = check(answer.text, answer.line, lengths.other)
       const described = clean(answer.description ?? '')
       answer.description = described === '' ? null : check(described, answer.line, limits.description)
-      if (answer.next && answer.fragrances.length > 0) problems.push({ key: 'twoGoals', line: answer.next.line })
+      if (answer.next && answer.fragrances.length > 0) problems.push({ key: 'lineTwoGoals', line: answer.next.line })
     }
   })
   return problems.toSorted((one, other) => one.line - other.line)

@@ -102,7 +102,7 @@ export const parseJson = (text: string): { outline: Outline; problems: OutlinePr
   try {
     value = JSON.parse(plain)
   } catch (error) {
-    return { outline: [], problems: [{ key: 'noJson', line: lineOfError(plain, error) }] }
+    return { outline: [], problems: [{ key: 'lineNoJson', line: lineOfError(plain, error) }] }
   }
   const lines = linesOf(plain)
   /** The line of a value, or of what should contain it. */
@@ -118,7 +118,7 @@ export const parseJson = (text: string): { outline: Outline; problems: OutlinePr
     return {
       outline: [],
       problems: parsed.error.issues.map(({ path }) => ({
-        key: 'jsonPlace',
+        key: 'lineJsonPlace',
         line: lineOf(path),
         args: { place: path.join('.') || 'questions' },
       })),
@@ -129,7 +129,7 @@ export const parseJson = (text: string): { outline: Outline; problems: OutlinePr
   const made = questions.map(({ id = null, question }, index): OutlineQuestion => {
     const line = lineOf(['questions', index])
     const one = { id, text: question, answers: [], line }
-    if (id !== null && byId.has(id)) problems.push({ key: 'repeatedId', line, args: { id } })
+    if (id !== null && byId.has(id)) problems.push({ key: 'lineRepeatedId', line, args: { id } })
     else if (id !== null) byId.set(id, one)
     return one
   })
@@ -140,11 +140,11 @@ export const parseJson = (text: string): { outline: Outline; problems: OutlinePr
       ...answers.map(({ id = null, answer, description = null, next = null, fragrances = [] }, at): OutlineAnswer => {
         const line = lineOf(['questions', index, 'answers', at])
         const target = next === null ? null : byId.get(next)
-        if (target === undefined) problems.push({ key: 'unknownNext', line, args: { id: next ?? 0 } })
-        else if (target && linked.has(target)) problems.push({ key: 'sharedNext', line, args: { id: next ?? 0 } })
-        else if (target && fragrances.length > 0) problems.push({ key: 'twoGoals', line })
+        if (target === undefined) problems.push({ key: 'lineUnknownNext', line, args: { id: next ?? 0 } })
+        else if (target && linked.has(target)) problems.push({ key: 'lineSharedNext', line, args: { id: next ?? 0 } })
+        else if (target && fragrances.length > 0) problems.push({ key: 'lineTwoGoals', line })
         if (target) linked.add(target)
-        if (id !== null && answerIds.has(id)) problems.push({ key: 'repeatedId', line, args: { id } })
+        if (id !== null && answerIds.has(id)) problems.push({ key: 'lineRepeatedId', line, args: { id } })
         if (id !== null) answerIds.add(id)
         return {
           id,
@@ -158,10 +158,10 @@ export const parseJson = (text: string): { outline: Outline; problems: OutlinePr
     )
   const outline = made.filter((question, index) => index === 0 || !linked.has(question))
   const [root] = made
-  if (root && linked.has(root)) problems.push({ key: 'loop', line: root.line })
+  if (root && linked.has(root)) problems.push({ key: 'lineLoop', line: root.line })
   if (problems.length > 0) return { outline: [], problems }
   const reached = new Set<OutlineQuestion>()
   eachQuestion(outline, (question) => reached.add(question))
-  for (const question of made) if (!reached.has(question)) problems.push({ key: 'loop', line: question.line })
+  for (const question of made) if (!reached.has(question)) problems.push({ key: 'lineLoop', line: question.line })
   return { outline, problems }
 }

@@ -97,8 +97,8 @@ export const parseMarkdown = (text: string): { outline: Outline; problems: Outli
 
   const addQuestion = (above: OutlineAnswer | undefined, question: OutlineQuestion) => {
     if (!above) outline.push(question)
-    else if (above.next) problems.push({ key: 'secondNext', line: question.line })
-    else if (above.fragrances.length > 0) problems.push({ key: 'twoGoals', line: question.line })
+    else if (above.next) problems.push({ key: 'lineSecondNext', line: question.line })
+    else if (above.fragrances.length > 0) problems.push({ key: 'lineTwoGoals', line: question.line })
     else above.next = question
   }
 
@@ -108,12 +108,12 @@ export const parseMarkdown = (text: string): { outline: Outline; problems: Outli
     if (raw.trim() === '' || /^\s*(?:#{1,6}\s|<!--)/.test(raw)) continue
     const found = item.exec(raw)?.groups
     if (!found) {
-      problems.push({ key: 'noItem', line })
+      problems.push({ key: 'lineNoItem', line })
       continue
     }
     const { indent = '', text: content = '', description } = found
     if (description !== undefined) {
-      if (!last || 'answers' in last.item) problems.push({ key: 'noAnswer', line })
+      if (!last || 'answers' in last.item) problems.push({ key: 'lineNoAnswer', line })
       else
         last.item.description = [last.item.description, unescape(description).trim()].filter(Boolean).join(' ') || null
       continue
