@@ -14,6 +14,7 @@ import { ProofPanel } from './ProofPanel.tsx'
 import { QuestionsPanel } from './QuestionsPanel.tsx'
 import { QuizDialogs, type QuizDialog } from './QuizDialogs.tsx'
 import { QuizHead } from './QuizHead.tsx'
+import { TextsMenu } from './TextsMenu.tsx'
 import { TreePanel } from './TreePanel.tsx'
 import type { TreeRow } from './treeRows.ts'
 import type { QuizRecord } from './quizState.ts'
@@ -83,6 +84,15 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
         onSimulate={() => setDialog({ type: 'simulate' })}
         guard={view.closeThen}
         onReverted={() => void calls.reload()}
+        texts={
+          <TextsMenu
+            quiz={quiz}
+            tree={tree}
+            isReadOnly={isReadOnly}
+            guard={view.closeThen}
+            onChanged={() => void calls.reload()}
+          />
+        }
         notice={inactiveReason && <ReadOnlyNotice reason={inactiveReason} />}
       />
       <div className={styles.columns}>

@@ -30,6 +30,8 @@ interface QuizHeadProps {
   guard: (action: () => void) => void
   /** Loads the quiz after a revert. */
   onReverted: () => void
+  /** The menu of the texts. */
+  texts: ReactNode
   /** Explains why an inactive quiz is read-only. */
   notice: ReactNode
 }
@@ -45,6 +47,7 @@ export const QuizHead = ({
   onSimulate,
   guard,
   onReverted,
+  texts,
   notice,
 }: QuizHeadProps) => {
   const t = useQuizTranslate()
@@ -74,6 +77,7 @@ export const QuizHead = ({
             <Icon of={Play} />
             {t('simulate')}
           </Button>
+          {texts}
           {onValidate && (
             <Button aria-describedby="quiz-hint" {...ariaDisabled(!notValidated && !isBusy, onValidate)}>
               <Icon of={Check} />

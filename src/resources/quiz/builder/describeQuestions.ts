@@ -1,7 +1,7 @@
 // Describes the change of a quiz's questions and answers in words, for its history.
 import * as z from 'zod/mini'
 import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
-import type { ChangePart, DescribeChange } from '#kernel/site/index.ts'
+import type { ChangePart } from '#kernel/site/index.ts'
 import { language } from '#src/i18n/language.ts'
 import { quizChangeMessages } from './texts/changes.ts'
 
@@ -39,7 +39,7 @@ const fragrancesOf = ({ fragrances }: Answer): string =>
 const wholeText = ({ quest, answers }: Question): string =>
   [quest, answers.map(({ label }) => label).join(', ')].filter(Boolean).join(': ')
 
-export const describeQuestions: DescribeChange = (before, after) => {
+export const describeQuestions = (before: unknown, after: unknown): ChangePart[] => {
   const messages = quizChangeMessages[language()]
   const [old, fresh] = [z.parse(Questions, before ?? []), z.parse(Questions, after ?? [])]
   const questionText = (questions: readonly Question[], id: number | null): string =>

@@ -27,6 +27,8 @@ export const en: QuizMessages = {
   validate: 'Validate',
   publish: 'Publish',
   simulate: 'Simulate',
+  texts: 'Texts',
+  asText: 'Quiz as text',
   validateDone: 'Quiz validated',
   validateFailed: 'The quiz could not be validated, please try again later',
   publishDone: 'Quiz published',

@@ -27,6 +27,8 @@ export const es: QuizMessages = {
   validate: 'Validar',
   publish: 'Publicar',
   simulate: 'Simular',
+  texts: 'Textos',
+  asText: 'Quiz como texto',
   validateDone: 'Quiz validado con éxito',
   validateFailed: 'No se pudo validar el quiz, inténtelo más tarde',
   publishDone: 'Quiz publicado con éxito',

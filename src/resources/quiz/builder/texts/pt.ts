@@ -26,6 +26,8 @@ export const pt = {
   validate: 'Validar',
   publish: 'Publicar',
   simulate: 'Simular',
+  texts: 'Textos',
+  asText: 'Quiz como texto',
   validateDone: 'Quiz validado com sucesso',
   validateFailed: 'Erro ao validar o quiz, tente novamente mais tarde',
   publishDone: 'Quiz publicado com sucesso',
