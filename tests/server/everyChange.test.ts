@@ -25,6 +25,7 @@ const changesNothing = [
   'views.choose',
   'bulk.cancel',
   'bank.preview',
+  'outline.preview',
   'imports.columns',
   'imports.report',
 ]

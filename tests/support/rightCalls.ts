@@ -310,6 +310,13 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   'bank.nearEqual': async () => ({ places: { bank: 'answers' } }),
   'bank.preview': mergeOf,
   'bank.merge': mergeOf,
+  'outline.read': quizOf,
+  'outline.preview': async (needs) => ({ ...(await quizOf(needs)), body: { format: 'markdown', text: '- Gosta?' } }),
+  'outline.replace': async (needs) => ({ ...(await quizOf(needs)), body: { format: 'markdown', text: '- Gosta?' } }),
+  'branches.paste': async (needs) => {
+    const { quizId, questionId } = await questionsOf(needs)
+    return { id: quizId, body: { nodeType: 'question', id: questionId, target: null } }
+  },
   'questions.questionsByName': async () => ({ query: 'language=pt-BR' }),
   'questions.answersByName': async () => ({ query: 'language=pt-BR&str=sim' }),
 }

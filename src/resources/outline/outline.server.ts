@@ -137,7 +137,7 @@ export const importOutline = async (
         errors: Object.fromEntries(problems.map((problem) => [`lines.${problem.line}`, messageOf(problem)])),
       })
     if (isDeepStrictEqual(target, tree)) return { isChanged: false, updatedAt: quiz.updatedAt }
-    return { isChanged: true, updatedAt: await storeTree(trx, quiz, target) }
+    return { isChanged: true, updatedAt: (await storeTree(trx, quiz, target)).updatedAt }
   })
   if (!done) throw new NotFound()
   return done

@@ -4,6 +4,7 @@ import type { RowOf } from '#kernel/contract/definitionTypes.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import type { Question } from '#src/resources/quiz/calls.ts'
 import type quizzes from '#src/resources/quiz/definition.ts'
+import type { TreeNode } from '#src/resources/quiz/rules/quizTree.ts'
 import { setQuizStatus } from '#src/resources/quiz/table.ts'
 import { bankIds, questions } from './table.ts'
 
@@ -20,13 +21,13 @@ const newIds = async (trx: Db, table: string, ids: readonly number[]): Promise<(
 
 /**
  * Stores a tree over the questions of a locked quiz, and clears its validation. Texts become those of the bank in the quiz's language.
- * Returns the new `updatedAt`.
+ * Returns the new `updatedAt`, and a function that returns the stored id of a node.
  */
 export const storeTree = async (
   trx: Db,
   { quizId, language }: Pick<RowOf<typeof quizzes>, 'quizId' | 'language'>,
   tree: readonly Question[],
-): Promise<string> => {
+): Promise<{ updatedAt: string; idOf: (node: TreeNode) => number }> => {
   const answers = tree.flatMap((question) => question.answers)
   const quests = await bankIds(
     trx,
@@ -72,5 +73,9 @@ export const storeTree = async (
     })),
   }))
   await questions.restore(trx, quizId, kept)
-  return await setQuizStatus(trx, quizId, 'changed')
+  const ids = { question: questionId, answer: answerId, fragrance: optionId }
+  return {
+    updatedAt: await setQuizStatus(trx, quizId, 'changed'),
+    idOf: ({ nodeType, id }) => ids[nodeType](id),
+  }
 }
