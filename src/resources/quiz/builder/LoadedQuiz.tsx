@@ -18,6 +18,7 @@ import { TextsMenu } from './TextsMenu.tsx'
 import { TreePanel } from './TreePanel.tsx'
 import type { TreeRow } from './treeRows.ts'
 import type { QuizRecord } from './quizState.ts'
+import { useBranches } from './useBranches.ts'
 import { useQuiz } from './useQuiz.ts'
 import { useQuizChanges } from './useQuizChanges.ts'
 import { useQuizProof } from './useQuizProof.ts'
@@ -59,6 +60,7 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
   const proof = useQuizProof(tree, quiz.campaignId)
   const view = useQuizView(tree, isReadOnly)
   const changes = useQuizChanges(quiz, calls, view)
+  const branches = useBranches(quiz, calls, changes, view)
   const [dialog, setDialog] = useState<QuizDialog>()
 
   // These stay the same functions, so that the memoized table, proof and tree are drawn again only for their own changes.
@@ -147,6 +149,7 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
           onMove={changes.move}
           onMoveTo={askWhereTo}
           onUndo={changes.undo}
+          branches={branches}
         />
       </div>
       <QuizDialogs
