@@ -47,6 +47,8 @@ export const quiz = {
   outlineQuestions: 2000,
   /** Characters of a text that is imported. */
   outlineLength: 500_000,
+  /** Translations that one call saves. */
+  savedTranslations: 500,
   /** Duration of the tree's skeleton, and delay before the quiz reloads after a rejected move (S2§4, §9). */
   skeletonMs: 3000,
   reloadMs: 2000,

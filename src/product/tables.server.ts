@@ -227,6 +227,12 @@ export interface ProductTables {
     question_id: number
     created_at: Generated<string>
   }
+  quiz_translations: {
+    quiz_id: number
+    translation_of: number
+    source: unknown
+    translated_at: Generated<string>
+  }
   quizzes: {
     id: Generated<number>
     name: string
@@ -275,6 +281,13 @@ export interface ProductTables {
     name_key: Generated<string | null>
     address_key: Generated<string | null>
     search_text: Generated<string | null>
+  }
+  text_translations: {
+    kind: 'question' | 'answer' | 'description'
+    language: 'pt-BR' | 'en-US' | 'es-ES'
+    translation_of: string
+    target_language: string
+    translation: string
   }
   users: {
     id: Generated<number>

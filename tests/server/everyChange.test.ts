@@ -26,6 +26,9 @@ const changesNothing = [
   'bulk.cancel',
   'bank.preview',
   'outline.preview',
+  // What texts are in other languages is known of texts, not of records.
+  'translations.save',
+  'translations.preview',
   'imports.columns',
   'imports.report',
 ]

@@ -15,6 +15,7 @@ import { factors } from '#kernel/server/account/tables/factors.ts'
 import { factorRemovals, rememberedDevices } from '#kernel/server/account/tables/factorSteps.ts'
 import { sessions } from '#kernel/server/account/tables/sessions.ts'
 import { Quiz } from '#src/resources/quiz/calls.ts'
+import { TranslationTexts } from '#src/resources/translations/payloads.ts'
 import { insertCampaign, insertCategory, insertTexts } from '#tests/support/catalogue.ts'
 import { bulk } from '#tests/support/bulk.ts'
 import { insertKey } from '#tests/support/fleet.ts'
@@ -316,6 +317,23 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   'branches.paste': async (needs) => {
     const { quizId, questionId } = await questionsOf(needs)
     return { id: quizId, body: { nodeType: 'question', id: questionId, target: null } }
+  },
+  'translations.links': quizOf,
+  'translations.texts': quizOf,
+  'translations.save': async (needs) => ({
+    ...(await quizOf(needs)),
+    body: { language: 'en-US', texts: [{ kind: 'question', text: 'Gosta?', translation: 'Do you like it?' }] },
+  }),
+  'translations.preview': async (needs) => ({ ...(await quizOf(needs)), body: { language: 'en-US' } }),
+  'translations.translate': async (needs) => {
+    const { id = 0 } = await quizOf(needs)
+    const { body } = await needs.server.call(`GET /api/quiz/${id}/translations`, { as: needs.admin })
+    const { texts } = z.parse(TranslationTexts, body)
+    await needs.server.call(`PUT /api/quiz/${id}/translations`, {
+      as: needs.admin,
+      body: { language: 'en-US', texts: texts.map(({ kind, text }) => ({ kind, text, translation: `${text} (en)` })) },
+    })
+    return { id, body: { language: 'en-US' } }
   },
   'questions.questionsByName': async () => ({ query: 'language=pt-BR' }),
   'questions.answersByName': async () => ({ query: 'language=pt-BR&str=sim' }),

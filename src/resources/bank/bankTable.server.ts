@@ -4,8 +4,8 @@ import { bank as limits } from '#product/limits.ts'
 
 /** Where each bank stores its texts, and where quizzes use them. */
 export const places = {
-  questions: { text: 'quest', uses: 'quiz_questions', key: 'question_id' },
-  answers: { text: 'label', uses: 'quiz_question_answers', key: 'answer_id' },
+  questions: { kind: 'question', text: 'quest', uses: 'quiz_questions', key: 'question_id' },
+  answers: { kind: 'answer', text: 'label', uses: 'quiz_question_answers', key: 'answer_id' },
 } as const
 
 /** Returns the SQL of a bank's table that its definition cannot say. */

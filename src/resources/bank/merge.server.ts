@@ -12,6 +12,7 @@ import { authorize, brokenCondition } from '#kernel/server/operations/conditions
 import { transaction } from '#kernel/server/operations/transaction.ts'
 import quizzes from '#src/resources/quiz/definition.ts'
 import { setQuizStatus, table as quizTable } from '#src/resources/quiz/table.ts'
+import { type LanguageTag, moveTranslations } from '#src/resources/translations/memory.server.ts'
 import { banks } from './banks.server.ts'
 import { places } from './bankTable.server.ts'
 import type { BankName, MergeBody, MergePreview } from './payloads.ts'
@@ -21,7 +22,7 @@ type Quiz = RowOf<typeof quizzes>
 interface Text {
   id: number
   text: string
-  language: string
+  language: LanguageTag
   key: string
   isActive: boolean
 }
@@ -133,11 +134,16 @@ export const mergeTexts = (
     const ids = (await concernedBy(trx, bank, body)).map(({ quiz }) => quiz.quizId)
     // In the order of other writers of several quizzes. The quizzes are read again once they are locked.
     await trx.selectFrom('quizzes').select('id').where('id', '=', anyOf(ids)).orderBy('id').forUpdate().execute()
-    await textsOf(trx, bank, body)
+    const texts = await textsOf(trx, bank, body)
     const changed = (await concernedBy(trx, bank, body)).filter(({ reason }) => !reason)
     for (const one of changed) await replaceIn(inside, bank, one)
     const merged = body.merges.flatMap(({ from }) => from)
-    for (const id of merged) await banks[bank].setActive(trx, id, false)
+    for (const { into, from } of body.merges)
+      for (const id of from) {
+        const [gone, kept] = [texts.get(id), texts.get(into)]
+        if (gone && kept) await moveTranslations(trx, places[bank].kind, gone.language, gone.text, kept.text)
+        await banks[bank].setActive(trx, id, false)
+      }
     return { texts: merged, quizzes: changed.map(({ quiz }) => quiz.quizId) }
   })
 }

@@ -21,6 +21,7 @@ import { defineHandlers } from '#kernel/server/http/handler.ts'
 import { BusinessRuleError, FieldErrors, NotFound } from '#kernel/server/errors.ts'
 import type { ServerMessageKey } from '#kernel/server/messages/errors.ts'
 import { Reply } from '#kernel/server/reply.ts'
+import { moveTranslations } from '#src/resources/translations/memory.server.ts'
 import { changeUsers } from '#src/resources/bank/bankHooks.server.ts'
 import { changeQuiz } from './changeQuiz.server.ts'
 import { bank, questions, quizIdOf } from './table.ts'
@@ -28,8 +29,10 @@ import { findDial, setQuizStatus, table } from '#src/resources/quiz/table.ts'
 
 export const hooks: HooksOf<typeof definition> = {
   constraints: { questions_quest_key: ['quest', 'textTaken'] },
-  afterWrite: async (context, { questionId, quest }, before) => {
-    if (before && before.quest !== quest) await changeUsers(context, 'questions', questionId)
+  afterWrite: async (context, { questionId, quest, language }, before) => {
+    if (!questionId || !before || before.quest === quest) return
+    await moveTranslations(context.trx, 'question', language, before.quest, quest)
+    await changeUsers(context, 'questions', questionId)
   },
 }
 

@@ -6,17 +6,15 @@ import { findingTexts } from './rules/quizFindings.ts'
 import { fieldOf, proveQuiz } from './rules/quizProof.ts'
 import { endpoints } from './calls.ts'
 import type quizzes from './definition.ts'
-import { isUniqueViolation } from '#kernel/server/database/errors.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import { ApiError, FieldErrors, type Message, NotFound } from '#kernel/server/errors.ts'
 import type { ActionsOf, HooksOf } from '#kernel/server/context.ts'
 import { defineHandlers } from '#kernel/server/http/handler.ts'
 import { assertConditions } from '#kernel/server/operations/conditions.ts'
-import { transaction } from '#kernel/server/operations/transaction.ts'
 import { Reply } from '#kernel/server/reply.ts'
 import { table as campaigns } from '#src/resources/campaigns/table.ts'
-import { lockState } from '#kernel/server/tables/locks.ts'
 import { questions } from '#src/resources/questions/table.ts'
+import { campaignInactive, createQuiz } from './createQuiz.server.ts'
 import { findDial, findQuestions, lockCampaign, setQuizStatus, table } from './table.ts'
 
 type Quiz = RowOf<typeof quizzes>
@@ -27,9 +25,6 @@ const KeptQuestions = z.array(
     answers: z.array(z.looseObject({ fragrances: z.array(z.looseObject({ fragrance_id: z.number() })) })),
   }),
 )
-
-/** Returns the error of creating or activating a quiz in an inactive campaign. */
-const campaignInactive = () => new FieldErrors({ campaignId: 'campaignInactive' })
 
 export const hooks: HooksOf<typeof quizzes> = {
   // Activating a quiz fails while another one of its campaign and language is active.
@@ -112,16 +107,7 @@ export const handlers = defineHandlers(endpoints, {
   },
 
   create: async ({ body, context }) => {
-    try {
-      const { quizId, updatedAt } = await transaction(context, async ({ trx }) => {
-        const campaign = await lockState(trx, 'campaigns', body.campaignId)
-        if (campaign === 'missing') throw new FieldErrors({ campaignId: 'unknownReference' })
-        if (campaign === 'inactive') throw campaignInactive()
-        return await table.create(trx, body)
-      })
-      return new Reply({ quizId }, { updatedAt })
-    } catch (error) {
-      throw isUniqueViolation(error, 'quizzes_one_a_language') ? new FieldErrors({ campaignId: 'quizTaken' }) : error
-    }
+    const { quizId, updatedAt } = await createQuiz(context, body)
+    return new Reply({ quizId }, { updatedAt })
   },
 })
