@@ -122,9 +122,7 @@ const translated = async (
   const known = (await translationsOf(db, quiz.language, texts)).get(language)
   const fragrances = new Map(
     tree.flatMap(({ answers }) =>
-      answers.flatMap((answer) =>
-        answer.fragrances.map(({ fragranceOptionId: _, ...fragrance }) => [fragrance.fragranceId, fragrance] as const),
-      ),
+      answers.flatMap((answer) => answer.fragrances.map((option) => [option.fragranceId, option] as const)),
     ),
   )
   const outline = translatedOutline(tree, (text) => known?.get(textKey(text)) ?? text.text)

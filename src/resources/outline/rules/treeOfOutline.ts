@@ -31,8 +31,8 @@ export const treeOfOutline = (
     const fragrances = fragrancesOf(answer).map(
       (fragrance): FragranceOption =>
         same?.fragrances.find(({ fragranceId }) => fragranceId === fragrance.fragranceId) ?? {
-          fragranceOptionId: --lastId,
           ...fragrance,
+          fragranceOptionId: --lastId,
         },
     )
     return {

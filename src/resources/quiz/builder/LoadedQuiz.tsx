@@ -8,6 +8,7 @@ import { readOnlyReason } from '#kernel/contract/resource.ts'
 import { ReadOnlyNotice, useEngine, useResourceTranslate } from '#kernel/site/index.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { keepFocus } from '#kernel/site/ui/focus.ts'
+import { TranslationNote } from '#src/resources/translations/TranslationNote.tsx'
 import type { Question } from '../calls.ts'
 import { Panel } from './Panel.tsx'
 import { ProofPanel } from './ProofPanel.tsx'
@@ -44,7 +45,7 @@ const useQuizAccess = (quiz: QuizRecord) => {
       !definition ||
       !can(me, 'update', definition) ||
       refusalOf(definition, 'update', { me, record: { ...quiz }, by: 'server' }) !== undefined,
-    isAllowed: (action: 'validate' | 'publish') =>
+    isAllowed: (action: 'update' | 'validate' | 'publish') =>
       !isViewing && inactiveReason === undefined && definition !== undefined && can(me, action, definition),
   }
 }
@@ -91,11 +92,17 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
             quiz={quiz}
             tree={tree}
             isReadOnly={isReadOnly}
+            mayTranslate={isAllowed('update')}
             guard={view.closeThen}
             onChanged={() => void calls.reload()}
           />
         }
-        notice={inactiveReason && <ReadOnlyNotice reason={inactiveReason} />}
+        notice={
+          <>
+            {inactiveReason && <ReadOnlyNotice reason={inactiveReason} />}
+            <TranslationNote quiz={quiz} isReadOnly={isReadOnly} onUpdated={() => void calls.reload()} />
+          </>
+        }
       />
       <div className={styles.columns}>
         <div className={styles.column}>

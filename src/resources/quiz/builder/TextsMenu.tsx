@@ -1,5 +1,5 @@
-// The menu of what is done with the texts of a quiz: it as text.
-import { FileText, Type } from 'lucide'
+// The menu of what is done with the texts of a quiz: it as text, and its translation.
+import { FileText, Languages, Type } from 'lucide'
 import { lazy, Suspense, useState } from 'react'
 import { DropdownMenu } from '#kernel/site/ui/DropdownMenu.tsx'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
@@ -11,22 +11,28 @@ const OutlineDialog = lazy(async () => ({
   default: (await import('#src/resources/outline/OutlineDialog.tsx')).OutlineDialog,
 }))
 
+const TranslateDialog = lazy(async () => ({
+  default: (await import('#src/resources/translations/TranslateDialog.tsx')).TranslateDialog,
+}))
+
 interface TextsMenuProps {
   quiz: QuizRecord
   /** The questions that the page shows. */
   tree: readonly Question[]
   isReadOnly: boolean
+  /** Texts can be translated, and quizzes created in other languages. */
+  mayTranslate: boolean
   /** Runs an action once no form of a question has changes. */
   guard: (action: () => void) => void
   /** Loads the quiz after a change. */
   onChanged: () => void
 }
 
-type TextsDialog = 'outline'
+type TextsDialog = 'outline' | 'translate'
 
 const item = { type: 'button', role: 'menuitem', tabIndex: -1 } as const
 
-export const TextsMenu = ({ quiz, tree, isReadOnly, guard, onChanged }: TextsMenuProps) => {
+export const TextsMenu = ({ quiz, tree, isReadOnly, mayTranslate, guard, onChanged }: TextsMenuProps) => {
   const t = useQuizTranslate()
   const [dialog, setDialog] = useState<TextsDialog>()
   const open = (one: TextsDialog) => guard(() => setDialog(one))
@@ -46,6 +52,10 @@ export const TextsMenu = ({ quiz, tree, isReadOnly, guard, onChanged }: TextsMen
           <Icon of={FileText} />
           {t('asText')}
         </button>
+        <button {...item} onClick={() => open('translate')}>
+          <Icon of={Languages} />
+          {t('translate')}
+        </button>
       </DropdownMenu>
       <Suspense>
         {dialog === 'outline' && (
@@ -55,6 +65,9 @@ export const TextsMenu = ({ quiz, tree, isReadOnly, guard, onChanged }: TextsMen
             onImported={onChanged}
             onClose={close}
           />
+        )}
+        {dialog === 'translate' && (
+          <TranslateDialog quiz={{ ...quiz, questions: [...tree] }} mayTranslate={mayTranslate} onClose={close} />
         )}
       </Suspense>
     </>

@@ -29,6 +29,7 @@ export const en: QuizMessages = {
   simulate: 'Simulate',
   texts: 'Texts',
   asText: 'Quiz as text',
+  translate: 'Translate',
   validateDone: 'Quiz validated',
   validateFailed: 'The quiz could not be validated, please try again later',
   publishDone: 'Quiz published',

@@ -29,6 +29,7 @@ export const es: QuizMessages = {
   simulate: 'Simular',
   texts: 'Textos',
   asText: 'Quiz como texto',
+  translate: 'Traducir',
   validateDone: 'Quiz validado con éxito',
   validateFailed: 'No se pudo validar el quiz, inténtelo más tarde',
   publishDone: 'Quiz publicado con éxito',

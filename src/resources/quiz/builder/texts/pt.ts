@@ -28,6 +28,7 @@ export const pt = {
   simulate: 'Simular',
   texts: 'Textos',
   asText: 'Quiz como texto',
+  translate: 'Traduzir',
   validateDone: 'Quiz validado com sucesso',
   validateFailed: 'Erro ao validar o quiz, tente novamente mais tarde',
   publishDone: 'Quiz publicado com sucesso',
