@@ -76,7 +76,6 @@ export const TranslateDialog = ({ quiz, mayTranslate, onClose }: TranslateDialog
             {t('onlyMissing')}
           </label>
           <TranslationTable
-            // The rows that are shown stay until the filter changes, also when their texts are no longer missing.
             key={String(isOnlyMissing)}
             texts={texts.data.texts}
             source={quiz.language}

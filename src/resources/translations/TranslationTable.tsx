@@ -32,15 +32,10 @@ export const TranslationTable = ({
   const t = useScreenTranslate(translationMessages)
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
-  const [shownKeys] = useState(
-    () =>
-      new Set(
-        texts
-          .filter(({ translations }) => !isOnlyMissing || languages.some((language) => !translations[language]))
-          .map(textKey),
-      ),
-  )
-  const rows = texts.filter((text) => shownKeys.has(textKey(text)))
+  const isMissing = ({ translations }: TranslatedText) => languages.some((language) => !translations[language])
+  // The texts that were missing at first stay until the filter changes: a translated one would vanish below the hand.
+  const [firstMissing] = useState(() => new Set(texts.filter(isMissing).map(textKey)))
+  const rows = isOnlyMissing ? texts.filter((text) => isMissing(text) || firstMissing.has(textKey(text))) : texts
   /** The field that has the focus, or gets it once it is drawn. */
   const [focused, setFocused] = useState<{ index: number; language: LanguageTag }>()
   const virtualizer = useMeasuredRows({
