@@ -16,7 +16,7 @@ export type OutlineText = z.infer<typeof OutlineText>
 /** Body of an import: the text replaces all questions of the quiz. */
 export const OutlineBody = z.strictObject({
   format: OutlineFormat,
-  text: z.string('required').check(z.maxLength(limits.outlineLength, 'tooLong')),
+  text: z.string('required').check(z.maxLength(limits.outlineLength, 'tooLong'), z.regex(/^[^\0]*$/, 'invalid')),
 })
 export type OutlineBody = z.infer<typeof OutlineBody>
 
