@@ -3,15 +3,17 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { migrate, runScript } from '#kernel/server/database/migrate.ts'
 import { openDatabase } from '#kernel/server/database/open.ts'
 import { collectDdl } from '#kernel/server/tables/collectDdl.ts'
 import { findDrift } from '#kernel/server/tables/drift.ts'
 import { migrationFile, statementsFor } from './migrationText.ts'
+import { migrations } from '#product/folders.server.ts'
 import { writeTableTypes } from './tableTypes.ts'
 
 const root = join(import.meta.dirname, '..')
-const folder = join(root, 'server/migrations')
+const folder = fileURLToPath(migrations)
 
 const run = async (names: readonly string[]): Promise<void> => {
   const all = await collectDdl()

@@ -4,10 +4,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, rmSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { builds } from '#product/folders.server.ts'
 
 const root = join(import.meta.dirname, '..')
-const siteDir = join(root, 'build/site')
-const digestFile = join(root, 'build/site.digest')
+const built = fileURLToPath(builds)
+const siteDir = join(built, 'site')
+const digestFile = join(built, 'site.digest')
 
 /** All files that a build reads. */
 const sources = [
@@ -64,7 +67,7 @@ export const buildSite = async (): Promise<void> => {
 
   process.stdout.write('building the site…\n')
   // Builds into a temporary folder, so that a running server keeps its site until the new one is complete.
-  const fresh = join(root, `build/site-${process.pid}`)
+  const fresh = join(built, `site-${process.pid}`)
   // Removes the partial build when the process exits early.
   const clear = () => rmSync(fresh, { recursive: true, force: true, maxRetries: 5 })
   process.once('exit', clear)

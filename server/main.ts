@@ -1,7 +1,6 @@
 // Starts the server (settings, database, content, socket) and shuts it down. Reports a failed start in one line.
 // The first import handles signals.
 import { onSignal } from '#kernel/server/process/signals.ts'
-import { resolve } from 'node:path'
 import { sql } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -31,6 +30,7 @@ import { lineOf, lockData, openData, readSecret } from '#kernel/server/process/s
 import { startTracing } from '#kernel/server/process/tracing.ts'
 import { outboxTransport, smtpTransport, type Transport } from '#kernel/server/mail/transport.ts'
 import { hashPassword, verifyPassword } from '#kernel/server/account/passwords.ts'
+import { builds } from '#product/folders.server.ts'
 import { createAdmin, findOpenDemoAccounts, seedDemo } from '#server/seeds/seed.ts'
 import { hasAdmin } from '#kernel/server/account/tables/accounts.ts'
 import { alignShotDays } from '#src/resources/statistics/shots.server.ts'
@@ -105,7 +105,7 @@ const start = async (settings: Settings): Promise<void> => {
     settings,
     secret,
     transport: transportOf(settings, () => publicUrl()),
-    siteDir: resolve(fileURLToPath(new URL('../build/site', import.meta.url))),
+    siteDir: fileURLToPath(new URL('site', builds)),
     logger,
     tracing,
   })

@@ -1,7 +1,8 @@
 // Validation messages that site and server share, by key, with limits as arguments; the product adds its own.
+import { defaultLanguage } from '#product/languages.ts'
 import { messages as ofProduct, namingTheirField } from '#product/messages.ts'
 import { fillPlaceholders } from './fillPlaceholders.ts'
-import type { Language } from './languages.ts'
+import { perLanguage, type Language, type TextLanguage } from './languages.ts'
 
 const pt = {
   required: 'Campo obrigatório',
@@ -27,7 +28,7 @@ const pt = {
   weakPassword:
     'A senha não atende aos requisitos: de 8 a 16 caracteres, um número, letras maiúsculas e minúsculas e um caractere especial',
 }
-const all = { ...pt, ...ofProduct.pt }
+const all = { ...pt, ...ofProduct[defaultLanguage] }
 export type MessageKey = keyof typeof all
 
 /** Whether a message names its subject, so that it can be shown without its field's label. */
@@ -81,11 +82,8 @@ const es: typeof pt = {
     'La contraseña no cumple los requisitos: de 8 a 16 caracteres, un número, mayúsculas y minúsculas y un carácter especial',
 }
 
-const sentences: Record<Language, typeof all> = {
-  pt: all,
-  en: { ...en, ...ofProduct.en },
-  es: { ...es, ...ofProduct.es },
-}
+const own: Record<TextLanguage, typeof pt> = { pt, en, es }
+const sentences = perLanguage((language): typeof all => ({ ...own[language], ...ofProduct[language] }))
 
 const isKey = (key: string): key is MessageKey => key in all
 

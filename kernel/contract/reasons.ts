@@ -1,16 +1,17 @@
 // The reasons why an action is refused: one for each condition (conditions.ts), the product's (#product/reasons.ts) included.
 // Only the server and screens that show a reason load it. "||||" separates the sentence for one from that for several.
+import { defaultLanguage } from '#product/languages.ts'
 import { reasons as ofProduct } from '#product/reasons.ts'
 import { administrator } from '#product/profiles.ts'
 import { fillPlaceholders } from './fillPlaceholders.ts'
-import type { Language } from './languages.ts'
+import { perLanguage, type Language, type TextLanguage } from './languages.ts'
 
 const pt = {
   viewAsReadOnly: 'Você está vendo como outro perfil: nada pode ser alterado',
   onlyInactive: 'Só um registro inativo pode ser excluído definitivamente',
   ownFactors: `Ninguém pode remover os próprios fatores por aqui: outros dois ${administrator}s precisam fazê-lo`,
 }
-const all = { ...pt, ...ofProduct.pt }
+const all = { ...pt, ...ofProduct[defaultLanguage] }
 /** The reasons of the machine and of the product. */
 export type ReasonKey = keyof typeof all
 
@@ -26,11 +27,8 @@ const es: typeof pt = {
   ownFactors: `Nadie puede eliminar aquí sus propios factores: deben hacerlo otros dos ${administrator}`,
 }
 
-const sentences: Record<Language, typeof all> = {
-  pt: all,
-  en: { ...en, ...ofProduct.en },
-  es: { ...es, ...ofProduct.es },
-}
+const own: Record<TextLanguage, typeof pt> = { pt, en, es }
+const sentences = perLanguage((language): typeof all => ({ ...own[language], ...ofProduct[language] }))
 
 /** Whether a text is the key of a reason. */
 export const isReason = (key: string): key is ReasonKey => key in all

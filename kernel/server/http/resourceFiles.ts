@@ -1,6 +1,6 @@
 // Finds the files of resources by their names: those of the product in a folder for each, and those of the kernel's own resources.
 import { readdir } from 'node:fs/promises'
-import { resources as product } from '#product/resources.server.ts'
+import { resources as product } from '#product/folders.server.ts'
 
 type Role = 'definition' | 'calls' | 'table' | 'routes' | 'texts'
 

@@ -3,8 +3,9 @@
 import { administrator } from '#product/profiles.ts'
 import { fillPlaceholders } from '#kernel/contract/fillPlaceholders.ts'
 import { sentence, type MessageKey } from '#kernel/contract/messages.ts'
-import type { Language } from '#kernel/contract/languages.ts'
+import { perLanguage, type Language, type TextLanguage } from '#kernel/contract/languages.ts'
 import { isReason, reasonSentence, type ReasonKey } from '#kernel/contract/reasons.ts'
+import { defaultLanguage } from '#product/languages.ts'
 import { errors as ofProduct } from '#product/errors.server.ts'
 import { sheetSentences } from './sheets.ts'
 
@@ -94,7 +95,7 @@ const pt = {
   totalRow: 'Esta última linha parece um total: escolha se ela é importada',
   alteredCell: 'O programa de planilhas alterou este valor: formate a coluna como texto e digite-o de novo',
 }
-const all = { ...pt, ...ofProduct.pt }
+const all = { ...pt, ...ofProduct[defaultLanguage] }
 
 /** The key of a message of the server alone, or of one that it shares with the site: of a value, or of a refused action. */
 export type ServerMessageKey = keyof typeof all | MessageKey | ReasonKey
@@ -275,11 +276,8 @@ const es: typeof pt = {
     'El programa de hojas de cálculo alteró este valor: dé formato de texto a la columna y escríbalo de nuevo',
 }
 
-const messages: Record<Language, typeof all> = {
-  pt: all,
-  en: { ...en, ...ofProduct.en },
-  es: { ...es, ...ofProduct.es },
-}
+const own: Record<TextLanguage, typeof pt> = { pt, en, es }
+const messages = perLanguage((language): typeof all => ({ ...own[language], ...ofProduct[language] }))
 
 const isServerOnly = (key: ServerMessageKey): key is keyof typeof all => key in all
 

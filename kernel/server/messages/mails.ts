@@ -1,6 +1,6 @@
 // The texts of mails in three languages; `%{brand}`, `%{name}`, `%{time}` and `%{email}` are filled in.
 import { administrator } from '#product/profiles.ts'
-import type { Language } from '#kernel/contract/languages.ts'
+import type { TextLanguage } from '#kernel/contract/languages.ts'
 
 /** The texts of a mail without a link. */
 interface NoticeMessages {
@@ -31,7 +31,7 @@ export type NoticeKind =
   | 'adminMade'
 
 export const mailMessages: Record<
-  Language,
+  TextLanguage,
   Record<MailKind, LinkMessages> &
     Record<NoticeKind, NoticeMessages> & { greeting: string; copy: string; expiry: string; ignore: string }
 > = {

@@ -1,11 +1,11 @@
 // The messages of histories, reverts, the audit and the notifications in three languages, loaded with the first of them.
 import type { KernelAction } from '#kernel/contract/actionNames.ts'
-import type { Language } from '#kernel/contract/languages.ts'
+import type { TextLanguage } from '#kernel/contract/languages.ts'
 
 /** What somebody did, after the name of the person and before that of the record; a resource has such texts for its own actions. */
 type Did = Record<`did.${KernelAction}`, string>
 
-const did: Record<Language, Did> = {
+const did: Record<TextLanguage, Did> = {
   pt: {
     'did.create': 'criou',
     'did.update': 'alterou',
@@ -265,4 +265,4 @@ const es: typeof pt = {
 }
 
 export type HistoryKey = keyof typeof pt
-export const historyMessages: Record<Language, Record<HistoryKey, string>> = { pt, en, es }
+export const historyMessages: Record<TextLanguage, Record<HistoryKey, string>> = { pt, en, es }

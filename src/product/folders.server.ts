@@ -1,0 +1,13 @@
+// Where this product is.
+
+/** The folder of its resources, each with a folder of its own. */
+export const resources = new URL('../resources/', import.meta.url)
+
+/** The folder of its migrations. */
+export const migrations = new URL('../../server/migrations/', import.meta.url)
+
+/** The folder of what is built of it: the site, and a packed database. */
+export const builds = new URL('../../build/', import.meta.url)
+
+/** Whether its migrations decide the tables of the kernel; those of another product follow them (kernel/server/database/kernelDdl.ts). */
+export const decidesKernelTables: boolean = true
