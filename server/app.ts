@@ -1,14 +1,7 @@
-// Builds the server of this product: that of the kernel, with the pages and services beside the API.
+// Builds the server of the product: that of the kernel, with the pages and services beside the API.
 import type { FastifyInstance } from 'fastify'
+import { server } from '#product/app.server.ts'
 import { buildApp as buildKernel, type AppOptions } from '#kernel/server/app.ts'
-import { campaignPage } from '#server/campaignPage/campaignPage.ts'
-import { externalRoutes } from '#server/external/routes.ts'
 
-export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
-  await buildKernel({
-    ...options,
-    addRoutes: async (app, dependencies) => {
-      campaignPage(app, dependencies)
-      await app.register(externalRoutes(dependencies.settings, dependencies.clock), { prefix: '/external' })
-    },
-  })
+export const buildApp = (options: AppOptions): Promise<FastifyInstance> =>
+  buildKernel({ ...options, addRoutes: server.addRoutes })

@@ -213,7 +213,8 @@ const customRule = ({ from, to, typeOnly }: Import) => {
 const productRule = ({ from, to }: Import) =>
   isOurs(to) &&
   !isInside(to, 'kernel/contract', 'src/product') &&
-  !(from.endsWith('.server.ts') && to === 'kernel/server/settingSchemas.ts') &&
+  !(from.endsWith('.server.ts') && ['kernel/server/settingSchemas.ts', 'kernel/server/product.ts'].includes(to)) &&
+  !(from === 'src/product/app.server.ts' && isInside(to, 'server')) &&
   !(
     isInside(to, 'src/resources') &&
     ['definition', 'shared', ...(from.endsWith('.server.ts') ? ['server'] : [])].includes(sideOf(to))
