@@ -5,6 +5,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { conditionFlags } from './conditions.ts'
 import { builds } from '#product/folders.server.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -44,7 +45,8 @@ const digestSources = async (): Promise<string> => {
 const runVite = (outDir: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const vite = join(root, 'node_modules/vite/bin/vite.js')
-    const child = spawn(process.execPath, [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error'], {
+    const args = [...conditionFlags, vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error']
+    const child = spawn(process.execPath, args, {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, NODE_ENV: 'production' },

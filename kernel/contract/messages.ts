@@ -27,6 +27,7 @@ const pt = {
   fileType: 'Tipo de arquivo não aceito: use %{types}',
   weakPassword:
     'A senha não atende aos requisitos: de 8 a 16 caracteres, um número, letras maiúsculas e minúsculas e um caractere especial',
+  linkInName: 'O nome não pode conter endereços da internet (“www.”, “://” ou “x.com/…”)',
 }
 const all = { ...pt, ...ofProduct[defaultLanguage] }
 export type MessageKey = keyof typeof all
@@ -56,6 +57,7 @@ const en: typeof pt = {
   fileType: 'This type of file is not accepted: use %{types}',
   weakPassword:
     'The password does not meet the requirements: 8 to 16 characters, a number, uppercase and lowercase letters and a special character',
+  linkInName: 'A name cannot contain web addresses (“www.”, “://” or “x.com/…”)',
 }
 
 const es: typeof pt = {
@@ -80,6 +82,7 @@ const es: typeof pt = {
   fileType: 'Tipo de archivo no aceptado: use %{types}',
   weakPassword:
     'La contraseña no cumple los requisitos: de 8 a 16 caracteres, un número, mayúsculas y minúsculas y un carácter especial',
+  linkInName: 'El nombre no puede contener direcciones de internet (“www.”, “://” o “x.com/…”)',
 }
 
 const own: Record<TextLanguage, typeof pt> = { pt, en, es }

@@ -6,6 +6,9 @@ export const resources = new URL('../resources/', import.meta.url)
 /** The folder of its migrations. */
 export const migrations = new URL('../../server/migrations/', import.meta.url)
 
+/** The file with the types of its tables. */
+export const tables = new URL('tables.server.ts', import.meta.url)
+
 /** The folder of what is built of it: the site, and a packed database. */
 export const builds = new URL('../../build/', import.meta.url)
 

@@ -94,6 +94,7 @@ const pt = {
   ambiguousReference: 'Mais de um registro tem este valor: use o Id',
   totalRow: 'Esta última linha parece um total: escolha se ela é importada',
   alteredCell: 'O programa de planilhas alterou este valor: formate a coluna como texto e digite-o de novo',
+  tokenGivesProfile: 'Um token não dá a ninguém um perfil do painel',
 }
 const all = { ...pt, ...ofProduct[defaultLanguage] }
 
@@ -186,6 +187,7 @@ const en: typeof pt = {
   ambiguousReference: 'Several records have this value: use the Id',
   totalRow: 'This last row looks like a total: choose whether it is imported',
   alteredCell: 'The spreadsheet program has altered this value: format the column as text and type it again',
+  tokenGivesProfile: 'A token cannot give anybody a back office profile',
 }
 
 const es: typeof pt = {
@@ -274,6 +276,7 @@ const es: typeof pt = {
   totalRow: 'Esta última fila parece un total: elija si se importa',
   alteredCell:
     'El programa de hojas de cálculo alteró este valor: dé formato de texto a la columna y escríbalo de nuevo',
+  tokenGivesProfile: 'Un token no puede dar a nadie un perfil del panel',
 }
 
 const own: Record<TextLanguage, typeof pt> = { pt, en, es }

@@ -157,7 +157,8 @@ export const describeWanted = (trx: Trx, ddls: readonly Ddl[]): Promise<Describe
     await sql`CREATE SCHEMA ${sql.id(wantedSchema)}`.execute(trx)
     await sql.raw(`SET LOCAL search_path = ${wantedSchema}, ${migrated}`).execute(trx)
     // keep_counts registers tables by name, so the wanted tables need their own registry.
-    await sql`CREATE TABLE counted_tables (LIKE ${sql.id(migrated, 'counted_tables')})`.execute(trx)
+    if (!ddls.some(({ table }) => table === 'counted_tables'))
+      await sql`CREATE TABLE counted_tables (LIKE ${sql.id(migrated, 'counted_tables')})`.execute(trx)
     for (const statement of sortByReference(ddls).flatMap(createStatements)) await sql.raw(statement).execute(trx)
     return await describe(trx, wantedSchema, namesOf(ddls))
   })
