@@ -84,7 +84,7 @@ const readIndexes = async (db: Db) => {
   const { rows } = await sql<Named<{ unique: boolean; columns: string[]; sql: string }>>`
     SELECT i.indrelid::regclass::text AS table, i.indexrelid::regclass::text AS name, i.indisunique AS unique,
       ARRAY(SELECT a.attname::text FROM pg_attribute a WHERE a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey) ORDER BY a.attnum) AS columns,
-      regexp_replace(pg_get_indexdef(i.indexrelid), '^CREATE (UNIQUE )?INDEX \S+ ON (ONLY )?\S+ ', '') AS sql
+      regexp_replace(pg_get_indexdef(i.indexrelid), '^CREATE (UNIQUE )?INDEX [^ ]+ ON (ONLY )?[^ ]+ ', '') AS sql
     FROM pg_index i WHERE i.indrelid::regclass::text = ANY (${sql.val(kernelTables)}::text[])
       AND NOT EXISTS (SELECT FROM pg_constraint k WHERE k.conindid = i.indexrelid) ORDER BY 1, 2`.execute(db)
   return rows

@@ -75,7 +75,7 @@ const run = async (names: readonly string[]): Promise<void> => {
     const written = { ...parts, statements: [...functions, ...parts.statements] }
     const { name, text } = migrationFile(differences, written)
     if (written.byHand.length === 0) {
-      await runScript(database.db, written.statements.join('\n---\n'))
+      await database.transaction((trx) => runScript(trx, written.statements.join('\n---\n')))
       const left = await compare()
       if (left.length > 0)
         throw new Error(

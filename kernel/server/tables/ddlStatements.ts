@@ -3,12 +3,15 @@ import type { Ddl } from './ddl.ts'
 import type { Column } from './kind.ts'
 import { literal } from './sqlText.ts'
 
-/** Sorts tables so that each follows the tables it refers to. */
+/** Whether creating a table needs another one: it refers to it, or is registered there. */
+const needs = ({ references, counts }: Ddl, { table }: Ddl): boolean =>
+  references.includes(table) || (counts !== undefined && table === 'counted_tables')
+
+/** Sorts tables so that each follows those that it needs. */
 export const sortByReference = (ddls: readonly Ddl[]): Ddl[] => {
   const sorted = new Set<Ddl>()
   const add = (ddl: Ddl) => {
-    for (const other of ddls)
-      if (other !== ddl && ddl.references.includes(other.table) && !sorted.has(other)) add(other)
+    for (const other of ddls) if (other !== ddl && needs(ddl, other) && !sorted.has(other)) add(other)
     sorted.add(ddl)
   }
   for (const ddl of ddls) add(ddl)

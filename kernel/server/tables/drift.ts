@@ -170,6 +170,9 @@ export const describeWanted = (trx: Trx, ddls: readonly Ddl[]): Promise<Describe
  */
 export const findDrift = async (trx: Trx, ddls: readonly Ddl[], known?: Described): Promise<Difference[]> => {
   const wanted = known ?? (await describeWanted(trx, ddls))
-  const found = await describe(trx, migrated, namesOf(ddls))
+  const { rows } = await sql<{ isEmpty: boolean }>`
+    SELECT to_regclass(${`${migrated}.counted_tables`}) IS NULL AS "isEmpty"`.execute(trx)
+  // Before the first migration.
+  const found: Described = rows[0]?.isEmpty ? new Map() : await describe(trx, migrated, namesOf(ddls))
   return ddls.flatMap((ddl) => differencesOf(ddl, found.get(ddl.table), wanted.get(ddl.table)))
 }

@@ -78,14 +78,11 @@ export const kernelTables: readonly KernelTable[] = [
       },
     },
     indexes: {
-      bulk_runs_of_user: {
-        columns: ['user_id', 'started_at'],
-        sql: 'CREATE INDEX bulk_runs_of_user ON public.bulk_runs USING btree (user_id, started_at)',
-      },
+      bulk_runs_of_user: { columns: ['user_id', 'started_at'], sql: 'USING btree (user_id, started_at)' },
       bulk_runs_one_a_user: {
         columns: ['user_id'],
         unique: true,
-        sql: "CREATE UNIQUE INDEX bulk_runs_one_a_user ON public.bulk_runs USING btree (user_id) WHERE (state = 'running'::text)",
+        sql: "USING btree (user_id) WHERE (state = 'running'::text)",
       },
     },
     references: ['users'],
@@ -126,26 +123,11 @@ export const kernelTables: readonly KernelTable[] = [
       changes_pkey: { column: 'id', sql: 'PRIMARY KEY (id, at)' },
     },
     indexes: {
-      changes_by_action: {
-        columns: ['id', 'action'],
-        sql: 'CREATE INDEX changes_by_action ON ONLY public.changes USING btree (action, id)',
-      },
-      changes_by_actor: {
-        columns: ['id', 'actor'],
-        sql: 'CREATE INDEX changes_by_actor ON ONLY public.changes USING btree (actor, id)',
-      },
-      changes_by_resource: {
-        columns: ['id', 'resource'],
-        sql: 'CREATE INDEX changes_by_resource ON ONLY public.changes USING btree (resource, id)',
-      },
-      changes_of_batch: {
-        columns: ['id', 'batch'],
-        sql: "CREATE INDEX changes_of_batch ON ONLY public.changes USING btree (batch, id) WHERE (details ? 'run'::text)",
-      },
-      changes_of_record: {
-        columns: ['id', 'resource', 'record'],
-        sql: 'CREATE INDEX changes_of_record ON ONLY public.changes USING btree (resource, record, id)',
-      },
+      changes_by_action: { columns: ['id', 'action'], sql: 'USING btree (action, id)' },
+      changes_by_actor: { columns: ['id', 'actor'], sql: 'USING btree (actor, id)' },
+      changes_by_resource: { columns: ['id', 'resource'], sql: 'USING btree (resource, id)' },
+      changes_of_batch: { columns: ['id', 'batch'], sql: "USING btree (batch, id) WHERE (details ? 'run'::text)" },
+      changes_of_record: { columns: ['id', 'resource', 'record'], sql: 'USING btree (resource, record, id)' },
     },
     references: [],
     partition: 'RANGE (at)',
@@ -267,10 +249,7 @@ export const kernelTables: readonly KernelTable[] = [
       },
     },
     indexes: {
-      factor_steps_by_user: {
-        columns: ['user_id'],
-        sql: 'CREATE INDEX factor_steps_by_user ON public.factor_steps USING btree (user_id)',
-      },
+      factor_steps_by_user: { columns: ['user_id'], sql: 'USING btree (user_id)' },
     },
     references: ['users'],
   },
@@ -303,10 +282,7 @@ export const kernelTables: readonly KernelTable[] = [
       factors_user_id_fkey: { column: 'user_id', sql: 'FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE' },
     },
     indexes: {
-      factors_by_user: {
-        columns: ['user_id'],
-        sql: 'CREATE INDEX factors_by_user ON public.factors USING btree (user_id)',
-      },
+      factors_by_user: { columns: ['user_id'], sql: 'USING btree (user_id)' },
     },
     references: ['users'],
   },
@@ -327,14 +303,8 @@ export const kernelTables: readonly KernelTable[] = [
       imports_pkey: { column: 'batch', sql: 'PRIMARY KEY (batch)' },
     },
     indexes: {
-      imports_by_actor: {
-        columns: ['actor'],
-        sql: 'CREATE INDEX imports_by_actor ON public.imports USING btree (actor)',
-      },
-      imports_by_digest: {
-        columns: ['at', 'resource', 'digest'],
-        sql: 'CREATE INDEX imports_by_digest ON public.imports USING btree (resource, digest, at)',
-      },
+      imports_by_actor: { columns: ['actor'], sql: 'USING btree (actor)' },
+      imports_by_digest: { columns: ['at', 'resource', 'digest'], sql: 'USING btree (resource, digest, at)' },
     },
     references: ['users'],
   },
@@ -358,7 +328,7 @@ export const kernelTables: readonly KernelTable[] = [
       installation_keys_named: {
         columns: [],
         unique: true,
-        sql: 'CREATE UNIQUE INDEX installation_keys_named ON public.installation_keys USING btree (fold(name)) WHERE (expires_at IS NULL)',
+        sql: 'USING btree (fold(name)) WHERE (expires_at IS NULL)',
       },
     },
     references: [],
@@ -399,10 +369,7 @@ export const kernelTables: readonly KernelTable[] = [
       },
     },
     indexes: {
-      list_choices_of_view: {
-        columns: ['view_id'],
-        sql: 'CREATE INDEX list_choices_of_view ON public.list_choices USING btree (view_id)',
-      },
+      list_choices_of_view: { columns: ['view_id'], sql: 'USING btree (view_id)' },
     },
     references: ['users', 'views'],
   },
@@ -426,16 +393,13 @@ export const kernelTables: readonly KernelTable[] = [
     indexes: {
       login_failures_by_account: {
         columns: ['kind', 'account', 'address', 'failed_at'],
-        sql: 'CREATE INDEX login_failures_by_account ON public.login_failures USING btree (kind, account, address, failed_at)',
+        sql: 'USING btree (kind, account, address, failed_at)',
       },
       login_failures_by_address: {
         columns: ['kind', 'address', 'failed_at'],
-        sql: 'CREATE INDEX login_failures_by_address ON public.login_failures USING btree (kind, address, failed_at)',
+        sql: 'USING btree (kind, address, failed_at)',
       },
-      login_failures_by_time: {
-        columns: ['failed_at'],
-        sql: 'CREATE INDEX login_failures_by_time ON public.login_failures USING btree (failed_at)',
-      },
+      login_failures_by_time: { columns: ['failed_at'], sql: 'USING btree (failed_at)' },
     },
     references: [],
   },
@@ -448,14 +412,8 @@ export const kernelTables: readonly KernelTable[] = [
     },
     constraints: {},
     indexes: {
-      mail_counts_by_key: {
-        columns: ['key', 'counted_at'],
-        sql: 'CREATE INDEX mail_counts_by_key ON public.mail_counts USING btree (key, counted_at)',
-      },
-      mail_counts_by_time: {
-        columns: ['counted_at'],
-        sql: 'CREATE INDEX mail_counts_by_time ON public.mail_counts USING btree (counted_at)',
-      },
+      mail_counts_by_key: { columns: ['key', 'counted_at'], sql: 'USING btree (key, counted_at)' },
+      mail_counts_by_time: { columns: ['counted_at'], sql: 'USING btree (counted_at)' },
     },
     references: [],
   },
@@ -479,11 +437,8 @@ export const kernelTables: readonly KernelTable[] = [
       mails_user_id_fkey: { column: 'user_id', sql: 'FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE' },
     },
     indexes: {
-      mails_by_user: { columns: ['user_id'], sql: 'CREATE INDEX mails_by_user ON public.mails USING btree (user_id)' },
-      mails_waiting: {
-        columns: ['next_try_at'],
-        sql: 'CREATE INDEX mails_waiting ON public.mails USING btree (next_try_at) WHERE (next_try_at IS NOT NULL)',
-      },
+      mails_by_user: { columns: ['user_id'], sql: 'USING btree (user_id)' },
+      mails_waiting: { columns: ['next_try_at'], sql: 'USING btree (next_try_at) WHERE (next_try_at IS NOT NULL)' },
     },
     references: ['users'],
   },
@@ -505,10 +460,7 @@ export const kernelTables: readonly KernelTable[] = [
       },
     },
     indexes: {
-      presences_record: {
-        columns: ['resource', 'record', 'seen_at'],
-        sql: 'CREATE INDEX presences_record ON public.presences USING btree (resource, record, seen_at)',
-      },
+      presences_record: { columns: ['resource', 'record', 'seen_at'], sql: 'USING btree (resource, record, seen_at)' },
     },
     references: ['users'],
     unlogged: true,
@@ -553,10 +505,7 @@ export const kernelTables: readonly KernelTable[] = [
       },
     },
     indexes: {
-      remembered_devices_by_user: {
-        columns: ['user_id'],
-        sql: 'CREATE INDEX remembered_devices_by_user ON public.remembered_devices USING btree (user_id)',
-      },
+      remembered_devices_by_user: { columns: ['user_id'], sql: 'USING btree (user_id)' },
     },
     references: ['users'],
   },
@@ -600,10 +549,7 @@ export const kernelTables: readonly KernelTable[] = [
       sessions_user_id_fkey: { column: 'user_id', sql: 'FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE' },
     },
     indexes: {
-      sessions_by_user: {
-        columns: ['user_id'],
-        sql: 'CREATE INDEX sessions_by_user ON public.sessions USING btree (user_id)',
-      },
+      sessions_by_user: { columns: ['user_id'], sql: 'USING btree (user_id)' },
     },
     references: ['users'],
   },
@@ -634,10 +580,7 @@ export const kernelTables: readonly KernelTable[] = [
       },
     },
     indexes: {
-      stored_files_to_sweep: {
-        columns: ['created_at'],
-        sql: "CREATE INDEX stored_files_to_sweep ON public.stored_files USING btree (created_at) WHERE (state <> 'kept'::text)",
-      },
+      stored_files_to_sweep: { columns: ['created_at'], sql: "USING btree (created_at) WHERE (state <> 'kept'::text)" },
     },
     references: [],
   },
@@ -666,10 +609,7 @@ export const kernelTables: readonly KernelTable[] = [
       },
     },
     indexes: {
-      temporary_requests_by_user: {
-        columns: ['user_id'],
-        sql: 'CREATE INDEX temporary_requests_by_user ON public.temporary_requests USING btree (user_id)',
-      },
+      temporary_requests_by_user: { columns: ['user_id'], sql: 'USING btree (user_id)' },
     },
     references: ['users'],
   },
@@ -710,12 +650,9 @@ export const kernelTables: readonly KernelTable[] = [
       views_named: {
         columns: ['resource', 'owner_id'],
         unique: true,
-        sql: 'CREATE UNIQUE INDEX views_named ON public.views USING btree (owner_id, resource, fold(name))',
+        sql: 'USING btree (owner_id, resource, fold(name))',
       },
-      views_of_owner: {
-        columns: ['owner_id'],
-        sql: 'CREATE INDEX views_of_owner ON public.views USING btree (owner_id)',
-      },
+      views_of_owner: { columns: ['owner_id'], sql: 'USING btree (owner_id)' },
     },
     logged: [
       'attention',

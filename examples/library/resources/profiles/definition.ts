@@ -1,0 +1,2 @@
+// The kernel's profiles.
+export { default } from '#kernel/accounts/profiles/definition.ts'

@@ -1,0 +1,2 @@
+// The kernel's profiles.
+export { hooks } from '#kernel/accounts/profiles/routes.ts'

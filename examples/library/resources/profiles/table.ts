@@ -1,0 +1,2 @@
+// The kernel's profiles.
+export { table } from '#kernel/accounts/profiles/table.ts'

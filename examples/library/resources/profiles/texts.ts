@@ -1,0 +1,2 @@
+// The kernel's profiles.
+export { en, pt } from '#kernel/accounts/profiles/texts.ts'

@@ -1,0 +1,2 @@
+// The kernel's users.
+export { default } from '#kernel/accounts/users/screens.ts'

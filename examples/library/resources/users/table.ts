@@ -1,0 +1,2 @@
+// The kernel's users.
+export { table } from '#kernel/accounts/users/table.ts'

@@ -1,0 +1,2 @@
+// The kernel's users.
+export { en, pt } from '#kernel/accounts/users/texts.ts'
