@@ -82,6 +82,8 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     // An import from the engine's entry loads only that export: the whole entry would split the admin's first chunk into small ones.
     rolldownOptions: {
+      // Another product may lack one of the kernel's languages, and its texts: nobody loads that language then.
+      shimMissingExports: conditions.length > 0,
       // The build drops the read of a property whose value nobody uses; a getter with other effects would be lost with it.
       treeshake: {
         propertyReadSideEffects: false,

@@ -3,10 +3,10 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, rmSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { conditionFlags } from './conditions.ts'
-import { builds } from '#product/folders.server.ts'
+import { builds, resources } from '#product/folders.server.ts'
 
 const root = join(import.meta.dirname, '..')
 const built = fileURLToPath(builds)
@@ -17,11 +17,14 @@ const digestFile = join(built, 'site.digest')
 const sources = [
   'kernel',
   'src',
+  // The product's, if it is not the one of src.
+  relative(root, fileURLToPath(new URL('..', resources))),
   'public',
   'index.html',
   'package.json',
   'package-lock.json',
   'vite.config.ts',
+  'scripts/conditions.ts',
   'scripts/polyglot.ts',
   'scripts/queryString.ts',
   'scripts/precompress.ts',

@@ -11,12 +11,13 @@ interface Words {
 }
 export type ResourceWords = Readonly<Record<Language, Words>>
 
-const files = import.meta.glob<ResourceWords>('../../resources/*/texts.ts')
+const files = import.meta.glob<ResourceWords>('#resources/*/texts.ts')
 
 const exported: Readonly<Record<string, Readonly<Record<Language, Readonly<Record<string, string>>>>>> = exportHeadings
 
 export const loadResourceWords = async (resource: string): Promise<ResourceWords> => {
-  const words = (await files[`../../resources/${resource}/texts.ts`]?.()) ?? perLanguage(() => ({}))
+  const [, load] = Object.entries(files).find(([path]) => path.endsWith(`/${resource}/texts.ts`)) ?? []
+  const words = (await load?.()) ?? perLanguage(() => ({}))
   const headings = exported[resource]
   if (!headings) return words
   return perLanguage((language) => ({ ...words[language], exported: headings[language] }))

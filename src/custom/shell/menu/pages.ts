@@ -1,5 +1,6 @@
 // The pages of the menu that belong to no resource, beside the profiles: routes, menu, palette and breadcrumb take them from here.
-import { KeyRound, RadioTower, ScrollText } from 'lucide'
+import { KeyRound, ScrollText } from 'lucide'
+import { menuPages } from '#product/landing.ts'
 import { can, isAdmin, type Me } from '#kernel/contract/access.ts'
 import { changeLog } from '#kernel/contract/paths/changePaths.ts'
 import { paths, type MenuEntry } from '#kernel/site/index.ts'
@@ -22,19 +23,9 @@ const audit: MenuEntry = {
   badge: undefined,
 }
 
-const keys: MenuEntry = {
-  name: 'keys',
-  label: 'shell.menu.keys',
-  to: `${paths.admin}/keys`,
-  icon: RadioTower,
-  menu: { order: 97, under: 'manage' },
-  badge: undefined,
-}
-
 /** Returns the pages that a user may open, in the menu's order. */
 export const pagesOf = (me: Me): MenuEntry[] => [
   ...(isAdmin(me) ? [permissions] : []),
   ...(can(me, 'list', changeLog) ? [audit] : []),
-  // Their calls are not loaded for the menu.
-  ...(isAdmin(me) ? [keys] : []),
+  ...menuPages.filter(({ mayOpen }) => mayOpen(me)),
 ]
