@@ -14,7 +14,7 @@ const siteDir = join(built, 'site')
 const digestFile = join(built, 'site.digest')
 
 /** All files that a build reads. */
-const sources = [
+const sources = new Set([
   'kernel',
   'src',
   // The product's, if it is not the one of src.
@@ -28,7 +28,7 @@ const sources = [
   'scripts/polyglot.ts',
   'scripts/queryString.ts',
   'scripts/precompress.ts',
-]
+])
 
 const filesOf = async (path: string): Promise<string[]> => {
   const entries = await readdir(join(root, path), { recursive: true, withFileTypes: true }).catch(() => undefined)
@@ -39,7 +39,7 @@ const filesOf = async (path: string): Promise<string[]> => {
 
 const digestSources = async (): Promise<string> => {
   const hash = createHash('sha256')
-  for (const file of (await Promise.all(sources.map(filesOf))).flat().sort()) {
+  for (const file of (await Promise.all([...sources].map(filesOf))).flat().sort()) {
     hash.update(`${file.slice(root.length)}\0`).update(await readFile(file))
   }
   return hash.digest('hex')
