@@ -9,6 +9,8 @@ import { contracts } from '#tests/support/contracts.ts'
 /** Names that are words of the kernel as well, in both numbers. */
 const kernelWords = new Set([
   ...Object.keys(accountActions('')),
+  // An action of the kernel's own users (kernel/accounts).
+  'resendMail',
   // The table of those who sign in, and the kernel's own resource.
   'users',
   'views',
