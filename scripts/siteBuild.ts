@@ -6,7 +6,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { conditionFlags } from './conditions.ts'
-import { builds, resources } from '#product/folders.server.ts'
+import { builds, tables } from '#product/folders.server.ts'
 
 const root = join(import.meta.dirname, '..')
 const built = fileURLToPath(builds)
@@ -17,8 +17,8 @@ const digestFile = join(built, 'site.digest')
 const sources = new Set([
   'kernel',
   'src',
-  // The product's, if it is not the one of src.
-  relative(root, fileURLToPath(new URL('..', resources))),
+  // The product's own folder, if it is not src: that of its folder `product`.
+  relative(root, fileURLToPath(new URL('..', tables))),
   'public',
   'index.html',
   'package.json',

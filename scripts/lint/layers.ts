@@ -27,8 +27,8 @@ const customFolder = (path: string) => /^src\/custom\/([^/]+)\//.exec(path)?.[1]
 
 /** Which side loads a file of a resource, by its name. */
 const sideOf = (path: string): 'definition' | 'shared' | 'server' | 'site' => {
-  const file = path.replace(/^src\/resources\/[^/]+\//, '')
-  if (file === 'definition.ts') return 'definition'
+  const file = path.replace(/^src\/resources\/(?:[^/]+\/)?/, '')
+  if (/^definitions?\.ts$/.test(file)) return 'definition'
   if (/^(?:calls|paths|payloads|schemas)\.ts$|^rules\//.test(file)) return 'shared'
   return /^(?:table|routes)\.ts$|\.server\.ts$/.test(file) ? 'server' : 'site'
 }
@@ -314,9 +314,9 @@ const ownWorldRule = ({ from, to }: Import) => {
   )
 }
 
-/** Whether a product takes a file of kernel/accounts as its own. */
+/** Whether a product says that it has the kernel's users as they are. */
 const isTaken = ({ from, to, reExport }: Import): boolean =>
-  reExport === true && from.startsWith('examples/') && isInside(to, 'kernel/accounts') && alike(from) === alike(to)
+  reExport === true && /^examples\/[^/]+\/product\/account/.test(from) && isInside(to, 'kernel/accounts')
 
 const forbiddenAt = (found: Import): string | undefined => {
   if (found.reExport && !barrels.includes(found.from)) return `no barrels: only ${barrels.join(' and ')} re-export`

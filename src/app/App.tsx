@@ -32,7 +32,10 @@ import { onProofNeeded } from '#src/providers/proof.ts'
 import { isOutdated } from '#src/providers/version.ts'
 import { viewAs, viewedMe, viewedProfile } from '#src/providers/viewAs.ts'
 
-const found = import.meta.glob<Declaration>('#resources/*/screens.ts', { eager: true, import: 'default' })
+const found = import.meta.glob<Declaration>(['#resources/*/screens.ts', '#accounts/*/screens.ts'], {
+  eager: true,
+  import: 'default',
+})
 const orderOf = ({ menu }: Declaration) => menu?.order ?? Infinity
 const declarations = Object.values(found).sort((one, other) => orderOf(one) - orderOf(other))
 

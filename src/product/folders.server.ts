@@ -1,7 +1,7 @@
 // Where this product is.
 
-/** The folder of its resources, each with a folder of its own. */
-export const resources = new URL('../resources/', import.meta.url)
+/** The folders of its resources, each with a folder of its own. */
+export const resources = [new URL('../resources/', import.meta.url)]
 
 /** The folder of its migrations. */
 export const migrations = new URL('../../server/migrations/', import.meta.url)

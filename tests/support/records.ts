@@ -6,7 +6,6 @@ import { wireNames } from '#kernel/contract/define.ts'
 import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import type { Field } from '#kernel/contract/kinds.ts'
 import { toMultipart } from '#src/providers/multipart.ts'
-import { insertCampaign, insertDevice, insertQuiz } from '#tests/support/catalogue.ts'
 import { fileFor } from '#tests/support/files.ts'
 import { sample } from '#tests/support/sample.ts'
 import { type Auth, contracts, type TestServer } from '#tests/support/server.ts'
@@ -17,14 +16,20 @@ export interface Needs {
   admin: Auth
 }
 
+/** Of the first product: another one has not its tables. */
+const catalogue = () => import('#tests/support/catalogue.ts')
+
 /** Records that the call of a new one does not make as tests need them: a confirmed user with a password, a quiz with a question. */
 const ownRecords: Readonly<Record<string, (needs: Needs) => Promise<{ id: number }>>> = {
   users: ({ server }) => server.person(),
-  devices: async ({ server: { database } }) => ({ id: await insertDevice(database.db, macAddress(++made)) }),
-  // Its fragrance comes from fillCatalogue.
-  quiz: async ({ server: { database } }) => ({
-    id: await insertQuiz(database.db, await insertCampaign(database.db, 'Campanha', [1]), 1),
+  devices: async ({ server: { database } }) => ({
+    id: await (await catalogue()).insertDevice(database.db, macAddress(++made)),
   }),
+  // Its fragrance comes from fillCatalogue.
+  quiz: async ({ server: { database } }) => {
+    const { insertCampaign, insertQuiz } = await catalogue()
+    return { id: await insertQuiz(database.db, await insertCampaign(database.db, 'Campanha', [1]), 1) }
+  },
 }
 
 /** Bodies of updates of records that no call creates. */

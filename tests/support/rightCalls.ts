@@ -9,28 +9,23 @@ import { Secret, TOTP } from 'otpauth'
 import { secondFactor as limits } from '#kernel/contract/limits.ts'
 import { StartedFactor } from '#kernel/contract/payloads/account.ts'
 import { ErrorBody } from '#kernel/contract/wire.ts'
+import type { Db } from '#kernel/server/database/schema.ts'
 import { createTokens } from '#kernel/server/account/tokens.ts'
 import { apiTokens } from '#kernel/server/account/tables/apiTokens.ts'
 import { factors } from '#kernel/server/account/tables/factors.ts'
 import { factorRemovals, rememberedDevices } from '#kernel/server/account/tables/factorSteps.ts'
 import { sessions } from '#kernel/server/account/tables/sessions.ts'
-import { Quiz } from '#src/resources/quiz/calls.ts'
-import { insertCampaign, insertCategory } from '#tests/support/catalogue.ts'
+import { newUser } from '#fixtures/people.ts'
+import { historyOf, sampleResource } from '#fixtures/suites.ts'
 import { bulk } from '#tests/support/bulk.ts'
-import { insertKey } from '#tests/support/fleet.ts'
 import { isMade, makeRecord, type Needs, recordOf } from '#tests/support/records.ts'
+import type { Right } from '#tests/support/right.ts'
 import { allEndpoints, contracts, defaultSecret, emailOf, password } from '#tests/support/server.ts'
 
-/** A valid call. */
-export interface Right {
-  id?: number
-  /** The parameters of a path besides the id. */
-  places?: Record<string, number | string>
-  body?: object
-  query?: string
-  /** The key of an installation, for a call that no person makes. */
-  key?: string
-}
+/** Of the first product: another one has neither its calls nor its tables. */
+const catalogue = () => import('#tests/support/catalogue.ts')
+const insertKey = async (db: Db, name: string): Promise<string> =>
+  await (await import('#tests/support/fleet.ts')).insertKey(db, name)
 
 /** Makes a record of a resource. */
 const newRecord =
@@ -42,6 +37,7 @@ const quizOf = newRecord('quiz')
 /** Returns the quiz with its questions, as in a reply. */
 const questionsOf = async (needs: Needs) => {
   const { id: quizId } = await quizOf(needs)
+  const { Quiz } = await import('#src/resources/quiz/calls.ts')
   const { questions } = z.parse(Quiz, (await needs.server.call(`GET /api/quiz/${quizId}`, { as: needs.admin })).body)
   const [question] = questions
   return { quizId, questionId: question?.quizQuestionId, answerId: question?.answers[0]?.quizQuestionAnswerId }
@@ -52,10 +48,11 @@ const newQuestion = (quizId: number) => ({
   answers: [{ label: 'Sim', isAnswerFinish: true, fragrances: [1] }],
 })
 
-/** Changes a family and returns the id of the change, which can be reverted. */
-const changeOf = async ({ server, admin }: Needs): Promise<Right> => {
-  const id = await insertCategory(server.database.db, 'Antes')
-  const { headers } = await server.call(`PUT /api/categories/${id}`, { as: admin, body: { name: 'Depois' } })
+/** Changes a record and returns the id of the change, which can be reverted. */
+const changeOf = async (needs: Needs): Promise<Right> => {
+  const { id } = await newRecord(sampleResource.name)(needs)
+  const call = `PUT /api/${sampleResource.name}/${id}`
+  const { headers } = await needs.server.call(call, { as: needs.admin, body: { name: `Depois ${id}` } })
   return { id: Number(headers['change-id']) }
 }
 
@@ -71,20 +68,21 @@ const keyOf = async ({ server }: Needs): Promise<{ id: number }> => {
 
 let viewCount = 0
 const newView = () => ({
-  resource: 'categories',
+  resource: sampleResource.name,
   name: `Visão ${++viewCount}`,
-  where: 'food.is.yes',
-  columns: 'name,food.120',
+  where: sampleResource.where,
+  columns: sampleResource.columns,
 })
 /** Creates a view and returns its id. */
 const viewOf = async ({ server, admin }: Needs): Promise<{ id: number }> => {
   const { body } = await server.call('POST /api/views', { as: admin, body: newView() })
   return { id: z.parse(z.looseObject({ viewId: z.number() }), body).viewId }
 }
-/** Deactivates a family in a run, and returns the run once it has ended. */
-const endedRun = async ({ server, admin }: Needs): Promise<string> => {
-  const ids = [await insertCategory(server.database.db, 'Em lote')]
-  return (await bulk(server, admin, '/categories', { action: 'deactivate', target: { ids } })).run.runId
+/** Deactivates a record in a run, and returns the run once it has ended. */
+const endedRun = async (needs: Needs): Promise<string> => {
+  const ids = [(await newRecord(sampleResource.name)(needs)).id]
+  return (await bulk(needs.server, needs.admin, `/${sampleResource.name}`, { action: 'deactivate', target: { ids } }))
+    .run.runId
 }
 const runOf = async (needs: Needs): Promise<Right> => ({ places: { runId: await endedRun(needs) } })
 const batchOf = async (needs: Needs): Promise<Right> => ({ places: { batchId: await endedRun(needs) } })
@@ -129,8 +127,7 @@ const tokenOf = async ({ server }: Needs, userId: number): Promise<number> => {
 }
 const Started = z.object({ token: z.string() })
 
-/** A spreadsheet with a family. */
-const sheet = 'Nome\nAmadeirada'
+const { sheet } = sampleResource
 
 /** A valid call of each other endpoint that needs a body, or a record in a certain state. */
 const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
@@ -237,7 +234,7 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
     return { id, body: { email } }
   },
   'users.one': async ({ server }) => server.person(),
-  'users.create': async () => ({ body: { nome: 'Nova Pessoa', email: 'nova@exemplo.test', profile: { id: 2 } } }),
+  'users.create': async () => ({ body: { nome: 'Nova Pessoa', email: 'nova@exemplo.test', ...newUser } }),
   'users.update': async ({ server }) => ({ ...(await server.person()), body: { nome: 'Outro Nome' } }),
   'users.remove': async ({ server }) => server.person({ confirmed: false }),
   'users.resendMail': async ({ server }) => server.person({ confirmed: false }),
@@ -253,17 +250,17 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   'bulk.result': runOf,
   'changes.batch': batchOf,
   'changes.revertBatch': batchOf,
-  'changes.history': async () => ({ id: 1, places: { resource: 'news' } }),
+  'changes.history': async () => ({ id: 1, places: { resource: historyOf } }),
   'changes.markRead': async () => ({ body: { changeId: 1 } }),
   'changes.revert': async (needs) => ({ ...(await changeOf(needs)), body: {} }),
   'changes.undo': changeOf,
-  'imports.template': async () => ({ places: { resource: 'categories' } }),
-  'imports.columns': async () => ({ places: { resource: 'categories' }, body: { file: sheet } }),
+  'imports.template': async () => ({ places: { resource: sampleResource.name } }),
+  'imports.columns': async () => ({ places: { resource: sampleResource.name }, body: { file: sheet } }),
   'imports.run': async () => ({
-    places: { resource: 'categories' },
+    places: { resource: sampleResource.name },
     body: { file: sheet, options: { columns: [{ field: 'name' }], action: 'create', isTrial: true } },
   }),
-  'imports.report': async () => ({ places: { resource: 'categories' }, body: { file: sheet, errors: [] } }),
+  'imports.report': async () => ({ places: { resource: sampleResource.name }, body: { file: sheet, errors: [] } }),
   'search.search': async () => ({ query: 'str=exemplo' }),
   'views.one': viewOf,
   'views.create': async () => ({ body: newView() }),
@@ -273,14 +270,14 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   }),
   'views.remove': viewOf,
   'views.choose': async (needs) => ({
-    body: { resource: 'categories', columns: 'name', viewId: (await viewOf(needs)).id },
+    body: { resource: sampleResource.name, columns: 'name', viewId: (await viewOf(needs)).id },
   }),
   'newsFiles.byNews': async () => ({ query: 'newsId=1' }),
   'quiz.one': quizOf,
   'quiz.create': async ({ server }) => ({
     body: {
       name: 'Novo quiz',
-      campaignId: await insertCampaign(server.database.db, 'Campanha', [1]),
+      campaignId: await (await catalogue()).insertCampaign(server.database.db, 'Campanha', [1]),
       language: 'pt-BR',
     },
   }),

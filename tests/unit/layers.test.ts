@@ -172,10 +172,10 @@ describe('the import rules', () => {
     ).toMatch('barrel')
   })
 
-  it('a product may have the resources of the kernel as they are', () => {
-    const taken = { to: 'kernel/accounts/users/screens.ts', reExport: true }
-    expect(forbidden({ from: 'examples/library/resources/users/screens.ts', ...taken })).toBeUndefined()
-    expect(forbidden({ from: 'examples/library/resources/books/screens.ts', ...taken })).toMatch('barrel')
-    expect(forbidden({ from: 'src/resources/users/screens.ts', ...taken })).toMatch('barrel')
+  it('a product may have the users of the kernel as they are', () => {
+    const taken = { to: 'kernel/accounts/definitions.ts', reExport: true }
+    expect(forbidden({ from: 'examples/library/product/accounts.ts', ...taken })).toBeUndefined()
+    expect(forbidden({ from: 'examples/library/product/landing.ts', ...taken })).toMatch('barrel')
+    expect(forbidden({ from: 'src/product/accounts.ts', ...taken })).toMatch('barrel')
   })
 })

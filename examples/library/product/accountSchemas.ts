@@ -1,4 +1,2 @@
 // A user as rows have it.
-import { schemas } from '#examples/library/resources/users/calls.ts'
-
-export const UserRow = schemas.Row
+export { UserRow } from '#kernel/accounts/schemas.ts'

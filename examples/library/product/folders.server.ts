@@ -1,5 +1,8 @@
-// Where the library is. Its migrations follow the tables of the kernel.
-export const resources = new URL('../resources/', import.meta.url)
+// Where the library is. It has the kernel's users, and its migrations follow the kernel's tables.
+export const resources = [
+  new URL('../resources/', import.meta.url),
+  new URL('../../../kernel/accounts/', import.meta.url),
+]
 export const migrations = new URL('../migrations/', import.meta.url)
 export const tables = new URL('tables.server.ts', import.meta.url)
 export const builds = new URL('../../../build/library/', import.meta.url)

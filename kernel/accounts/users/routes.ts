@@ -13,10 +13,7 @@ import type definition from './definition.ts'
 import { table as users } from './table.ts'
 
 export const hooks: HooksOf<typeof definition> = {
-  constraints: {
-    users_email_key: ['email', 'emailTaken'],
-    users_profile_id_fkey: ['profileId', 'unknownReference'],
-  },
+  constraints: { users_email_key: ['email', 'emailTaken'] },
   authorizeWrite: authorizeGivenProfile,
   beforeWrite: async (write, values, before) => {
     await proveGivenProfile(write, values, before)

@@ -11,7 +11,7 @@ interface Words {
 }
 export type ResourceWords = Readonly<Record<Language, Words>>
 
-const files = import.meta.glob<ResourceWords>('#resources/*/texts.ts')
+const files = import.meta.glob<ResourceWords>(['#resources/*/texts.ts', '#accounts/*/texts.ts'])
 
 const exported: Readonly<Record<string, Readonly<Record<Language, Readonly<Record<string, string>>>>>> = exportHeadings
 

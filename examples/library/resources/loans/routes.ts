@@ -3,29 +3,21 @@ import { sql } from 'kysely'
 import type { ActionsOf, HooksOf } from '#kernel/server/context.ts'
 import { FieldErrors } from '#kernel/server/errors.ts'
 import { nextUpdatedAt } from '#kernel/server/tables/locks.ts'
-import type { endpoints } from './calls.ts'
 import type loans from './definition.ts'
 
-const mostLoans = 3
-
 export const hooks: HooksOf<typeof loans> = {
-  constraints: {
-    loans_book_id_fkey: ['bookId', 'unknownReference'],
-    loans_member_id_fkey: ['memberId', 'unknownReference'],
-  },
   afterWrite: async ({ trx }, { loanId, bookId, memberId }) => {
     // Two loans of one member, or of one book, wait for each other.
     await sql`SELECT FROM members WHERE id = ${memberId} FOR UPDATE`.execute(trx)
     await sql`SELECT FROM books WHERE id = ${bookId} FOR UPDATE`.execute(trx)
-    const open = trx.selectFrom('loans').select('id').where('returned_at', 'is', null)
-    if ((await open.where('member_id', '=', memberId).execute()).length > mostLoans)
+    const open = trx.selectFrom('loans').select('id').where('returned_at', 'is', null).where('id', '<>', loanId)
+    if ((await open.where('member_id', '=', memberId).execute()).length >= 3)
       throw new FieldErrors({ memberId: 'tooManyLoans' })
-    if ((await open.where('book_id', '=', bookId).where('id', '<>', loanId).execute()).length > 0)
-      throw new FieldErrors({ bookId: 'bookIsLent' })
+    if ((await open.where('book_id', '=', bookId).execute()).length > 0) throw new FieldErrors({ bookId: 'bookIsLent' })
   },
 }
 
-export const actions: ActionsOf<typeof loans, typeof endpoints> = {
+export const actions: ActionsOf<typeof loans> = {
   return: {
     run: ({ trx }, { loanId }) =>
       sql`UPDATE loans SET returned_at = now(), updated_at = ${nextUpdatedAt} WHERE id = ${loanId}`.execute(trx),

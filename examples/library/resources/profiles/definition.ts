@@ -1,2 +1,0 @@
-// The kernel's profiles.
-export { default } from '#kernel/accounts/profiles/definition.ts'

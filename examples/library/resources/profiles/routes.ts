@@ -1,2 +1,0 @@
-// The kernel's profiles.
-export { hooks } from '#kernel/accounts/profiles/routes.ts'

@@ -1,2 +1,0 @@
-// The kernel's profiles.
-export { table } from '#kernel/accounts/profiles/table.ts'

@@ -1,2 +1,0 @@
-// The kernel's profiles.
-export { en, pt } from '#kernel/accounts/profiles/texts.ts'

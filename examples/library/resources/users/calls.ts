@@ -1,2 +1,0 @@
-// The kernel's users.
-export { endpoints, schemas } from '#kernel/accounts/users/calls.ts'

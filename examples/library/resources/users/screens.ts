@@ -1,2 +1,0 @@
-// The kernel's users.
-export { default } from '#kernel/accounts/users/screens.ts'

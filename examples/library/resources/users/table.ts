@@ -1,2 +1,0 @@
-// The kernel's users.
-export { table } from '#kernel/accounts/users/table.ts'

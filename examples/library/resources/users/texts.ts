@@ -1,2 +1,0 @@
-// The kernel's users.
-export { en, pt } from '#kernel/accounts/users/texts.ts'
