@@ -10,7 +10,7 @@ import type { Db } from '#kernel/server/database/schema.ts'
 import { TelemetryAnswer } from '#src/resources/telemetry/payloads.ts'
 import { insertCampaign, insertCategory, insertFragrance } from '#tests/support/catalogue.ts'
 import { freshPostgres, onPostgres } from '#tests/support/database.ts'
-import { insertKey } from '#tests/support/fleet.ts'
+import { insertKey } from '#tests/support/insertKey.ts'
 import { startServer } from '#tests/support/liveServer.ts'
 import { usedMs } from './processorTime.ts'
 

@@ -126,11 +126,11 @@ describe.each(engines)('%s', (engine) => {
 
   test('no secret is in the log: no hash of a password or a token, no code, and nothing of another table', async () => {
     const { rows: lines } = await sql<{ line: string }>`SELECT c::text AS line FROM changes c`.execute(db())
-    expect(lines.length).toBeGreaterThan(50)
+    expect(lines.length).toBeGreaterThan(20)
     const { rows: secrets } = await sql<{ secret: string }>`
       SELECT password_hash AS secret FROM users WHERE password_hash IS NOT NULL UNION ${ofProduct}
       UNION SELECT token_hash FROM temporary_requests UNION SELECT name FROM stored_files`.execute(db())
-    expect(secrets.length).toBeGreaterThan(3)
+    expect(secrets.length).toBeGreaterThan(1)
     for (const { secret } of secrets) expect(lines.filter(({ line }) => line.includes(secret))).toEqual([])
     const { rows: keys } = await sql<{ resource: string; keys: string[] }>`
       SELECT resource, array_agg(DISTINCT key) AS keys FROM changes, jsonb_object_keys(before) key GROUP BY 1`.execute(

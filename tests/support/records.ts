@@ -6,6 +6,7 @@ import { wireNames } from '#kernel/contract/define.ts'
 import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import type { Field } from '#kernel/contract/kinds.ts'
 import { toMultipart } from '#src/providers/multipart.ts'
+import { alone } from '#fixtures/suites.ts'
 import { fileFor } from '#tests/support/files.ts'
 import { sample } from '#tests/support/sample.ts'
 import { type Auth, contracts, type TestServer } from '#tests/support/server.ts'
@@ -69,7 +70,8 @@ export const recordOf = async (needs: Needs, { endpoints, resource }: Contract):
     if (number % sparse === 0 && !isRequired(field) && field.kind !== 'custom' && !resource.import?.keys.includes(name))
       for (const wireName of wireNames(name, field)) delete body[wireName]
     else if (field.kind === 'image' || field.kind === 'file') body[name] = await fileFor(field.purpose)
-    else if (field.kind === 'reference') body[name] = await recordNamed(needs, field.target.name)
+    else if (field.kind === 'reference')
+      body[name] = await (alone.includes(resource.name) ? newRecordNamed : recordNamed)(needs, field.target.name)
     else if (field.kind === 'text' && field.format) body[name] = macAddress(number)
     else if (name in ownValues) body[name] = ownValues[name]
   }
@@ -100,9 +102,13 @@ const firstOf = async ({ server, admin }: Needs, { resource }: Contract): Promis
   return row && Number(row[resource?.idKey ?? 'id'])
 }
 
+const contractNamed = (name: string): Contract =>
+  contracts.find(({ resource }) => resource?.name === name) ?? expect.unreachable(name)
+const newRecordNamed = (needs: Needs, name: string): Promise<number> => makeRecord(needs, contractNamed(name))
+
 /** Returns the id of a record of a resource: a new one only if there is none, so that few tests count more records than they know. */
 const recordNamed = async (needs: Needs, name: string): Promise<number> => {
-  const contract = contracts.find(({ resource }) => resource?.name === name) ?? expect.unreachable(name)
+  const contract = contractNamed(name)
   return (await firstOf(needs, contract)) ?? (await makeRecord(needs, contract))
 }
 

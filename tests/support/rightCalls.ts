@@ -9,23 +9,22 @@ import { Secret, TOTP } from 'otpauth'
 import { secondFactor as limits } from '#kernel/contract/limits.ts'
 import { StartedFactor } from '#kernel/contract/payloads/account.ts'
 import { ErrorBody } from '#kernel/contract/wire.ts'
-import type { Db } from '#kernel/server/database/schema.ts'
 import { createTokens } from '#kernel/server/account/tokens.ts'
 import { apiTokens } from '#kernel/server/account/tables/apiTokens.ts'
 import { factors } from '#kernel/server/account/tables/factors.ts'
 import { factorRemovals, rememberedDevices } from '#kernel/server/account/tables/factorSteps.ts'
 import { sessions } from '#kernel/server/account/tables/sessions.ts'
-import { newUser } from '#fixtures/people.ts'
+import { newUser, usualProfile } from '#fixtures/people.ts'
+import { administrator } from '#product/profiles.ts'
 import { historyOf, sampleResource } from '#fixtures/suites.ts'
 import { bulk } from '#tests/support/bulk.ts'
 import { isMade, makeRecord, type Needs, recordOf } from '#tests/support/records.ts'
+import { insertKey } from '#tests/support/insertKey.ts'
 import type { Right } from '#tests/support/right.ts'
 import { allEndpoints, contracts, defaultSecret, emailOf, password } from '#tests/support/server.ts'
 
 /** Of the first product: another one has neither its calls nor its tables. */
 const catalogue = () => import('#tests/support/catalogue.ts')
-const insertKey = async (db: Db, name: string): Promise<string> =>
-  await (await import('#tests/support/fleet.ts')).insertKey(db, name)
 
 /** Makes a record of a resource. */
 const newRecord =
@@ -108,7 +107,7 @@ const dropFactors = async <Result>({ server }: Needs, result: Result): Promise<R
 /** Creates a person with a factor whose removal an ADMIN has asked for. */
 const askedPerson = async ({ server }: Needs, isAsked = true): Promise<{ id: number }> => {
   const { id } = await server.person()
-  const other = await server.person({ profile: 'ADMIN' })
+  const other = await server.person({ profile: administrator })
   await factors.add(server.database.db, id, { kind: 'totp', name: 'Celular', secret: 'sealed' }, server.now())
   const later = new Date(server.now().getTime() + 60_000)
   if (isAsked) await factorRemovals.ask(server.database.db, id, other.id, server.now(), later)
@@ -131,13 +130,13 @@ const { sheet } = sampleResource
 
 /** A valid call of each other endpoint that needs a body, or a record in a certain state. */
 const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
-  'session.login': async () => ({ body: { Login: emailOf('USER'), Senha: password } }),
+  'session.login': async () => ({ body: { Login: emailOf(usualProfile), Senha: password } }),
   'session.refresh': async ({ server }) => {
-    const { login, refreshToken } = await server.signIn(emailOf('USER'))
+    const { login, refreshToken } = await server.signIn(emailOf(usualProfile))
     return { body: { InstanciaAno: 2026, Login: login, Refresh: refreshToken } }
   },
   'session.logout': async () => ({ body: { Refresh: 'unknown' } }),
-  'session.recover': async () => ({ body: { email: emailOf('USER') } }),
+  'session.recover': async () => ({ body: { email: emailOf(usualProfile) } }),
   'session.temporaryRequest': async ({ server }) => {
     const { email } = await server.person({ confirmed: false })
     await server.call('POST /api/usuario/recuperar-senha', { body: { email } })
@@ -146,7 +145,9 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   'session.changePassword': async () => ({ body: { senhaAtual: password, novaSenha: password } }),
   'session.secondFactor': async (needs) => {
     const { secret } = await giveFactor(needs)
-    const { body } = await needs.server.call('POST /api/login', { body: { Login: emailOf('ADMIN'), Senha: password } })
+    const { body } = await needs.server.call('POST /api/login', {
+      body: { Login: emailOf(administrator), Senha: password },
+    })
     return { body: { token: z.parse(ErrorBody, body).factor?.token, code: codeOf(needs, secret) } }
   },
   'installationKeys.make': (needs) => dropFactors(needs, { body: { name: `Chave ${++keyCount}` } }),
@@ -173,7 +174,7 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   'account.removeFactor': async (needs) => ({ id: (await giveFactor(needs)).id }),
   'account.keepFactors': async (needs) => {
     await giveFactor(needs)
-    const { id } = await needs.server.person({ profile: 'ADMIN' })
+    const { id } = await needs.server.person({ profile: administrator })
     const { server } = needs
     await factorRemovals.ask(server.database.db, 1, id, server.now(), new Date(server.now().getTime() + 60_000))
     return {}
@@ -192,7 +193,7 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
     return { body: { token: z.parse(Started, body).token, code: codeOf(needs, secret) } }
   },
   'account.endSession': async (needs) => ({
-    id: await dropFactors(needs, await sessionOf(needs, emailOf('ADMIN'), 1)),
+    id: await dropFactors(needs, await sessionOf(needs, emailOf(administrator), 1)),
   }),
   'account.forgetDevice': async ({ server }) => {
     const [at, expiresAt] = [server.now(), new Date(server.now().getTime() + 60_000)]
