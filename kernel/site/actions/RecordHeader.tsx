@@ -9,7 +9,7 @@ import { Icon } from '#kernel/site/ui/Icon.tsx'
 import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
 import { ActionDialogs } from './ActionDialogs.tsx'
 import { actionLabel } from './actionLabels.ts'
-import { FileText } from 'lucide'
+import { CircleQuestionMark, FileText } from 'lucide'
 import { MoreActions, type OfferedAction } from './MoreActions.tsx'
 import { actionLink, type RowAction } from './actions.ts'
 import { grantedActions, permittedActions } from './usePermitted.ts'
@@ -173,9 +173,12 @@ export const RecordHeader = ({
             <Button
               look="quiet"
               aria-haspopup="dialog"
+              aria-label={translate.engine('why')}
+              title={translate.engine('why')}
               onClick={({ currentTarget }) => reasons.show(record, currentTarget)}
             >
-              {translate.engine('why')}
+              {/* A menu's button beside it says that the row is short of room. */}
+              {hasMenu ? <Icon of={CircleQuestionMark} /> : translate.engine('why')}
             </Button>
           )}
           {hasMenu && (

@@ -4,7 +4,8 @@ import type { Field } from '#kernel/contract/kinds.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
 import { useResourceTranslate, useScreenTranslate, type ScreenTranslate } from '#kernel/site/index.ts'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
-import { referenceMessages } from '#src/i18n/conformance/reference.ts'
+import { useLanguage } from '#src/i18n/language.ts'
+import { kindWords, referenceMessages } from '#src/i18n/conformance/reference.ts'
 import styles from './Conformance.module.css'
 
 type Words = ScreenTranslate<keyof (typeof referenceMessages)['pt']>
@@ -24,6 +25,7 @@ const limitsOf = (field: Field, t: Words): string[] => [
 export const FieldsTable = ({ resource: { name, fields } }: { resource: Resource }) => {
   const t = useScreenTranslate(referenceMessages)
   const translate = useResourceTranslate(name)
+  const words = kindWords[useLanguage()]
   const writersOf = (field: Field) => (['form', 'import'] as const).filter((writer) => isWrittenBy(writer, field))
   return (
     <div className={styles.frame} role="region" aria-label={t('fields')} tabIndex={0}>
@@ -49,7 +51,7 @@ export const FieldsTable = ({ resource: { name, fields } }: { resource: Resource
                   <code key={wire}>{wire}</code>
                 ))}
               </td>
-              <td>{t(`kind.${field.kind}`)}</td>
+              <td>{words[field.kind] ?? field.kind}</td>
               <td>{limitsOf(field, t).join('; ')}</td>
               <td>
                 {writersOf(field)

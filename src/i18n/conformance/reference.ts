@@ -1,7 +1,6 @@
 // The messages of the documentation of a resource in three languages, loaded with it.
 import type { FieldKind } from '#kernel/contract/kinds.ts'
-
-type Kinds = Record<`kind.${FieldKind}`, string>
+import type { Language } from '#kernel/contract/languages.ts'
 
 const pt = {
   title: 'Documentação: %{name}',
@@ -32,21 +31,7 @@ const pt = {
   retry: 'Tentar de novo',
   loading: 'Carregando…',
   openApi: 'Descrição completa da API (OpenAPI)',
-  'kind.text': 'texto',
-  'kind.tags': 'etiquetas',
-  'kind.translated': 'texto em três idiomas',
-  'kind.number': 'número',
-  'kind.yesNo': 'sim ou não',
-  'kind.date': 'data',
-  'kind.instant': 'data e hora',
-  'kind.choice': 'escolha',
-  'kind.reference': 'referência',
-  'kind.joined': 'referência',
-  'kind.image': 'imagem',
-  'kind.file': 'arquivo',
-  'kind.computed': 'calculado',
-  'kind.custom': 'estrutura própria',
-} satisfies Kinds & Record<string, string>
+}
 
 const en: typeof pt = {
   title: 'Documentation: %{name}',
@@ -78,20 +63,6 @@ const en: typeof pt = {
   retry: 'Try again',
   loading: 'Loading…',
   openApi: 'Complete description of the API (OpenAPI)',
-  'kind.text': 'text',
-  'kind.tags': 'tags',
-  'kind.translated': 'text in three languages',
-  'kind.number': 'number',
-  'kind.yesNo': 'yes or no',
-  'kind.date': 'date',
-  'kind.instant': 'date and time',
-  'kind.choice': 'choice',
-  'kind.reference': 'reference',
-  'kind.joined': 'reference',
-  'kind.image': 'picture',
-  'kind.file': 'file',
-  'kind.computed': 'computed',
-  'kind.custom': 'structure of its own',
 }
 
 const es: typeof pt = {
@@ -123,20 +94,58 @@ const es: typeof pt = {
   retry: 'Intentar de nuevo',
   loading: 'Cargando…',
   openApi: 'Descripción completa de la API (OpenAPI)',
-  'kind.text': 'texto',
-  'kind.tags': 'etiquetas',
-  'kind.translated': 'texto en tres idiomas',
-  'kind.number': 'número',
-  'kind.yesNo': 'sí o no',
-  'kind.date': 'fecha',
-  'kind.instant': 'fecha y hora',
-  'kind.choice': 'opción',
-  'kind.reference': 'referencia',
-  'kind.joined': 'referencia',
-  'kind.image': 'imagen',
-  'kind.file': 'archivo',
-  'kind.computed': 'calculado',
-  'kind.custom': 'estructura propia',
 }
 
 export const referenceMessages = { pt, en, es }
+
+/** The words for the kinds of fields; a kind without one is shown by its name. */
+export const kindWords: Readonly<Record<Language, Partial<Record<FieldKind, string>>>> = {
+  pt: {
+    text: 'texto',
+    tags: 'etiquetas',
+    translated: 'texto em três idiomas',
+    number: 'número',
+    yesNo: 'sim ou não',
+    date: 'data',
+    instant: 'data e hora',
+    choice: 'escolha',
+    reference: 'referência',
+    joined: 'referência',
+    image: 'imagem',
+    file: 'arquivo',
+    computed: 'calculado',
+    custom: 'estrutura própria',
+  },
+  en: {
+    text: 'text',
+    tags: 'tags',
+    translated: 'text in three languages',
+    number: 'number',
+    yesNo: 'yes or no',
+    date: 'date',
+    instant: 'date and time',
+    choice: 'choice',
+    reference: 'reference',
+    joined: 'reference',
+    image: 'picture',
+    file: 'file',
+    computed: 'computed',
+    custom: 'structure of its own',
+  },
+  es: {
+    text: 'texto',
+    tags: 'etiquetas',
+    translated: 'texto en tres idiomas',
+    number: 'número',
+    yesNo: 'sí o no',
+    date: 'fecha',
+    instant: 'fecha y hora',
+    choice: 'opción',
+    reference: 'referencia',
+    joined: 'referencia',
+    image: 'imagen',
+    file: 'archivo',
+    computed: 'calculado',
+    custom: 'estructura propia',
+  },
+}
