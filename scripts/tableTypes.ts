@@ -28,6 +28,7 @@ const ofKernel = [
   'mail_counts',
   'mails',
   'presences',
+  'reader_languages',
   'recovery_codes',
   'remembered_devices',
   'row_counts',
@@ -35,6 +36,9 @@ const ofKernel = [
   'stored_files',
   'temporary_requests',
   'views',
+  'webhook_deliveries',
+  'webhooks',
+  'watches',
 ]
 
 const files = [
@@ -57,6 +61,7 @@ const types: Readonly<Record<string, string>> = {
   bool: 'boolean',
   date: 'string',
   int2: 'number',
+  float4: 'number',
   int4: 'number',
   int8: 'number',
   jsonb: 'unknown',

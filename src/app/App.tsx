@@ -55,6 +55,9 @@ const ShotsPage = lazy(async () => ({ default: (await import('#src/custom/dashbo
 const AuditPage = lazy(async () => ({
   default: (await import('#src/custom/shell/changes/AuditPage.tsx')).AuditPage,
 }))
+const WebhooksPage = lazy(async () => ({
+  default: (await import('#src/custom/shell/webhooks/WebhooksPage.tsx')).WebhooksPage,
+}))
 const KeysPage = lazy(async () => ({ default: (await import('#src/custom/shell/keys/KeysPage.tsx')).KeysPage }))
 const Conformance = lazy(async () => ({
   default: (await import('#src/custom/conformance/ConformanceRoutes.tsx')).ConformanceRoutes,
@@ -176,6 +179,7 @@ export const App = ({ me: own, session, i18nProvider, config }: AppProps) => {
               />
               <Route path="audit" element={mayOpen('audit') ? <AuditPage /> : <Forbidden />} />
               <Route path="keys" element={mayOpen('keys') ? <KeysPage /> : <Forbidden />} />
+              <Route path="webhooks" element={mayOpen('webhooks') ? <WebhooksPage /> : <Forbidden />} />
               <Route path="conformance/*" element={mayOpen('conformance') ? <Conformance /> : <Forbidden />} />
               {declarations.map((declaration) => (
                 <Route

@@ -33,8 +33,10 @@ export const screens: Readonly<Record<string, (page: Page) => Locator>> = {
   // The first quiz is published, the second one is still being edited.
   '/admin/quiz/1/update': (page) => page.getByRole('tree'),
   '/admin/quiz/3/update': (page) => page.getByRole('tree'),
+  '/admin/quiz/1/show': (page) => page.getByRole('table', { name: 'Recomendada e usada' }),
   '/admin/audit?action=update': (page) => page.getByRole('search', { name: 'Filtros da auditoria' }),
   '/admin/keys': (page) => page.getByRole('button', { name: 'Criar uma chave' }),
+  '/admin/webhooks': (page) => page.getByRole('button', { name: 'Criar um webhook' }),
   '/admin/conformance': (page) => page.getByText('C0-1', { exact: true }),
   '/admin/nope': (page) => page.getByRole('heading', { level: 1 }),
 }

@@ -116,7 +116,11 @@ describe.each(profiles)('as $nome', (profile) => {
       if (!isActive) await userEvent.click(await screen.findByRole('radio', { name: 'Inativos' }))
       await screen.findByText('1 registro')
       // The form leads to history and page; the builder of a quiz has buttons of its own.
-      const own = ['Histórico', 'Ver registro', ...(declaration.update ? ['Publicar', 'Validar', 'Simular'] : [])]
+      const own = [
+        'Histórico',
+        'Ver registro',
+        ...(declaration.update ? ['Publicar', 'Validar', 'Simular', 'Duplicar'] : []),
+      ]
       if (expected === 'changeable') expect(offered).toContain('Histórico')
       const withoutOwn = (names: readonly string[]) => names.filter((label) => !own.includes(label))
       expect(withoutOwn(offered)).toEqual(withoutOwn(rowActions(title ?? '')))

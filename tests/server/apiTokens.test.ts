@@ -451,7 +451,7 @@ describe('every door', () => {
       newsFiles: 'create list update',
       operations: 'read',
       perfis: 'list',
-      quiz: 'activate create delete hardDelete list publish read update validate',
+      quiz: 'activate create delete export hardDelete list publish read restoreVersion schedule unschedule update validate withdraw',
       search: 'list',
       statistics: 'export list',
       users: 'create delete list read resendMail update',

@@ -107,6 +107,15 @@ export const insertDevice = (
     db,
   )
 
+let alertsMade = 0
+/** Inserts an open alert of no rule. */
+export const insertAlert = (db: Db): Promise<number> =>
+  idOf(
+    sql<{ id: number }>`INSERT INTO alerts (title, state, records, bundle, opened_at)
+      VALUES (${`Alerta ${++alertsMade}`}, 'open', 1, 0, now()) RETURNING id`,
+    db,
+  )
+
 export const insertCapsule = (
   db: Db,
   serialNumber: string,

@@ -6,7 +6,7 @@ import { wireNames } from '#kernel/contract/define.ts'
 import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import type { Field } from '#kernel/contract/kinds.ts'
 import { toMultipart } from '#src/providers/multipart.ts'
-import { insertCampaign, insertDevice, insertQuiz } from '#tests/support/catalogue.ts'
+import { insertAlert, insertCampaign, insertDevice, insertQuiz } from '#tests/support/catalogue.ts'
 import { fileFor } from '#tests/support/files.ts'
 import { sample } from '#tests/support/sample.ts'
 import { type Auth, contracts, type TestServer } from '#tests/support/server.ts'
@@ -21,6 +21,7 @@ export interface Needs {
 const ownRecords: Readonly<Record<string, (needs: Needs) => Promise<{ id: number }>>> = {
   users: ({ server }) => server.person(),
   devices: async ({ server: { database } }) => ({ id: await insertDevice(database.db, macAddress(++made)) }),
+  alerts: async ({ server: { database } }) => ({ id: await insertAlert(database.db) }),
   // Its fragrance comes from fillCatalogue.
   quiz: async ({ server: { database } }) => ({
     id: await insertQuiz(database.db, await insertCampaign(database.db, 'Campanha', [1]), 1),
@@ -47,6 +48,11 @@ const ownValues: Readonly<Record<string, unknown>> = {
   timeZone: 'America/Sao_Paulo',
   openingHours: { monday: '09:00-18:00' },
   contactEmail: 'contato@exemplo.test',
+  condition: 'devices.silent',
+  people: [1],
+  digestAt: '15:00',
+  quietFrom: '22:00',
+  quietUntil: '07:00',
 }
 const isRequired = (field: Field): boolean => 'required' in field && field.required === true
 

@@ -12,6 +12,7 @@ const kernelWords = new Set([
   // The table of those who sign in, and the kernel's own resource.
   'users',
   'views',
+  'watches',
   // Browsers that are remembered for a second factor.
   'devices',
   // The notifications on the wire.

@@ -1,6 +1,6 @@
 // The declaration of a resource's screens, built by defineScreens.ts; form and schemas are loaded on demand.
 import type { IconNode } from 'lucide'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { UseGetOneHookValue } from 'react-admin'
 import type { RowAction } from '../actions/actions.ts'
 import type { RelatedRecord } from './relatedRecord.ts'
@@ -84,6 +84,8 @@ export interface Declaration extends FormOptions<EngineRecord> {
   icon: IconNode
   menu?: MenuOptions
   /** `columnOf` makes the column of any other field. */
+  /** Loads what the list has to say of all its records, above its table. */
+  above?: () => Promise<ComponentType>
   list: ListOptions & { columns: readonly Column[]; columnOf?: (source: string) => Column }
   /** Loads the form; without one the resource is read-only. */
   form?: () => Promise<Form>

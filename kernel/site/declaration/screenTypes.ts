@@ -181,6 +181,8 @@ export interface Screens<Row extends EngineRecord> extends FormOptions<Row> {
   icon: IconNode
   /** Loads the resource's calls.ts, if it has schemas of its own. */
   calls?: () => Promise<Calls>
+  /** Loads what the list has to say of all its records, above its table. */
+  above?: () => Promise<ComponentType>
 }
 
 /** The order in which an `attention` filter of the definition opens the list, ascending. */

@@ -13,6 +13,21 @@ export const productNews: readonly Readonly<Record<Language, string>>[] = [
     es: 'El dial cambiado de una campaña puede ir primero a algunos dispositivos y a los demás cuando estos lo hayan cargado. La distribución puede pausarse, y un botón vuelve al dial anterior.',
   },
   {
+    pt: 'O sino de um registro e o menu de visões oferecem acompanhar: o que outros mudam chega por e-mail, em minutos ou uma vez por dia.',
+    en: 'The bell of a record and the menu of views offer to watch: what others change arrives by mail, within minutes or once a day.',
+    es: 'La campana de un registro y el menú de vistas ofrecen seguir: lo que otros cambian llega por correo, en minutos o una vez al día.',
+  },
+  {
+    pt: 'A auditoria é filtrada como as listas e mostra as colunas que você escolhe; a exportação segue o mesmo filtro.',
+    en: 'The audit is filtered as lists are and shows the columns that you choose; its export has the same filter.',
+    es: 'La auditoría se filtra como las listas y muestra las columnas que usted elige; la exportación sigue el mismo filtro.',
+  },
+  {
+    pt: 'Webhooks avisam outros sistemas assim que um registro muda: administradores os criam em Gerenciar, veem cada entrega e repetem o que faltou.',
+    en: 'Webhooks tell other systems as soon as a record changes: administrators create them under Manage, see every delivery, and replay what was missed.',
+    es: 'Los webhooks avisan a otros sistemas en cuanto cambia un registro: los administradores los crean en Gestionar, ven cada entrega y repiten lo que faltó.',
+  },
+  {
     pt: 'Cada registro tem uma página: dados, o que se liga a ele e o histórico. A de um dispositivo mostra as cápsulas nos slots da campanha, e o que não combina.',
     en: 'Every record has a page: its values, what is linked to it, and its history. That of a device shows the capsules in the slots of its campaign, and what does not fit.',
     es: 'Cada registro tiene una página: datos, lo que se vincula a él y el historial. La de un dispositivo muestra las cápsulas en las ranuras de la campaña, y lo que no encaja.',
@@ -21,6 +36,11 @@ export const productNews: readonly Readonly<Record<Language, string>>[] = [
     pt: 'Dispositivos dizem quando se comunicaram, o que executam e o que lhes aconteceu: na página de cada um, na lista e, para uma campanha, quantos já a carregaram.',
     en: 'Devices tell when they reported, what they run and what happened to them: on the page of each, in their list and, for a campaign, how many have loaded it.',
     es: 'Los dispositivos dicen cuándo se comunicaron, qué ejecutan y qué les pasó: en la página de cada uno, en la lista y, para una campaña, cuántos ya la cargaron.',
+  },
+  {
+    pt: 'A página de um quiz mostra o que as pessoas respondem em cada versão: a parte de cada caminho, onde saem, e se a fragrância recomendada foi usada.',
+    en: 'The page of a quiz shows what people answer in each version: the share of each branch, where they leave, and whether the recommended fragrance was used.',
+    es: 'La página de un quiz muestra lo que la gente responde en cada versión: la parte de cada camino, dónde sale, y si se usó la fragancia recomendada.',
   },
   {
     pt: 'Administradores criam, trocam e revogam em Gerenciar as chaves com que os dispositivos enviam o que acontece neles.',

@@ -67,6 +67,7 @@ export default defineScreens(campaigns, {
         { source: 'cover', wide: true },
       ],
     },
+    { group: 'thresholds', fields: ['lowShots', 'lowDays', 'criticalShots', 'criticalDays'] },
     {
       group: 'dial',
       hero: true,

@@ -107,6 +107,9 @@ export const removeDemo = async (trx: Db): Promise<Plan> => {
   const isOfDevice = anyOf(plan.removed.get('devices') ?? [])
   for (const table of ['device_events', 'device_days'] as const)
     await trx.deleteFrom(table).where('device_id', '=', isOfDevice).execute()
+  const isOfQuiz = anyOf(plan.removed.get('quizzes') ?? [])
+  for (const table of ['quiz_runs', 'quiz_days', 'quiz_branch_days', 'quiz_branch_times', 'quiz_ending_days'] as const)
+    await trx.deleteFrom(table).where('quiz_id', '=', isOfQuiz).execute()
   for (const [table, ids] of plan.removed) await trx.deleteFrom(table).where('id', '=', anyOf(ids)).execute()
   await trx.deleteFrom('demo_records').execute()
   return plan

@@ -50,7 +50,7 @@ export const bank = {
 }
 
 /** Returns the ids of texts in a bank, and adds new ones. Sorts them, so that concurrent calls cannot deadlock. */
-const bankIds = async (
+export const bankIds = async (
   trx: Db,
   name: Bank,
   language: Language,
@@ -89,13 +89,6 @@ const chooseRoot = async (trx: Db, quizId: number): Promise<void> => {
         AND NOT EXISTS (SELECT FROM quiz_question_answers a WHERE a.next_question_id = t.id) ORDER BY t.id LIMIT 1
     ) WHERE id = ${quizId} AND root_question_id IS NULL`.execute(trx)
 }
-
-/** Joins the resulting fragrances (o) with their answers (a) and quizzes (q), including deleted ones. */
-export const selectQuizEndings = (db: Db) =>
-  db
-    .selectFrom('fragrance_options as o')
-    .innerJoin('quiz_question_answers as a', 'a.id', 'o.quiz_question_answer_id')
-    .innerJoin('quizzes as q', 'q.id', 'a.quiz_id')
 
 /** Returns the quiz of a tree node; undefined for an unknown node. */
 export const quizIdOf = async (
@@ -200,6 +193,8 @@ export const questions = {
   /** Replaces the questions of a quiz by those that the change log has kept, with their ids. */
   async restore(trx: Db, quizId: number, kept: unknown): Promise<void> {
     const all = sql`jsonb_array_elements(${JSON.stringify(kept)}::jsonb)`
+    // The count of questions changes with each deleted one, and would name a root that is gone already.
+    await trx.updateTable('quizzes').set({ root_question_id: null }).where('id', '=', quizId).execute()
     await trx.deleteFrom('quiz_questions').where('quiz_id', '=', quizId).execute()
     await sql`
       INSERT INTO quiz_questions (id, quiz_id, question_id)

@@ -1,23 +1,23 @@
 // Implements a quiz's questions, and its way from created to validated to published (S2§4).
 import * as z from 'zod/mini'
 import type { RowOf } from '#kernel/contract/definitionTypes.ts'
-import type { Language } from '#kernel/contract/languages.ts'
-import { findingTexts } from './rules/quizFindings.ts'
-import { fieldOf, proveQuiz } from './rules/quizProof.ts'
 import { endpoints } from './calls.ts'
 import type quizzes from './definition.ts'
 import { isUniqueViolation } from '#kernel/server/database/errors.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
-import { ApiError, FieldErrors, type Message, NotFound } from '#kernel/server/errors.ts'
-import type { ActionsOf, HooksOf } from '#kernel/server/context.ts'
+import { FieldErrors, NotFound } from '#kernel/server/errors.ts'
+import type { ActionsOf, Context, HooksOf } from '#kernel/server/context.ts'
 import { defineHandlers } from '#kernel/server/http/handler.ts'
-import { assertConditions } from '#kernel/server/operations/conditions.ts'
+import { authorize, assertConditions } from '#kernel/server/operations/conditions.ts'
 import { transaction } from '#kernel/server/operations/transaction.ts'
 import { Reply } from '#kernel/server/reply.ts'
 import { table as campaigns } from '#src/resources/campaigns/table.ts'
 import { lockState } from '#kernel/server/tables/locks.ts'
 import { questions } from '#src/resources/questions/table.ts'
-import { findDial, findQuestions, lockCampaign, setQuizStatus, table } from './table.ts'
+import { assertComplete, copyQuestions, publish, restoreVersion, withdraw } from './publishing.server.ts'
+import { findDial, findQuestions, lockCampaign, setQuiz, setQuizStatus, table } from './table.ts'
+import { addWalks, readWalks } from './walks.server.ts'
+import { listVersions, readDraft, readPublished, readVersion } from './versions.server.ts'
 
 type Quiz = RowOf<typeof quizzes>
 
@@ -70,20 +70,6 @@ export const hooks: HooksOf<typeof quizzes> = {
   },
 }
 
-/** Checks that a quiz is complete. @throws ApiError with all findings by field, and the first as its message */
-const assertComplete = async (trx: Db, { quizId, campaignId }: Quiz, language: Language): Promise<void> => {
-  const asked = await findQuestions(trx, quizId)
-  const { findings } = proveQuiz({ questions: asked }, await findDial(trx, campaignId))
-  const errors = Object.fromEntries(
-    findings.map((finding): [string, Message] => [
-      fieldOf({ questions: asked }, finding),
-      { key: finding.kind, args: findingTexts(asked, finding, language) },
-    ]),
-  )
-  const [first] = Object.values(errors)
-  if (first) throw new ApiError(400, first.key, { args: first.args, errors })
-}
-
 export const actions: ActionsOf<typeof quizzes, typeof endpoints> = {
   validate: {
     lockFirst: lockCampaign,
@@ -94,12 +80,50 @@ export const actions: ActionsOf<typeof quizzes, typeof endpoints> = {
   },
   publish: {
     lockFirst: lockCampaign,
-    run: async ({ trx, language }, quiz) => {
+    run: async (context, quiz, { waiver }) => {
       // The quiz is unchanged since, but its campaign may have lost a fragrance while inactive.
-      await assertComplete(trx, quiz, language)
-      await setQuizStatus(trx, quiz.quizId, 'published')
+      await assertComplete(context.trx, quiz, context.language)
+      await publish(context, quiz, waiver)
     },
   },
+  schedule: {
+    run: async ({ trx, me, dependencies: { clock } }, { quizId }, { publishAt }) => {
+      if (Date.parse(publishAt) <= clock.now().getTime()) throw new FieldErrors({ publishAt: 'inThePast' })
+      await setQuiz(trx, quizId, { publish_at: publishAt, publish_by: me.id, publish_failure: null })
+    },
+  },
+  unschedule: {
+    run: ({ trx }, { quizId }) => setQuiz(trx, quizId, { publish_at: null, publish_by: null }),
+  },
+  restoreVersion: {
+    lockFirst: lockCampaign,
+    run: ({ trx }, quiz, { version }) => restoreVersion(trx, quiz, version ?? quiz.publishedVersion ?? 0),
+  },
+  withdraw: {
+    lockFirst: lockCampaign,
+    run: ({ trx }, quiz) => withdraw(trx, quiz),
+  },
+}
+
+/** Creates a quiz in an active campaign, and lets the caller complete it in the same transaction. */
+const createQuiz = async (
+  context: Context,
+  body: Pick<Quiz, 'name' | 'campaignId' | 'language'>,
+  complete?: (trx: Db, quiz: Quiz) => Promise<void>,
+) => {
+  try {
+    const { quizId, updatedAt } = await transaction(context, async ({ trx }) => {
+      const campaign = await lockState(trx, 'campaigns', body.campaignId)
+      if (campaign === 'missing') throw new FieldErrors({ campaignId: 'unknownReference' })
+      if (campaign === 'inactive') throw campaignInactive()
+      const quiz = await table.create(trx, body)
+      await complete?.(trx, quiz)
+      return quiz
+    })
+    return new Reply({ quizId }, { updatedAt })
+  } catch (error) {
+    throw isUniqueViolation(error, 'quizzes_one_a_language') ? new FieldErrors({ campaignId: 'quizTaken' }) : error
+  }
 }
 
 export const handlers = defineHandlers(endpoints, {
@@ -111,17 +135,42 @@ export const handlers = defineHandlers(endpoints, {
     return new Reply({ ...quiz, questions: await findQuestions(database.db, params.id) }, { updatedAt })
   },
 
-  create: async ({ body, context }) => {
-    try {
-      const { quizId, updatedAt } = await transaction(context, async ({ trx }) => {
-        const campaign = await lockState(trx, 'campaigns', body.campaignId)
-        if (campaign === 'missing') throw new FieldErrors({ campaignId: 'unknownReference' })
-        if (campaign === 'inactive') throw campaignInactive()
-        return await table.create(trx, body)
-      })
-      return new Reply({ quizId }, { updatedAt })
-    } catch (error) {
-      throw isUniqueViolation(error, 'quizzes_one_a_language') ? new FieldErrors({ campaignId: 'quizTaken' }) : error
-    }
+  create: ({ body, context }) => createQuiz(context, body),
+
+  duplicate: ({ params, body, context }) => {
+    // What it copies is read as the questions of the quiz are.
+    authorize(context, 'read', table.resource, { id: params.id })
+    return createQuiz(context, body, (trx, quiz) => copyQuestions(trx, params.id, quiz))
+  },
+
+  versions: async ({ params, dependencies: { database } }) => {
+    const versions = await listVersions(database.db, params.id)
+    if (versions.length === 0 && !(await table.one(database.db, params.id))) throw new NotFound()
+    return versions
+  },
+
+  version: async ({ params, dependencies: { database } }) => {
+    const version = await readVersion(database.db, params.id, params.number)
+    if (!version) throw new NotFound()
+    return version
+  },
+
+  walks: async ({ params, dependencies: { database } }) => {
+    const draft = await readDraft(database.db, params.id)
+    if (!draft) throw new NotFound()
+    return await readWalks(database.db, params.id, draft.tree)
+  },
+
+  walk: async ({ params, body, dependencies: { database } }) => {
+    const draft = await readDraft(database.db, params.id)
+    if (!draft) throw new NotFound()
+    await addWalks(database.db, params.id, draft.tree, body.endings)
+  },
+
+  published: async ({ params, query, dependencies: { database } }) => {
+    const found = await database.read((db) => readPublished(db, params.id, query.language))
+    if (!found) throw new NotFound()
+    const { tree, ...published } = found
+    return new Reply({ ...published, ...tree }, { hash: published.hash })
   },
 })

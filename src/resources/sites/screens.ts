@@ -39,6 +39,7 @@ export default defineScreens(sites, {
         'notes',
       ],
     },
+    { group: 'maintenance', fields: ['maintenanceFrom', 'maintenanceUntil'] },
     { group: 'contact', fields: ['contactName', 'contactEmail'] },
     {
       group: 'hours',

@@ -2,6 +2,7 @@
 // Whatever order and however often batches arrive in, each event counts once.
 import { resetCodes } from '#src/resources/devices/table.ts'
 import { settleStages } from '#src/resources/campaigns/rollout.server.ts'
+import { noteUses } from '#src/resources/quizRuns/runs.server.ts'
 import { writeShots, shotRows, type Shot } from '#src/resources/statistics/shots.server.ts'
 import type { Dependencies } from '#kernel/server/context.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
@@ -204,6 +205,7 @@ export const storeEvents = async (
   await addEvents(trx, kept)
   if (fresh.length > 0) await writeSignals(trx, [...devices.values()])
   if (written.length > 0) await writeShots(trx, shotRows(written))
+  await noteUses(trx, written)
   return { new: accepted.length, known, refused }
 }
 

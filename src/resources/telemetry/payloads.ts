@@ -8,16 +8,18 @@ import { translatedNames } from '#src/resources/fragrances/schemas.ts'
 import { resetCode, telemetry } from '#product/limits.ts'
 import { eventKinds } from './rules/eventKinds.ts'
 
-const RecordId = z.int().check(z.gte(1), z.lte(2 ** 31 - 1))
+export const RecordId = z.int().check(z.gte(1), z.lte(2 ** 31 - 1))
+
+/** The MAC address of a device, in its stored spelling. */
+export const DeviceAddress = z.pipe(
+  z.pipe(z.string().check(z.maxLength(40)), z.transform(storedMacAddress)),
+  z.string().check(z.refine(isMacAddress)),
+)
 
 const common = {
   /** A number that the device uses once for a moment, such as a counter: by it, a repeated event is known. */
   event: z.int().check(z.gte(1)),
-  /** The MAC address of the device. */
-  device: z.pipe(
-    z.pipe(z.string().check(z.maxLength(40)), z.transform(storedMacAddress)),
-    z.string().check(z.refine(isMacAddress)),
-  ),
+  device: DeviceAddress,
   /** When it happened, by the clock of the device. */
   at: Instant,
 }

@@ -123,6 +123,7 @@ export interface StoredCapsule {
   removedAt: string | null
   removalReason: string | null
   remainingShots: number
+  emptiedAt: string | null
 }
 
 interface Wanted {
@@ -149,6 +150,7 @@ export const lockCapsules = async (
       'removed_at as removedAt',
       'removal_reason as removalReason',
       'remaining_shots as remainingShots',
+      'emptied_at as emptiedAt',
     ])
     .where((eb) =>
       eb.or([
@@ -173,18 +175,19 @@ export const writeCapsules = async (trx: Db, capsules: readonly ChangedCapsule[]
   if (moved.length > 0)
     await sql`
       UPDATE capsules c SET device_id = s.device, installed_at = s."installedAt", removed_at = s."removedAt", removal_reason = s."removalReason",
-        remaining_shots = s."remainingShots", updated_at = ${nextUpdatedAt}
+        remaining_shots = s."remainingShots", emptied_at = s."emptiedAt", updated_at = ${nextUpdatedAt}
       FROM json_to_recordset(${JSON.stringify(moved)}::json) AS s(id integer, device integer, "installedAt" timestamptz(3), "removedAt" timestamptz(3),
-        "removalReason" text, "remainingShots" integer)
+        "removalReason" text, "remainingShots" integer, "emptiedAt" timestamptz(3))
       WHERE c.id = s.id`.execute(trx)
-  const used = capsules.flatMap(({ id, remainingShots: left, isMoved }) => (isMoved ? [] : [{ id, left }]))
-  // Names no other column, so that no trigger fills the copied names again.
+  const used = capsules.flatMap(({ id, remainingShots: left, emptiedAt: at, isMoved }) =>
+    isMoved ? [] : [{ id, left, at }],
+  )
+  // Names no column whose name is copied, so that no trigger fills the copies again.
   if (used.length > 0)
     await sql`
-      UPDATE capsules c SET remaining_shots = s."left", updated_at = ${nextUpdatedAt}
-      FROM json_to_recordset(${JSON.stringify(used)}::json) AS s(id integer, "left" integer) WHERE c.id = s.id`.execute(
-      trx,
-    )
+      UPDATE capsules c SET remaining_shots = s."left", emptied_at = s.at, updated_at = ${nextUpdatedAt}
+      FROM json_to_recordset(${JSON.stringify(used)}::json) AS s(id integer, "left" integer, at timestamptz(3))
+      WHERE c.id = s.id`.execute(trx)
 }
 
 /** Returns which of these ids exist in a table. */

@@ -1,7 +1,7 @@
 // The pages of the menu that belong to no resource, beside the profiles: routes, menu, palette and breadcrumb take them from here.
-import { ClipboardCheck, KeyRound, RadioTower, ScrollText } from 'lucide'
+import { ClipboardCheck, KeyRound, RadioTower, ScrollText, Webhook } from 'lucide'
 import { can, isAdmin, type Me } from '#kernel/contract/access.ts'
-import { changeLog } from '#kernel/contract/paths/changePaths.ts'
+import { changeLog } from '#kernel/contract/changeLog.ts'
 import { paths, type MenuEntry } from '#kernel/site/index.ts'
 
 const permissions: MenuEntry = {
@@ -31,12 +31,21 @@ const keys: MenuEntry = {
   badge: undefined,
 }
 
+const webhooks: MenuEntry = {
+  name: 'webhooks',
+  label: 'shell.menu.webhooks',
+  to: `${paths.admin}/webhooks`,
+  icon: Webhook,
+  menu: { order: 98, under: 'manage' },
+  badge: undefined,
+}
+
 const conformance: MenuEntry = {
   name: 'conformance',
   label: 'shell.menu.conformance',
   to: `${paths.admin}/conformance`,
   icon: ClipboardCheck,
-  menu: { order: 98, under: 'manage' },
+  menu: { order: 99, under: 'manage' },
   badge: undefined,
 }
 
@@ -45,5 +54,5 @@ export const pagesOf = (me: Me): MenuEntry[] => [
   ...(isAdmin(me) ? [permissions] : []),
   ...(can(me, 'list', changeLog) ? [audit] : []),
   // Their calls are not loaded for the menu.
-  ...(isAdmin(me) ? [keys, conformance] : []),
+  ...(isAdmin(me) ? [keys, webhooks, conformance] : []),
 ]

@@ -3,6 +3,7 @@ import type { Device } from './device.ts'
 import { StateLine, type PartProps, useScreenTranslate } from '#kernel/site/index.ts'
 import { formatAgo } from '#kernel/site/ui/formatAgo.ts'
 import { formatInstant } from '#kernel/site/ui/formatDate.ts'
+import { RecordAlerts } from '#src/resources/alerts/RecordAlerts.tsx'
 import devices from '../definition.ts'
 import { deviceStateOf } from '../rules/deviceState.ts'
 import { devicePageMessages } from './pageTexts.ts'
@@ -46,6 +47,7 @@ export const DeviceState = ({ record }: PartProps<Device>) => {
   return (
     <>
       <StateLine level={levels[state]}>{sentence}</StateLine>
+      <RecordAlerts resource={devices.name} record={record.deviceId} />
       <SlotsState record={record} />
     </>
   )

@@ -8,7 +8,9 @@ type Capsule = NonNullable<Slot['capsule']>
 export type EmptySlot = Omit<Slot, 'capsule' | 'spare'>
 
 /** The capsule with shots that was put in first is used first. Empty ones come last: nothing comes out of them. */
-const inOrderOfUse = (capsules: readonly Capsule[]): Capsule[] =>
+export const inOrderOfUse = <One extends Pick<Capsule, 'capsuleId' | 'remainingShots' | 'installedAt'>>(
+  capsules: readonly One[],
+): One[] =>
   capsules.toSorted(
     (one, other) =>
       Number(one.remainingShots === 0) - Number(other.remainingShots === 0) ||

@@ -9,6 +9,8 @@ import { ReadOnlyNotice, useEngine, useResourceTranslate } from '#kernel/site/in
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { keepFocus } from '#kernel/site/ui/focus.ts'
 import type { Question } from '../calls.ts'
+import type quizzes from '../definition.ts'
+import { useVersionViews } from '../versions/useVersionViews.tsx'
 import { Panel } from './Panel.tsx'
 import { ProofPanel } from './ProofPanel.tsx'
 import { QuestionsPanel } from './QuestionsPanel.tsx'
@@ -22,6 +24,7 @@ import { useQuizChanges } from './useQuizChanges.ts'
 import { useQuizProof } from './useQuizProof.ts'
 import { useQuizTranslate } from './useQuizTranslate.ts'
 import { useQuizView } from './useQuizView.ts'
+import { useVisitedEndings } from './useVisitedEndings.ts'
 import styles from './LoadedQuiz.module.css'
 
 interface LoadedQuizProps {
@@ -42,7 +45,7 @@ const useQuizAccess = (quiz: QuizRecord) => {
       !definition ||
       !can(me, 'update', definition) ||
       refusalOf(definition, 'update', { me, record: { ...quiz }, by: 'server' }) !== undefined,
-    isAllowed: (action: 'validate' | 'publish') =>
+    isAllowed: (action: keyof typeof quizzes.actions) =>
       !isViewing && inactiveReason === undefined && definition !== undefined && can(me, action, definition),
   }
 }
@@ -53,12 +56,16 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
   const { declarations } = useEngine()
   const { inactiveReason, isReadOnly, isAllowed } = useQuizAccess(quiz)
   const calls = useQuiz(record, quizId)
-  const { tree, busy, validate, publish } = calls
+  const { tree, busy, validate } = calls
   const isBusy = busy !== undefined
   const proof = useQuizProof(tree, quiz.campaignId)
   const view = useQuizView(tree, isReadOnly)
   const changes = useQuizChanges(quiz, calls, view)
   const [dialog, setDialog] = useState<QuizDialog>()
+  const { walks, visited, visit } = useVisitedEndings({ quizId, updatedAt: quiz.updatedAt, isReadOnly })
+  const simulate = () => setDialog({ type: 'simulate' })
+  const { closeThen } = view
+  const versions = useVersionViews({ quiz, tree, calls, walks, isAllowed, closeThen, onSimulate: simulate })
 
   // These stay the same functions, so that the memoized table, proof and tree are drawn again only for their own changes.
   const edit = useEvent(view.edit)
@@ -79,12 +86,14 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
         count={tree.length}
         isBusy={isBusy}
         onValidate={isAllowed('validate') ? () => view.closeThen(validate) : undefined}
-        onPublish={isAllowed('publish') ? () => view.closeThen(publish) : undefined}
-        onSimulate={() => setDialog({ type: 'simulate' })}
+        onPublish={isAllowed('publish') ? versions.askToPublish : undefined}
+        onSimulate={simulate}
         guard={view.closeThen}
         onReverted={() => void calls.reload()}
-        notice={inactiveReason && <ReadOnlyNotice reason={inactiveReason} />}
-      />
+      >
+        {versions.notes}
+        {inactiveReason && <ReadOnlyNotice reason={inactiveReason} />}
+      </QuizHead>
       <div className={styles.columns}>
         <div className={styles.column}>
           <QuestionsPanel
@@ -121,6 +130,7 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
               </p>
             )}
           </Panel>
+          {versions.panel}
         </div>
         <TreePanel
           tree={tree}
@@ -145,6 +155,8 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
         tree={tree}
         isBusy={isBusy}
         warning={changes.warning}
+        visited={visited}
+        onVisit={visit}
         onClose={() => setDialog(undefined)}
         onMove={changes.moveTo}
         // Runs after the listeners of the query, which remove the row.
@@ -152,6 +164,7 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
           void calls.remove(question).then(() => notifyManager.schedule(() => keepFocus([view.heading.current])))
         }
       />
+      {versions.dialogs}
       {changes.dialog}
       {view.unsavedDialog}
     </>

@@ -2,6 +2,7 @@
 import { useCallback, useReducer } from 'react'
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useNotify, type UseGetOneHookValue } from 'react-admin'
+import type { Call } from '#kernel/contract/call.ts'
 import { questionPaths } from '#src/resources/questions/paths.ts'
 import type { QuestionSave } from '#src/resources/questions/payloads.ts'
 import { fieldErrorsOf, isSameValue, refusalText, staleText, useProvider } from '#kernel/site/index.ts'
@@ -53,12 +54,8 @@ export const useQuiz = ({ data, refetch }: UseGetOneHookValue<QuizRecord>, quizI
     }
   }
   /** Runs an action of the definition on the version that is shown. */
-  const act = (action: 'validate' | 'publish') =>
-    run(
-      () => provider.call(quizzes.actions[action].call, { id: quizId, ifMatch: data?.updatedAt }),
-      t(`${action}Done`),
-      t(`${action}Failed`),
-    )
+  const act = <Body>(call: Call<unknown, Body>, body: Body, done: string, failed: string) =>
+    run(() => provider.call(call, { id: quizId, ifMatch: data?.updatedAt, body }), done, failed)
 
   return {
     tree,
@@ -94,8 +91,8 @@ export const useQuiz = ({ data, refetch }: UseGetOneHookValue<QuizRecord>, quizI
         t('deleteFailed'),
       )
     },
-    validate: () => act('validate'),
-    publish: () => act('publish'),
+    act,
+    validate: () => act(quizzes.actions.validate.call, undefined, t('validateDone'), t('validateFailed')),
   }
 }
 export type QuizCalls = ReturnType<typeof useQuiz>

@@ -18,21 +18,11 @@ export const en: QuizMessages = {
 
   campaign: 'Campaign',
   language: 'Language',
-  state: 'Status',
-  draft: 'Draft',
-  validatedAt: 'Validated on %{date}',
-  publishedAt: 'Published on %{date}',
-  publishedNote:
-    'This quiz was published on %{date}. The app already shows it, so its questions can no longer be changed. To change something, deactivate it and create another.',
   validate: 'Validate',
   publish: 'Publish',
   simulate: 'Simulate',
   validateDone: 'Quiz validated',
   validateFailed: 'The quiz could not be validated, please try again later',
-  publishDone: 'Quiz published',
-  publishFailed: 'The quiz could not be published, please try again later',
-  publishTitle: 'Publish the quiz?',
-  publishText: 'The app will start showing “%{name}”, and its questions can no longer be changed.',
 
   unvalidateTitle: 'Take back the validation of the quiz?',
   unvalidateText:

@@ -18,21 +18,11 @@ export const es: QuizMessages = {
 
   campaign: 'Campaña',
   language: 'Idioma',
-  state: 'Estado',
-  draft: 'Borrador',
-  validatedAt: 'Validado el %{date}',
-  publishedAt: 'Publicado el %{date}',
-  publishedNote:
-    'Este quiz se publicó el %{date}. La aplicación ya lo muestra, por eso las preguntas ya no se pueden cambiar; para cambiar algo, desactívelo y cree otro.',
   validate: 'Validar',
   publish: 'Publicar',
   simulate: 'Simular',
   validateDone: 'Quiz validado con éxito',
   validateFailed: 'No se pudo validar el quiz, inténtelo más tarde',
-  publishDone: 'Quiz publicado con éxito',
-  publishFailed: 'No se pudo publicar el quiz, inténtelo más tarde',
-  publishTitle: '¿Publicar el quiz?',
-  publishText: 'La aplicación mostrará “%{name}”, y las preguntas ya no se podrán cambiar.',
 
   unvalidateTitle: '¿Retirar la validación del quiz?',
   unvalidateText:

@@ -17,21 +17,11 @@ export const pt = {
 
   campaign: 'Campanha',
   language: 'Idioma',
-  state: 'Situação',
-  draft: 'Rascunho',
-  validatedAt: 'Validado em %{date}',
-  publishedAt: 'Publicado em %{date}',
-  publishedNote:
-    'Este quiz foi publicado em %{date}. O aplicativo já o mostra, por isso as perguntas não podem mais ser alteradas; para mudar algo, desative-o e crie outro.',
   validate: 'Validar',
   publish: 'Publicar',
   simulate: 'Simular',
   validateDone: 'Quiz validado com sucesso',
   validateFailed: 'Erro ao validar o quiz, tente novamente mais tarde',
-  publishDone: 'Quiz publicado com sucesso',
-  publishFailed: 'Erro ao publicar o quiz, tente novamente mais tarde',
-  publishTitle: 'Publicar o quiz?',
-  publishText: 'O aplicativo passa a mostrar “%{name}”, e as perguntas não poderão mais ser alteradas.',
 
   unvalidateTitle: 'Retirar a validação do quiz?',
   unvalidateText:

@@ -1,0 +1,127 @@
+// Asks before a publication: now or at a moment, and why, if nobody has seen some paths in the simulator.
+import { useId, useState } from 'react'
+import { instantAt } from '#kernel/contract/days.ts'
+import { text as lengths } from '#kernel/contract/limits.ts'
+import { Button } from '#kernel/site/ui/Button.tsx'
+import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
+import { DateBox } from '#kernel/site/ui/dates/DateBox.tsx'
+import { isDate } from '#kernel/site/ui/dates/dateText.ts'
+import { DialogInput } from '#kernel/site/ui/DialogInput.tsx'
+import { Modal } from '#kernel/site/ui/Modal.tsx'
+import { useVersionTranslate } from './useVersionTranslate.ts'
+import styles from './Versions.module.css'
+
+interface PublishDialogProps {
+  name: string
+  /** How many paths there are, and how many of them somebody has seen. */
+  paths: number
+  walked: number
+  onSimulate: () => void
+  onPublish: (waiver: string | null) => void
+  onSchedule: (publishAt: string) => void
+  onClose: () => void
+}
+
+export const PublishDialog = ({
+  name,
+  paths,
+  walked,
+  onSimulate,
+  onPublish,
+  onSchedule,
+  onClose,
+}: PublishDialogProps) => {
+  const t = useVersionTranslate()
+  const id = useId()
+  const [isLater, setIsLater] = useState(false)
+  const [day, setDay] = useState('')
+  const [time, setTime] = useState('09:00')
+  const [waiver, setWaiver] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const isCovered = walked >= paths
+  const moment = isDate(day) && /^\d\d:\d\d$/.test(time) ? instantAt(day, `${time}:00`) : undefined
+  const fault = isLater
+    ? moment === undefined || moment.getTime() <= Date.now()
+      ? 'momentNeeded'
+      : undefined
+    : isCovered || waiver.trim() !== ''
+      ? undefined
+      : 'waiverNeeded'
+  const confirm = () => {
+    setIsTried(true)
+    if (fault) document.getElementById(`${id}${fault === 'momentNeeded' ? 'day' : 'waiver'}`)?.focus()
+    else if (isLater && moment) onSchedule(moment.toISOString())
+    else onPublish(isCovered ? null : waiver.trim())
+  }
+  return (
+    <Modal
+      title={t('publishTitle')}
+      text={
+        <>
+          <p>{t('publishText', { name })}</p>
+          <p>{t(isCovered ? 'covered' : 'uncovered', { walked, paths })}</p>
+        </>
+      }
+      onClose={onClose}
+      buttons={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          {!isCovered && <Button onClick={onSimulate}>{t('simulate')}</Button>}
+          <Button look="primary" {...ariaDisabled(true, confirm)}>
+            {t(isLater ? 'schedule' : 'publish')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <div role="radiogroup" aria-label={t('when')} className={styles.when}>
+          {[false, true].map((later) => (
+            <label key={String(later)}>
+              <input type="radio" name={`${id}when`} checked={isLater === later} onChange={() => setIsLater(later)} />
+              {t(later ? 'later' : 'now')}
+            </label>
+          ))}
+        </div>
+        {isLater ? (
+          <div role="group" aria-label={t('moment')} className={styles.moment}>
+            <DateBox
+              id={`${id}day`}
+              field={t('moment')}
+              aria-label={t('moment')}
+              aria-describedby={`${id}fault`}
+              value={day}
+              onValue={setDay}
+              isInvalid={isTried && fault !== undefined}
+            />
+            <DialogInput
+              type="time"
+              required
+              aria-label={t('moment')}
+              value={time}
+              onChange={({ target }) => setTime(target.value)}
+            />
+          </div>
+        ) : (
+          !isCovered && (
+            <label>
+              {t('waiver')}
+              <DialogInput
+                id={`${id}waiver`}
+                value={waiver}
+                maxLength={lengths.other}
+                autoComplete="off"
+                aria-invalid={isTried && fault !== undefined}
+                aria-describedby={`${id}hint ${id}fault`}
+                onChange={({ target }) => setWaiver(target.value)}
+              />
+              <small id={`${id}hint`}>{t('waiverHint')}</small>
+            </label>
+          )
+        )}
+        <p id={`${id}fault`} role="alert" className={styles.fault}>
+          {isTried && fault && t(fault)}
+        </p>
+      </div>
+    </Modal>
+  )
+}
