@@ -91,9 +91,10 @@ ALTER TABLE quizzes
   ADD published_version integer,
   -- How many changes the draft has against it.
   ADD draft_changes integer NOT NULL DEFAULT 0,
-  -- When the draft is to be published, by whom, and why the last time it was not.
+  -- When the draft is to be published, by whom, why although nobody has walked some paths, and why the last time it was not.
   ADD publish_at timestamptz(3),
   ADD publish_by integer,
+  ADD publish_waiver text CHECK (length(publish_waiver) <= 255),
   ADD publish_failure text COLLATE "C" CHECK (publish_failure IN ('draft', 'stale', 'incomplete', 'inactive', 'forbidden')),
   ADD state text COLLATE "C" NOT NULL GENERATED ALWAYS AS (
     CASE WHEN published_at IS NOT NULL THEN 'published' WHEN validated_at IS NOT NULL THEN 'validated' ELSE 'draft' END) STORED,

@@ -406,6 +406,7 @@ export interface ProductTables {
     draft_changes: Generated<number>
     publish_at: string | null
     publish_by: number | null
+    publish_waiver: string | null
     publish_failure: 'draft' | 'stale' | 'incomplete' | 'inactive' | 'forbidden' | null
     state: Generated<'draft' | 'validated' | 'published'>
     validated_dial: unknown

@@ -193,7 +193,7 @@ describe('publishing', () => {
   })
 
   test('a publication is scheduled for a moment in the future, in the time of the installation', async () => {
-    const { memory } = await openVersions(valid)
+    const { memory } = await openVersions(valid, [12, 21])
     await press('Publicar')
     await userEvent.click(dialog().getByRole('radio', { name: 'Em um momento' }))
     await userEvent.click(dialog().getByRole('button', { name: 'Agendar' }))
@@ -204,7 +204,7 @@ describe('publishing', () => {
     await userEvent.click(dialog().getByRole('button', { name: 'Agendar' }))
     await waitFor(() =>
       expect(memory.paramsOf('schedule quiz')).toMatchObject([
-        { id: 1, ifMatch: at, body: { publishAt: '2030-01-02T14:30:00.000Z' } },
+        { id: 1, ifMatch: at, body: { publishAt: '2030-01-02T14:30:00.000Z', waiver: null } },
       ]),
     )
     expect(await screen.findByText('Publicação agendada')).toBeTruthy()

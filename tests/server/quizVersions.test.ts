@@ -345,7 +345,11 @@ describe.each(engines)('%s', (engine) => {
     }
 
     test('a valid draft is published once its moment has come, by whom has scheduled it, once with two servers', async () => {
-      const { quizId, campaignId } = await scheduled()
+      const { quizId, campaignId } = await world.wholeQuiz()
+      await world.validate(quizId)
+      const reason = 'Sai com a loja'
+      const planned = { ...inSeconds(60), waiver: reason }
+      expect((await call(`PUT /api/quiz/schedule/${quizId}`, planned)).status).toBe(204)
       const other = await testServer(engine, { database: world.server.database })
       await run()
       expect(await world.read(quizId)).toMatchObject({ publishedAt: null, publishAt: expect.any(String) })
@@ -356,7 +360,8 @@ describe.each(engines)('%s', (engine) => {
       await run()
       expect(await versions(quizId)).toEqual([[1, false]])
       const { body } = await call(`GET /api/changes/quiz/${quizId}?perPage=1`)
-      expect(body).toMatchObject({ data: [{ action: 'publish', actor: { userId: 1 } }] })
+      expect(body).toMatchObject({ data: [{ action: 'publish', actor: { userId: 1 }, reason }] })
+      expect((await version(quizId, 1)).coverage).toEqual({ paths: 5, walked: 0, waiver: reason })
       await other.app.close()
     })
 

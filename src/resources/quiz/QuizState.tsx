@@ -19,14 +19,14 @@ type Stated = Pick<
   | 'deletedAt'
 >
 
-export const QuizState = ({ record }: { record: Stated }) => {
+export const QuizState = ({ record, isBrief }: { record: Stated; isBrief?: boolean }) => {
   const t = useScreenTranslate(stateMessages)
   const translate = useResourceTranslate('quiz')
   const { state, publishedVersion, draftChanges, publishedAt, validatedAt, isStale, publishAt, publishFailure } = record
   const name = translate.choice('state', state)
   const date = publishedAt ?? validatedAt
   const more = [
-    date && formatInstant(date),
+    date && (isBrief ? formatInstant(date).slice(0, 10) : formatInstant(date)),
     draftChanges > 0 && t('changes', { smart_count: draftChanges }),
     isStale && t('stale'),
     publishAt && t('scheduled', { date: formatInstant(publishAt) }),
@@ -46,3 +46,6 @@ export const QuizState = ({ record }: { record: Stated }) => {
     </span>
   )
 }
+
+/** The cell of a list: the day is enough there. */
+export const QuizStateCell = ({ record }: { record: Stated }) => <QuizState record={record} isBrief />

@@ -58,7 +58,7 @@ export default defineResource({
       token: true,
     },
     schedule: {
-      call: call<undefined, { publishAt: string }>('PUT', '/quiz/schedule/{id}'),
+      call: call<undefined, { publishAt: string; waiver?: string | null }>('PUT', '/quiz/schedule/{id}'),
       changes: true,
       logged: 'change',
       token: true,

@@ -112,13 +112,14 @@ export type PublishedQuiz = z.infer<typeof PublishedQuiz>
 export const PublishedQuery = z.strictObject({ language: LanguageTag })
 
 /** Body of PUT /quiz/publish/{id}, which may be left out: why it is published although somebody has not walked all paths. */
-export const Publication = z.strictObject({ waiver: blank(text(lengths.other)) })
+const waiver = blank(text(lengths.other))
+export const Publication = z.strictObject({ waiver })
 
 /** Body of PUT /quiz/restore/{id}: the version that the draft becomes, the published one if none is named. */
 export const Restoration = z.strictObject({ version: z.nullish(reference) })
 
 /** Body of PUT /quiz/schedule/{id}. */
-export const Schedule = z.strictObject({ publishAt: Instant })
+export const Schedule = z.strictObject({ publishAt: Instant, waiver })
 
 /** Body of POST /quiz/{id}/duplicate: a new draft with the questions of this quiz, in this campaign and language. */
 export const Duplicate = z.strictObject({

@@ -27,12 +27,16 @@ const failureOf = async (trx: Db, id: number, error: unknown): Promise<Failure |
 }
 
 /** Publishes a locked quiz as its person would. Returns why that was refused; null if it was not. */
-const publishAs = async (context: WriteContext | undefined, dependencies: Dependencies, id: number) => {
+const publishAs = async (
+  context: WriteContext | undefined,
+  dependencies: Dependencies,
+  { id, waiver }: { id: number; waiver: string | null },
+) => {
   if (!context) return 'forbidden'
   const entry = dependencies.registry.find(({ contract }) => contract.resource?.name === quizzes.name)
   if (!entry) throw new Error('The registry has no quizzes')
   try {
-    await runAction(context, resourceEntryOf(entry), 'publish', id, { waiver: null })
+    await runAction(context, resourceEntryOf(entry), 'publish', id, { waiver })
     return null
   } catch (error) {
     return await failureOf(context.trx, id, error)
@@ -49,7 +53,7 @@ const publishOne = async (dependencies: Dependencies, id: number, by: number): P
       await lockRow(trx, table.name, id)
       const due = await trx
         .selectFrom('quizzes')
-        .select('publish_at')
+        .select('publish_waiver as waiver')
         .where('id', '=', id)
         .where('publish_by', '=', by)
         .where('publish_at', '<=', clock.now().toISOString())
@@ -57,7 +61,7 @@ const publishOne = async (dependencies: Dependencies, id: number, by: number): P
       // Another server was quicker, or somebody has scheduled it anew.
       if (!due) return
       const context = person && { ...person, trx, afterCommit: new Set<() => Promise<unknown>>() }
-      const failure = await publishAs(context, dependencies, id)
+      const failure = await publishAs(context, dependencies, { id, ...due })
       if (failure !== null) {
         // That it failed is nobody's doing.
         Object.assign(logged, { actor: null, action: undefined })

@@ -87,9 +87,14 @@ export const actions: ActionsOf<typeof quizzes, typeof endpoints> = {
     },
   },
   schedule: {
-    run: async ({ trx, me, dependencies: { clock } }, { quizId }, { publishAt }) => {
+    run: async ({ trx, me, dependencies: { clock } }, { quizId }, { publishAt, waiver }) => {
       if (Date.parse(publishAt) <= clock.now().getTime()) throw new FieldErrors({ publishAt: 'inThePast' })
-      await setQuiz(trx, quizId, { publish_at: publishAt, publish_by: me.id, publish_failure: null })
+      await setQuiz(trx, quizId, {
+        publish_at: publishAt,
+        publish_by: me.id,
+        publish_waiver: waiver,
+        publish_failure: null,
+      })
     },
   },
   unschedule: {

@@ -1,7 +1,7 @@
 // Quizzes (S2§2-§5): created by a short form, built on a screen of their own, tried in a simulator.
 import { Copy, MessageCircleQuestionMark, Play } from 'lucide'
 import quizzes from './definition.ts'
-import { QuizState } from './QuizState.tsx'
+import { QuizStateCell } from './QuizState.tsx'
 import { PublishedAt, ValidatedAt } from './SteppedAt.tsx'
 import { defineScreens, dialog, edit, toggle } from '#kernel/site/index.ts'
 
@@ -13,9 +13,9 @@ export default defineScreens(quizzes, {
     'campaignId',
     'language',
     'questionsCount',
-    { source: 'state', cell: QuizState },
-    { source: 'publishedAt', cell: PublishedAt },
-    { source: 'validatedAt', cell: ValidatedAt },
+    { source: 'state', cell: QuizStateCell },
+    { source: 'publishedAt', cell: PublishedAt, hideWhenNarrow: true },
+    { source: 'validatedAt', cell: ValidatedAt, hideWhenNarrow: true },
     { source: 'createdAt', hideWhenNarrow: true },
     { source: 'updatedAt', hideWhenNarrow: true },
   ],

@@ -42,8 +42,10 @@ export const table = deriveTable(quizzes, {
     'constraint quizzes_root_question_id_fkey',
     // Generated.
     'column state',
-    // Who has scheduled the publication.
+    // Who has scheduled the publication, and the reason that it will have.
     'column publish_by',
+    'column publish_waiver',
+    'constraint quizzes_publish_waiver_check',
     'constraint quizzes_published_version_fkey',
     'index quizzes_unversioned',
     // Triggers compare the dials of certificates with the present ones (migration 0050).

@@ -15,7 +15,12 @@ export const Certificate = ({ version }: { version: Version }) => {
   const translate = useResourceTranslate('quiz')
   const language = useLanguage()
   const { hash, tree, campaign, publishedAt, publishedBy, takenBackAt, questionsCount, proof, coverage, dial } = version
+  const { shortest, longest } = proof
   const paths = quiz('pathCount', { smart_count: proof.endings.length })
+  const lengths =
+    shortest === longest
+      ? t('pathsTextSame', { paths, length: t('questions', { smart_count: longest }) })
+      : t('pathsText', { paths, shortest, longest })
   const facts: (readonly [label: string, value: string, hint?: string | null])[] = [
     [t('quizName'), `${tree.name} · ${translate.choice('language', tree.language)}`],
     [t('campaign'), campaign.name],
@@ -23,10 +28,7 @@ export const Certificate = ({ version }: { version: Version }) => {
     ...(takenBackAt === null ? [] : [[t('withdrawnAt'), formatInstant(takenBackAt)] as const]),
     [t('validation'), formatInstant(proof.validatedAt)],
     [t('rules'), t('rulesText', { number: proof.rules })],
-    [
-      t('paths'),
-      `${t('questions', { smart_count: questionsCount })}, ${t('pathsText', { paths, shortest: proof.shortest, longest: proof.longest })}`,
-    ],
+    [t('paths'), `${t('questions', { smart_count: questionsCount })}, ${lengths}`],
     [
       t('coverage'),
       coverage ? t('coverageText', { walked: coverage.walked, paths: coverage.paths }) : t('coverageUnknown'),

@@ -8,6 +8,7 @@ import { DateBox } from '#kernel/site/ui/dates/DateBox.tsx'
 import { isDate } from '#kernel/site/ui/dates/dateText.ts'
 import { DialogInput } from '#kernel/site/ui/DialogInput.tsx'
 import { Modal } from '#kernel/site/ui/Modal.tsx'
+import { Segments } from '#kernel/site/ui/Segments.tsx'
 import { useVersionTranslate } from './useVersionTranslate.ts'
 import styles from './Versions.module.css'
 
@@ -18,7 +19,7 @@ interface PublishDialogProps {
   walked: number
   onSimulate: () => void
   onPublish: (waiver: string | null) => void
-  onSchedule: (publishAt: string) => void
+  onSchedule: (publishAt: string, waiver: string | null) => void
   onClose: () => void
 }
 
@@ -40,18 +41,15 @@ export const PublishDialog = ({
   const [isTried, setIsTried] = useState(false)
   const isCovered = walked >= paths
   const moment = isDate(day) && /^\d\d:\d\d$/.test(time) ? instantAt(day, `${time}:00`) : undefined
-  const fault = isLater
-    ? moment === undefined || moment.getTime() <= Date.now()
-      ? 'momentNeeded'
-      : undefined
-    : isCovered || waiver.trim() !== ''
-      ? undefined
-      : 'waiverNeeded'
+  const isTooEarly = isLater && (moment === undefined || moment.getTime() <= Date.now())
+  const isUnexplained = !isCovered && waiver.trim() === ''
+  const fault = isTooEarly ? 'momentNeeded' : isUnexplained ? 'waiverNeeded' : undefined
   const confirm = () => {
     setIsTried(true)
-    if (fault) document.getElementById(`${id}${fault === 'momentNeeded' ? 'day' : 'waiver'}`)?.focus()
-    else if (isLater && moment) onSchedule(moment.toISOString())
-    else onPublish(isCovered ? null : waiver.trim())
+    const reason = isCovered ? null : waiver.trim()
+    if (fault) document.getElementById(`${id}${fault}`)?.focus()
+    else if (isLater && moment) onSchedule(moment.toISOString(), reason)
+    else onPublish(reason)
   }
   return (
     <Modal
@@ -74,24 +72,23 @@ export const PublishDialog = ({
       }
     >
       <div className={styles.form}>
-        <div role="radiogroup" aria-label={t('when')} className={styles.when}>
-          {[false, true].map((later) => (
-            <label key={String(later)}>
-              <input type="radio" name={`${id}when`} checked={isLater === later} onChange={() => setIsLater(later)} />
-              {t(later ? 'later' : 'now')}
-            </label>
-          ))}
-        </div>
-        {isLater ? (
+        <Segments
+          name={`${id}when`}
+          label={t('when')}
+          options={[false, true].map((value) => ({ value, label: t(value ? 'later' : 'now') }))}
+          chosen={isLater}
+          onChoose={setIsLater}
+        />
+        {isLater && (
           <div role="group" aria-label={t('moment')} className={styles.moment}>
             <DateBox
-              id={`${id}day`}
+              id={`${id}momentNeeded`}
               field={t('moment')}
               aria-label={t('moment')}
               aria-describedby={`${id}fault`}
               value={day}
               onValue={setDay}
-              isInvalid={isTried && fault !== undefined}
+              isInvalid={isTried && isTooEarly}
             />
             <DialogInput
               type="time"
@@ -101,22 +98,21 @@ export const PublishDialog = ({
               onChange={({ target }) => setTime(target.value)}
             />
           </div>
-        ) : (
-          !isCovered && (
-            <label>
-              {t('waiver')}
-              <DialogInput
-                id={`${id}waiver`}
-                value={waiver}
-                maxLength={lengths.other}
-                autoComplete="off"
-                aria-invalid={isTried && fault !== undefined}
-                aria-describedby={`${id}hint ${id}fault`}
-                onChange={({ target }) => setWaiver(target.value)}
-              />
-              <small id={`${id}hint`}>{t('waiverHint')}</small>
-            </label>
-          )
+        )}
+        {!isCovered && (
+          <label>
+            {t('waiver')}
+            <DialogInput
+              id={`${id}waiverNeeded`}
+              value={waiver}
+              maxLength={lengths.other}
+              autoComplete="off"
+              aria-invalid={isTried && isUnexplained}
+              aria-describedby={`${id}hint ${id}fault`}
+              onChange={({ target }) => setWaiver(target.value)}
+            />
+            <small id={`${id}hint`}>{t('waiverHint')}</small>
+          </label>
         )}
         <p id={`${id}fault`} role="alert" className={styles.fault}>
           {isTried && fault && t(fault)}

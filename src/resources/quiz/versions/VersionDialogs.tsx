@@ -18,7 +18,7 @@ export type VersionDialog =
 
 export interface VersionCalls {
   publish: (waiver: string | null) => void
-  schedule: (publishAt: string) => void
+  schedule: (publishAt: string, waiver: string | null) => void
   /** Makes the draft what a version is; the published one without a number. */
   restore: (version?: number) => void
   withdraw: () => void
@@ -56,7 +56,7 @@ export const VersionDialogs = ({ dialog, quiz, tree, versions, walks, calls, ...
             walked={walks?.walked.length ?? 0}
             onSimulate={closeThen(onSimulate)}
             onPublish={(waiver) => closeThen(() => calls.publish(waiver))()}
-            onSchedule={(publishAt) => closeThen(() => calls.schedule(publishAt))()}
+            onSchedule={(publishAt, waiver) => closeThen(() => calls.schedule(publishAt, waiver))()}
             onClose={onClose}
           />
         )

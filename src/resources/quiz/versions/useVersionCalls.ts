@@ -9,7 +9,8 @@ export const useVersionCalls = ({ act }: Pick<QuizCalls, 'act'>): VersionCalls &
   const { publish, schedule, unschedule, restoreVersion, withdraw } = quizzes.actions
   return {
     publish: (waiver) => void act(publish.call, { waiver }, t('publishDone'), t('publishFailed')),
-    schedule: (publishAt) => void act(schedule.call, { publishAt }, t('scheduleDone'), t('scheduleFailed')),
+    schedule: (publishAt, waiver) =>
+      void act(schedule.call, { publishAt, waiver }, t('scheduleDone'), t('scheduleFailed')),
     unschedule: () => void act(unschedule.call, undefined, t('unscheduleDone'), t('unscheduleFailed')),
     restore: (version) => void act(restoreVersion.call, { version }, t('restoreDone'), t('restoreFailed')),
     withdraw: () => void act(withdraw.call, undefined, t('withdrawDone'), t('withdrawFailed')),

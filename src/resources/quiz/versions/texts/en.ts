@@ -98,6 +98,7 @@ export const en: VersionMessages = {
   rulesText: 'set %{number}: all paths end with active fragrances of the dial',
   paths: 'Paths',
   pathsText: '%{paths}, with %{shortest} to %{longest} questions',
+  pathsTextSame: '%{paths}, with %{length}',
   coverage: 'Seen in the simulator',
   coverageText: '%{walked} of %{paths}',
   coverageUnknown: 'not recorded',

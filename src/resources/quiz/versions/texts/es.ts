@@ -99,6 +99,7 @@ export const es: VersionMessages = {
   rulesText: 'conjunto %{number}: todos los caminos terminan con fragancias activas del dial',
   paths: 'Caminos',
   pathsText: '%{paths}, con %{shortest} a %{longest} preguntas',
+  pathsTextSame: '%{paths}, con %{length}',
   coverage: 'Vistos en el simulador',
   coverageText: '%{walked} de %{paths}',
   coverageUnknown: 'no registrado',

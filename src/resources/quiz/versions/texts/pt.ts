@@ -97,6 +97,7 @@ export const pt = {
   rulesText: 'conjunto %{number}: todos os caminhos terminam com fragrâncias ativas do dial',
   paths: 'Caminhos',
   pathsText: '%{paths}, com %{shortest} a %{longest} perguntas',
+  pathsTextSame: '%{paths}, com %{length}',
   coverage: 'Vistos no simulador',
   coverageText: '%{walked} de %{paths}',
   coverageUnknown: 'não registrado',
