@@ -218,7 +218,7 @@ export const memoryProvider = (
       for (const line of await answer(`stream ${path}`, params, () => replies[`${method} ${path}`]?.(params)))
         onLine(line)
     },
-    getMany: never,
+    getMany: (name, { ids }) => answer(`getMany ${name}`, { ids }, () => ({ data: ids.map((id) => one(name, id)) })),
     updateMany: never,
     delete: never,
     deleteMany: never,

@@ -12,7 +12,7 @@ const pt = {
   nobody: 'Ninguém: só o perfil, o contato do local e a lista de alertas.',
   'problem.viewGone': 'Não encontra nada: a visão que ela observa não existe mais ou deixou de ser compartilhada.',
   'problem.forbidden': 'Não encontra nada: o responsável não está mais ativo ou não pode mais ver a lista.',
-  'problem.tooMany': 'Está parada: encontra mais de 20.000 registros. Use uma visão mais estreita.',
+  'problem.tooMany': 'Está parada: encontra mais de %{limit} registros. Use uma visão mais estreita.',
   fine: 'É avaliada a cada minuto.',
   off: 'Está inativa: não avisa ninguém.',
 }
@@ -29,7 +29,7 @@ const en: typeof pt = {
   nobody: 'Nobody: only the profile, the contact of the site, and the list of alerts.',
   'problem.viewGone': 'It finds nothing: the view that it looks at is gone, or no longer shared.',
   'problem.forbidden': 'It finds nothing: its owner is no longer active, or may no longer see the list.',
-  'problem.tooMany': 'It stands still: it finds more than 20,000 records. Use a narrower view.',
+  'problem.tooMany': 'It stands still: it finds more than %{limit} records. Use a narrower view.',
   fine: 'It is evaluated every minute.',
   off: 'It is inactive: it tells nobody.',
 }
@@ -46,7 +46,7 @@ const es: typeof pt = {
   nobody: 'Nadie: solo el perfil, el contacto de la ubicación y la lista de alertas.',
   'problem.viewGone': 'No encuentra nada: la vista que observa ya no existe o dejó de compartirse.',
   'problem.forbidden': 'No encuentra nada: el responsable ya no está activo o ya no puede ver la lista.',
-  'problem.tooMany': 'Está parada: encuentra más de 20.000 registros. Use una vista más estrecha.',
+  'problem.tooMany': 'Está parada: encuentra más de %{limit} registros. Use una vista más estrecha.',
   fine: 'Se evalúa cada minuto.',
   off: 'Está inactiva: no avisa a nadie.',
 }

@@ -12,7 +12,7 @@ export const AlertState = ({ record }: PartProps<Alert>) => {
   const sentences = [
     t('openState', { at: formatInstant(openedAt ?? ''), smart_count: records }),
     acknowledgedAt && t('takenState', { at: formatInstant(acknowledgedAt) }),
-    snoozedUntil && t('snoozedState', { at: formatInstant(snoozedUntil) }),
+    snoozedUntil && snoozedUntil > new Date().toISOString() && t('snoozedState', { at: formatInstant(snoozedUntil) }),
   ]
   return <StateLine level={state === 'open' ? 'bad' : 'warning'}>{sentences.filter(Boolean).join(' ')}</StateLine>
 }
