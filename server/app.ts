@@ -4,6 +4,7 @@ import { buildApp as buildKernel, type AppOptions } from '#kernel/server/app.ts'
 import { campaignPage } from '#server/campaignPage/campaignPage.ts'
 import { forecastMeasures } from '#src/resources/capsules/measures.server.ts'
 import { makeForecasts } from '#src/resources/capsules/forecasts.server.ts'
+import { noteMaintenance } from '#src/resources/sites/maintenance.server.ts'
 import { externalRoutes } from '#server/external/routes.ts'
 import type { ClaimWorker } from '#kernel/server/process/claimWorker.ts'
 import { createAlertWorker } from '#src/resources/alertRules/worker.server.ts'
@@ -17,7 +18,7 @@ declare module 'fastify' {
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await buildKernel({
     ...options,
-    maintenanceTasks: { forecasts: makeForecasts },
+    maintenanceTasks: { maintenanceOfSites: noteMaintenance, forecasts: makeForecasts },
     measures: forecastMeasures,
     addRoutes: async (app, dependencies) => {
       campaignPage(app, dependencies)

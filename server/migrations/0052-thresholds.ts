@@ -38,6 +38,51 @@ SELECT keep_changes('sites', 'sites', 'address', 'contact_email', 'contact_name'
 -- How often a device is usually heard of, in seconds: nine of ten pauses between its events are shorter.
 ALTER TABLE device_signals ADD COLUMN usual_seconds integer
 ---
+-- Whether its site is under maintenance: then nobody is told that it is silent.
+ALTER TABLE device_signals ADD COLUMN maintenance boolean NOT NULL DEFAULT false
+---
+CREATE INDEX device_signals_by_maintenance ON device_signals (maintenance, device_id)
+---
+-- In the order in which reports lock them. Without one of its days, a maintenance has no beginning or no end.
+CREATE FUNCTION note_maintenance(moment timestamptz, ids integer[]) RETURNS void LANGUAGE sql AS $$
+  WITH found AS MATERIALIZED (
+    SELECT s.device_id, (p.maintenance_from IS NOT NULL OR p.maintenance_until IS NOT NULL)
+      AND (moment AT TIME ZONE p.time_zone)::date BETWEEN coalesce(p.maintenance_from, '-infinity') AND coalesce(p.maintenance_until, 'infinity') AS is_on
+    FROM device_signals s JOIN devices d ON d.id = s.device_id LEFT JOIN sites p ON p.id = d.site_id
+    WHERE s.device_id = ANY (ids) ORDER BY s.device_id FOR UPDATE OF s
+  )
+  UPDATE device_signals s SET maintenance = coalesce(f.is_on, false) FROM found f
+  WHERE s.device_id = f.device_id AND s.maintenance <> coalesce(f.is_on, false)
+$$
+---
+CREATE FUNCTION note_maintenance_of_site() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM note_maintenance(now(), ARRAY(SELECT id FROM devices WHERE site_id = NEW.id));
+  RETURN NULL;
+END $$
+---
+CREATE TRIGGER maintenance_noted AFTER UPDATE OF maintenance_from, maintenance_until, time_zone ON sites FOR EACH ROW
+WHEN ((OLD.maintenance_from, OLD.maintenance_until, OLD.time_zone) IS DISTINCT FROM (NEW.maintenance_from, NEW.maintenance_until, NEW.time_zone))
+EXECUTE FUNCTION note_maintenance_of_site()
+---
+CREATE FUNCTION note_maintenance_of_device() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM note_maintenance(now(), ARRAY[NEW.id]);
+  RETURN NULL;
+END $$
+---
+CREATE TRIGGER maintenance_noted AFTER UPDATE OF site_id ON devices FOR EACH ROW
+WHEN (OLD.site_id IS DISTINCT FROM NEW.site_id) EXECUTE FUNCTION note_maintenance_of_device()
+---
+CREATE OR REPLACE FUNCTION add_signals() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO device_signals (device_id, wanted_campaign_id, wanted_at, wanted_version)
+  SELECT d.id, d.campaign_id, CASE WHEN d.campaign_id IS NOT NULL THEN d.updated_at END, c.updated_at
+  FROM new_devices d LEFT JOIN campaigns c ON c.id = d.campaign_id;
+  PERFORM note_maintenance(now(), ARRAY(SELECT id FROM new_devices WHERE site_id IS NOT NULL));
+  RETURN NULL;
+END $$
+---
 -- The thresholds of the product, which the server writes at its start from its settings.
 CREATE TABLE capsule_thresholds (
   only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),

@@ -19,6 +19,12 @@ export const telemetry = {
   connectedSeconds: 60 * 60,
   /** A device that was not heard of for this long needs attention. */
   silentDays: 3,
+  /** It is late after so many of its usual pauses, but not before an hour: shorter silence is no event. */
+  latePauses: 4,
+  /** Pauses that are shorter than this say nothing of how often it talks: shots may come in crowds. */
+  leastPause: 60,
+  /** It comes and goes if it was late so often within a day. */
+  returns: 4,
   firmware: 60,
   eventsPerPage: 50,
   /** The days of a device that are shown without asking, and at most. */

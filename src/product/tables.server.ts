@@ -212,6 +212,7 @@ export interface ProductTables {
     former_until: string | null
     rollout: Generated<string>
     usual_seconds: number | null
+    maintenance: Generated<boolean>
   }
   devices: {
     id: Generated<number>

@@ -44,6 +44,11 @@ const noSignals: Signals = {
   lastShotAt: null,
   firmware: null,
   clockOffsetMs: null,
+  usualSeconds: null,
+  returns: 0,
+  maintenance: false,
+  maintenanceUntil: null,
+  place: null,
   rollout: 'none',
   waitsFor: null,
   wanted: null,
@@ -197,8 +202,15 @@ describe('the page of a device', () => {
       slots: {
         campaign: { campaignId: 3, name: 'Verão', fragranceShots: 100 },
         slots: [
-          { slot: 1, shotSeconds: 5, fragrance: lavender, capsule: inSlot(1), spare: [inSlot(2)] },
-          { slot: 2, shotSeconds: 5, fragrance: { ...fig, fragranceId: 9, name: 'Cedro' }, capsule: null, spare: [] },
+          { slot: 1, shotSeconds: 5, fragrance: lavender, capsule: inSlot(1), spare: [inSlot(2)], silence: null },
+          {
+            slot: 2,
+            shotSeconds: 5,
+            fragrance: { ...fig, fragranceId: 9, name: 'Cedro' },
+            capsule: null,
+            spare: [],
+            silence: null,
+          },
         ],
         loose: [inSlot(3, fig)],
         findings: [

@@ -5,6 +5,9 @@ import * as z from 'zod/mini'
 import { addDays, dayOf } from '#kernel/contract/days.ts'
 import { thresholds } from '#product/limits.ts'
 import { makeForecasts } from '#src/resources/capsules/forecasts.server.ts'
+import { DeviceSlots } from '#src/resources/devices/payloads.ts'
+import { noteMaintenance } from '#src/resources/sites/maintenance.server.ts'
+import { Signals } from '#src/resources/telemetry/payloads.ts'
 import { ForecastScore } from '#src/resources/capsules/payloads.ts'
 import { alignThresholds } from '#src/resources/capsules/thresholds.server.ts'
 import {
@@ -13,6 +16,7 @@ import {
   insertCategory,
   insertDevice,
   insertFragrance,
+  insertSite,
 } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
 import { insertKey } from '#tests/support/fleet.ts'
@@ -209,6 +213,72 @@ describe.each(engines)('%s', (engine) => {
       CRITICAL_SHOTS: thresholds.criticalShots,
     })
     expect(await level()).toBe('fine')
+  })
+
+  test('a device tells how often it is usually heard of, how often it came and went, and which of its slots gives nothing', async () => {
+    const { id, mac } = await newDevice(60)
+    const signals = async () =>
+      z.parse(Signals, (await server.call(`GET /api/devices/${id}/signals`, { as: admin })).body)
+    const begin = server.now().getTime()
+    let event = 100
+    const contact = (minutes: number) => ({
+      type: 'contact',
+      device: mac,
+      at: new Date(begin + minutes * 60_000).toISOString(),
+      event: ++event,
+    })
+    const send = (events: readonly object[]) =>
+      server.call('POST /api/telemetry', { body: { events }, headers: { authorization: `Bearer ${key}` } })
+    await passDays(1)
+    await sql`UPDATE device_signals SET last_contact_at = NULL WHERE device_id = ${id}`.execute(db())
+    await send(Array.from({ length: 20 }, (_, at) => contact(at * 15)))
+    const { usualSeconds, returns } = await signals()
+    expect([usualSeconds, returns]).toEqual([expect.closeTo(900, -2), 0])
+    for (const hours of [8, 11, 14]) await send([contact(hours * 60)])
+    expect((await signals()).returns).toBe(3)
+
+    await sql`DELETE FROM device_days WHERE device_id = ${id} AND fragrance_id = ${fragrances[1]} AND day >= ${today()}::date - 5`.execute(
+      db(),
+    )
+    await sql`INSERT INTO device_days (device_id, day, fragrance_id, shots)
+      SELECT ${id}::int, ${today()}::date - n, ${fragrances[0]}::int, 4 FROM generate_series(1, 5) n ON CONFLICT DO NOTHING`.execute(
+      db(),
+    )
+    const { slots } = z.parse(DeviceSlots, (await server.call(`GET /api/devices/${id}/slots`, { as: admin })).body)
+    expect(slots.map(({ silence }) => silence)).toEqual([null, { kind: 'stuck', days: 5 }])
+  })
+
+  test('devices of a site under maintenance are not among the silent ones, from its first day to its last', async () => {
+    const site = await insertSite(db(), 'Loja em obras')
+    const silent = async () =>
+      (
+        await z.parse(
+          z.object({ data: z.array(z.looseObject({ deviceId: z.number() })) }),
+          (await server.call('GET /api/devices?attention=silent&perPage=100', { as: admin })).body,
+        ).data
+      ).map(({ deviceId }) => deviceId)
+    const { id } = await newDevice(20)
+    await sql`UPDATE device_signals SET last_contact_at = ${new Date(server.now().getTime() - 9 * 86_400_000)} WHERE device_id = ${id}`.execute(
+      db(),
+    )
+    expect(await silent()).toContain(id)
+    await sql`UPDATE devices SET site_id = ${site} WHERE id = ${id}`.execute(db())
+    expect(await silent()).toContain(id)
+    const window = async (from: number | null, until: number | null) => {
+      const day = (days: number | null) => (days === null ? null : addDays(today(), days))
+      await sql`UPDATE sites SET maintenance_from = ${day(from)}, maintenance_until = ${day(until)} WHERE id = ${site}`.execute(
+        db(),
+      )
+      await noteMaintenance({ database: server.database, clock: server, isFirst: false })
+      return !(await silent()).includes(id)
+    }
+    expect([
+      await window(0, 0),
+      await window(null, 0),
+      await window(-3, null),
+      await window(-3, -1),
+      await window(1, 3),
+    ]).toEqual([true, true, true, false, false])
   })
 
   test('a capsule says since when it is empty, and no longer once it has shots again', async () => {

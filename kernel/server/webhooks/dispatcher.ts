@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { webhook as limits } from '#kernel/contract/limits.ts'
 import { parseLanguage, defaultLanguage } from '#kernel/contract/languages.ts'
-import { sessionEvents } from '#kernel/contract/paths/changePaths.ts'
+import { sessionEvents } from '#kernel/contract/changeLog.ts'
 import type { DeliveryResult } from '#kernel/contract/payloads/webhooks.ts'
 import { administrator } from '#product/profiles.ts'
 import { accounts } from '#kernel/server/account/tables/accounts.ts'

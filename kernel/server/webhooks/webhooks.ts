@@ -11,7 +11,7 @@ import type {
   Webhook,
   WebhookChange,
 } from '#kernel/contract/payloads/webhooks.ts'
-import { sessionEvents } from '#kernel/contract/paths/changePaths.ts'
+import { sessionEvents } from '#kernel/contract/changeLog.ts'
 import { changes } from '#kernel/server/changes/changes.ts'
 import type { Dependencies } from '#kernel/server/context.ts'
 import { isUniqueViolation } from '#kernel/server/database/errors.ts'

@@ -28,6 +28,16 @@ export const productNews: readonly Readonly<Record<Language, string>>[] = [
     es: 'Los webhooks avisan a otros sistemas en cuanto cambia un registro: los administradores los crean en Gestionar, ven cada entrega y repiten lo que faltó.',
   },
   {
+    pt: 'Cápsulas dizem em que dias estarão vazias, ou por que não se sabe, e quanto essas previsões acertam; a lista acha as que vencem antes de acabar. Campanhas podem dizer quando uma cápsula está acabando.',
+    en: 'Capsules say on which days they will be empty, or why nobody knows, and how often such forecasts are right; their list finds those that are due before that. Campaigns may say when a capsule is running out.',
+    es: 'Las cápsulas dicen en qué días estarán vacías, o por qué no se sabe, y cuánto aciertan esas previsiones; la lista encuentra las que vencen antes. Las campañas pueden decir cuándo se acaba una cápsula.',
+  },
+  {
+    pt: 'A página de um dispositivo compara o silêncio com o seu ritmo e o horário do local, e diz que slot deixou de disparar. Locais podem ficar em manutenção.',
+    en: 'The page of a device compares its silence with its own rhythm and the hours of its site, and says which slot has stopped giving scent. Sites may be under maintenance.',
+    es: 'La página de un dispositivo compara el silencio con su propio ritmo y el horario de la ubicación, y dice qué ranura dejó de disparar. Las ubicaciones pueden estar en mantenimiento.',
+  },
+  {
     pt: 'Cada registro tem uma página: dados, o que se liga a ele e o histórico. A de um dispositivo mostra as cápsulas nos slots da campanha, e o que não combina.',
     en: 'Every record has a page: its values, what is linked to it, and its history. That of a device shows the capsules in the slots of its campaign, and what does not fit.',
     es: 'Cada registro tiene una página: datos, lo que se vincula a él y el historial. La de un dispositivo muestra las cápsulas en las ranuras de la campaña, y lo que no encaja.',

@@ -67,7 +67,6 @@ export default defineScreens(campaigns, {
         { source: 'cover', wide: true },
       ],
     },
-    { group: 'thresholds', fields: ['lowShots', 'lowDays', 'criticalShots', 'criticalDays'] },
     {
       group: 'dial',
       hero: true,
@@ -88,5 +87,6 @@ export default defineScreens(campaigns, {
         },
       ],
     },
+    { group: 'thresholds', fields: ['lowShots', 'lowDays', 'criticalShots', 'criticalDays'] },
   ],
 })

@@ -2,7 +2,7 @@
 import { TriangleAlert } from 'lucide'
 import type { RowOf } from '#kernel/contract/definitionTypes.ts'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
-import { useScreenTranslate, type CellProps } from '#kernel/site/index.ts'
+import { useScreenTranslate } from '#kernel/site/index.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { bandText } from './bandText.ts'
 import type capsules from './definition.ts'
@@ -11,12 +11,12 @@ import styles from './Forecast.module.css'
 
 type Row = Pick<RowOf<typeof capsules>, 'forecast' | 'emptyFrom' | 'emptyUntil' | 'wasted'>
 
-/** `text` is the state in words. */
-export const Forecast = ({ record, text, className }: CellProps<Row>) => {
+/** `state` is the forecast in words, for one without days. */
+export const Forecast = ({ record, state }: { record: Row; state: string }) => {
   const t = useScreenTranslate(forecastMessages)
   const language = useLanguage()
   const { forecast, emptyFrom, emptyUntil, wasted } = record
-  const shown = emptyFrom && emptyUntil ? bandText(emptyFrom, emptyUntil, language, true) : text
+  const shown = emptyFrom && emptyUntil ? bandText(emptyFrom, emptyUntil, language, true) : state
   return (
     <span className={styles.forecast} data-given={forecast === 'given' || undefined}>
       {wasted && (
@@ -25,7 +25,7 @@ export const Forecast = ({ record, text, className }: CellProps<Row>) => {
           <span className="visually-hidden">{t('wasted')}</span>
         </span>
       )}
-      <span className={className} title={shown}>
+      <span className={styles.days} title={shown}>
         {shown}
       </span>
     </span>

@@ -10,7 +10,7 @@ import { ShotLevel } from './ShotLevel.tsx'
 /** The states that no other column tells. */
 const told: readonly ForecastState[] = ['given', 'loose', ...refusals]
 
-export const RemainingShots = ({ record, text, className }: CellProps<RowOf<typeof capsules>>) => {
+export const RemainingShots = ({ record, text }: CellProps<RowOf<typeof capsules>>) => {
   const translate = useResourceTranslate(capsules.name)
   const { remainingShots, capacity, level, forecast, device } = record
   return (
@@ -20,7 +20,7 @@ export const RemainingShots = ({ record, text, className }: CellProps<RowOf<type
       </ShotLevel>
       {device && remainingShots > 0 && told.includes(forecast) && (
         <small>
-          <Forecast record={record} text={translate.choice('forecast', forecast)} className={className} />
+          <Forecast record={record} state={translate.choice('forecast', forecast)} />
         </small>
       )}
     </span>

@@ -21,7 +21,7 @@ export default defineResource({
     low: 'level.in.low|critical|empty',
     wasted: 'wasted.is.yes',
   },
-  urgency: { overdue: 'overdue', critical: 'overdue', low: 'due', wasted: 'due' },
+  urgency: { overdue: 'overdue', critical: 'due', low: 'due', wasted: 'due' },
   verbs: [],
   thenBy: { fragrance: ['dueDate'] },
   import: {

@@ -1,22 +1,19 @@
 // Makes the forecasts of all capsules: reads the shots by day, device by device, and stores what has changed (docs/decisions/0084-forecasts.md).
 import { sql } from 'kysely'
-import { addDays, dayOf } from '#kernel/contract/days.ts'
+import { dayOf } from '#kernel/contract/days.ts'
 import type { MaintenanceTask } from '#kernel/server/context.ts'
 import { anyOf } from '#kernel/server/database/expressions.ts'
 import type { Database } from '#kernel/server/database/open.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import { jsonInstant } from '#kernel/server/tables/sqlText.ts'
-import { forecast as limits } from '#product/limits.ts'
 import { beginRun, endRun } from './forecastRuns.server.ts'
 import { levelCapsules } from './thresholds.server.ts'
 import { addPast, judgePast } from './pastForecasts.server.ts'
+import { readUse } from './use.server.ts'
 import { type CapsuleForecast, forecastDevice, type Night, type UsedDevice } from './rules/forecastDevice.ts'
 
 /** So many devices are forecast at once: the server answers nothing else meanwhile. */
 const chunk = 50
-
-/** More than the days that are read. */
-const dayPlaces = 1000
 
 /** Returns the next devices with capsules, in the order of their ids. */
 const devicesAfter = async (db: Db, id: number): Promise<number[]> => {
@@ -44,28 +41,8 @@ const readDevices = async (db: Db, ids: readonly number[], today: string): Promi
     FROM devices d JOIN device_signals s ON s.device_id = d.id LEFT JOIN sites p ON p.id = d.site_id WHERE d.id = ${anyOf(ids)}`.execute(
     db,
   )
-  const first = addDays(today, -limits.memory)
-  // Each number is the shots of a day and the day: millions of rows are read as one short text for each slot.
-  const { rows } = await sql<{ deviceId: number; fragranceId: number; days: string }>`
-    SELECT device_id AS "deviceId", fragrance_id AS "fragranceId",
-      array_to_string(array_agg(shots::int8 * ${dayPlaces}::int + (day - ${first}::date)), ',') AS days
-    FROM device_days WHERE device_id = ${anyOf(ids)} AND day BETWEEN ${first}::date AND ${today}::date GROUP BY 1, 2`.execute(
-    db,
-  )
-  const byDevice = Map.groupBy(rows, ({ deviceId }) => deviceId)
-  return devices.map((device) => ({
-    ...device,
-    shots: new Map(
-      (byDevice.get(device.deviceId) ?? []).map(({ fragranceId, days }) => {
-        const shots = Array.from({ length: limits.memory + 1 }, () => 0)
-        for (const text of days.split(',')) {
-          const day = Number(text)
-          shots[day % dayPlaces] = Math.floor(day / dayPlaces)
-        }
-        return [fragranceId, shots] as const
-      }),
-    ),
-  }))
+  const shots = await readUse(db, ids, today)
+  return devices.map((device) => ({ ...device, shots: shots.get(device.deviceId) ?? new Map() }))
 }
 
 /** Stores the forecasts that differ from those before. */

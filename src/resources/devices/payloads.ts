@@ -66,6 +66,11 @@ export const DeviceSlots = z.object({
       capsule: z.nullable(SlotCapsule),
       /** Further capsules of the same fragrance, in the order in which they follow. */
       spare: z.array(SlotCapsule),
+      /**
+       * For how many days it has given nothing although, by its own rhythm, it should have: while other slots give scent (`stuck`), or as the
+       * whole device (`idle`). Null without such a gap.
+       */
+      silence: z.nullable(z.object({ kind: z.enum(['idle', 'stuck']), days: z.number() })),
     }),
   ),
   /** The capsules whose fragrance is on no slot. */

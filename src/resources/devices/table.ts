@@ -21,6 +21,8 @@ export const table = deriveTable(devices, {
     'trigger signals_added',
     // Tells the signals which campaign a device should run.
     'trigger campaign_wanted',
+    // Another site may be under maintenance.
+    'trigger maintenance_noted',
     // Another campaign may have other thresholds.
     'trigger capsules_leveled',
     // Notes the users whom the app gives to devices.

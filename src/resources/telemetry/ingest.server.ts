@@ -9,6 +9,7 @@ import type { Db } from '#kernel/server/database/schema.ts'
 import { telemetry as limits } from '#product/limits.ts'
 import { type Indexed, judgeEvents, oldestAccepted, type Refused } from './judgeEvents.server.ts'
 import { capsulesIn, type Capsules } from './capsulesIn.server.ts'
+import { nextUsual } from './rules/rhythm.ts'
 import type { Refusal, TelemetryAnswer, TelemetryBatch, TelemetryEvent } from './payloads.ts'
 import {
   addEvents,
@@ -49,6 +50,11 @@ const isWithinLimit = ({ signals }: Device, now: Date): boolean => {
 
 /** Notes what an event tells about its device. */
 const note = ({ device: { signals }, event }: Located): void => {
+  if (signals.lastContactAt !== null && event.at > signals.lastContactAt)
+    signals.usualSeconds = nextUsual(
+      signals.usualSeconds,
+      (Date.parse(event.at) - Date.parse(signals.lastContactAt)) / 1000,
+    )
   signals.lastContactAt = later(signals.lastContactAt, event.at)
   if (event.type === 'shot') signals.lastShotAt = later(signals.lastShotAt, event.at)
   if (event.type === 'contact' && event.firmware !== undefined && signals.lastContactAt === event.at)

@@ -6,6 +6,7 @@ import { CalendarDate, Instant, integer, text } from '#kernel/contract/wire.ts'
 import { StoredStage } from '#src/resources/campaigns/schemas.ts'
 import { translatedNames } from '#src/resources/fragrances/schemas.ts'
 import { resetCode, telemetry } from '#product/limits.ts'
+import { StoredHours } from '#src/resources/sites/payloads.ts'
 import { eventKinds } from './rules/eventKinds.ts'
 
 export const RecordId = z.int().check(z.gte(1), z.lte(2 ** 31 - 1))
@@ -131,6 +132,15 @@ export const Signals = z.object({
   firmware: z.nullable(z.string()),
   /** By how many milliseconds its clock is behind; null if it has not told. */
   clockOffsetMs: z.nullable(z.number()),
+  /** Nine of ten pauses between its events are shorter; null before the second event. */
+  usualSeconds: z.nullable(z.number()),
+  /** How often it was late in the last day, and came back. */
+  returns: z.number(),
+  /** Whether its site is under maintenance, and the last day of that, if there is one. */
+  maintenance: z.boolean(),
+  maintenanceUntil: z.nullable(CalendarDate),
+  /** When its site is open, where that is known: else it always is. */
+  place: z.nullable(z.object({ timeZone: z.string(), openingHours: z.nullable(StoredHours) })),
   rollout: z.enum(['none', 'pending', 'loaded', 'refused', 'waiting']),
   /** Why it waits, and for which first devices; null if it does not. */
   waitsFor: z.nullable(z.object({ reason: z.enum(['stage', 'pause']), stage: StoredStage })),

@@ -4,6 +4,7 @@ import { forecast as limits, type ForecastState, type Refusal } from '#product/l
 import { inOrderOfUse } from '#src/resources/devices/rules/matchSlots.ts'
 import { openTime, type Place } from '#src/resources/sites/rules/openTime.ts'
 import { forecastOf } from './forecast.ts'
+import { openGap, type OpenGap } from './gaps.ts'
 import { sum } from './sums.ts'
 
 interface Capsule {
@@ -55,28 +56,44 @@ const sinceFirst = (shots: readonly number[]): number[] => {
   return first === -1 ? [] : shots.slice(first, -1)
 }
 
+const sumOf = (shots: UsedDevice['shots']): number[] =>
+  [...shots.values()].reduce<number[]>((total, own) => own.map((count, at) => count + (total[at] ?? 0)), [])
+
+/** What the slot of a fragrance has given, for its forecast and its silence. */
+const useOf = (own: readonly number[], ofDevice: readonly number[]) => {
+  const days = sinceFirst(own)
+  return { days, today: own.at(-1) ?? 0, deviceDays: ofDevice.slice(-1 - days.length, -1) }
+}
+
+/** Returns the slots of a device that give nothing although they should, by their fragrances. */
+export const slotSilences = (shots: UsedDevice['shots']): ReadonlyMap<number, OpenGap> => {
+  const ofDevice = sumOf(shots)
+  return new Map(
+    [...shots].flatMap(([fragrance, own]) => {
+      const gap = openGap(useOf(own, ofDevice))
+      return gap ? [[fragrance, gap] as const] : []
+    }),
+  )
+}
+
 /** Returns the forecasts of the capsules in a device. */
 export const forecastDevice = (
   { deviceId, lastContactAt, place, dial, capsules, shots }: UsedDevice,
   { now, today, width }: Night,
 ): CapsuleForecast[] => {
   const silentMs = lastContactAt === null ? 0 : openTime(Date.parse(lastContactAt), now.getTime(), place)
-  const ofDevice = [...shots.values()].reduce<number[]>(
-    (total, own) => own.map((count, at) => count + (total[at] ?? 0)),
-    [],
-  )
+  const ofDevice = sumOf(shots)
   const none = { emptyFrom: null, emptyUntil: null, wasted: false, pace: null }
   return [...Map.groupBy(capsules, ({ fragranceId }) => fragranceId)].flatMap(([fragranceId, same]) => {
     const own = shots.get(fragranceId) ?? []
     const isLoose = !dial.includes(fragranceId) && sum(own.slice(-looseDays)) === 0
-    const days = sinceFirst(own)
+    const use = useOf(own, ofDevice)
     let left = 0
     return inOrderOfUse(same).map(({ capsuleId, remainingShots, dueDate }): CapsuleForecast => {
       if (remainingShots === 0) return { capsuleId, forecast: 'empty', ...none }
       if (isLoose) return { capsuleId, forecast: 'loose', ...none }
       left += remainingShots
-      const use = { days, today: own.at(-1) ?? 0, deviceDays: ofDevice.slice(-1 - days.length, -1), left }
-      const { refusal, band, pace } = forecastOf({ ...use, silentDays: silentMs / dayMs }, width)
+      const { refusal, band, pace } = forecastOf({ ...use, left, silentDays: silentMs / dayMs }, width)
       const emptyFrom = addDays(today, band?.from ?? limits.farDays)
       const emptyUntil = addDays(today, band?.until ?? limits.farDays)
       const isKnown = refusal === null || refusal === 'far'

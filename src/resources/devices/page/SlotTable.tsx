@@ -1,5 +1,7 @@
 // The slots of a device as a table: what each should hold, and the capsules that it holds with what is left in them.
+import { TriangleAlert } from 'lucide'
 import { Fragment } from 'react'
+import { Icon } from '#kernel/site/ui/Icon.tsx'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
 import { categoricalStyle } from '#kernel/site/ui/categoricalColor.ts'
 import { useLanguage } from '#src/i18n/language.ts'
@@ -35,7 +37,7 @@ export const SlotTable = ({ slots, capacity, hovered, onHover }: SlotTableProps)
         </tr>
       </thead>
       <tbody>
-        {slots.map(({ slot, fragrance, capsule, spare }) => (
+        {slots.map(({ slot, fragrance, capsule, spare, silence }) => (
           <tr key={slot} data-hovered={slot === hovered || undefined} onMouseEnter={() => onHover(slot)}>
             <td>{slot}</td>
             <td>
@@ -54,18 +56,20 @@ export const SlotTable = ({ slots, capacity, hovered, onHover }: SlotTableProps)
                   ))}
                 </td>
                 <td>
+                  {silence?.kind === 'stuck' && (
+                    <small className={styles.silence}>
+                      <Icon of={TriangleAlert} />
+                      {t('silence', { days: silence.days })}
+                    </small>
+                  )}
                   {[capsule, ...spare].map(({ capsuleId, remainingShots, capacity: own, level, ...forecast }) => (
                     <Fragment key={capsuleId}>
                       <ShotLevel shots={remainingShots} capacity={own ?? capacity} level={level}>
                         {t('leftOf', { shots: formatNumber(remainingShots), capacity: formatNumber(own ?? capacity) })}
                       </ShotLevel>
-                      {remainingShots > 0 && (
+                      {remainingShots > 0 && silence?.kind !== 'stuck' && (
                         <small>
-                          <Forecast
-                            record={forecast}
-                            text={capsuleTexts.choice('forecast', forecast.forecast)}
-                            className={undefined}
-                          />
+                          <Forecast record={forecast} state={capsuleTexts.choice('forecast', forecast.forecast)} />
                         </small>
                       )}
                     </Fragment>

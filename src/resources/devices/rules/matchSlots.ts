@@ -1,7 +1,7 @@
 // Puts the capsules of a device into the slots of its campaign, as a pure function: slot and capsule meet by fragrance.
 import type { DeviceSlots, Finding } from '../payloads.ts'
 
-type Slot = DeviceSlots['slots'][number]
+type Slot = Omit<DeviceSlots['slots'][number], 'silence'>
 type Capsule = NonNullable<Slot['capsule']>
 
 /** A slot of the campaign, before it has a capsule. */
@@ -22,7 +22,7 @@ export const inOrderOfUse = <One extends Pick<Capsule, 'capsuleId' | 'remainingS
 export const matchSlots = (
   slots: readonly EmptySlot[],
   capsules: readonly Capsule[],
-): Pick<DeviceSlots, 'slots' | 'loose' | 'findings'> => {
+): Pick<DeviceSlots, 'loose' | 'findings'> & { slots: Slot[] } => {
   const filled = slots
     .toSorted((one, other) => one.slot - other.slot)
     .map((slot): Slot => {
