@@ -67,7 +67,10 @@ const run = ({
 }: Line): { looks: number[]; told: Told[] } => {
   const told: Told[] = []
   const looks: number[] = []
-  let [minutes, ranAt, toldAt, clearedToldAt] = [0, null as Date | null, null as Date | null, null as Date | null]
+  let minutes = 0
+  let ranAt: Date | null = null
+  let toldAt: Date | null = null
+  let clearedToldAt: Date | null = null
   for (const step of steps) {
     minutes += step
     const now = new Date(start + minutes * minuteMs)
