@@ -104,6 +104,16 @@ const columnType = (
   return hasDefaultValue || isAutoIncrementing ? `Generated<${stored}>` : stored
 }
 
+const width = 120
+
+/** Returns the line of a column, in the format of the repository: a long choice has a line for each option. */
+const columnLine = (name: string, type: string): string => {
+  const line = `    ${name}: ${type}\n`
+  return line.length <= width + 1 || type.startsWith('Generated<')
+    ? line
+    : `    ${name}:\n      | ${type.split(' | ').join('\n      | ')}\n`
+}
+
 /** Returns the types of the tables of a migrated database by the paths of their files. */
 export const tableTypes = async (db: Db): Promise<Map<string, string>> => {
   // Without the partitions, whose months depend on the day.
@@ -115,7 +125,7 @@ export const tableTypes = async (db: Db): Promise<Map<string, string>> => {
       const properties = tables
         .filter((table) => has(table.name))
         .map(({ name: table, columns }) => {
-          const lines = columns.map((column) => `    ${column.name}: ${columnType(table, column, options)}\n`)
+          const lines = columns.map((column) => columnLine(column.name, columnType(table, column, options)))
           return `  ${table}: {\n${lines.join('')}  }\n`
         })
       return [
