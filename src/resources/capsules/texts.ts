@@ -14,7 +14,7 @@ export const pt: MessagesOf<typeof screens> = {
     critical: 'cápsula no fim |||| cápsulas no fim',
     overdue: 'cápsula vencida |||| cápsulas vencidas',
     low: 'cápsula acabando |||| cápsulas acabando',
-    wasted: 'cápsula vence antes de acabar |||| cápsulas vencem antes de acabar',
+    wasted: 'cápsula vence com sobra |||| cápsulas vencem com sobra',
   },
   choices: {
     dueDate: { expired: 'Vencida' },
@@ -66,7 +66,7 @@ export const en: MessagesOf<typeof screens> = {
     critical: 'capsule about to run out |||| capsules about to run out',
     overdue: 'overdue capsule |||| overdue capsules',
     low: 'capsule running out |||| capsules running out',
-    wasted: 'capsule will be due before it is empty |||| capsules will be due before they are empty',
+    wasted: 'capsule expires with shots left |||| capsules expire with shots left',
   },
   choices: {
     dueDate: { expired: 'Expired' },
@@ -118,7 +118,7 @@ export const es: MessagesOf<typeof screens> = {
     critical: 'cápsula a punto de agotarse |||| cápsulas a punto de agotarse',
     overdue: 'cápsula vencida |||| cápsulas vencidas',
     low: 'cápsula por agotarse |||| cápsulas por agotarse',
-    wasted: 'cápsula vence antes de agotarse |||| cápsulas vencen antes de agotarse',
+    wasted: 'cápsula vence con sobra |||| cápsulas vencen con sobra',
   },
   choices: {
     dueDate: { expired: 'Vencida' },
