@@ -1,6 +1,12 @@
 // The engine's one entry: what declarations, App, the shell and custom screens may know of it.
 export { defineScreens, relatedRecord, type MessagesOf } from './declaration/defineScreens.ts'
-export type { CompareProps, Declaration, MenuGroup, UpdateScreenProps } from './declaration/declaration.ts'
+export type {
+  CompareProps,
+  Declaration,
+  ListAboveProps,
+  MenuGroup,
+  UpdateScreenProps,
+} from './declaration/declaration.ts'
 export {
   actionLink,
   edit,
@@ -41,7 +47,6 @@ export { ColumnsDialog } from './views/ColumnsDialog.tsx'
 export { ListColumns } from './views/ListColumns.tsx'
 export { useColumnChoice } from './views/useColumnChoice.ts'
 export { Differences } from './history/Differences.tsx'
-export { useDid } from './history/useDid.ts'
 export { useScopeText } from './history/useScopeText.ts'
 export { unreadChangesKey, useUnreadChanges } from './history/useUnreadChanges.ts'
 export { useRecentChanges } from './history/useRecentChanges.ts'

@@ -36,6 +36,7 @@ const memoryOf = (declaration: Declared, isActive: boolean) => {
     [resource.idKey]: 1,
     deletedAt: isActive ? null : inactiveSince,
     publishedAt: null,
+    published: 0,
     erasedAt: null,
     address: null,
   }

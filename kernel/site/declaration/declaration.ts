@@ -61,6 +61,13 @@ export interface CompareProps<Row extends EngineRecord = EngineRecord> {
 
 type CompareView<Row extends EngineRecord> = { view(props: CompareProps<Row>): ReactNode }['view']
 
+/** What a resource has to say of all records of its list, above the table. */
+export interface ListAboveProps {
+  /** Loads the list again. */
+  onChanged: () => void
+}
+export type LoadListAbove = () => Promise<ComponentType<ListAboveProps>>
+
 export interface FormOptions<Row extends EngineRecord> {
   /** Loads the resource's own update screen, which opens after creating; the form is then for creating alone. */
   update?: () => Promise<UpdateScreenView<Row>>
@@ -85,7 +92,7 @@ export interface Declaration extends FormOptions<EngineRecord> {
   menu?: MenuOptions
   /** `columnOf` makes the column of any other field. */
   /** Loads what the list has to say of all its records, above its table. */
-  above?: () => Promise<ComponentType>
+  above?: LoadListAbove
   list: ListOptions & { columns: readonly Column[]; columnOf?: (source: string) => Column }
   /** Loads the form; without one the resource is read-only. */
   form?: () => Promise<Form>

@@ -1,13 +1,14 @@
 // What a resource has to say of all records of its list, above the table. Its place is kept while it loads.
-import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import type { ListAboveProps, LoadListAbove } from '../declaration/declaration.ts'
 import styles from './ListScreen.module.css'
 
-export const ListAbove = ({ load }: { load: () => Promise<ComponentType> }) => {
+export const ListAbove = ({ load, onChanged }: ListAboveProps & { load: LoadListAbove }) => {
   const [View] = useState(() => lazy(async () => ({ default: await load() })))
   return (
     <div className={styles.above}>
       <Suspense>
-        <View />
+        <View onChanged={onChanged} />
       </Suspense>
     </div>
   )
