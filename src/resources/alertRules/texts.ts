@@ -5,7 +5,7 @@ import type screens from './screens.ts'
 export const pt: MessagesOf<typeof screens> = {
   name: 'Regras de alerta',
   titles: { create: 'Criar regra de alerta', update: 'Editar regra de alerta' },
-  groups: { what: 'O que observar', whom: 'Quem avisar', when: 'Quando avisar' },
+  groups: { what: 'O que observar', whom: 'Quem avisar', timing: 'Quando avisar' },
   choices: { delivery: { atOnce: 'Na hora', daily: 'Uma vez por dia' } },
   fields: {
     name: 'Nome',
@@ -36,7 +36,7 @@ export const pt: MessagesOf<typeof screens> = {
 export const en: MessagesOf<typeof screens> = {
   name: 'Alert rules',
   titles: { create: 'Create alert rule', update: 'Edit alert rule' },
-  groups: { what: 'What to look at', whom: 'Whom to tell', when: 'When to tell' },
+  groups: { what: 'What to look at', whom: 'Whom to tell', timing: 'When to tell' },
   choices: { delivery: { atOnce: 'At once', daily: 'Once a day' } },
   fields: {
     name: 'Name',
@@ -67,7 +67,7 @@ export const en: MessagesOf<typeof screens> = {
 export const es: MessagesOf<typeof screens> = {
   name: 'Reglas de alerta',
   titles: { create: 'Crear regla de alerta', update: 'Editar regla de alerta' },
-  groups: { what: 'Qué observar', whom: 'A quién avisar', when: 'Cuándo avisar' },
+  groups: { what: 'Qué observar', whom: 'A quién avisar', timing: 'Cuándo avisar' },
   choices: { delivery: { atOnce: 'Al momento', daily: 'Una vez al día' } },
   fields: {
     name: 'Nombre',
