@@ -8,6 +8,7 @@ import { BankUse, Merged, MergePreview, NearGroups } from '#src/resources/bank/p
 import { BankQuestion } from '#src/resources/questions/payloads.ts'
 import { schemas } from '#src/resources/questions/calls.ts'
 import type { Quiz } from '#src/resources/quiz/calls.ts'
+import { PublishedQuiz } from '#src/resources/quiz/payloads.ts'
 import { engines } from '#tests/support/database.ts'
 import { ended, revert } from '#tests/support/bulk.ts'
 import { ending, type QuizWorld, quizWorld, refused } from '#tests/support/quizWorld.ts'
@@ -71,13 +72,43 @@ describe.each(engines)('%s', (engine) => {
     expect(after.updatedAt > quiz.updatedAt).toBe(true)
   })
 
-  test('a question that a published quiz uses cannot be corrected', async () => {
-    const quiz = await quizOf('Frio ou calor?')
-    await world.validate(quiz.quizId)
-    await world.publish(quiz.quizId)
-    const answer = await call(`PUT /api/questions/${bankIdOf(quiz)}`, { quest: 'Calor ou frio?' })
-    expect(refused(answer)).toMatchObject({ status: 400, message: expect.stringContaining('Um quiz publicado') })
-    expect((await world.read(quiz.quizId)).questions[0]?.quest).toBe('Frio ou calor?')
+  test('a question of a published quiz is corrected in its draft: the app shows what was published', async () => {
+    const quiz = await quizOf('Frio ou calorr?')
+    const { quizId, campaignId } = quiz
+    await world.validate(quizId)
+    await world.publish(quizId)
+    const correct = (quest: string) => call(`PUT /api/questions/${bankIdOf(quiz)}`, { quest })
+    const ofApp = async () =>
+      z.parse(PublishedQuiz, (await call(`GET /api/campaigns/${campaignId}/quiz?language=pt-BR`)).body).questions[0]
+        ?.quest
+    expect((await correct('Frio ou calor?')).status).toBe(200)
+    expect(await world.read(quizId)).toMatchObject({
+      validatedAt: null,
+      publishedVersion: 1,
+      draftChanges: 1,
+      questions: [{ quest: 'Frio ou calor?' }],
+    })
+    expect(await ofApp()).toBe('Frio ou calorr?')
+    // The draft is what was published again, and as valid.
+    await correct('Frio ou calorr?')
+    expect(await world.read(quizId)).toMatchObject({ validatedAt: expect.any(String), draftChanges: 0 })
+    await correct('Frio ou calor?')
+    await world.validate(quizId)
+    await world.publish(quizId)
+    expect(await ofApp()).toBe('Frio ou calor?')
+  })
+
+  test('a version from before a correction is restored with the text that it had', async () => {
+    const quiz = await quizOf('Noite ou diaa?')
+    const { quizId } = quiz
+    await world.validate(quizId)
+    await world.publish(quizId)
+    await call(`PUT /api/questions/${bankIdOf(quiz)}`, { quest: 'Noite ou dia?' })
+    expect((await call(`PUT /api/quiz/restore/${quizId}`, { version: 1 })).status).toBe(204)
+    const after = await world.read(quizId)
+    expect(after).toMatchObject({ draftChanges: 0, questions: [{ quest: 'Noite ou diaa?' }] })
+    expect(bankIdOf(after)).not.toBe(bankIdOf(quiz))
+    expect((await rowOf(bankIdOf(quiz))).uses).toBe(0)
   })
 
   test('a correction to a text that the bank has already is refused on its field', async () => {
@@ -132,8 +163,8 @@ describe.each(engines)('%s', (engine) => {
   })
 
   describe('a merge', () => {
-    /** Creates a draft, a validated and a published quiz with nearly equal questions. */
-    const three = async (text: string) => {
+    /** Creates a draft, a validated, a published and an inactive quiz with nearly equal questions. */
+    const four = async (text: string) => {
       const kept = await quizOf(`${text}?`)
       const draft = await quizOf(`${text} ?`.toUpperCase().replace(' ?', '?'))
       const validated = await quizOf(`${text}?`.toLowerCase())
@@ -141,57 +172,62 @@ describe.each(engines)('%s', (engine) => {
       await world.validate(validated.quizId)
       await world.validate(published.quizId)
       await world.publish(published.quizId)
-      return { kept, draft, validated, published }
+      const inactive = await quizOf(`${text}?`.toLowerCase())
+      await call(`DELETE /api/quiz/${inactive.quizId}`)
+      return { kept, draft, validated, published, inactive }
     }
 
     test('is previewed: the texts of each quiz before and after, and what keeps its text', async () => {
-      const { kept, draft, validated, published } = await three('Azul ou Verde')
+      const { kept, draft, validated, published, inactive } = await four('Azul ou Verde')
       const body = { merges: [{ into: bankIdOf(kept), from: [bankIdOf(draft), bankIdOf(validated)] }] }
       const preview = z.parse(MergePreview, (await call('POST /api/bank/questions/merge/preview', body)).body)
       const texts = (before: string) => [{ before, after: 'Azul ou Verde?' }]
       expect(preview.quizzes).toEqual([
         { quizId: draft.quizId, name: 'Quiz', texts: texts('AZUL OU VERDE?'), losesValidation: false },
         { quizId: validated.quizId, name: 'Quiz', texts: texts('azul ou verde?'), losesValidation: true },
+        { quizId: published.quizId, name: 'Quiz', texts: texts('azul ou verde?'), losesValidation: true },
       ])
-      expect(preview.kept).toMatchObject([{ quizId: published.quizId }])
+      expect(preview.kept).toMatchObject([{ quizId: inactive.quizId }])
       expect((await rowOf(bankIdOf(draft))).deletedAt).toBeNull()
     })
 
     test('replaces the texts in quizzes that may be changed, and is one batch that can be taken back', async () => {
-      const { kept, draft, validated, published } = await three('Bege ou Ocre')
+      const { kept, draft, validated, published, inactive } = await four('Bege ou Ocre')
       const [into, ...from] = [kept, draft, validated].map(bankIdOf)
       const answer = await merge(into ?? 0, ...from)
       expect(answer.status, `${answer.bytes}`).toBe(200)
       const { batchId, ...counts } = z.parse(Merged, answer.body)
-      expect(counts).toEqual({ texts: 2, quizzes: 2 })
-      for (const { quizId } of [kept, draft, validated])
+      expect(counts).toEqual({ texts: 2, quizzes: 3 })
+      for (const { quizId } of [kept, draft, validated, published])
         expect(await world.read(quizId)).toMatchObject({
           validatedAt: null,
           questions: [{ questionId: into, quest: 'Bege ou Ocre?' }],
         })
-      expect((await world.read(published.quizId)).questions[0]?.quest).toBe('bege ou ocre?')
+      expect(await world.read(published.quizId)).toMatchObject({ publishedVersion: 1, draftChanges: 1 })
+      expect((await world.read(inactive.quizId)).questions[0]?.quest).toBe('bege ou ocre?')
       expect(await suggested('bege ou')).toEqual(['Bege ou Ocre?'])
 
       const { path } = fillCall(bulkPaths.one, { runId: batchId })
       const run = z.parse(Run, (await call(`GET /api${path}`)).body)
-      expect(run).toMatchObject({ resource: 'questions', action: 'merge', done: 4, canRevert: true })
+      expect(run).toMatchObject({ resource: 'questions', action: 'merge', done: 5, canRevert: true })
       const { total, reached } = z.parse(RevertPreview, (await call(`GET /api/changes/batches/${batchId}`)).body)
-      expect({ total, reached }).toEqual({ total: 4, reached: 4 })
+      expect({ total, reached }).toEqual({ total: 5, reached: 5 })
 
-      expect(await revert(world.server, world.admin, batchId)).toMatchObject({ done: 4, refused: 0 })
+      expect(await revert(world.server, world.admin, batchId)).toMatchObject({ done: 5, refused: 0 })
       expect((await world.read(draft.quizId)).questions).toEqual(draft.questions)
       expect((await world.read(validated.quizId)).questions).toEqual(validated.questions)
+      expect(await world.read(published.quizId)).toMatchObject({ validatedAt: expect.any(String), draftChanges: 0 })
       for (const id of from) expect((await rowOf(id)).deletedAt).toBeNull()
     })
 
     test('is taken back without the quizzes that somebody has changed since', async () => {
-      const { kept, draft, validated } = await three('Cedo ou Tarde')
+      const { kept, draft, validated } = await four('Cedo ou Tarde')
       const { batchId } = z.parse(Merged, (await merge(bankIdOf(kept), bankIdOf(draft), bankIdOf(validated))).body)
       await world.saved({ quizId: draft.quizId, quest: 'Outra?', answers: [ending('Não', first)] })
       const preview = z.parse(RevertPreview, (await call(`GET /api/changes/batches/${batchId}`)).body)
       expect(preview.changedSince).toMatchObject([{ resource: 'quiz', record: draft.quizId, title: 'Quiz' }])
       const started = await call(`POST /api/changes/batches/${batchId}/revert`)
-      expect(await ended(world.server, world.admin, started.body)).toMatchObject({ done: 3, refused: 1 })
+      expect(await ended(world.server, world.admin, started.body)).toMatchObject({ done: 4, refused: 1 })
       expect((await world.read(draft.quizId)).questions[0]?.quest).toBe('Cedo ou Tarde?')
       expect((await world.read(validated.quizId)).questions[0]?.quest).toBe('cedo ou tarde?')
     })

@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { Imported, OutlinePreview, OutlineText } from '#src/resources/outline/payloads.ts'
+import { quizChanges } from '#src/resources/quiz/rules/quizChanges.ts'
 import { engines } from '#tests/support/database.ts'
 import { revert } from '#tests/support/bulk.ts'
 import {
@@ -135,7 +136,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await textOf(quizId)).toContain('Dia → Fragrância 7')
   })
 
-  test('the import of a published quiz, an old version and by somebody without the permission is refused', async () => {
+  test('the import over an old version and by somebody without the permission is refused', async () => {
     const quiz = await world.wholeQuiz()
     const { quizId } = quiz
     const text = `${await textOf(quizId)}- Mais uma?\n`
@@ -148,9 +149,19 @@ describe.each(engines)('%s', (engine) => {
     expect((await put(await world.server.signIn(emailOf('POSTNEWS')))).status).toBe(403)
     await world.saved({ quizId, quest: 'Outra?', answers: [ending('Sim', world.fragrances[0] ?? 0)] })
     expect((await put(world.admin, quiz.updatedAt)).status).toBe(409)
-    const { quizId: published } = await world.wholeQuiz()
-    await world.validate(published)
-    await world.publish(published)
-    expect(refused(await replace(published, text)).message).toContain('publicado')
+  })
+
+  test('the import into a published quiz changes its draft by as many differences as its preview shows', async () => {
+    const { quizId } = await world.wholeQuiz()
+    await world.validate(quizId)
+    await world.publish(quizId)
+    const before = await world.read(quizId)
+    const text = (await textOf(quizId)).replace('**Que hora?**', '**A que horas?**').replace('Tanto faz', 'Não importa')
+    const { questions } = await preview(quizId, text)
+    const shown = quizChanges(before.questions, questions ?? [])
+    expect((await replace(quizId, text)).status).toBe(200)
+    const after = await world.read(quizId)
+    expect(after).toMatchObject({ publishedVersion: 1, draftChanges: shown.length, validatedAt: null })
+    expect(quizChanges(before.questions, after.questions)).toEqual(shown)
   })
 })

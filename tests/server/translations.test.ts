@@ -185,14 +185,16 @@ describe.each(engines)('%s', (engine) => {
     expect(await linkTo(quizId)).toMatchObject({ isLinked: false, quizId: expect.any(Number) })
   })
 
-  test('a published translation is not changed, and nobody translates without the permission', async () => {
+  test('a published translation is renewed in its draft, and nobody translates without the permission', async () => {
     const { quizId, texts } = await newQuiz()
     await save(quizId, texts)
     const english = await translated(quizId)
     await world.validate(english.quizId)
     await world.publish(english.quizId)
     await world.saved({ quizId, quest: texts[3][1], answers: [ending(texts[4][1], first)] })
-    expect(refused(await translate(quizId)).message).toContain('publicado')
+    const renewed = await translated(quizId)
+    expect(renewed).toMatchObject({ quizId: english.quizId, publishedVersion: 1, validatedAt: null })
+    expect(renewed.draftChanges).toBeGreaterThan(0)
     const as = await world.server.signIn(emailOf('POSTNEWS'))
     const answer = await world.server.call(`POST /api/quiz/${quizId}/translate`, { as, body: { language: 'es-ES' } })
     expect(answer.status).toBe(403)
