@@ -4,12 +4,14 @@ import { describe, expect, test } from 'vitest'
 import { oneLine } from '#kernel/contract/rules.ts'
 import { visibleText } from '#kernel/contract/visibleText.ts'
 import type { FragranceOption, Question } from '#src/resources/quiz/calls.ts'
+import { quizChanges } from '#src/resources/quiz/rules/quizChanges.ts'
 import { checkOutline } from '#src/resources/outline/rules/checkOutline.ts'
 import { parseJson, printJson } from '#src/resources/outline/rules/json.ts'
 import { parseMarkdown, printMarkdown } from '#src/resources/outline/rules/markdown.ts'
 import type { Outline } from '#src/resources/outline/rules/outline.ts'
 import { problemSentence } from '#src/resources/outline/rules/outlineProblems.ts'
 import { outlineOf, treeOfOutline } from '#src/resources/outline/rules/treeOfOutline.ts'
+import { applyQuizChanges, essence } from '#tests/support/applyQuizChanges.ts'
 import { trees } from '#tests/support/quizTrees.ts'
 
 const formats = {
@@ -129,6 +131,22 @@ describe.each(['markdown', 'json'] as const)('as %s', (format) => {
         expect(new Set(ids).size).toBe(ids.length)
         const stored = new Set(other.map(({ quizQuestionId }) => quizQuestionId))
         for (const { quizQuestionId } of found) expect(quizQuestionId < 0 || stored.has(quizQuestionId)).toBe(true)
+      }),
+    )
+  })
+
+  test('the differences that an import shows make the imported tree of the one before', () => {
+    const byId = (one: { quizQuestionId: number }, other: { quizQuestionId: number }) =>
+      one.quizQuestionId - other.quizQuestionId
+    fc.assert(
+      fc.property(quizzes, quizzes, (tree, other) => {
+        const text = formats[format].print(outlineOf(other, named))
+        const [root, ...others] = imported(format, text, other, tree).map((question) => ({
+          ...question,
+          answers: question.answers.toSorted((a, b) => a.quizQuestionAnswerId - b.quizQuestionAnswerId),
+        }))
+        const found = root ? [root, ...others.toSorted(byId)] : []
+        expect(essence(applyQuizChanges(tree, quizChanges(tree, found)))).toEqual(essence(found))
       }),
     )
   })

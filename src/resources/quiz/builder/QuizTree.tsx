@@ -3,26 +3,19 @@ import { memo, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useS
 import { DndContext, DragOverlay } from '@dnd-kit/core'
 import type { TreeMove } from '#src/resources/questions/payloads.ts'
 import type { Question } from '../calls.ts'
-import type { TreeNode } from '../rules/quizTree.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { touch, useMediaQuery } from '#kernel/site/ui/useMediaQuery.ts'
 import { BranchButtons } from './BranchButtons.tsx'
 import { NodeIcon } from './NodeIcon.tsx'
 import { rowHeights, TreeNodeRow } from './TreeNodeRow.tsx'
-import { ancestorKeys, keyOf, textOf, treeRows, type TreeRow } from './treeRows.ts'
+import { ancestorKeys, keyOf, textOf, type RevealRequest, treeRows, type TreeRow } from './treeRows.ts'
 import { centerRow, useFixedRows } from './useFixedRows.ts'
 import { useQuizTranslate } from './useQuizTranslate.ts'
 import type { Branches } from './useBranches.ts'
 import { useTreeDrag } from './useTreeDrag.ts'
 import { useTreeHandlers } from './useTreeHandlers.ts'
 import styles from './QuizTree.module.css'
-
-/** A request to reveal a node: to open its ancestors, scroll to it, focus and highlight it. Each request has its own `round`. */
-export interface RevealRequest {
-  node: TreeNode
-  round: number
-}
 
 interface QuizTreeProps {
   tree: readonly Question[]
