@@ -15,6 +15,6 @@ export default defineScreens(answers, {
     { source: 'updatedAt', hideWhenNarrow: true },
   ],
   actions: [edit(), toggle(), hardDelete()],
-  above: async () => (await import('#src/resources/bank/NearNotice.tsx')).AnswersNotice,
+  above: { load: async () => (await import('#src/resources/bank/NearNotice.tsx')).AnswersNotice },
   page: async () => (await import('#src/resources/bank/page.ts')).answerPage,
 })

@@ -24,7 +24,7 @@ export const MergeChanges = ({ preview: { quizzes, kept }, count }: MergeChanges
       <ul>
         {quizzes.map(({ quizId, name, texts, losesValidation }) => (
           <li key={quizId}>
-            {name}
+            <strong>{name}</strong>
             {losesValidation && <em> ({t('losesValidation')})</em>}
             <ul>
               {texts.map(({ before, after }) => (

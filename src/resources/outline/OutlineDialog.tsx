@@ -92,7 +92,7 @@ export const OutlineDialog = ({ quiz, mayImport, onImported, onClose }: OutlineD
             ))}
         </>
       }
-      text={<p className={styles.quiet}>{t(mayImport ? 'explain' : 'explainReadOnly')}</p>}
+      text={!shown && <p className={styles.quiet}>{t(mayImport ? 'explain' : 'explainReadOnly')}</p>}
     >
       {shown ? (
         <OutlineReview before={questions} preview={shown} losesValidation={validatedAt !== null} />

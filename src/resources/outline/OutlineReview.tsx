@@ -1,6 +1,6 @@
 // What an import does: the proof of the quiz afterwards, and the differences in words.
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
-import { Differences, useScreenTranslate } from '#kernel/site/index.ts'
+import { Differences, StateLine, useScreenTranslate } from '#kernel/site/index.ts'
 import { historyMessages } from '#src/i18n/history/history.ts'
 import { describeTrees } from '#src/resources/quiz/builder/describeQuestions.ts'
 import type { Question } from '#src/resources/quiz/calls.ts'
@@ -29,17 +29,17 @@ export const OutlineReview = ({ before, preview: { questions, findings }, losesV
       {parts.length === 0 ? (
         <p>{t('same')}</p>
       ) : (
-        <>
+        <section>
           <h3>{counted('differences', parts.length)}</h3>
           <Differences parts={parts.slice(0, most.differences)} t={ofHistory} />
           {more(most.differences, parts.length)}
           {losesValidation && <p>{t('losesValidation')}</p>}
-        </>
+        </section>
       )}
       {findings.length === 0 ? (
-        <p>{t('proofPassed')}</p>
+        <StateLine level="good">{t('proofPassed')}</StateLine>
       ) : (
-        <>
+        <section>
           <h3>{counted('findings', findings.length)}</h3>
           <ul>
             {findings.slice(0, most.findings).map((finding) => (
@@ -47,7 +47,7 @@ export const OutlineReview = ({ before, preview: { questions, findings }, losesV
             ))}
           </ul>
           {more(most.findings, findings.length)}
-        </>
+        </section>
       )}
     </div>
   )

@@ -47,8 +47,13 @@ export const OutlineTextField = ({
   const goTo = (line: number) => {
     const lines = plainLines(area.current?.value ?? '')
     const start = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0)
-    area.current?.focus()
-    area.current?.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0))
+    const field = area.current
+    if (!field) return
+    field.focus()
+    field.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0))
+    // A selection does not scroll. No line wraps, so that all are as high.
+    field.scrollTop = ((line - 1) / lines.length) * field.scrollHeight - field.clientHeight / 2
+    field.scrollLeft = 0
   }
   const open = async (file: File | undefined) => {
     if (file) onOpen(formatOf(file.name.toLowerCase()), await file.text())

@@ -15,6 +15,6 @@ export default defineScreens(questions, {
     { source: 'updatedAt', hideWhenNarrow: true },
   ],
   actions: [edit(), toggle(), hardDelete()],
-  above: async () => (await import('#src/resources/bank/NearNotice.tsx')).QuestionsNotice,
+  above: { load: async () => (await import('#src/resources/bank/NearNotice.tsx')).QuestionsNotice },
   page: async () => (await import('#src/resources/bank/page.ts')).questionPage,
 })

@@ -54,6 +54,7 @@ export const TranslationField = ({
         rows={1}
         lang={language}
         aria-label={label}
+        placeholder={t(language)}
         aria-busy={isSaving}
         aria-invalid={failure !== undefined}
         aria-describedby={failure === undefined ? undefined : errorId}

@@ -51,19 +51,21 @@ export const TranslationStates = ({
                 ? t('complete', named)
                 : t('missing', { ...named, smart_count: missing, count: formatNumber(missing) })}
             </span>
-            {quizId !== null && <Link to={paths.update('quiz', quizId)}>{t('open', named)}</Link>}
-            {quizId !== null && !isLinked && <span className={styles.quiet}>{t('unlinked')}</span>}
-            {isChanged && <span className={styles.warning}>{t('changed')}</span>}
-            {mayTranslate && quizId === null && (
-              <Button {...ariaDisabled(missing === 0 && !create.isPending, () => create.mutate(language))}>
-                {t('create', named)}
-              </Button>
-            )}
-            {mayTranslate && isLinked && (
-              <Button aria-haspopup="dialog" onClick={() => onReview(language)}>
-                {t('update', named)}
-              </Button>
-            )}
+            <span className={styles.actions}>
+              {quizId !== null && <Link to={paths.update('quiz', quizId)}>{t('open', named)}</Link>}
+              {quizId !== null && !isLinked && <span className={styles.quiet}>{t('unlinked')}</span>}
+              {isChanged && <span className={styles.warning}>{t('changed')}</span>}
+              {mayTranslate && quizId === null && (
+                <Button {...ariaDisabled(missing === 0 && !create.isPending, () => create.mutate(language))}>
+                  {t('create', named)}
+                </Button>
+              )}
+              {mayTranslate && isLinked && (
+                <Button aria-haspopup="dialog" onClick={() => onReview(language)}>
+                  {t('update', named)}
+                </Button>
+              )}
+            </span>
           </li>
         )
       })}

@@ -29,7 +29,9 @@ export const BranchButtons = ({ branches, row, isReadOnly, isBusy }: BranchButto
       {!isReadOnly && branches.copied && (
         <Button
           title={refusal ?? t('pasteOf', { name: branches.copied.text })}
-          {...ariaDisabled(!refusal && !isBusy, () => branches.paste(row))}
+          // Says why not when it is pressed: fingers see no title.
+          {...ariaDisabled(!isBusy, () => branches.paste(row))}
+          aria-disabled={refusal !== undefined || isBusy}
         >
           <Icon of={ClipboardPaste} />
           {t('pasteBranch')}

@@ -1,5 +1,5 @@
 // The menu of what is done with the texts of a quiz: it as text, and its translation.
-import { FileText, Languages, Type } from 'lucide'
+import { ChevronDown, FileText, Languages, Type } from 'lucide'
 import { lazy, Suspense, useState } from 'react'
 import { DropdownMenu } from '#kernel/site/ui/DropdownMenu.tsx'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
@@ -41,10 +41,12 @@ export const TextsMenu = ({ quiz, tree, isReadOnly, mayTranslate, guard, onChang
     <>
       <DropdownMenu
         label={t('texts')}
+        look="outline"
         button={
           <>
             <Icon of={Type} />
             <span>{t('texts')}</span>
+            <Icon of={ChevronDown} />
           </>
         }
       >
