@@ -120,7 +120,7 @@ describe.each(profiles)('as $nome', (profile) => {
       const own = [
         'Histórico',
         'Ver registro',
-        ...(declaration.update ? ['Publicar', 'Validar', 'Simular', 'Duplicar'] : []),
+        ...(declaration.update ? ['Publicar', 'Validar', 'Simular', 'Textos', 'Duplicar'] : []),
       ]
       if (expected === 'changeable') expect(offered).toContain('Histórico')
       const withoutOwn = (names: readonly string[]) => names.filter((label) => !own.includes(label))
