@@ -35,7 +35,6 @@ export const screens: Readonly<Record<string, (page: Page) => Locator>> = {
   '/admin/quiz/3/update': (page) => page.getByRole('tree'),
   '/admin/quiz/1/show': (page) => page.getByRole('table', { name: 'Recomendada e usada' }),
   '/admin/questions': (page) => page.getByText('Onde você passa o verão?'),
-  // The first question is in a published quiz, which makes it read-only.
   '/admin/questions/1/show': (page) => page.getByRole('link', { name: 'Qual é o seu verão?' }),
   '/admin/questions/8/update': (page) => page.getByRole('textbox', { name: 'Pergunta' }),
   '/admin/answers': (page) => page.getByText('Na praia'),
