@@ -142,6 +142,22 @@ describe.each(engines)('%s', (engine) => {
     expect(refused(answer)).toMatchObject({ status: 400, message: expect.stringContaining('Um quiz usa este texto') })
   })
 
+  test('a change of a quiz is not taken back once its text was deleted permanently', async () => {
+    const quiz = await quizOf('Some?')
+    const id = bankIdOf(quiz)
+    const { quizQuestionId } = quiz.questions[0] ?? {}
+    const body = { quizId: quiz.quizId, quizQuestionId, quest: 'Fica?', answers: [ending('Sim', first)] }
+    const change = Number((await world.save(body)).headers['change-id'])
+    await call(`DELETE /api/questions/${id}`)
+    expect((await call(`DELETE /api/questions/${id}?hardDelete=true`)).status).toBe(204)
+    const answer = await call(`POST /api/changes/${change}/revert`, {})
+    expect(refused(answer)).toMatchObject({
+      status: 400,
+      fields: ['questions'],
+    })
+    expect((await world.read(quiz.quizId)).questions[0]?.quest).toBe('Fica?')
+  })
+
   test('questions that differ by case, accents and blanks are one group, the most used first', async () => {
     const most = bankIdOf(await quizOf('Você gosta  de rosas?'))
     await quizOf('Você gosta  de rosas?')

@@ -8,7 +8,7 @@ import { defineHandlers } from '#kernel/server/http/handler.ts'
 import { authorize, assertConditions } from '#kernel/server/operations/conditions.ts'
 import { Reply } from '#kernel/server/reply.ts'
 import { table as campaigns } from '#src/resources/campaigns/table.ts'
-import { questions } from '#src/resources/questions/table.ts'
+import { bank, questions } from '#src/resources/questions/table.ts'
 import { campaignInactive, createQuiz } from './createQuiz.server.ts'
 import { assertComplete, copyQuestions, publish, restoreVersion, withdraw } from './publishing.server.ts'
 import { findDial, findQuestions, lockCampaign, setQuiz, setQuizStatus, table } from './table.ts'
@@ -18,7 +18,13 @@ import { listVersions, readDraft, readPublished, readVersion } from './versions.
 /** Questions as the change log keeps them. */
 const KeptQuestions = z.array(
   z.looseObject({
-    answers: z.array(z.looseObject({ fragrances: z.array(z.looseObject({ fragrance_id: z.number() })) })),
+    question_id: z.number(),
+    answers: z.array(
+      z.looseObject({
+        answer_id: z.number(),
+        fragrances: z.array(z.looseObject({ fragrance_id: z.number() })),
+      }),
+    ),
   }),
 )
 
@@ -35,6 +41,15 @@ export const hooks: HooksOf<typeof quizzes> = {
         const endings = kept.flatMap(({ answers }) => answers.flatMap(({ fragrances }) => fragrances))
         if (endings.some(({ fragrance_id }) => !dial.has(fragrance_id)))
           throw new FieldErrors({ questions: 'notOnDial' })
+        // A text without uses can be deleted permanently.
+        const wanted = {
+          questions: new Set(kept.map(({ question_id }) => question_id)),
+          answers: new Set(kept.flatMap(({ answers }) => answers.map(({ answer_id }) => answer_id))),
+        }
+        for (const name of ['questions', 'answers'] as const) {
+          const known = await bank.known(trx, name, quiz.language, [...wanted[name]])
+          if (known.size < wanted[name].size) throw new FieldErrors({ questions: 'notInBank' })
+        }
         await questions.restore(trx, quiz.quizId, kept)
         await setQuizStatus(trx, quiz.quizId, 'changed')
       },
