@@ -76,8 +76,8 @@ WHEN (OLD.site_id IS DISTINCT FROM NEW.site_id) EXECUTE FUNCTION note_maintenanc
 ---
 CREATE OR REPLACE FUNCTION add_signals() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO device_signals (device_id, wanted_campaign_id, wanted_at, wanted_version)
-  SELECT d.id, d.campaign_id, CASE WHEN d.campaign_id IS NOT NULL THEN d.updated_at END, c.updated_at
+  INSERT INTO device_signals (device_id, wanted_campaign_id, wanted_at, wanted_version, waits_for)
+  SELECT d.id, d.campaign_id, CASE WHEN d.campaign_id IS NOT NULL THEN d.updated_at END, c.updated_at, waits_for(c.stage_size, c.rollout_paused_at)
   FROM new_devices d LEFT JOIN campaigns c ON c.id = d.campaign_id;
   PERFORM note_maintenance(now(), ARRAY(SELECT id FROM new_devices WHERE site_id IS NOT NULL));
   RETURN NULL;

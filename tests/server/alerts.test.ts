@@ -124,7 +124,7 @@ describe.each(engines)('%s', (engine) => {
       expect(mail?.text).toContain(macAddress)
       expect(mail?.text).toContain('Verifique se os dispositivos estão ligados')
       expect(mail?.text).toContain(`http://admin.exemplo.test/admin/alerts/${alertId}/show`)
-      const where = encodeURIComponent(`all(lastContactAt.older.3d,site.is.${sites[0]})`)
+      const where = encodeURIComponent(`all(all(lastContactAt.older.3d,maintenance.is.no),site.is.${sites[0]})`)
       expect(mail?.text).toContain(`http://admin.exemplo.test/admin/devices?where=${where}`)
       expect((await call(`GET /api/devices?where=${where}`)).body).toMatchObject({ total: 1 })
       const cause = z.parse(AlertCause, (await call(`GET /api/alerts/${alertId}/records`)).body)

@@ -247,6 +247,8 @@ const callOf = ({ resource: { name: resource }, action }: Rule, id: number): { w
     ...(action === 'update' && { body: files ? toMultipart({}) : {} }),
     ...(`${resource}.${action}` === 'quiz.schedule' && { body: { publishAt: '2999-01-01T12:00:00.000Z' } }),
     ...(action === 'erase' && { body: { email: emailOf('USER') } }),
+    ...(action === 'assign' && { body: { userId: 2 } }),
+    ...(action === 'snooze' && { body: { hours: 24 } }),
     ...(action === 'stageRollout' && { body: { size: 1, unit: 'devices' } }),
   }
 }

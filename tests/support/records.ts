@@ -60,6 +60,8 @@ const ownValues: Readonly<Record<string, unknown>> = {
   contactEmail: 'contato@exemplo.test',
   condition: 'devices.silent',
   people: [1],
+  // A daily mail needs its time, which a sparse record lacks.
+  delivery: 'atOnce',
   digestAt: '15:00',
   quietFrom: '22:00',
   quietUntil: '07:00',
@@ -120,8 +122,8 @@ const recordNamed = async (needs: Needs, name: string): Promise<number> => {
 /** Makes records for each list without any. What only devices and imports write comes from fillCatalogue. */
 export const fillEmptyLists = async (needs: Needs): Promise<void> => {
   for (const contract of contracts) {
-    const { list, create } = contract.endpoints
-    if (!list?.crud || !create || (await firstOf(needs, contract)) !== undefined) continue
+    const { list } = contract.endpoints
+    if (!list?.crud || !isMade(contract) || (await firstOf(needs, contract)) !== undefined) continue
     for (let count = 0; count < recordsOfList; count++) await makeRecord(needs, contract)
   }
 }

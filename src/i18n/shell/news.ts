@@ -3,6 +3,16 @@ import type { Language } from '#kernel/contract/languages.ts'
 
 export const productNews: readonly Readonly<Record<Language, string>>[] = [
   {
+    pt: 'Um quiz publicado pode ser corrigido: o aplicativo mostra a versão publicada enquanto você muda o rascunho. Versões são comparadas, restauradas, agendadas e retiradas.',
+    en: 'A published quiz can be corrected: the app shows the published version while you change the draft. Versions are compared, restored, scheduled and withdrawn.',
+    es: 'Un quiz publicado se puede corregir: la aplicación muestra la versión publicada mientras usted cambia el borrador. Las versiones se comparan, restauran, programan y retiran.',
+  },
+  {
+    pt: 'Regras de alerta avisam por e-mail quando algo precisa de cuidado, uma vez por local e fora das horas de silêncio; o alerta termina sozinho.',
+    en: 'Alert rules tell by mail when something needs care, once for each site and outside quiet hours; an alert clears by itself.',
+    es: 'Las reglas de alerta avisan por correo cuando algo requiere cuidado, una vez por ubicación y fuera de las horas de silencio; la alerta termina sola.',
+  },
+  {
     pt: 'Em Gerenciar → Conformidade, administradores veem cada exigência da especificação com os testes que a comprovam, e a documentação de cada cadastro.',
     en: 'Under Manage → Conformance, administrators see each demand of the specification with the tests that prove it, and the documentation of each resource.',
     es: 'En Gestionar → Conformidad, los administradores ven cada exigencia de la especificación con las pruebas que la demuestran, y la documentación de cada registro.',

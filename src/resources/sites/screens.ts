@@ -56,6 +56,7 @@ export default defineScreens(sites, {
             'openingHours.sunday',
           ],
           input: async () => (await import('./HoursFields.tsx')).HoursFields,
+          view: async () => (await import('./HoursView.tsx')).HoursView,
           wide: true,
         },
       ],
