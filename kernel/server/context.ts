@@ -105,6 +105,8 @@ export interface Work {
   loggedAs?: ChangeContext['action']
   total: number
   recordAt(index: number): number
+  /** The resource of each record, where they are of several. */
+  resourceAt?(index: number): string
   /** Prepares the records from one index to another, and returns the function that takes the action on one of them or throws why not. */
   prepare(context: WriteContext, from: number, to: number): Promise<(index: number) => Promise<void>>
 }

@@ -1,6 +1,12 @@
 // The engine's one entry: what declarations, App, the shell and custom screens may know of it.
 export { defineScreens, relatedRecord, type MessagesOf } from './declaration/defineScreens.ts'
-export type { CompareProps, Declaration, MenuGroup, UpdateScreenProps } from './declaration/declaration.ts'
+export type {
+  CompareProps,
+  Declaration,
+  ListAboveProps,
+  MenuGroup,
+  UpdateScreenProps,
+} from './declaration/declaration.ts'
 export {
   actionLink,
   edit,

@@ -1,8 +1,10 @@
 // The sentences of the error replies of this product's calls; those of any product are in kernel/server/messages/errors.ts.
+import { outlineSentences } from '#src/resources/outline/rules/outlineProblems.ts'
 import { findingSentences } from '#src/resources/quiz/rules/quizFindings.ts'
 
 const pt = {
   ...findingSentences.pt,
+  ...outlineSentences.pt,
   tooManyCodes: 'Este dispositivo já teve muitos códigos, aguarde alguns minutos e tente novamente',
   tooManyCodesOpened: 'Você já abriu muitos códigos, aguarde alguns minutos e tente novamente',
   fragranceInactive: 'Esta fragrância está inativa',
@@ -11,6 +13,11 @@ const pt = {
   quizTaken: 'Esta campanha já tem um quiz neste idioma',
   notInQuiz: 'Não faz parte deste quiz',
   notInBank: 'Não existe no idioma deste quiz',
+  textTaken: 'Este texto já existe neste idioma, talvez inativo: una os dois em vez de alterá-lo',
+  notNearEqual: 'Este texto não é quase igual ao que fica',
+  otherLanguage: 'Este quiz tem outro idioma: traduza em vez de colar',
+  sameLanguage: 'Este é o idioma do próprio quiz',
+  translationMissing: 'Falta a tradução de %{count} texto(s)',
   notOnDial: 'Uma das fragrâncias não está no dial da campanha',
   inThePast: 'Este momento já passou',
   moveRoot: 'A primeira pergunta não pode ficar abaixo de uma resposta',
@@ -29,6 +36,7 @@ const pt = {
 
 const en: typeof pt = {
   ...findingSentences.en,
+  ...outlineSentences.en,
   tooManyCodes: 'This device has had too many codes, wait a few minutes and try again',
   tooManyCodesOpened: 'You have opened too many codes, wait a few minutes and try again',
   fragranceInactive: 'This fragrance is inactive',
@@ -37,6 +45,11 @@ const en: typeof pt = {
   quizTaken: 'This campaign already has a quiz in this language',
   notInQuiz: 'Not part of this quiz',
   notInBank: 'Does not exist in the language of this quiz',
+  textTaken: 'This text already exists in this language, perhaps inactive: merge the two instead',
+  notNearEqual: 'This text is not nearly equal to the one that stays',
+  otherLanguage: 'This quiz has another language: translate instead of pasting',
+  sameLanguage: 'This is the language of the quiz itself',
+  translationMissing: 'The translation of %{count} text(s) is missing',
   notOnDial: 'One fragrance is not on the campaign’s dial',
   inThePast: 'This moment has passed',
   moveRoot: 'The first question cannot be moved below an answer',
@@ -55,6 +68,7 @@ const en: typeof pt = {
 
 const es: typeof pt = {
   ...findingSentences.es,
+  ...outlineSentences.es,
   tooManyCodes: 'Este dispositivo ya tuvo demasiados códigos, espere unos minutos e intente de nuevo',
   tooManyCodesOpened: 'Usted ya abrió demasiados códigos, espere unos minutos e intente de nuevo',
   fragranceInactive: 'Esta fragancia está inactiva',
@@ -63,6 +77,11 @@ const es: typeof pt = {
   quizTaken: 'Esta campaña ya tiene un quiz en este idioma',
   notInQuiz: 'No forma parte de este quiz',
   notInBank: 'No existe en el idioma de este quiz',
+  textTaken: 'Este texto ya existe en este idioma, quizás inactivo: una los dos en vez de modificarlo',
+  notNearEqual: 'Este texto no es casi igual al que queda',
+  otherLanguage: 'Este quiz tiene otro idioma: traduzca en vez de pegar',
+  sameLanguage: 'Este es el idioma del propio quiz',
+  translationMissing: 'Falta la traducción de %{count} texto(s)',
   notOnDial: 'Una de las fragancias no está en el dial de la campaña',
   inThePast: 'Este momento ya pasó',
   moveRoot: 'La primera pregunta no puede quedar debajo de una respuesta',

@@ -138,10 +138,19 @@ export const quiz = {
   answers: 100,
   /** Paths that one call of the simulator reports. */
   walks: 1000,
+  /** Questions of a text that is imported. */
+  outlineQuestions: 2000,
+  /** Characters of a text that is imported. */
+  outlineLength: 500_000,
+  /** Translations that one call saves. */
+  savedTranslations: 500,
   /** Duration of the tree's skeleton, and delay before the quiz reloads after a rejected move (S2§4, §9). */
   skeletonMs: 3000,
   reloadMs: 2000,
 } as const
+
+/** The banks of questions and answers: groups of nearly equal texts that are shown and merged at once, and quizzes that a row names. */
+export const bank = { groups: 50, namedQuizzes: 3 } as const
 
 /** The shell (S1§9, S2§9). Times in ms, offsets in px. */
 export const shell = {

@@ -41,6 +41,7 @@ const pt = {
   alreadyPublished: 'Este quiz já foi publicado',
   notPublished: 'Este quiz não está publicado',
   notScheduled: 'A publicação deste quiz não está agendada',
+  textUsed: 'Um quiz usa este texto, que por isso não pode ser excluído',
 }
 
 const en: typeof pt = {
@@ -83,6 +84,7 @@ const en: typeof pt = {
   alreadyPublished: 'This quiz has already been published',
   notPublished: 'This quiz is not published',
   notScheduled: 'The publication of this quiz is not scheduled',
+  textUsed: 'A quiz uses this text, so it cannot be deleted',
 }
 
 const es: typeof pt = {
@@ -125,6 +127,7 @@ const es: typeof pt = {
   alreadyPublished: 'Este quiz ya fue publicado',
   notPublished: 'Este quiz no está publicado',
   notScheduled: 'La publicación de este quiz no está programada',
+  textUsed: 'Un quiz usa este texto, por eso no puede eliminarse',
 }
 
 export const reasons = { pt, en, es }

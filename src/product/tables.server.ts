@@ -64,6 +64,10 @@ export interface ProductTables {
     label: string
     label_key: Generated<string | null>
     created_at: Generated<string>
+    deleted_at: string | null
+    updated_at: Generated<string>
+    search_text: Generated<string | null>
+    near_key: Generated<string | null>
   }
   campaign_descriptions: {
     campaign_id: number
@@ -311,6 +315,10 @@ export interface ProductTables {
     quest: string
     quest_key: Generated<string | null>
     created_at: Generated<string>
+    deleted_at: string | null
+    updated_at: Generated<string>
+    search_text: Generated<string | null>
+    near_key: Generated<string | null>
   }
   quiz_branch_days: {
     quiz_id: number
@@ -370,6 +378,12 @@ export interface ProductTables {
     is_used: Generated<boolean>
     answers: number[]
     ms: number[]
+  }
+  quiz_translations: {
+    quiz_id: number
+    translation_of: number
+    source: unknown
+    translated_at: Generated<string>
   }
   quiz_versions: {
     quiz_id: number
@@ -449,6 +463,13 @@ export interface ProductTables {
     search_text: Generated<string | null>
     maintenance_from: string | null
     maintenance_until: string | null
+  }
+  text_translations: {
+    kind: 'question' | 'answer' | 'description'
+    language: 'pt-BR' | 'en-US' | 'es-ES'
+    translation_of: string
+    target_language: string
+    translation: string
   }
   users: {
     id: Generated<number>

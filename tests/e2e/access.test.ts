@@ -112,7 +112,7 @@ const disabledButtons: Readonly<Record<string, Readonly<Record<string, ReasonKey
 
 /**
  * Reasons that no form shows at a disabled button: erased users (personal.test.ts), paused rollouts (integration/rollout.test.tsx), devices, which hide the button without a user, news, which have no fragrances,
- * and quizzes, whose builder hides the buttons or disables them by its tree (integration/quizBuilder.test.tsx).
+ * texts of the bank, whose page says first that they are active, and quizzes, whose builder hides the buttons or disables them by its tree (integration/quizBuilder.test.tsx).
  */
 const elsewhere: readonly ReasonKey[] = [
   'userErased',
@@ -123,6 +123,7 @@ const elsewhere: readonly ReasonKey[] = [
   'quizWithoutQuestions',
   'alreadyValidated',
   'alreadyPublished',
+  'textUsed',
 ]
 
 /** The accessible description of a control. */

@@ -36,6 +36,7 @@ const memoryOf = (declaration: Declared, isActive: boolean) => {
     [resource.idKey]: 1,
     deletedAt: isActive ? null : inactiveSince,
     publishedAt: null,
+    published: 0,
     erasedAt: null,
     address: null,
   }
@@ -119,7 +120,7 @@ describe.each(profiles)('as $nome', (profile) => {
       const own = [
         'Histórico',
         'Ver registro',
-        ...(declaration.update ? ['Publicar', 'Validar', 'Simular', 'Duplicar'] : []),
+        ...(declaration.update ? ['Publicar', 'Validar', 'Simular', 'Textos', 'Duplicar'] : []),
       ]
       if (expected === 'changeable') expect(offered).toContain('Histórico')
       const withoutOwn = (names: readonly string[]) => names.filter((label) => !own.includes(label))

@@ -165,6 +165,18 @@ const publishedQuiz = async (server: TestServer): Promise<number> => {
   return id
 }
 const now = new Date().toISOString()
+/** Returns a question or an answer of the bank that a new quiz uses. It is inactive, so that a permanent deletion fails by its uses alone. */
+const usedText = async (server: TestServer, bank: 'questions' | 'answers'): Promise<number> => {
+  const { db } = server.database
+  const quizId = await quizWith(server, {})
+  const [uses, key] = bank === 'questions' ? ['quiz_questions', 'question_id'] : ['quiz_question_answers', 'answer_id']
+  const id = await idOf(
+    sql<{ id: number }>`SELECT ${sql.ref(key)} AS id FROM ${sql.table(uses)} WHERE quiz_id = ${quizId}`,
+    db,
+  )
+  await sql`UPDATE ${sql.table(bank)} SET deleted_at = ${now} WHERE id = ${id}`.execute(db)
+  return id
+}
 let sitesMade = 0
 
 /**
@@ -203,6 +215,8 @@ const breakers: Readonly<Record<string, (server: TestServer) => Promise<number>>
     await sql`UPDATE quizzes SET validation_stale = true WHERE id = ${id}`.execute(server.database.db)
     return id
   },
+  'questions.textUsed': (server) => usedText(server, 'questions'),
+  'answers.textUsed': (server) => usedText(server, 'answers'),
   'users.userErased': async (server) => {
     const { id } = await server.person({ active: false })
     await sql`UPDATE users SET erased_at = now() WHERE id = ${id}`.execute(server.database.db)

@@ -122,7 +122,7 @@ describe.each(engines)('%s', (engine) => {
       own ??
       (action === 'update' || action === 'setField' || isTagging(action) || (ofStatus && resource.toggle === 'ativo')
         ? endpoints['update']
-        : endpoints[action === 'activate' ? 'activate' : 'remove'])
+        : Object.values(endpoints).find(({ crud }) => crud === (action === 'activate' ? 'activate' : 'remove')))
     if (!endpoint) return expect.unreachable(`${resource.name} has no call of ${action}`)
     const given =
       ofStatus && resource.toggle === 'ativo'

@@ -24,6 +24,11 @@ const changesNothing = [
   'changes.markRead',
   'views.choose',
   'bulk.cancel',
+  'bank.preview',
+  'outline.preview',
+  // What texts are in other languages is known of texts, not of records.
+  'translations.save',
+  'translations.preview',
   'imports.columns',
   'imports.report',
 ]

@@ -67,3 +67,17 @@ export const applyQuizChanges = <Answer extends ComparedAnswer>(
       answers: placed.filter((one) => one.quizQuestionId === quizQuestionId).map(({ answer }) => answer),
     }))
 }
+
+/** What counts of a tree: fragrances are sets, and their names belong to the fragrances. */
+export const essence = (tree: ComparedTree) =>
+  tree.map(({ quizQuestionId, quest, answers }) => ({
+    quizQuestionId,
+    quest,
+    answers: answers.map(({ quizQuestionAnswerId, label, description, nextQuestionId, fragrances }) => ({
+      quizQuestionAnswerId,
+      label,
+      description,
+      nextQuestionId,
+      fragrances: fragrances.map(({ fragranceId }) => fragranceId).toSorted((one, other) => one - other),
+    })),
+  }))

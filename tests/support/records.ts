@@ -6,7 +6,7 @@ import { wireNames } from '#kernel/contract/define.ts'
 import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import type { Field } from '#kernel/contract/kinds.ts'
 import { toMultipart } from '#src/providers/multipart.ts'
-import { insertAlert, insertCampaign, insertDevice, insertQuiz } from '#tests/support/catalogue.ts'
+import { insertAlert, insertCampaign, insertDevice, insertQuiz, insertTexts } from '#tests/support/catalogue.ts'
 import { fileFor } from '#tests/support/files.ts'
 import { sample } from '#tests/support/sample.ts'
 import { type Auth, contracts, type TestServer } from '#tests/support/server.ts'
@@ -17,11 +17,19 @@ export interface Needs {
   admin: Auth
 }
 
+/** Adds a text to a bank. */
+const newText = async ({ database }: TestServer, bank: 'questions' | 'answers'): Promise<{ id: number }> => {
+  const [id = 0] = await insertTexts(database.db, [`Texto ${++made}`], bank)
+  return { id }
+}
+
 /** Records that the call of a new one does not make as tests need them: a confirmed user with a password, a quiz with a question. */
 const ownRecords: Readonly<Record<string, (needs: Needs) => Promise<{ id: number }>>> = {
   users: ({ server }) => server.person(),
   devices: async ({ server: { database } }) => ({ id: await insertDevice(database.db, macAddress(++made)) }),
   alerts: async ({ server: { database } }) => ({ id: await insertAlert(database.db) }),
+  questions: ({ server }) => newText(server, 'questions'),
+  answers: ({ server }) => newText(server, 'answers'),
   // Its fragrance comes from fillCatalogue.
   quiz: async ({ server: { database } }) => ({
     id: await insertQuiz(database.db, await insertCampaign(database.db, 'Campanha', [1]), 1),
@@ -31,6 +39,8 @@ const ownRecords: Readonly<Record<string, (needs: Needs) => Promise<{ id: number
 /** Bodies of updates of records that no call creates. */
 const ownBodies: Readonly<Record<string, (number: number) => Record<string, unknown>>> = {
   devices: (number) => ({ name: `Exemplo ${number}` }),
+  questions: (number) => ({ quest: `Exemplo ${number}?` }),
+  answers: (number) => ({ label: `Exemplo ${number}` }),
 }
 
 /** Whether tests can make records of a contract. */

@@ -18,7 +18,8 @@ import { toMultipart } from '#src/providers/multipart.ts'
 import { newWebhookSecret } from '#kernel/server/webhooks/sign.ts'
 import { webhooks } from '#kernel/server/webhooks/table.ts'
 import { Quiz } from '#src/resources/quiz/calls.ts'
-import { insertCampaign, insertCategory, insertDevice } from '#tests/support/catalogue.ts'
+import { TranslationTexts } from '#src/resources/translations/payloads.ts'
+import { insertCampaign, insertCategory, insertDevice, insertTexts } from '#tests/support/catalogue.ts'
 import { bulk } from '#tests/support/bulk.ts'
 import { insertKey } from '#tests/support/fleet.ts'
 import { isMade, makeRecord, type Needs, recordOf } from '#tests/support/records.ts'
@@ -191,6 +192,13 @@ const tokenOf = async ({ server }: Needs, userId: number): Promise<number> => {
   return (await apiTokens.add(server.database.db, userId, { ...newToken(), hash: randomUUID(), at, expiresAt })).id
 }
 const Started = z.object({ token: z.string() })
+
+let textCount = 0
+/** Adds two nearly equal texts to the bank, and returns the merge of them. */
+const mergeOf = async ({ server: { database } }: Needs): Promise<Right> => {
+  const [into = 0, ...from] = await insertTexts(database.db, [`Igual ${++textCount}?`, `IGUAL ${textCount}?`])
+  return { places: { bank: 'questions' }, body: { merges: [{ into, from }] } }
+}
 
 /** A spreadsheet with a family. */
 const sheet = 'Nome\nAmadeirada'
@@ -442,6 +450,35 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   'questions.move': async (needs) => {
     const { questionId, answerId } = await questionsOf(needs)
     return { body: { nodeType: 'answer', newQuizQuestionId: questionId, quizQuestionAnswerId: answerId } }
+  },
+  'bank.questionUses': async () => ({ id: 1 }),
+  'bank.answerUses': async () => ({ id: 1 }),
+  'bank.nearEqual': async () => ({ places: { bank: 'answers' } }),
+  'bank.preview': mergeOf,
+  'bank.merge': mergeOf,
+  'outline.read': quizOf,
+  'outline.preview': async (needs) => ({ ...(await quizOf(needs)), body: { format: 'markdown', text: '- Gosta?' } }),
+  'outline.replace': async (needs) => ({ ...(await quizOf(needs)), body: { format: 'markdown', text: '- Gosta?' } }),
+  'branches.paste': async (needs) => {
+    const { quizId, questionId } = await questionsOf(needs)
+    return { id: quizId, body: { nodeType: 'question', id: questionId, target: null } }
+  },
+  'translations.links': quizOf,
+  'translations.texts': quizOf,
+  'translations.save': async (needs) => ({
+    ...(await quizOf(needs)),
+    body: { language: 'en-US', texts: [{ kind: 'question', text: 'Gosta?', translation: 'Do you like it?' }] },
+  }),
+  'translations.preview': async (needs) => ({ ...(await quizOf(needs)), body: { language: 'en-US' } }),
+  'translations.translate': async (needs) => {
+    const { id = 0 } = await quizOf(needs)
+    const { body } = await needs.server.call(`GET /api/quiz/${id}/translations`, { as: needs.admin })
+    const { texts } = z.parse(TranslationTexts, body)
+    await needs.server.call(`PUT /api/quiz/${id}/translations`, {
+      as: needs.admin,
+      body: { language: 'en-US', texts: texts.map(({ kind, text }) => ({ kind, text, translation: `${text} (en)` })) },
+    })
+    return { id, body: { language: 'en-US' } }
   },
   'questions.questionsByName': async () => ({ query: 'language=pt-BR' }),
   'questions.answersByName': async () => ({ query: 'language=pt-BR&str=sim' }),

@@ -21,6 +21,8 @@ const kernelWords = new Set([
   'news',
   // What a dialog asks before an action.
   'questions',
+  // What a server gives to a call.
+  'answers',
   // What runs in the browser: kernel/site.
   'sites',
 ])

@@ -2,23 +2,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Answer, Question } from '#src/resources/quiz/calls.ts'
-import { type ComparedTree, quizChanges } from '#src/resources/quiz/rules/quizChanges.ts'
-import { applyQuizChanges } from '#tests/support/applyQuizChanges.ts'
+import { quizChanges } from '#src/resources/quiz/rules/quizChanges.ts'
+import { applyQuizChanges, essence } from '#tests/support/applyQuizChanges.ts'
 import { trees } from '#tests/support/quizTrees.ts'
-
-/** What counts of a tree: fragrances are sets, and their names belong to the fragrances. */
-const essence = (tree: ComparedTree) =>
-  tree.map(({ quizQuestionId, quest, answers }) => ({
-    quizQuestionId,
-    quest,
-    answers: answers.map(({ quizQuestionAnswerId, label, description, nextQuestionId, fragrances }) => ({
-      quizQuestionAnswerId,
-      label,
-      description,
-      nextQuestionId,
-      fragrances: fragrances.map(({ fragranceId }) => fragranceId).toSorted((one, other) => one - other),
-    })),
-  }))
 
 /** A tree with some texts changed and some questions removed; its links may lead nowhere then, as those of a draft. */
 const edited = fc.tuple(trees, fc.array(fc.nat(7), { minLength: 12, maxLength: 24 })).map(([tree, chances]) => {

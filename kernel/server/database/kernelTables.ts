@@ -19,6 +19,7 @@ export interface KernelTables {
     reason: string | null
     file_row: number | null
     heading: string | null
+    resource: string | null
   }
   bulk_runs: {
     id: string

@@ -1,13 +1,14 @@
-// What a resource has to say of all records of its list, above the table. Its place is kept while it loads.
-import { lazy, Suspense, useState, type ComponentType } from 'react'
+// What a resource has to say of all records of its list, above the table.
+import { lazy, Suspense, useState } from 'react'
+import type { ListAboveProps, ListAbove as Above } from '../declaration/declaration.ts'
 import styles from './ListScreen.module.css'
 
-export const ListAbove = ({ load }: { load: () => Promise<ComponentType> }) => {
+export const ListAbove = ({ load, isAlwaysShown, onChanged }: ListAboveProps & Above) => {
   const [View] = useState(() => lazy(async () => ({ default: await load() })))
   return (
-    <div className={styles.above}>
+    <div className={styles.above} data-always={isAlwaysShown}>
       <Suspense>
-        <View />
+        <View onChanged={onChanged} />
       </Suspense>
     </div>
   )

@@ -126,7 +126,7 @@ export const ListScreen = ({ declaration }: { declaration: Declaration }) => {
           <LazyColumnWidths section={section} declaration={declaration} listView={listView} translate={translate} />
         </Suspense>
       )}
-      {declaration.above && <ListAbove load={declaration.above} />}
+      {declaration.above && <ListAbove {...declaration.above} onChanged={refresh} />}
       {error && <ListFailure translate={translate} onRetry={() => void refetch()} />}
       <div className={styles.body}>
         <BusyOverlay isBusy={isFetching || acting.length > 0} word={translate.engine('list.loading')} />

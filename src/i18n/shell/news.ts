@@ -48,6 +48,21 @@ export const productNews: readonly Readonly<Record<Language, string>>[] = [
     es: 'La página de un dispositivo compara el silencio con su propio ritmo y el horario de la ubicación, y dice qué ranura dejó de disparar. Las ubicaciones pueden estar en mantenimiento.',
   },
   {
+    pt: 'Perguntas e respostas têm um banco em Campanhas: ele diz onde cada texto é usado, corrige-o em todos os quizzes e une textos quase iguais.',
+    en: 'Questions and answers have a bank under Campaigns: it says where each text is used, corrects it in all quizzes, and merges nearly equal texts.',
+    es: 'Preguntas y respuestas tienen un banco en Campañas: dice dónde se usa cada texto, lo corrige en todos los quizzes y une textos casi iguales.',
+  },
+  {
+    pt: 'Um quiz pode ser escrito como texto: em “Textos” ele é exportado, alterado e importado, com as diferenças e a verificação antes.',
+    en: 'A quiz can be written as text: under “Texts” it is exported, changed and imported, with the differences and the proof before.',
+    es: 'Un quiz se puede escribir como texto: en “Textos” se exporta, se cambia y se importa, con las diferencias y la verificación antes.',
+  },
+  {
+    pt: 'Ramos de um quiz são copiados e colados, também em outra campanha; e “Traduzir” cria o mesmo quiz em outro idioma e diz quando o original mudou.',
+    en: 'Branches of a quiz are copied and pasted, also into another campaign; and “Translate” creates the same quiz in another language and says when the original has changed.',
+    es: 'Las ramas de un quiz se copian y se pegan, también en otra campaña; y “Traducir” crea el mismo quiz en otro idioma y dice cuándo cambió el original.',
+  },
+  {
     pt: 'Cada registro tem uma página: dados, o que se liga a ele e o histórico. A de um dispositivo mostra as cápsulas nos slots da campanha, e o que não combina.',
     en: 'Every record has a page: its values, what is linked to it, and its history. That of a device shows the capsules in the slots of its campaign, and what does not fit.',
     es: 'Cada registro tiene una página: datos, lo que se vincula a él y el historial. La de un dispositivo muestra las cápsulas en las ranuras de la campaña, y lo que no encaja.',

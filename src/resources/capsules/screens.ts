@@ -23,5 +23,5 @@ export default defineScreens(capsules, {
   ],
   page: async () => (await import('./page/page.ts')).page,
   attentionSort: { critical: 'remainingShots', low: 'remainingShots', overdue: 'dueDate', wasted: 'dueDate' },
-  above: async () => (await import('./score/ForecastScore.tsx')).ForecastScore,
+  above: { load: async () => (await import('./score/ForecastScore.tsx')).ForecastScore, isAlwaysShown: true },
 })

@@ -7,13 +7,13 @@ import { tellReason } from '#kernel/server/database/changeContext.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import { ApiError, FieldErrors, type Message, NotFound } from '#kernel/server/errors.ts'
 import { nextUpdatedAt } from '#kernel/server/tables/locks.ts'
-import { bankIds, questions } from '#src/resources/questions/table.ts'
+import { storeQuestions, storeTree } from '#src/resources/questions/storeTree.server.ts'
 import { certify } from './certify.server.ts'
 import type quizzes from './definition.ts'
 import type { Snapshot } from './payloads.ts'
 import { findingTexts } from './rules/quizFindings.ts'
 import { fieldOf, proveQuiz } from './rules/quizProof.ts'
-import { compareDraft, findDial, findQuestions, setQuiz, setQuizStatus } from './table.ts'
+import { compareDraft, findDial, findQuestions, setQuiz } from './table.ts'
 import { readWalks } from './walks.server.ts'
 import { addVersion, listVersions, readDraft, readVersion, withdrawVersion } from './versions.server.ts'
 
@@ -91,38 +91,6 @@ export const withdraw = async (trx: Db, { quizId, publishedVersion }: Quiz): Pro
   await sql`SELECT judge_quizzes(ARRAY[${quizId}::int])`.execute(trx)
 }
 
-/** Returns the questions of a snapshot as the change log keeps questions: texts by their ids in the bank, which gets those that it has lost. */
-const keptOf = async (trx: Db, { language, questions: all }: Snapshot, bankLanguage = language) => {
-  const answers = all.flatMap((question) => question.answers)
-  const quests = await bankIds(
-    trx,
-    'questions',
-    bankLanguage,
-    all.map(({ quest }) => quest),
-  )
-  const labels = await bankIds(
-    trx,
-    'answers',
-    bankLanguage,
-    answers.map(({ label }) => label),
-  )
-  return all.map((question) => ({
-    id: question.quizQuestionId,
-    question_id: quests.get(question.quest),
-    answers: question.answers.map((answer) => ({
-      id: answer.quizQuestionAnswerId,
-      answer_id: labels.get(answer.label),
-      description: answer.description,
-      is_finish: answer.isAnswerFinish,
-      next_question_id: answer.nextQuestionId,
-      fragrances: answer.fragrances.map(({ fragranceOptionId: id, fragranceId }) => ({
-        id,
-        fragrance_id: fragranceId,
-      })),
-    })),
-  }))
-}
-
 /** Makes the draft what a version is. @throws FieldErrors for an unknown one, and for one with a fragrance that has left the dial */
 export const restoreVersion = async (trx: Db, quiz: Quiz, number: number): Promise<void> => {
   const { quizId, campaignId } = quiz
@@ -131,50 +99,25 @@ export const restoreVersion = async (trx: Db, quiz: Quiz, number: number): Promi
   const dial = new Set((await findDial(trx, campaignId)).map(({ fragranceId }) => fragranceId))
   const endings = version.tree.questions.flatMap(({ answers }) => answers.flatMap(({ fragrances }) => fragrances))
   if (endings.some(({ fragranceId }) => !dial.has(fragranceId))) throw new FieldErrors({ version: 'notOnDial' })
-  await questions.restore(trx, quizId, await keptOf(trx, version.tree))
-  await setQuizStatus(trx, quizId, 'changed')
+  await storeTree(trx, quiz, version.tree.questions)
 }
 
-/** Returns new ids of a table. */
-const newIds = async (
-  trx: Db,
-  table: 'quiz_questions' | 'quiz_question_answers' | 'fragrance_options',
-  count: number,
-) => {
-  const { rows } = await sql<{ id: number }>`
-    SELECT nextval(pg_get_serial_sequence(${table}, 'id')::regclass)::int AS id FROM generate_series(1, ${count})`.execute(
-    trx,
-  )
-  return rows.map(({ id }) => id)
-}
-
-/** Returns a tree with new ids. */
-const renumbered = async (trx: Db, tree: Snapshot): Promise<Snapshot> => {
-  const answers = tree.questions.flatMap((question) => question.answers)
-  const options = answers.flatMap(({ fragrances }) => fragrances)
-  const questionIds = await newIds(trx, 'quiz_questions', tree.questions.length)
-  const answerIds = await newIds(trx, 'quiz_question_answers', answers.length)
-  const optionIds = await newIds(trx, 'fragrance_options', options.length)
-  const places = new Map(tree.questions.map(({ quizQuestionId }, place) => [quizQuestionId, questionIds[place] ?? 0]))
-  return {
-    ...tree,
-    questions: tree.questions.map((question) => ({
-      ...question,
-      quizQuestionId: places.get(question.quizQuestionId) ?? 0,
-      answers: question.answers.map((answer) => ({
-        ...answer,
-        quizQuestionAnswerId: answerIds.shift() ?? 0,
-        nextQuestionId: answer.nextQuestionId === null ? null : (places.get(answer.nextQuestionId) ?? null),
-        fragrances: answer.fragrances.map((option) => ({ ...option, fragranceOptionId: optionIds.shift() ?? 0 })),
-      })),
+/** Returns questions with negative ids, as new ones have them. */
+const renumbered = ({ questions }: Snapshot): Snapshot['questions'] =>
+  questions.map((question) => ({
+    ...question,
+    quizQuestionId: -question.quizQuestionId,
+    answers: question.answers.map((answer) => ({
+      ...answer,
+      quizQuestionAnswerId: -answer.quizQuestionAnswerId,
+      nextQuestionId: answer.nextQuestionId && -answer.nextQuestionId,
+      fragrances: answer.fragrances.map((option) => ({ ...option, fragranceOptionId: -option.fragranceOptionId })),
     })),
-  }
-}
+  }))
 
 /** Gives a new quiz the questions of another one's draft. Fragrances that its dial lacks stay: the proof names them. */
 export const copyQuestions = async (trx: Db, from: number, to: Pick<Quiz, 'quizId' | 'language'>): Promise<void> => {
   const draft = await readDraft(trx, from)
   if (!draft) throw new NotFound()
-  if (draft.tree.questions.length > 0)
-    await questions.restore(trx, to.quizId, await keptOf(trx, await renumbered(trx, draft.tree), to.language))
+  if (draft.tree.questions.length > 0) await storeQuestions(trx, to, renumbered(draft.tree))
 }

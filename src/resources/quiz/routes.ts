@@ -1,35 +1,32 @@
 // Implements a quiz's questions, and its way from created to validated to published (S2§4).
 import * as z from 'zod/mini'
-import type { RowOf } from '#kernel/contract/definitionTypes.ts'
 import { endpoints } from './calls.ts'
 import type quizzes from './definition.ts'
-import { isUniqueViolation } from '#kernel/server/database/errors.ts'
-import type { Db } from '#kernel/server/database/schema.ts'
 import { FieldErrors, NotFound } from '#kernel/server/errors.ts'
-import type { ActionsOf, Context, HooksOf } from '#kernel/server/context.ts'
+import type { ActionsOf, HooksOf } from '#kernel/server/context.ts'
 import { defineHandlers } from '#kernel/server/http/handler.ts'
 import { authorize, assertConditions } from '#kernel/server/operations/conditions.ts'
-import { transaction } from '#kernel/server/operations/transaction.ts'
 import { Reply } from '#kernel/server/reply.ts'
 import { table as campaigns } from '#src/resources/campaigns/table.ts'
-import { lockState } from '#kernel/server/tables/locks.ts'
-import { questions } from '#src/resources/questions/table.ts'
+import { bank, questions } from '#src/resources/questions/table.ts'
+import { campaignInactive, createQuiz } from './createQuiz.server.ts'
 import { assertComplete, copyQuestions, publish, restoreVersion, withdraw } from './publishing.server.ts'
 import { findDial, findQuestions, lockCampaign, setQuiz, setQuizStatus, table } from './table.ts'
 import { addWalks, readWalks } from './walks.server.ts'
 import { listVersions, readDraft, readPublished, readVersion } from './versions.server.ts'
 
-type Quiz = RowOf<typeof quizzes>
-
 /** Questions as the change log keeps them. */
 const KeptQuestions = z.array(
   z.looseObject({
-    answers: z.array(z.looseObject({ fragrances: z.array(z.looseObject({ fragrance_id: z.number() })) })),
+    question_id: z.number(),
+    answers: z.array(
+      z.looseObject({
+        answer_id: z.number(),
+        fragrances: z.array(z.looseObject({ fragrance_id: z.number() })),
+      }),
+    ),
   }),
 )
-
-/** Returns the error of creating or activating a quiz in an inactive campaign. */
-const campaignInactive = () => new FieldErrors({ campaignId: 'campaignInactive' })
 
 export const hooks: HooksOf<typeof quizzes> = {
   // Activating a quiz fails while another one of its campaign and language is active.
@@ -44,6 +41,15 @@ export const hooks: HooksOf<typeof quizzes> = {
         const endings = kept.flatMap(({ answers }) => answers.flatMap(({ fragrances }) => fragrances))
         if (endings.some(({ fragrance_id }) => !dial.has(fragrance_id)))
           throw new FieldErrors({ questions: 'notOnDial' })
+        // A text without uses can be deleted permanently.
+        const wanted = {
+          questions: new Set(kept.map(({ question_id }) => question_id)),
+          answers: new Set(kept.flatMap(({ answers }) => answers.map(({ answer_id }) => answer_id))),
+        }
+        for (const name of ['questions', 'answers'] as const) {
+          const known = await bank.known(trx, name, quiz.language, [...wanted[name]])
+          if (known.size < wanted[name].size) throw new FieldErrors({ questions: 'notInBank' })
+        }
         await questions.restore(trx, quiz.quizId, kept)
         await setQuizStatus(trx, quiz.quizId, 'changed')
       },
@@ -110,27 +116,6 @@ export const actions: ActionsOf<typeof quizzes, typeof endpoints> = {
   },
 }
 
-/** Creates a quiz in an active campaign, and lets the caller complete it in the same transaction. */
-const createQuiz = async (
-  context: Context,
-  body: Pick<Quiz, 'name' | 'campaignId' | 'language'>,
-  complete?: (trx: Db, quiz: Quiz) => Promise<void>,
-) => {
-  try {
-    const { quizId, updatedAt } = await transaction(context, async ({ trx }) => {
-      const campaign = await lockState(trx, 'campaigns', body.campaignId)
-      if (campaign === 'missing') throw new FieldErrors({ campaignId: 'unknownReference' })
-      if (campaign === 'inactive') throw campaignInactive()
-      const quiz = await table.create(trx, body)
-      await complete?.(trx, quiz)
-      return quiz
-    })
-    return new Reply({ quizId }, { updatedAt })
-  } catch (error) {
-    throw isUniqueViolation(error, 'quizzes_one_a_language') ? new FieldErrors({ campaignId: 'quizTaken' }) : error
-  }
-}
-
 export const handlers = defineHandlers(endpoints, {
   one: async ({ params, dependencies: { database } }) => {
     // Reads the record first: a write in between makes the questions newer than the tag, never older.
@@ -140,12 +125,16 @@ export const handlers = defineHandlers(endpoints, {
     return new Reply({ ...quiz, questions: await findQuestions(database.db, params.id) }, { updatedAt })
   },
 
-  create: ({ body, context }) => createQuiz(context, body),
+  create: async ({ body, context }) => {
+    const { quizId, updatedAt } = await createQuiz(context, body)
+    return new Reply({ quizId }, { updatedAt })
+  },
 
-  duplicate: ({ params, body, context }) => {
+  duplicate: async ({ params, body, context }) => {
     // What it copies is read as the questions of the quiz are.
     authorize(context, 'read', table.resource, { id: params.id })
-    return createQuiz(context, body, (trx, quiz) => copyQuestions(trx, params.id, quiz))
+    const { quizId, updatedAt } = await createQuiz(context, body, (trx, quiz) => copyQuestions(trx, params.id, quiz))
+    return new Reply({ quizId }, { updatedAt })
   },
 
   versions: async ({ params, dependencies: { database } }) => {

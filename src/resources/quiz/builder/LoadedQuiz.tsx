@@ -8,6 +8,7 @@ import { readOnlyReason } from '#kernel/contract/resource.ts'
 import { ReadOnlyNotice, useEngine, useResourceTranslate } from '#kernel/site/index.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { keepFocus } from '#kernel/site/ui/focus.ts'
+import { TranslationNote } from '#src/resources/translations/TranslationNote.tsx'
 import type { Question } from '../calls.ts'
 import type quizzes from '../definition.ts'
 import { useVersionViews } from '../versions/useVersionViews.tsx'
@@ -16,9 +17,11 @@ import { ProofPanel } from './ProofPanel.tsx'
 import { QuestionsPanel } from './QuestionsPanel.tsx'
 import { QuizDialogs, type QuizDialog } from './QuizDialogs.tsx'
 import { QuizHead } from './QuizHead.tsx'
+import { TextsMenu } from './TextsMenu.tsx'
 import { TreePanel } from './TreePanel.tsx'
 import type { TreeRow } from './treeRows.ts'
 import type { QuizRecord } from './quizState.ts'
+import { useBranches } from './useBranches.ts'
 import { useQuiz } from './useQuiz.ts'
 import { useQuizChanges } from './useQuizChanges.ts'
 import { useQuizProof } from './useQuizProof.ts'
@@ -45,7 +48,7 @@ const useQuizAccess = (quiz: QuizRecord) => {
       !definition ||
       !can(me, 'update', definition) ||
       refusalOf(definition, 'update', { me, record: { ...quiz }, by: 'server' }) !== undefined,
-    isAllowed: (action: keyof typeof quizzes.actions) =>
+    isAllowed: (action: 'update' | keyof typeof quizzes.actions) =>
       !isViewing && inactiveReason === undefined && definition !== undefined && can(me, action, definition),
   }
 }
@@ -61,6 +64,7 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
   const proof = useQuizProof(tree, quiz.campaignId)
   const view = useQuizView(tree, isReadOnly)
   const changes = useQuizChanges(quiz, calls, view)
+  const branches = useBranches(quiz, calls, changes, view)
   const [dialog, setDialog] = useState<QuizDialog>()
   const { walks, visited, visit } = useVisitedEndings({ quizId, updatedAt: quiz.updatedAt, isReadOnly })
   const simulate = () => setDialog({ type: 'simulate' })
@@ -90,9 +94,20 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
         onSimulate={simulate}
         guard={view.closeThen}
         onReverted={() => void calls.reload()}
+        texts={
+          <TextsMenu
+            quiz={quiz}
+            tree={tree}
+            isReadOnly={isReadOnly}
+            mayTranslate={isAllowed('update')}
+            guard={view.closeThen}
+            onChanged={() => void calls.reload()}
+          />
+        }
       >
         {versions.notes}
         {inactiveReason && <ReadOnlyNotice reason={inactiveReason} />}
+        <TranslationNote quiz={quiz} isReadOnly={isReadOnly} onUpdated={() => void calls.reload()} />
       </QuizHead>
       <div className={styles.columns}>
         <div className={styles.column}>
@@ -147,6 +162,7 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
           onMove={changes.move}
           onMoveTo={askWhereTo}
           onUndo={changes.undo}
+          branches={branches}
         />
       </div>
       <QuizDialogs

@@ -29,6 +29,8 @@ interface QuizHeadProps {
   guard: (action: () => void) => void
   /** Loads the quiz after a revert. */
   onReverted: () => void
+  /** The menu of the texts. */
+  texts: ReactNode
   /** What there is to know of the quiz besides. */
   children: ReactNode
 }
@@ -44,6 +46,7 @@ export const QuizHead = ({
   onSimulate,
   guard,
   onReverted,
+  texts,
   children,
 }: QuizHeadProps) => {
   const t = useQuizTranslate()
@@ -74,6 +77,7 @@ export const QuizHead = ({
             <Icon of={Play} />
             {t('simulate')}
           </Button>
+          {texts}
           {onValidate && (
             <Button aria-describedby="quiz-hint" {...ariaDisabled(!notValidated && !isBusy, onValidate)}>
               <Icon of={Check} />
