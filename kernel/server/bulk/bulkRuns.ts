@@ -85,6 +85,15 @@ export const bulkRuns = {
     return started !== undefined
   },
 
+  /** Adds a run of an action that was done at once. */
+  async addDone(db: Db, { id, userId, resource, action, total }: NewRun): Promise<StoredRun> {
+    return await db
+      .insertInto('bulk_runs')
+      .values({ id, user_id: userId, resource, action, state: 'done', total, done: total })
+      .returning(['id as runId', 'resource', 'action', 'state', 'total', 'done', 'refused', 'started_at as startedAt'])
+      .executeTakeFirstOrThrow()
+  },
+
   /** Adds an import that is done. */
   async addImport(db: Db, { id, userId, resource, total, done, refused, cells }: FinishedImport): Promise<void> {
     await db

@@ -63,8 +63,7 @@ export const startRevert = async (context: Context, batch: string): Promise<Run>
 
   /** Deletes a record that the batch has created. @throws Forbidden, ApiError for a record in use */
   const removeCreated = async (inside: WriteContext, change: StoredChange, record: number): Promise<void> => {
-    if (!resource.import) throw new BusinessRuleError('cannotRevert')
-    authorize(inside, importPermission(resource, 'create'), resource)
+    authorize(inside, resource.import ? importPermission(resource, 'create') : 'create', resource)
     await check(inside, change, await lockRecord(inside, table, record))
     await deleteRow(inside.trx, table, record)
   }

@@ -1,0 +1,47 @@
+// The schemas of an order, and the calls about the restock plan: what it says, as a spreadsheet, and its order.
+import { actionEndpoint, crudEndpoints, defineEndpoints } from '#kernel/contract/endpoint.ts'
+import { schemasOf } from '#kernel/contract/schemas.ts'
+import resource from './definition.ts'
+import { restockPaths } from './paths.ts'
+import { OrderBody, Ordered, RestockExport, RestockPlan, RestockQuery } from './payloads.ts'
+
+export const schemas = schemasOf(resource, {
+  rule: {
+    holds: ({ receivedAt, receivedQuantity }) => isGiven(receivedAt) === isGiven(receivedQuantity),
+    error: 'bothReceived',
+    field: 'receivedQuantity',
+  },
+})
+
+/** Whether a value of a parsed body is one. */
+const isGiven = (value: unknown): boolean => value !== null && value !== undefined
+
+export const endpoints = {
+  ...crudEndpoints(resource, schemas),
+  ...defineEndpoints({
+    plan: {
+      ...restockPaths.plan,
+      access: { resource, action: 'list' },
+      query: RestockQuery,
+      status: 200,
+      reply: RestockPlan,
+    },
+    exportPlan: {
+      ...restockPaths.exportPlan,
+      access: { resource, action: 'export' },
+      query: RestockExport,
+      status: 200,
+      reply: 'workbook',
+    },
+    order: {
+      ...resource.actions.order.call,
+      access: { resource, action: 'order' },
+      body: OrderBody,
+      status: 201,
+      reply: Ordered,
+      refuses: [409],
+    },
+    receive: actionEndpoint(resource, 'receive'),
+    cancel: actionEndpoint(resource, 'cancel'),
+  }),
+}
