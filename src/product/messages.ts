@@ -12,7 +12,6 @@ const pt = {
   invalidHours: 'Horário inválido, ex.: 09:00-18:00',
   invalidTime: 'Horário inválido, ex.: 08:00',
   digestTime: 'Informe uma hora do dia, fora das horas de silêncio',
-  bothReceived: 'Informe o dia do recebimento e a quantidade, ou nenhum dos dois',
   invalidTimeZone: 'Fuso horário desconhecido, ex.: America/Sao_Paulo',
 }
 
@@ -28,7 +27,6 @@ const en: typeof pt = {
   invalidHours: 'Invalid hours, e.g. 09:00-18:00',
   invalidTime: 'Invalid time, e.g. 08:00',
   digestTime: 'Enter a time of the day, outside of the quiet hours',
-  bothReceived: 'Enter both the day of receipt and the quantity, or neither',
   invalidTimeZone: 'Unknown time zone, e.g. America/Sao_Paulo',
 }
 
@@ -44,7 +42,6 @@ const es: typeof pt = {
   invalidHours: 'Horario no válido, p. ej.: 09:00-18:00',
   invalidTime: 'Hora no válida, p. ej.: 08:00',
   digestTime: 'Escriba una hora del día, fuera de las horas de silencio',
-  bothReceived: 'Indique el día de recepción y la cantidad, o ninguno de los dos',
   invalidTimeZone: 'Zona horaria desconocida, p. ej.: America/Sao_Paulo',
 }
 

@@ -32,7 +32,6 @@ const keys: Record<MessageKey, true> = {
   invalidTimeZone: true,
   invalidTime: true,
   digestTime: true,
-  bothReceived: true,
   oneDocument: true,
   linkInName: true,
   fileTooBig: true,

@@ -1,23 +1,12 @@
-// The schemas of an order, and the calls about the restock plan: what it says, as a spreadsheet, and its order.
+// The calls of orders beyond the generic ones: receipt, cancellation, and the restock plan.
 import { actionEndpoint, crudEndpoints, defineEndpoints } from '#kernel/contract/endpoint.ts'
 import { schemasOf } from '#kernel/contract/schemas.ts'
 import resource from './definition.ts'
 import { restockPaths } from './paths.ts'
 import { OrderBody, Ordered, RestockExport, RestockPlan, RestockQuery } from './payloads.ts'
 
-export const schemas = schemasOf(resource, {
-  rule: {
-    holds: ({ receivedAt, receivedQuantity }) => isGiven(receivedAt) === isGiven(receivedQuantity),
-    error: 'bothReceived',
-    field: 'receivedQuantity',
-  },
-})
-
-/** Whether a value of a parsed body is one. */
-const isGiven = (value: unknown): boolean => value !== null && value !== undefined
-
 export const endpoints = {
-  ...crudEndpoints(resource, schemas),
+  ...crudEndpoints(resource, schemasOf(resource)),
   ...defineEndpoints({
     plan: {
       ...restockPaths.plan,

@@ -6,7 +6,7 @@ import { bulkRuns } from '#kernel/server/bulk/bulkRuns.ts'
 import type { ActionsOf, HooksOf, WriteContext } from '#kernel/server/context.ts'
 import { changeContext } from '#kernel/server/database/changeContext.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
-import { ApiError } from '#kernel/server/errors.ts'
+import { ApiError, FieldErrors } from '#kernel/server/errors.ts'
 import { sheetReply } from '#kernel/server/export/workbook.ts'
 import { defineHandlers } from '#kernel/server/http/handler.ts'
 import { authorize } from '#kernel/server/operations/conditions.ts'
@@ -27,6 +27,9 @@ export const hooks: HooksOf<typeof orders> = {
     if (fragranceId && fragranceId !== before?.fragranceId)
       await lockActive(trx, 'fragrances', 'fragranceId', fragranceId)
     if (siteId && siteId !== before?.siteId) await lockActive(trx, 'sites', 'siteId', siteId)
+    const { receivedAt = null, receivedQuantity = null } = { ...before, ...values }
+    if ((receivedAt === null) !== (receivedQuantity === null))
+      throw new FieldErrors({ [receivedAt === null ? 'receivedAt' : 'receivedQuantity']: 'bothReceived' })
     const isDated = 'orderedAt' in values ? values.orderedAt !== null : before !== undefined
     return isDated ? values : { ...values, orderedAt: before?.orderedAt ?? dayOf(clock.now()) }
   },

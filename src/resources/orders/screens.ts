@@ -4,7 +4,6 @@ import { call, defineScreens, edit } from '#kernel/site/index.ts'
 import orders from './definition.ts'
 
 export default defineScreens(orders, {
-  calls: () => import('./calls.ts'),
   icon: Truck,
   menu: { order: 62 },
   columns: [
