@@ -187,7 +187,7 @@ describe.each(engines)('%s', (engine) => {
     const [one, two] = await Promise.all([order(4), order(4)])
     expect([one.status, two.status].toSorted()).toEqual([201, 409])
     const run = z.parse(Run, one.status === 201 ? one.body : two.body)
-    expect(run).toMatchObject({ action: 'order', total: 2, done: 2, canRevert: true })
+    expect(run).toMatchObject({ action: 'orderPlan', total: 2, done: 2, canRevert: true })
     const { data } = await ordersOf('&orderBy=quantity&orderByDirection=DESC')
     expect(data).toMatchObject([
       {

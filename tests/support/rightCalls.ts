@@ -354,7 +354,7 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   'alerts.snooze': async (needs) => ({ ...(await alertOf(needs)), body: { hours: 24 } }),
   'alerts.records': alertOf,
   'alerts.ofRecord': async () => ({ places: { resource: 'devices', record: 1 } }),
-  'orders.order': async ({ server, admin: as }) => {
+  'orders.orderPlan': async ({ server, admin: as }) => {
     const { db } = server.database
     const campaignId = await insertCampaign(db, 'Com reposição', [1])
     const number = String(++changedDials).padStart(2, '0')

@@ -19,6 +19,8 @@ const kernelWords = new Set([
   'news',
   // What a dialog asks before an action.
   'questions',
+  // How lists are sorted.
+  'orders',
   // What runs in the browser: kernel/site.
   'sites',
 ])

@@ -49,7 +49,7 @@ export const PlanActions = ({ plan, onOrdered }: PlanActionsProps) => {
     setIsAsking(false)
     setIsBusy(true)
     try {
-      setRun(await provider.call(orders.actions.order.call, { body: { ...settings, quantity } }))
+      setRun(await provider.call(orders.actions.orderPlan.call, { body: { ...settings, quantity } }))
       await queryClient.invalidateQueries()
     } catch (error) {
       notify(refusalText(error) ?? t('orderFailed'), { type: 'error' })
@@ -60,7 +60,7 @@ export const PlanActions = ({ plan, onOrdered }: PlanActionsProps) => {
   const lines = sites.reduce((sum, site) => sum + site.lines.filter((line) => line.quantity > 0).length, 0)
   return (
     <div className={styles.actions}>
-      {can(me, 'order', orders) && (
+      {can(me, 'orderPlan', orders) && (
         <Button
           look="primary"
           aria-haspopup="dialog"

@@ -22,15 +22,15 @@ export const endpoints = {
       status: 200,
       reply: 'workbook',
     },
-    order: {
-      ...resource.actions.order.call,
-      access: { resource, action: 'order' },
+    orderPlan: {
+      ...resource.actions.orderPlan.call,
+      access: { resource, action: 'orderPlan' },
       body: OrderBody,
       status: 201,
       reply: Ordered,
       refuses: [409],
     },
     receive: actionEndpoint(resource, 'receive'),
-    cancel: actionEndpoint(resource, 'cancel'),
+    cancelOrder: actionEndpoint(resource, 'cancelOrder'),
   }),
 }

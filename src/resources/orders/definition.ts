@@ -19,20 +19,20 @@ export default defineResource({
   attention: { late: 'all(state.is.ordered,expectedAt.before.today)' },
   urgency: { late: 'overdue' },
   actions: {
-    /** Orders all lines of the plan, which takes back as one batch. */
-    order: { call: call<Ordered, OrderBody>('POST', '/orders/plan') },
+    /** Orders all lines of the plan, as one batch that can be taken back. */
+    orderPlan: { call: call<Ordered, OrderBody>('POST', '/orders/plan') },
     /** Notes that all of it has arrived today; what differs is corrected in the form. */
     receive: { call: call('PUT', '/orders/receive/{id}'), logged: 'change', token: true },
-    cancel: { call: call('PUT', '/orders/cancel/{id}'), logged: 'change', reversible: true, token: true },
+    cancelOrder: { call: call('PUT', '/orders/cancel/{id}'), logged: 'change', reversible: true, token: true },
   },
-  bulk: ['receive', 'cancel'],
+  bulk: ['receive', 'cancelOrder'],
   access: { ADMIN: 'all', other: ['open', 'list', 'read'] },
   conditions: {
     receive: [
       { empty: 'cancelledAt', reason: 'orderCancelled', hides: true },
       { empty: 'receivedAt', reason: 'orderReceived', hides: true },
     ],
-    cancel: [
+    cancelOrder: [
       { empty: 'cancelledAt', reason: 'orderCancelled', hides: true },
       { empty: 'receivedAt', reason: 'orderReceived', hides: true },
     ],

@@ -35,7 +35,7 @@ export const hooks: HooksOf<typeof orders> = {
   },
   reverts: {
     cancelledAt: {
-      action: 'cancel',
+      action: 'cancelOrder',
       run: async ({ trx }, { orderId }) => {
         await trx
           .updateTable('orders')
@@ -56,7 +56,7 @@ export const actions: ActionsOf<typeof orders, typeof endpoints> = {
         .where('id', '=', orderId)
         .execute(),
   },
-  cancel: {
+  cancelOrder: {
     run: ({ trx, dependencies: { clock } }, { orderId }) =>
       trx
         .updateTable('orders')
@@ -105,8 +105,8 @@ export const handlers = defineHandlers(endpoints, {
     )
   },
 
-  order: async ({ body: { quantity, ...settings }, context }) => {
-    authorize(context, 'order', orders)
+  orderPlan: async ({ body: { quantity, ...settings }, context }) => {
+    authorize(context, 'orderPlan', orders)
     const { me, dependencies } = context
     const now = dependencies.clock.now()
     const logged = changeContext.getStore()
@@ -118,7 +118,7 @@ export const handlers = defineHandlers(endpoints, {
       const plan = await restockPlan(trx, settings, now)
       if (plan.sums.quantity !== quantity) throw new ApiError(409, 'planChanged')
       const total = await orderLines(trx, plan, dayOf(now))
-      const run = await bulkRuns.addDone(trx, { id, userId: me.id, resource: orders.name, action: 'order', total })
+      const run = await bulkRuns.addDone(trx, { id, userId: me.id, resource: orders.name, action: 'orderPlan', total })
       return { ...run, refusals: [], canRevert: true }
     })
   },

@@ -18,7 +18,7 @@ export default defineScreens(orders, {
     { source: 'receivedQuantity', hideWhenNarrow: true },
   ],
   attentionSort: { late: 'expectedAt' },
-  actions: [edit(), call({ action: 'receive', icon: PackageCheck }), call({ action: 'cancel', icon: PackageX })],
+  actions: [edit(), call({ action: 'receive', icon: PackageCheck }), call({ action: 'cancelOrder', icon: PackageX })],
   form: [
     { group: 'order', fields: ['fragranceId', 'siteId', 'quantity', 'orderedAt', 'expectedAt', 'notes'] },
     { group: 'receipt', fields: ['receivedAt', 'receivedQuantity'] },

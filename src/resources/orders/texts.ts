@@ -27,21 +27,24 @@ export const pt: MessagesOf<typeof screens> = {
     orderedAt: 'Vazio, hoje.',
     receivedQuantity: 'Quantas chegaram de fato.',
   },
-  actions: { order: 'Pedir o plano', receive: 'Receber', cancel: 'Cancelar pedido' },
+  actions: { orderPlan: 'Pedir o plano', receive: 'Receber', cancelOrder: 'Cancelar pedido' },
   log: {
     receive: { did: 'recebeu', entry: 'Pedido recebido' },
-    cancel: { did: 'cancelou', entry: 'Pedido cancelado' },
+    cancelOrder: { did: 'cancelou', entry: 'Pedido cancelado' },
   },
   confirmations: {
     receive: {
       question: 'Tudo do pedido “%{name}” chegou hoje? O que difere se corrige no pedido.',
       button: 'Receber',
     },
-    cancel: { question: 'Cancelar o pedido “%{name}”? O plano volta a contar o que falta.', button: 'Cancelar pedido' },
+    cancelOrder: {
+      question: 'Cancelar o pedido “%{name}”? O plano volta a contar o que falta.',
+      button: 'Cancelar pedido',
+    },
   },
   notices: {
     receive: { done: 'Pedido recebido', failed: 'Não foi possível receber o pedido' },
-    cancel: { done: 'Pedido cancelado', failed: 'Não foi possível cancelar o pedido' },
+    cancelOrder: { done: 'Pedido cancelado', failed: 'Não foi possível cancelar o pedido' },
   },
 }
 export const en: MessagesOf<typeof screens> = {
@@ -69,21 +72,24 @@ export const en: MessagesOf<typeof screens> = {
     orderedAt: 'Today, if empty.',
     receivedQuantity: 'How many have really arrived.',
   },
-  actions: { order: 'Order the plan', receive: 'Receive', cancel: 'Cancel order' },
+  actions: { orderPlan: 'Order the plan', receive: 'Receive', cancelOrder: 'Cancel order' },
   log: {
     receive: { did: 'received', entry: 'Order received' },
-    cancel: { did: 'cancelled', entry: 'Order cancelled' },
+    cancelOrder: { did: 'cancelled', entry: 'Order cancelled' },
   },
   confirmations: {
     receive: {
       question: 'Has all of the order “%{name}” arrived today? What differs is corrected in the order.',
       button: 'Receive',
     },
-    cancel: { question: 'Cancel the order “%{name}”? The plan counts again what is missing.', button: 'Cancel order' },
+    cancelOrder: {
+      question: 'Cancel the order “%{name}”? The plan counts again what is missing.',
+      button: 'Cancel order',
+    },
   },
   notices: {
     receive: { done: 'Order received', failed: 'The order could not be received' },
-    cancel: { done: 'Order cancelled', failed: 'The order could not be cancelled' },
+    cancelOrder: { done: 'Order cancelled', failed: 'The order could not be cancelled' },
   },
 }
 export const es: MessagesOf<typeof screens> = {
@@ -111,23 +117,23 @@ export const es: MessagesOf<typeof screens> = {
     orderedAt: 'Vacío, hoy.',
     receivedQuantity: 'Cuántas llegaron de verdad.',
   },
-  actions: { order: 'Pedir el plan', receive: 'Recibir', cancel: 'Cancelar pedido' },
+  actions: { orderPlan: 'Pedir el plan', receive: 'Recibir', cancelOrder: 'Cancelar pedido' },
   log: {
     receive: { did: 'recibió', entry: 'Pedido recibido' },
-    cancel: { did: 'canceló', entry: 'Pedido cancelado' },
+    cancelOrder: { did: 'canceló', entry: 'Pedido cancelado' },
   },
   confirmations: {
     receive: {
       question: '¿Llegó hoy todo el pedido “%{name}”? Lo que difiere se corrige en el pedido.',
       button: 'Recibir',
     },
-    cancel: {
+    cancelOrder: {
       question: '¿Cancelar el pedido “%{name}”? El plan vuelve a contar lo que falta.',
       button: 'Cancelar pedido',
     },
   },
   notices: {
     receive: { done: 'Pedido recibido', failed: 'No se pudo recibir el pedido' },
-    cancel: { done: 'Pedido cancelado', failed: 'No se pudo cancelar el pedido' },
+    cancelOrder: { done: 'Pedido cancelado', failed: 'No se pudo cancelar el pedido' },
   },
 }
