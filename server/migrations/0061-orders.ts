@@ -31,8 +31,7 @@ CREATE TABLE orders (
   CONSTRAINT orders_quantity_check CHECK (quantity BETWEEN 1 AND 100000),
   CONSTRAINT orders_state_check CHECK (state IN ('ordered', 'received', 'cancelled')),
   CONSTRAINT orders_received_quantity_check CHECK (received_quantity BETWEEN 0 AND 100000),
-  CONSTRAINT orders_notes_check CHECK (length(notes) <= 2000),
-  CONSTRAINT orders_received_check CHECK ((received_at IS NULL) = (received_quantity IS NULL))
+  CONSTRAINT orders_notes_check CHECK (length(notes) <= 2000)
 )
 ---
 SELECT keep_counts('orders', 'fragrance_id', 'true')
@@ -45,7 +44,7 @@ CREATE INDEX orders_by_code ON orders (code, id)
 ---
 CREATE INDEX orders_by_fragrance_id ON orders (fragrance_id, id)
 ---
-CREATE INDEX orders_by_site_id ON orders (site_id, id)
+CREATE INDEX orders_of_site ON orders (site_id)
 ---
 CREATE INDEX orders_by_quantity ON orders (quantity, id)
 ---

@@ -56,7 +56,7 @@ export default defineResource({
       sort: true,
     }),
     /** Where the capsules go; null for devices without a site. */
-    siteId: reference(sites, { as: 'site', shows: ['siteId', 'name'], sort: true }),
+    siteId: reference(sites, { as: 'site', shows: ['siteId', 'name'], filter: true }),
     quantity: number({ min: 1, max: limits.maxQuantity, required: true, sort: true }),
     /** Follows from the moments. */
     state: choice(['ordered', 'received', 'cancelled'], { required: true, writtenBy: ['server'], sort: true }),

@@ -94,7 +94,7 @@ const readStock = async (db: Db, today: string): Promise<Stock[]> => {
       SELECT site_id, fragrance_id, received_at, received_quantity FROM orders
       WHERE received_at >= ${today}::date - 365 AND cancelled_at IS NULL
     ), moves AS (
-      SELECT site_id, fragrance_id, received_at::timestamptz AS at, received_quantity AS count FROM receipts
+      SELECT site_id, fragrance_id, received_at::timestamptz AS at, coalesce(received_quantity, 0) AS count FROM receipts
       UNION ALL
       SELECT d.site_id, k.fragrance_id, k.installed_at, -1 FROM capsules k JOIN devices d ON d.id = k.device_id
       JOIN (SELECT site_id, fragrance_id, min(received_at)::timestamptz AS at FROM receipts GROUP BY 1, 2) r

@@ -3,13 +3,11 @@ import { deriveTable } from '#kernel/server/tables/derive.ts'
 import orders from './definition.ts'
 
 export const table = deriveTable(orders, {
-  walked: ['fragranceId', 'siteId'],
+  walked: ['fragranceId'],
   logged: { state: [] },
   byHand: [
     // Follows from the moments.
     'column state',
-    // Both moments and quantities of a receipt, or none.
-    'constraint orders_received_check',
     // Gives each order its code, which follows from the id.
     'trigger code_given',
     // What is under way, for the restock plan.
