@@ -136,23 +136,22 @@ test('the plan is ordered after a confirmation, and can be taken back in the sam
   expect(question.getByText(/Cria 3 pedidos com 6 cápsulas ao todo/)).toBeTruthy()
   await userEvent.click(question.getByRole('button', { name: 'Pedir 6 cápsulas' }))
   const done = within(await screen.findByRole('dialog', { name: /^Pedir o plano: / }))
-  expect(done.getByRole('button', { name: 'Desfazer' })).toBeTruthy()
+  expect(done.getByRole('button', { name: 'Desfazer tudo' })).toBeTruthy()
   expect(memory.calls.find(({ name }) => name === 'POST /orders/plan')?.params).toMatchObject({
     body: { leadDays: 7, periodDays: 14, service: 95, quantity: 6 },
   })
 })
 
 test('a plan that has changed meanwhile is told, and read again', async () => {
-  const message = 'O plano mudou desde que você o abriu'
   const { memory } = await show({
     order: () => {
-      throw new HttpError(message, 409, { message })
+      throw new HttpError('changed', 409)
     },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Pedir 6 cápsulas' }))
   const question = within(await screen.findByRole('dialog', { name: 'Pedir o plano?' }))
   await userEvent.click(question.getByRole('button', { name: 'Pedir 6 cápsulas' }))
-  expect(await screen.findByText(message)).toBeTruthy()
+  expect(await screen.findByText(/^O plano mudou desde que você o abriu/)).toBeTruthy()
   await waitFor(() => expect(memory.calls.filter(({ name }) => name === 'GET /orders/plan')).toHaveLength(2))
 })
 
@@ -185,5 +184,5 @@ test('a plan without lines says so, a failure offers to try again, and a refusal
       throw new HttpError('no', 403)
     },
   })
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).not.toBe('Reposição')
+  expect(await screen.findByText('403')).toBeTruthy()
 })

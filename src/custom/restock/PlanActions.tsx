@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { can } from '#kernel/contract/access.ts'
 import type { Run } from '#kernel/contract/payloads/bulk.ts'
 import { sheetFormats, type SheetFormat } from '#kernel/contract/sheetFormats.ts'
-import { FollowedRun, refusalText, useEngine, useProvider, useScreenTranslate } from '#kernel/site/index.ts'
+import { FollowedRun, refusalText, statusOf, useEngine, useProvider, useScreenTranslate } from '#kernel/site/index.ts'
 import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { ConfirmDialog } from '#kernel/site/ui/ConfirmDialog.tsx'
@@ -52,7 +52,8 @@ export const PlanActions = ({ plan, onOrdered }: PlanActionsProps) => {
       setRun(await provider.call(orders.actions.orderPlan.call, { body: { ...settings, quantity } }))
       await queryClient.invalidateQueries()
     } catch (error) {
-      notify(refusalText(error) ?? t('orderFailed'), { type: 'error' })
+      const text = statusOf(error) === 409 ? t('changed') : (refusalText(error) ?? t('orderFailed'))
+      notify(text, { type: 'error' })
       onOrdered()
     }
     setIsBusy(false)

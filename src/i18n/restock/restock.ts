@@ -49,6 +49,7 @@ const pt = {
     'Cria %{lines} pedidos com %{count} cápsulas ao todo, previstos para %{delivery}. Podem ser desfeitos de uma vez.',
   cancel: 'Cancelar',
   orderFailed: 'Não foi possível pedir.',
+  changed: 'O plano mudou desde que você o abriu: veja-o de novo antes de pedir.',
   orderName: 'Pedir o plano',
   orders: 'Ver os pedidos',
 }
@@ -102,6 +103,7 @@ const en: typeof pt = {
     'Creates %{lines} orders of %{count} capsules in all, expected on %{delivery}. They can be taken back at once.',
   cancel: 'Cancel',
   orderFailed: 'The plan could not be ordered.',
+  changed: 'The plan has changed since you opened it: look at it again before you order.',
   orderName: 'Order the plan',
   orders: 'See the orders',
 }
@@ -156,6 +158,7 @@ const es: typeof pt = {
     'Crea %{lines} pedidos de %{count} cápsulas en total, previstos para el %{delivery}. Pueden deshacerse de una vez.',
   cancel: 'Cancelar',
   orderFailed: 'No se pudo pedir el plan.',
+  changed: 'El plan cambió desde que lo abrió: véalo de nuevo antes de pedir.',
   orderName: 'Pedir el plan',
   orders: 'Ver los pedidos',
 }
