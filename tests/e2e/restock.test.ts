@@ -58,9 +58,10 @@ test('a plan is exported with the sums of the screen, ordered, and one of its or
     .filter({ hasText: /R-\d{6}/ })
     .first()
   const code = (await first.innerText()).match(/R-\d{6}/)?.[0] ?? ''
-  await first.getByRole('link', { name: code }).click()
-  await page.getByRole('button', { name: 'Receber' }).click()
+  await first.getByRole('button', { name: `Receber: ${code}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Receber' }).click()
+  await expect(first).toContainText('Recebido')
+  await first.getByRole('link', { name: `Editar: ${code}` }).click()
   const received = page.getByRole('textbox', { name: 'Cápsulas recebidas' })
   await expect(received).not.toHaveValue('')
   await received.fill('0')

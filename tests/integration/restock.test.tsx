@@ -137,7 +137,7 @@ test('the plan is ordered after a confirmation, and can be taken back in the sam
   await userEvent.click(question.getByRole('button', { name: 'Pedir 6 cápsulas' }))
   const done = within(await screen.findByRole('dialog', { name: /^Pedir o plano: / }))
   expect(done.getByRole('button', { name: 'Desfazer tudo' })).toBeTruthy()
-  expect(memory.calls.find(({ name }) => name === 'POST /orders/plan')?.params).toMatchObject({
+  expect(memory.calls.find(({ name }) => name === 'orderPlan orders')?.params).toMatchObject({
     body: { leadDays: 7, periodDays: 14, service: 95, quantity: 6 },
   })
 })
