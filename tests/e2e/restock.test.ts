@@ -62,7 +62,7 @@ test('a plan is exported with the sums of the screen, ordered, and one of its or
   await page.getByRole('dialog').getByRole('button', { name: 'Receber' }).click()
   await expect(first).toContainText('Recebido')
   await first.getByRole('link', { name: `Editar: ${code}` }).click()
-  const received = page.getByRole('textbox', { name: 'Cápsulas recebidas' })
+  const received = page.getByLabel('Cápsulas recebidas')
   await expect(received).not.toHaveValue('')
   await received.fill('0')
   await page.getByRole('button', { name: 'Salvar' }).click()
