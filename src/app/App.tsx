@@ -62,6 +62,9 @@ const KeysPage = lazy(async () => ({ default: (await import('#src/custom/shell/k
 const Conformance = lazy(async () => ({
   default: (await import('#src/custom/conformance/ConformanceRoutes.tsx')).ConformanceRoutes,
 }))
+const RestockPage = lazy(async () => ({
+  default: (await import('#src/custom/restock/RestockPage.tsx')).RestockPage,
+}))
 const ViewAsBar = lazy(async () => ({ default: (await import('#src/custom/permissions/ViewAsBar.tsx')).ViewAsBar }))
 const Permissions = lazy(async () => ({
   default: (await import('#src/custom/permissions/Permissions.tsx')).Permissions,
@@ -180,6 +183,7 @@ export const App = ({ me: own, session, i18nProvider, config }: AppProps) => {
               <Route path="audit" element={mayOpen('audit') ? <AuditPage /> : <Forbidden />} />
               <Route path="keys" element={mayOpen('keys') ? <KeysPage /> : <Forbidden />} />
               <Route path="webhooks" element={mayOpen('webhooks') ? <WebhooksPage /> : <Forbidden />} />
+              <Route path="restock" element={mayOpen('restock') ? <RestockPage /> : <Forbidden />} />
               <Route path="conformance/*" element={mayOpen('conformance') ? <Conformance /> : <Forbidden />} />
               {declarations.map((declaration) => (
                 <Route

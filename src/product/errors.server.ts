@@ -31,6 +31,8 @@ const pt = {
   deviceTaken: 'Este dispositivo já tem outro usuário',
   deviceInUse: 'Este dispositivo já está em uso: tem usuário, cápsulas ou disparos',
   usedSince: 'Um dispositivo usou este registro depois disso',
+  bothReceived: 'Informe o dia do recebimento e a quantidade, ou nenhum dos dois',
+  planChanged: 'O plano mudou desde que você o abriu: veja-o de novo antes de pedir',
   tokenGivesProfile: 'Um token não dá a ninguém um perfil do painel',
 }
 
@@ -63,6 +65,8 @@ const en: typeof pt = {
   deviceTaken: 'This device has another user now',
   deviceInUse: 'This device is in use: it has a user, capsules or shots',
   usedSince: 'A device has used this record since then',
+  bothReceived: 'Enter both the day of receipt and the quantity, or neither',
+  planChanged: 'The plan has changed since you opened it: look at it again before you order',
   tokenGivesProfile: 'A token cannot give anybody a back office profile',
 }
 
@@ -95,6 +99,8 @@ const es: typeof pt = {
   deviceTaken: 'Este dispositivo ya tiene otro usuario',
   deviceInUse: 'Este dispositivo ya está en uso: tiene usuario, cápsulas o disparos',
   usedSince: 'Un dispositivo usó este registro después',
+  bothReceived: 'Indique el día de recepción y la cantidad, o ninguno de los dos',
+  planChanged: 'El plan cambió desde que lo abrió: véalo de nuevo antes de pedir',
   tokenGivesProfile: 'Un token no puede dar a nadie un perfil del panel',
 }
 

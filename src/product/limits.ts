@@ -120,6 +120,30 @@ export const alerts = {
   shown: 50,
 } as const
 
+/**
+ * The restock plan (docs/decisions/0091-restock-plan.md): days until a delivery and between two of them, and of a hundred plans how many
+ * have to suffice, with their limits; for how many days more a visit takes other capsules along; quantities and notes of orders.
+ */
+export const restock = {
+  leadDays: 7,
+  maxLeadDays: 180,
+  periodDays: 14,
+  maxPeriodDays: 180,
+  service: 95,
+  leastService: 50,
+  mostService: 99,
+  visitDays: 14,
+  /** Half a band of a forecast in standard deviations: it holds with 80 %. */
+  bandReach: 1.2816,
+  /** Capsules of one slot within a plan at most. */
+  perSlot: 20,
+  maxQuantity: 100_000,
+  notes: 2000,
+  /** A capsule taken out with more than this part of its shots left was replaced early, if that is not longer ago. */
+  earlyShare: 0.2,
+  earlyDays: 90,
+} as const
+
 /** Length of a campaign's description (S2§5), its dial and its default numbers (S2§3, S2§9). */
 export const campaign = {
   description: 100,

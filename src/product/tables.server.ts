@@ -290,6 +290,23 @@ export interface ProductTables {
     created_at: Generated<string>
     updated_at: Generated<string>
   }
+  orders: {
+    id: Generated<number>
+    code: string
+    fragrance_id: number
+    site_id: number | null
+    quantity: number
+    state: Generated<'ordered' | 'received' | 'cancelled'>
+    ordered_at: string | null
+    expected_at: string | null
+    received_at: string | null
+    received_quantity: number | null
+    cancelled_at: string | null
+    notes: string | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    search_text: Generated<string | null>
+  }
   past_forecasts: {
     capsule_id: number
     week: string

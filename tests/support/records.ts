@@ -65,6 +65,9 @@ const ownValues: Readonly<Record<string, unknown>> = {
   digestAt: '15:00',
   quietFrom: '22:00',
   quietUntil: '07:00',
+  // Nothing has arrived of a new order.
+  receivedAt: null,
+  receivedQuantity: null,
 }
 const isRequired = (field: Field): boolean => 'required' in field && field.required === true
 

@@ -17,9 +17,17 @@ import { sessions } from '#kernel/server/account/tables/sessions.ts'
 import { toMultipart } from '#src/providers/multipart.ts'
 import { newWebhookSecret } from '#kernel/server/webhooks/sign.ts'
 import { webhooks } from '#kernel/server/webhooks/table.ts'
+import { RestockPlan } from '#src/resources/orders/payloads.ts'
 import { Quiz } from '#src/resources/quiz/calls.ts'
 import { TranslationTexts } from '#src/resources/translations/payloads.ts'
-import { insertCampaign, insertCategory, insertDevice, insertTexts } from '#tests/support/catalogue.ts'
+import {
+  insertCampaign,
+  insertCapsule,
+  insertCategory,
+  insertDevice,
+  insertFragrance,
+  insertTexts,
+} from '#tests/support/catalogue.ts'
 import { bulk } from '#tests/support/bulk.ts'
 import { insertKey } from '#tests/support/fleet.ts'
 import { isMade, makeRecord, type Needs, recordOf } from '#tests/support/records.ts'
@@ -361,6 +369,20 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   'alerts.snooze': async (needs) => ({ ...(await alertOf(needs)), body: { hours: 24 } }),
   'alerts.records': alertOf,
   'alerts.ofRecord': async () => ({ places: { resource: 'devices', record: 1 } }),
+  'orders.orderPlan': async ({ server, admin: as }) => {
+    const { db } = server.database
+    const number = String(++changedDials).padStart(2, '0')
+    const fragrance = await insertFragrance(db, `Reposta ${number}`, await insertCategory(db, `Reposta ${number}`))
+    const campaignId = await insertCampaign(db, 'Com reposição', [fragrance])
+    const device = await insertDevice(db, `AA:00:00:00:08:${number}`, { campaignId })
+    const capsule = await insertCapsule(db, `VAZIA-${number}`, fragrance, device, '2099-01-01')
+    await sql`UPDATE capsules SET remaining_shots = 0 WHERE id = ${capsule}`.execute(db)
+    const { leadDays, periodDays, service, sums } = z.parse(
+      RestockPlan,
+      (await server.call('GET /api/orders/plan', { as })).body,
+    )
+    return { body: { leadDays, periodDays, service, quantity: sums.quantity } }
+  },
   'bulk.one': runOf,
   'bulk.cancel': runOf,
   'bulk.result': runOf,

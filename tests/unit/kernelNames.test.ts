@@ -23,6 +23,8 @@ const kernelWords = new Set([
   'questions',
   // What a server gives to a call.
   'answers',
+  // How lists are sorted.
+  'orders',
   // What runs in the browser: kernel/site.
   'sites',
 ])

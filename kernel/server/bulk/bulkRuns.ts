@@ -37,10 +37,18 @@ interface FinishedRun extends NewRun {
   refused?: number
 }
 
-const selectRuns = (db: Db) =>
-  db
-    .selectFrom('bulk_runs')
-    .select(['id as runId', 'resource', 'action', 'state', 'total', 'done', 'refused', 'started_at as startedAt'])
+const columnsOfRuns = [
+  'id as runId',
+  'resource',
+  'action',
+  'state',
+  'total',
+  'done',
+  'refused',
+  'started_at as startedAt',
+] as const
+
+const selectRuns = (db: Db) => db.selectFrom('bulk_runs').select(columnsOfRuns)
 
 /** Ends the runs whose servers have been silent for long. */
 const interruptStale = (db: Db) =>
@@ -86,11 +94,12 @@ export const bulkRuns = {
   },
 
   /** Adds what one call has done as a run: it can be found and taken back as one. */
-  async addFinished(db: Db, { id, userId, refused = 0, ...run }: FinishedRun): Promise<void> {
-    await db
+  async addFinished(db: Db, { id, userId, refused = 0, ...run }: FinishedRun): Promise<StoredRun> {
+    return await db
       .insertInto('bulk_runs')
       .values({ id, user_id: userId, state: 'done', refused, ...run })
-      .execute()
+      .returning(columnsOfRuns)
+      .executeTakeFirstOrThrow()
   },
 
   /** Adds what an import has refused. */

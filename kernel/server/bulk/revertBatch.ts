@@ -88,8 +88,7 @@ export const startRevert = async (context: Context, batch: string): Promise<Run>
     record: number,
   ): Promise<void> => {
     const { resource, table } = part.entry
-    if (!resource.import) throw new BusinessRuleError('cannotRevert')
-    authorize(inside, importPermission(resource, 'create'), resource)
+    authorize(inside, resource.import ? importPermission(resource, 'create') : 'create', resource)
     await check(inside, part, change, await lockRecord(inside, table, record))
     await deleteRow(inside.trx, table, record)
   }

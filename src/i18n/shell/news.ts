@@ -13,6 +13,11 @@ export const productNews: readonly Readonly<Record<Language, string>>[] = [
     es: 'Las reglas de alerta avisan por correo cuando algo requiere cuidado, una vez por ubicación y fuera de las horas de silencio; la alerta termina sola.',
   },
   {
+    pt: 'Reposição diz o que pedir para cada local até a entrega seguinte, com prazo e nível de serviço à sua escolha. O plano é exportado, vira pedidos de uma vez e pode ser desfeito; em Pedidos se recebe e se corrige.',
+    en: 'Restock says what to order for each site until the delivery after next, with a lead time and a service level of your choice. The plan is exported, becomes orders at once and can be taken back; Orders are received and corrected.',
+    es: 'Reposición dice qué pedir para cada ubicación hasta la entrega siguiente, con el plazo y el nivel de servicio que usted elija. El plan se exporta, se vuelve pedidos de una vez y puede deshacerse; en Pedidos se recibe y se corrige.',
+  },
+  {
     pt: 'Em Gerenciar → Conformidade, administradores veem cada exigência da especificação com os testes que a comprovam, e a documentação de cada cadastro.',
     en: 'Under Manage → Conformance, administrators see each demand of the specification with the tests that prove it, and the documentation of each resource.',
     es: 'En Gestionar → Conformidad, los administradores ven cada exigencia de la especificación con las pruebas que la demuestran, y la documentación de cada registro.',

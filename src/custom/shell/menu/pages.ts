@@ -1,8 +1,18 @@
 // The pages of the menu that belong to no resource, beside the profiles: routes, menu, palette and breadcrumb take them from here.
-import { ClipboardCheck, KeyRound, RadioTower, ScrollText, Webhook } from 'lucide'
+import { ClipboardCheck, KeyRound, PackagePlus, RadioTower, ScrollText, Webhook } from 'lucide'
 import { can, isAdmin, type Me } from '#kernel/contract/access.ts'
 import { changeLog } from '#kernel/contract/changeLog.ts'
 import { paths, type MenuEntry } from '#kernel/site/index.ts'
+import orders from '#src/resources/orders/definition.ts'
+
+const restock: MenuEntry = {
+  name: 'restock',
+  label: 'shell.menu.restock',
+  to: `${paths.admin}/restock`,
+  icon: PackagePlus,
+  menu: { order: 61 },
+  badge: undefined,
+}
 
 const permissions: MenuEntry = {
   name: 'permissions',
@@ -51,6 +61,7 @@ const conformance: MenuEntry = {
 
 /** Returns the pages that a user may open, in the menu's order. */
 export const pagesOf = (me: Me): MenuEntry[] => [
+  ...(can(me, 'list', orders) ? [restock] : []),
   ...(isAdmin(me) ? [permissions] : []),
   ...(can(me, 'list', changeLog) ? [audit] : []),
   // Their calls are not loaded for the menu.
