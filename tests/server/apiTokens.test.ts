@@ -451,6 +451,7 @@ describe('every door', () => {
       news: 'activate create delete hardDelete list read update',
       newsFiles: 'create list update',
       operations: 'read',
+      orders: 'cancelOrder create export list read receive update',
       perfis: 'list',
       quiz: 'activate create delete export hardDelete list publish read restoreVersion schedule unschedule update validate withdraw',
       search: 'list',

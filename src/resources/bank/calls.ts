@@ -9,7 +9,13 @@ import { BankParams, BankUse, MergeBody, Merged, MergePreview, NearGroups } from
 
 /** They name quizzes: a token for a bank alone does not see those. */
 const uses = { params: IdParams, status: 200, reply: z.array(BankUse), peopleOnly: true } as const
-const merge = { access: { resource, action: 'merge' }, params: BankParams, body: MergeBody, status: 200 } as const
+const merge = {
+  access: { resource, action: 'merge' },
+  params: BankParams,
+  body: MergeBody,
+  status: 200,
+  peopleOnly: true,
+} as const
 export const endpoints = defineEndpoints({
   questionUses: { ...bankPaths.questionUses, ...uses, access: { resource, action: 'read' } },
   answerUses: { ...bankPaths.answerUses, ...uses, access: { resource: answers, action: 'read' } },
