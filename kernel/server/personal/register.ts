@@ -64,6 +64,6 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   devices: { by: ['user_id', 'owner_id'], columns: ['id', 'mac_address', 'created_at'], kept: 'devices' },
   bulk_runs: { by: ['user_id'], columns: ['resource', 'action', 'state', 'total', 'started_at'], kept: 'runs' },
   alert_rules: { by: ['owner_id'], columns: ['name', 'condition', 'created_at'], kept: 'actions' },
-  alerts: { by: ['assignee_id'], columns: ['title', 'opened_at', 'comment'], kept: 'actions' },
+  alerts: { by: ['assignee_id'], columns: ['title', 'opened_at'], kept: 'actions' },
   imports: { by: ['actor'], columns: ['at', 'resource', 'created', 'updated'], kept: 'runs' },
 }

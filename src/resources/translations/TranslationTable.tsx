@@ -57,7 +57,7 @@ export const TranslationTable = ({
   if (rows.length === 0) return <p role="status">{t('nothingMissing')}</p>
   return (
     <div ref={box} className={styles.box}>
-      <div role="table" aria-label={t('table')} aria-rowcount={rows.length + 1} className={styles.table}>
+      <div role="table" aria-label={t('table')} aria-rowcount={rows.length + 1}>
         <div role="row" aria-rowindex={1} className={styles.headings}>
           <span role="columnheader">{t('original', { language: t(source) })}</span>
           {languages.map((language) => (
