@@ -39,6 +39,8 @@ const memoryOf = (declaration: Declared, isActive: boolean) => {
     published: 0,
     erasedAt: null,
     address: null,
+    cancelledAt: null,
+    receivedAt: null,
   }
   return memoryProvider({
     [declaration.name]: [record],

@@ -54,6 +54,7 @@ describe('the command palette', () => {
       'Painel',
       'Usuários',
       'Perfis',
+      'Reposição',
       'Permissões',
       'Auditoria',
       'Chaves de instalação',
