@@ -28,7 +28,7 @@ export const screens: Readonly<Record<string, (page: Page) => Locator>> = {
   '/admin/orders': (page) => page.getByRole('heading', { level: 1, name: 'Pedidos' }),
   '/admin/orders/create': (page) => page.getByRole('combobox', { name: 'Local' }),
   '/admin/devices/2/show': (page) => page.getByRole('table', { name: 'Slots do dispositivo' }),
-  '/admin/capsules/2/show': (page) => page.getByText(/^\d+ de \d+$/).first(),
+  '/admin/capsules/2/show': (page) => page.getByText(/\d+ de \d+/).first(),
   '/admin/news': (page) => page.getByRole('link', { name: /^Editar: / }).first(),
   '/admin/news/create': (page) => page.getByRole('button', { name: 'Salvar' }),
   '/admin/quiz': (page) => page.getByText('Qual é o seu verão?').first(),

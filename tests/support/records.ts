@@ -60,14 +60,17 @@ const ownValues: Readonly<Record<string, unknown>> = {
   contactEmail: 'contato@exemplo.test',
   condition: 'devices.silent',
   people: [1],
-  // A daily mail needs its time, which a sparse record lacks.
-  delivery: 'atOnce',
   digestAt: '15:00',
   quietFrom: '22:00',
   quietUntil: '07:00',
   // Nothing has arrived of a new order.
   receivedAt: null,
   receivedQuantity: null,
+}
+/** Values of one resource alone. */
+const valuesOf: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  // A daily mail needs its time, which a sparse record lacks.
+  alertRules: { delivery: 'atOnce' },
 }
 const isRequired = (field: Field): boolean => 'required' in field && field.required === true
 
@@ -89,7 +92,7 @@ export const recordOf = async (needs: Needs, { endpoints, resource }: Contract):
     else if (field.kind === 'text' && field.format) body[name] = macAddress(number)
     else if (name in ownValues) body[name] = ownValues[name]
   }
-  return body
+  return { ...body, ...valuesOf[resource.name] }
 }
 
 /** Returns a body in the content type of its endpoint. */
