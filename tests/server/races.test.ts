@@ -45,10 +45,11 @@ const isFree = (field: Field): boolean =>
   !('unique' in field && field.unique) &&
   !('html' in field && field.html)
 
-/** The fields of resources that only imports write, and those of a watch that may change. Any other resource takes the first fields that have plain values. */
+/** The fields of resources that only imports write, those of an order that stand alone, and those of a watch that may change. Any other resource takes the first fields that have plain values. */
 const chosen: Readonly<Record<string, { own: string; other: string }>> = {
   devices: { own: 'name', other: 'macAddress' },
   capsules: { own: 'remainingShots', other: 'dueDate' },
+  orders: { own: 'notes', other: 'expectedAt' },
   watches: { own: 'frequency', other: 'entering' },
 }
 

@@ -386,8 +386,16 @@ describe.each(engines)('%s', (engine) => {
     })
 
     test('every resource with attention filters is counted, and each filter has an index', async () => {
-      const named = contracts.flatMap(({ resource }) => (resource?.attention ? [resource.name] : []))
+      // A notice above the list of a bank says how many of its texts are nearly equal: nobody has to hurry.
+      const named = contracts.flatMap(({ resource }) =>
+        resource?.attention && !('nearEqual' in resource.attention) ? [resource.name] : [],
+      )
       expect(attentionTables.map(({ resource }) => resource.name).toSorted()).toEqual(named.toSorted())
+      // Of a few devices, the signals are read in any order.
+      const { db } = server.database
+      await sql`INSERT INTO devices (mac_address) SELECT 'EE:00:00:00:' || to_char(n / 100, 'FM00') || ':' || to_char(n % 100, 'FM00')
+        FROM generate_series(1, 900) n`.execute(db)
+      await sql`ANALYZE devices, device_signals`.execute(db)
       for (const table of attentionTables) {
         for (const attentionFilter of Object.keys(table.resource.attention ?? {})) {
           const query = {
@@ -401,9 +409,10 @@ describe.each(engines)('%s', (engine) => {
             await sql`SET LOCAL enable_seqscan = off`.execute(trx)
             return await plansOf(trx, (seen) => table.count(seen, query))
           })
-          expect(plan, `${table.name} ${attentionFilter}`).toMatch(/Index Cond|_untranslated|_stale/)
+          expect(plan, `${table.name} ${attentionFilter}`).toMatch(/Index Cond|_untranslated|_stale|_under_way/)
         }
       }
+      await sql`DELETE FROM devices WHERE mac_address LIKE 'EE:%'`.execute(db)
     })
 
     test('attention uses the days of the clock of the server', async () => {
