@@ -38,7 +38,7 @@ export const screens: Readonly<Record<string, (page: Page) => Locator>> = {
   '/admin/quiz/3/update': (page) => page.getByRole('tree'),
   '/admin/quiz/1/show': (page) => page.getByRole('table', { name: 'Recomendada e usada' }),
   '/admin/questions': (page) => page.getByText('Onde você passa o verão?'),
-  '/admin/questions/1/show': (page) => page.getByRole('link', { name: 'Qual é o seu verão?' }),
+  '/admin/questions/1/show': (page) => page.getByRole('link', { name: 'Qual é o seu verão?', exact: true }),
   '/admin/questions/8/update': (page) => page.getByRole('textbox', { name: 'Pergunta' }),
   '/admin/answers': (page) => page.getByText('Na praia'),
   '/admin/audit?action=update': (page) => page.getByRole('search', { name: 'Filtros da auditoria' }),
