@@ -143,7 +143,13 @@ export const RecordHeader = ({
             </ButtonLink>
           )}
           {record && place === 'form' && (
-            <HistoryButton declaration={declaration} record={record} title={titleText} onReverted={onReverted} />
+            <HistoryButton
+              declaration={declaration}
+              record={record}
+              title={titleText}
+              isBrief={hasMenu}
+              onReverted={onReverted}
+            />
           )}
           {record && (
             <WatchButton subject={{ resource: name, record: Number(record.id), viewId: null }} name={titleText} />
