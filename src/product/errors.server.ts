@@ -24,7 +24,6 @@ const pt = {
   deviceTaken: 'Este dispositivo já tem outro usuário',
   deviceInUse: 'Este dispositivo já está em uso: tem usuário, cápsulas ou disparos',
   usedSince: 'Um dispositivo usou este registro depois disso',
-  tokenGivesProfile: 'Um token não dá a ninguém um perfil do painel',
 }
 
 const en: typeof pt = {
@@ -50,7 +49,6 @@ const en: typeof pt = {
   deviceTaken: 'This device has another user now',
   deviceInUse: 'This device is in use: it has a user, capsules or shots',
   usedSince: 'A device has used this record since then',
-  tokenGivesProfile: 'A token cannot give anybody a back office profile',
 }
 
 const es: typeof pt = {
@@ -76,7 +74,6 @@ const es: typeof pt = {
   deviceTaken: 'Este dispositivo ya tiene otro usuario',
   deviceInUse: 'Este dispositivo ya está en uso: tiene usuario, cápsulas o disparos',
   usedSince: 'Un dispositivo usó este registro después',
-  tokenGivesProfile: 'Un token no puede dar a nadie un perfil del panel',
 }
 
 export const errors = { pt, en, es }

@@ -6,7 +6,7 @@ import { wireNames } from '#kernel/contract/define.ts'
 import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import type { Field } from '#kernel/contract/kinds.ts'
 import { toMultipart } from '#src/providers/multipart.ts'
-import { insertAlert, insertCampaign, insertDevice, insertQuiz } from '#tests/support/catalogue.ts'
+import { alone } from '#fixtures/suites.ts'
 import { fileFor } from '#tests/support/files.ts'
 import { sample } from '#tests/support/sample.ts'
 import { type Auth, contracts, type TestServer } from '#tests/support/server.ts'
@@ -17,15 +17,21 @@ export interface Needs {
   admin: Auth
 }
 
+/** Of the first product: another one has not its tables. */
+const catalogue = () => import('#tests/support/catalogue.ts')
+
 /** Records that the call of a new one does not make as tests need them: a confirmed user with a password, a quiz with a question. */
 const ownRecords: Readonly<Record<string, (needs: Needs) => Promise<{ id: number }>>> = {
   users: ({ server }) => server.person(),
-  devices: async ({ server: { database } }) => ({ id: await insertDevice(database.db, macAddress(++made)) }),
-  alerts: async ({ server: { database } }) => ({ id: await insertAlert(database.db) }),
-  // Its fragrance comes from fillCatalogue.
-  quiz: async ({ server: { database } }) => ({
-    id: await insertQuiz(database.db, await insertCampaign(database.db, 'Campanha', [1]), 1),
+  devices: async ({ server: { database } }) => ({
+    id: await (await catalogue()).insertDevice(database.db, macAddress(++made)),
   }),
+  alerts: async ({ server: { database } }) => ({ id: await (await catalogue()).insertAlert(database.db) }),
+  // Its fragrance comes from fillCatalogue.
+  quiz: async ({ server: { database } }) => {
+    const { insertCampaign, insertQuiz } = await catalogue()
+    return { id: await insertQuiz(database.db, await insertCampaign(database.db, 'Campanha', [1]), 1) }
+  },
 }
 
 /** Bodies of updates of records that no call creates. */
@@ -70,7 +76,8 @@ export const recordOf = async (needs: Needs, { endpoints, resource }: Contract):
     if (number % sparse === 0 && !isRequired(field) && field.kind !== 'custom' && !resource.import?.keys.includes(name))
       for (const wireName of wireNames(name, field)) delete body[wireName]
     else if (field.kind === 'image' || field.kind === 'file') body[name] = await fileFor(field.purpose)
-    else if (field.kind === 'reference') body[name] = await recordNamed(needs, field.target.name)
+    else if (field.kind === 'reference')
+      body[name] = await (alone.includes(resource.name) ? newRecordNamed : recordNamed)(needs, field.target.name)
     else if (field.kind === 'text' && field.format) body[name] = macAddress(number)
     else if (name in ownValues) body[name] = ownValues[name]
   }
@@ -101,9 +108,13 @@ const firstOf = async ({ server, admin }: Needs, { resource }: Contract): Promis
   return row && Number(row[resource?.idKey ?? 'id'])
 }
 
+const contractNamed = (name: string): Contract =>
+  contracts.find(({ resource }) => resource?.name === name) ?? expect.unreachable(name)
+const newRecordNamed = (needs: Needs, name: string): Promise<number> => makeRecord(needs, contractNamed(name))
+
 /** Returns the id of a record of a resource: a new one only if there is none, so that few tests count more records than they know. */
 const recordNamed = async (needs: Needs, name: string): Promise<number> => {
-  const contract = contracts.find(({ resource }) => resource?.name === name) ?? expect.unreachable(name)
+  const contract = contractNamed(name)
   return (await firstOf(needs, contract)) ?? (await makeRecord(needs, contract))
 }
 
