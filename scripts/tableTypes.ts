@@ -75,6 +75,16 @@ const columnType = (
   return hasDefaultValue || isAutoIncrementing ? `Generated<${stored}>` : stored
 }
 
+const width = 120
+
+/** Returns the line of a column, in the format of the repository: a long choice has a line for each option. */
+const columnLine = (name: string, type: string): string => {
+  const line = `    ${name}: ${type}\n`
+  return line.length <= width + 1 || type.startsWith('Generated<')
+    ? line
+    : `    ${name}:\n      | ${type.split(' | ').join('\n      | ')}\n`
+}
+
 /** Returns the module that describes the kernel's part of a migrated database. */
 const schemaText = async (
   db: Db,
@@ -99,7 +109,7 @@ export const tableTypes = async (db: Db): Promise<Map<string, string>> => {
       const properties = found
         .filter((table) => has(table.name))
         .map(({ name: table, columns }) => {
-          const lines = columns.map((column) => `    ${column.name}: ${columnType(table, column, options)}\n`)
+          const lines = columns.map((column) => columnLine(column.name, columnType(table, column, options)))
           return `  ${table}: {\n${lines.join('')}  }\n`
         })
       return [

@@ -148,8 +148,7 @@ export const App = ({ me: own, session, i18nProvider, config }: AppProps) => {
   const mode = useSyncExternalStore(subscribeColorMode, colorMode)
   const home = landing(me)
   const mayOpen = (page: string) => pagesOf(me).some(({ name }) => name === page)
-  const mayOpenPage = (page: string) =>
-    menuPages.some(({ name }) => name === page) ? mayOpen(page) : home === 'home'
+  const mayOpenPage = (page: string) => (menuPages.some(({ name }) => name === page) ? mayOpen(page) : home === 'home')
   return (
     <CoreAdminContext basename={paths.admin} {...admin}>
       {/* react-admin's own provider would remount everything when the language changes, and lose half-filled forms. */}
