@@ -1,5 +1,4 @@
 // What this product adds to the server: pages and services beside the API, alerts, forecasts, the days of the charts, and the demo content.
-import type { ClaimWorker } from '#kernel/server/process/claimWorker.ts'
 import type { ProductServer } from '#kernel/server/product.ts'
 import { campaignPage } from '#server/campaignPage/campaignPage.ts'
 import { externalRoutes } from '#server/external/routes.ts'
@@ -15,7 +14,7 @@ import { alignShotDays } from '#src/resources/statistics/shots.server.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    alerts: ClaimWorker
+    alerts: ReturnType<typeof createAlertWorker>
   }
 }
 

@@ -7,6 +7,7 @@ import { administrator } from '#product/profiles.ts'
 import { reasonSentence } from '#kernel/contract/reasons.ts'
 import { ErrorBody } from '#kernel/contract/wire.ts'
 import { broken, brokenBody, missing, refusal } from '#tests/support/brokenCalls.ts'
+import { publicCalls } from '#fixtures/suites.ts'
 import { engines } from '#tests/support/database.ts'
 import {
   allEndpoints,
@@ -149,9 +150,9 @@ describe.each(engines)('%s', (engine) => {
   })
 })
 
-test('only signing in and out, the mailed links and what the app shows of a quiz are public', () => {
+test('only signing in and out, the mailed links and what the product names are public', () => {
   expect(allEndpoints.filter(({ endpoint }) => endpoint.access === 'public').map(({ name }) => name)).toEqual([
-    'quiz.published',
+    ...publicCalls,
     'session.login',
     'session.secondFactor',
     'session.refresh',
