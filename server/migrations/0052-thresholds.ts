@@ -25,7 +25,7 @@ ALTER TABLE campaigns ADD CONSTRAINT campaigns_low_shots_check CHECK (low_shots 
 ---
 DROP TRIGGER change_logged ON campaigns
 ---
-SELECT keep_changes('campaigns', 'campaigns', 'cover_id', 'critical_days', 'critical_shots', 'deleted_at', 'fragrance_shots', 'is_default', 'low_days', 'low_shots', 'name')
+SELECT keep_changes('campaigns', 'campaigns', 'cover_id', 'critical_days', 'critical_shots', 'deleted_at', 'fragrance_shots', 'is_default', 'low_days', 'low_shots', 'name', 'rollout_paused_at', 'stage_size', 'stage_unit')
 ---
 ALTER TABLE sites ADD COLUMN maintenance_from date
 ---

@@ -57,6 +57,7 @@ describe('the command palette', () => {
       'Permissões',
       'Auditoria',
       'Chaves de instalação',
+      'Webhooks',
       'Conformidade',
       'Criar usuário',
       'Idioma: English',

@@ -73,6 +73,7 @@ describe('the menu', () => {
       'Permissões',
       'Auditoria',
       'Chaves de instalação',
+      'Webhooks',
       'Conformidade',
     ])
     expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Perfis' })).toHaveProperty(

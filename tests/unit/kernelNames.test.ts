@@ -15,6 +15,8 @@ const kernelWords = new Set([
   'users',
   'views',
   'watches',
+  // The role of ARIA that says something at once.
+  'alerts',
   // Browsers that are remembered for a second factor.
   'devices',
   // The notifications on the wire.

@@ -44,7 +44,7 @@ export default defineScreens(alertRules, {
       ],
     },
     {
-      group: 'when',
+      group: 'timing',
       fields: [
         { source: 'delivery', initial: 'atOnce' },
         { source: 'digestAt', input: time },

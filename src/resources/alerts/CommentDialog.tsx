@@ -1,5 +1,6 @@
 // Comments on an alert.
 import { useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { Modal } from '#kernel/site/ui/Modal.tsx'
 import { alerts as limits } from '#product/limits.ts'
@@ -9,6 +10,7 @@ import { type AlertDialogProps, useAlertAction } from './useAlertAction.ts'
 
 export const CommentDialog = (props: AlertDialogProps) => {
   const { t, send, isBusy, wrong, setWrong } = useAlertAction(props)
+  const translate = useTranslate()
   const id = useId()
   const { record, onClose } = props
   const [comment, setComment] = useState('')
@@ -31,8 +33,10 @@ export const CommentDialog = (props: AlertDialogProps) => {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          if (comment.trim()) void send(alerts.actions.comment.call, { comment })
-          else setWrong(t('commentRequired'))
+          if (!comment.trim()) setWrong(t('commentRequired'))
+          else if (comment.length > limits.comment)
+            setWrong(translate('ra.validation.maxLength', { max: limits.comment }))
+          else void send(alerts.actions.comment.call, { comment })
         }}
       >
         <label htmlFor={`${id}comment`}>{t('comment')}</label>
@@ -40,7 +44,6 @@ export const CommentDialog = (props: AlertDialogProps) => {
           id={`${id}comment`}
           value={comment}
           required
-          maxLength={limits.comment}
           aria-invalid={wrong !== undefined}
           aria-describedby={`${id}hint`}
           onChange={({ target }) => {

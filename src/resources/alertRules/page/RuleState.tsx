@@ -4,7 +4,7 @@ import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
 import { alerts as limits } from '#product/limits.ts'
 import { ruleMessages } from '../ruleTexts.ts'
 import { useConditionText } from '../useConditionText.ts'
-import type { Rule } from './page.ts'
+import type { Rule } from './rule.ts'
 
 const problems = ['viewGone', 'forbidden', 'tooMany'] as const
 

@@ -2,7 +2,7 @@
 import { StateLine, type PartProps, useScreenTranslate } from '#kernel/site/index.ts'
 import { formatInstant } from '#kernel/site/ui/formatDate.ts'
 import { alertMessages } from '../dialogTexts.ts'
-import type { Alert } from './page.ts'
+import type { Alert } from './alert.ts'
 
 export const AlertState = ({ record }: PartProps<Alert>) => {
   const t = useScreenTranslate(alertMessages)

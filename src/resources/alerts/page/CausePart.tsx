@@ -11,7 +11,7 @@ import alerts from '../definition.ts'
 import { alertMessages } from '../dialogTexts.ts'
 import { alertCause } from '../paths.ts'
 import styles from './CausePart.module.css'
-import type { Alert } from './page.ts'
+import type { Alert } from './alert.ts'
 
 export const CausePart = ({ record: { alertId, state, site } }: PartProps<Alert>) => {
   const t = useScreenTranslate(alertMessages)

@@ -1,12 +1,9 @@
 // The page of an alert: how it is, what is so and what to do about it.
-import type { RowOf } from '#kernel/contract/definitionTypes.ts'
-import { definePage, type EngineRecord } from '#kernel/site/index.ts'
-import type alerts from '../definition.ts'
+import { definePage } from '#kernel/site/index.ts'
 import { alertMessages } from '../dialogTexts.ts'
+import type { Alert } from './alert.ts'
 import { AlertState } from './AlertState.tsx'
 import { CausePart } from './CausePart.tsx'
-
-export type Alert = RowOf<typeof alerts> & EngineRecord
 
 export const page = definePage<Alert>({
   state: AlertState,

@@ -87,7 +87,6 @@ export const DuplicateDialog = ({ record, onClose, onChanged }: RowDialogProps<R
           {t('name')}
           <DialogInput
             value={name}
-            maxLength={lengths.name}
             autoComplete="off"
             aria-invalid={errors['name'] !== undefined}
             aria-describedby={`${form}name`}

@@ -1,5 +1,6 @@
 // Asks before a publication: now or at a moment, and why, if nobody has seen some paths in the simulator.
 import { useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { instantAt } from '#kernel/contract/days.ts'
 import { text as lengths } from '#kernel/contract/limits.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
@@ -33,6 +34,7 @@ export const PublishDialog = ({
   onClose,
 }: PublishDialogProps) => {
   const t = useVersionTranslate()
+  const translate = useTranslate()
   const id = useId()
   const [isLater, setIsLater] = useState(false)
   const [day, setDay] = useState('')
@@ -42,8 +44,13 @@ export const PublishDialog = ({
   const isCovered = walked >= paths
   const moment = isDate(day) && /^\d\d:\d\d$/.test(time) ? instantAt(day, `${time}:00`) : undefined
   const isTooEarly = isLater && (moment === undefined || moment.getTime() <= Date.now())
-  const isUnexplained = !isCovered && waiver.trim() === ''
+  const isTooLong = waiver.trim().length > lengths.other
+  const isUnexplained = !isCovered && (waiver.trim() === '' || isTooLong)
   const fault = isTooEarly ? 'momentNeeded' : isUnexplained ? 'waiverNeeded' : undefined
+  const faultText = () => {
+    if (!fault) return undefined
+    return !isTooEarly && isTooLong ? translate('ra.validation.maxLength', { max: lengths.other }) : t(fault)
+  }
   const confirm = () => {
     setIsTried(true)
     const reason = isCovered ? null : waiver.trim()
@@ -74,7 +81,7 @@ export const PublishDialog = ({
       <div className={styles.form}>
         <Segments
           name={`${id}when`}
-          label={t('when')}
+          label={t('whenToPublish')}
           options={[false, true].map((value) => ({ value, label: t(value ? 'later' : 'now') }))}
           chosen={isLater}
           onChoose={setIsLater}
@@ -105,7 +112,6 @@ export const PublishDialog = ({
             <DialogInput
               id={`${id}waiverNeeded`}
               value={waiver}
-              maxLength={lengths.other}
               autoComplete="off"
               aria-invalid={isTried && isUnexplained}
               aria-describedby={`${id}hint ${id}fault`}
@@ -115,7 +121,7 @@ export const PublishDialog = ({
           </label>
         )}
         <p id={`${id}fault`} role="alert" className={styles.fault}>
-          {isTried && fault && t(fault)}
+          {isTried && faultText()}
         </p>
       </div>
     </Modal>

@@ -39,7 +39,7 @@ export const en: VersionMessages = {
 
   publishTitle: 'Publish the quiz?',
   publishText: 'The app will show “%{name}” as it is in the draft.',
-  when: 'When',
+  whenToPublish: 'When',
   now: 'Now',
   later: 'At a moment',
   moment: 'Date and time',

@@ -40,7 +40,7 @@ export const es: VersionMessages = {
 
   publishTitle: '¿Publicar el quiz?',
   publishText: 'La aplicación pasará a mostrar “%{name}” como está en el borrador.',
-  when: 'Cuándo',
+  whenToPublish: 'Cuándo',
   now: 'Ahora',
   later: 'En un momento',
   moment: 'Fecha y hora',

@@ -38,7 +38,7 @@ export const pt = {
 
   publishTitle: 'Publicar o quiz?',
   publishText: 'O aplicativo passa a mostrar “%{name}” como está no rascunho.',
-  when: 'Quando',
+  whenToPublish: 'Quando',
   now: 'Agora',
   later: 'Em um momento',
   moment: 'Data e hora',
