@@ -1,11 +1,17 @@
 // Tests the second product of the repository, examples/library, which the condition `library` selects (vitest.config.ts).
 import { readFile } from 'node:fs/promises'
 import { globSync, readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { collectDdl } from '#kernel/server/tables/collectDdl.ts'
 import { findDrift } from '#kernel/server/tables/drift.ts'
+import type { Database } from '#kernel/server/database/open.ts'
+import { restoreBackup } from '#kernel/server/backup/restore.ts'
+import { backup, memoryStore, opener } from '#tests/support/backups.ts'
 import { engines } from '#tests/support/database.ts'
+import { importForm } from '#tests/support/sheets.ts'
+import { testDatabase } from '#tests/support/testDatabase.ts'
 import { type Auth, type TestServer, testServer } from '#tests/support/server.ts'
 import { tableTypes } from '../../scripts/tableTypes.ts'
 
@@ -39,6 +45,7 @@ describe.each(engines)('%s', (engine) => {
     expect(answer.status, `${path}: ${answer.bytes}`).toBe(201)
     return Ids.parse(answer.body)
   }
+  const Listed = z.object({ data: z.array(z.looseObject({ authorId: z.number() })) })
   let count = 0
   const newBook = async () => {
     const isbn = String(++count)
@@ -85,6 +92,48 @@ describe.each(engines)('%s', (engine) => {
     const { loanId } = Ids.parse((await lend(await newMember(), await newBook())).body)
     const moved = await server.call(`PUT /api/loans/${loanId}`, { as: attendant, body: { memberId } })
     expect(moved.body).toMatchObject({ errors: { memberId: 'Este leitor já tem três empréstimos abertos' } })
+  })
+
+  test('its records have filters, a history that can be reverted, imports and tokens', async () => {
+    const sheet = 'Nome\nGuimarães Rosa\nCecília Meireles\n'
+    const options = { columns: [{ field: 'name' }], action: 'create', isTrial: false }
+    const body = importForm({ file: Buffer.from(sheet), options })
+    const imported = await server.call('POST /api/imports/authors', { as: librarian, body })
+    expect([imported.status, `${imported.bytes}`]).toEqual([200, expect.stringMatching(/"created":2/)])
+    const named = async (name: string, as: Auth | string = librarian) => {
+      const where = encodeURIComponent(`name.starts.${name}`)
+      return Listed.parse((await server.call(`GET /api/authors?where=${where}`, { as })).body).data
+    }
+    const [author] = await named('Guimar')
+    expect(author).toMatchObject({ name: 'Guimarães Rosa' })
+    const path = `/authors/${author?.authorId}`
+    const changed = await server.call(`PUT /api${path}`, { as: librarian, body: { name: 'João Guimarães Rosa' } })
+    const { body: history } = await server.call(`GET /api/changes${path}`, { as: librarian })
+    expect(history).toMatchObject({
+      data: [{ action: 'update', actor: { name: 'Conta LIBRARIAN' } }, { action: 'create' }],
+    })
+    const undo = `POST /api/changes/${String(changed.headers['change-id'])}/undo`
+    expect((await server.call(undo, { as: librarian })).status).toBe(204)
+    const token = { name: 'Site', days: 30, scope: [{ resource: 'authors', actions: ['list'] }] }
+    const { body: made } = await server.call('POST /api/account/tokens', { as: attendant, body: token })
+    const { token: key } = z.object({ token: z.string() }).parse(made)
+    expect(await named('Guimar', key)).toHaveLength(1)
+    expect((await server.call('GET /api/members', { as: key })).status).toBe(403)
+  })
+
+  test('its backup restores into either database', async () => {
+    await lend(await newMember(), await newBook())
+    const bytes = await backup(server.database, memoryStore())
+    for (const other of engines) {
+      const database = await testDatabase(other)
+      await restoreBackup(database, memoryStore(), opener(bytes))
+      for (const table of ['books', 'loans', 'members']) {
+        const rows = async ({ db }: Database) =>
+          (await sql`SELECT * FROM ${sql.table(table)} ORDER BY id`.execute(db)).rows
+        expect(await rows(database)).toEqual(await rows(server.database))
+      }
+      await database.close()
+    }
   })
 
   test('an unknown language gets the default one, and Spanish is unknown', async () => {

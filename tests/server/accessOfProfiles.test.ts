@@ -64,7 +64,7 @@ const mayCall = (profile: string): string[] =>
     )
     .map(({ name }) => name)
 
-test('USER may call only its own account, POSTNEWS the news, their changes, the search and views as well', () => {
+test('USER may call only its own account, POSTNEWS the news, their changes, the search, views and watches as well', () => {
   const ofAccount = [
     'state',
     'own',
@@ -91,6 +91,7 @@ test('USER may call only its own account, POSTNEWS the news, their changes, the 
     'search.search',
     ...own,
     ...['all', 'one', 'create', 'update', 'remove', 'choose'].map((name) => `views.${name}`),
+    ...['all', 'create', 'update', 'remove'].map((name) => `watches.${name}`),
   ])
 })
 

@@ -439,6 +439,7 @@ describe('every door', () => {
       [...areas].map(([name, { actions }]) => [name, [...actions].toSorted().join(' ')]),
     )
     const known = {
+      alerts: 'acknowledge list',
       campaigns:
         'activate create delete hardDelete list pauseRollout read releaseRollout resumeRollout setDefault stageRollout takeBackDial update',
       capsules: 'import list',

@@ -60,6 +60,8 @@ const ownValues: Readonly<Record<string, unknown>> = {
   quietFrom: '22:00',
   quietUntil: '07:00',
 }
+/** Fields that every record has, because others may need them: a daily mail needs its time. */
+const alwaysGiven = ['digestAt']
 const isRequired = (field: Field): boolean => 'required' in field && field.required === true
 
 /** Returns a valid body of a new record, which differs from all earlier ones, after making the files and records that it names. */
@@ -73,7 +75,13 @@ export const recordOf = async (needs: Needs, { endpoints, resource }: Contract):
   for (const [name, field] of Object.entries(resource.fields)) {
     const isGiven = wireNames(name, field).some((wireName) => wireName in body)
     if (!isGiven && field.kind !== 'image' && field.kind !== 'file') continue
-    if (number % sparse === 0 && !isRequired(field) && field.kind !== 'custom' && !resource.import?.keys.includes(name))
+    if (
+      number % sparse === 0 &&
+      !isRequired(field) &&
+      !alwaysGiven.includes(name) &&
+      field.kind !== 'custom' &&
+      !resource.import?.keys.includes(name)
+    )
       for (const wireName of wireNames(name, field)) delete body[wireName]
     else if (field.kind === 'image' || field.kind === 'file') body[name] = await fileFor(field.purpose)
     else if (field.kind === 'reference')

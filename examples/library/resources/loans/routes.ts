@@ -7,9 +7,9 @@ import type loans from './definition.ts'
 
 export const hooks: HooksOf<typeof loans> = {
   afterWrite: async ({ trx }, { loanId, bookId, memberId }) => {
-    // Two loans of one member, or of one book, wait for each other.
-    await sql`SELECT FROM members WHERE id = ${memberId} FOR UPDATE`.execute(trx)
-    await sql`SELECT FROM books WHERE id = ${bookId} FOR UPDATE`.execute(trx)
+    // Two loans of one member, or of one book, wait for each other. FOR UPDATE would wait for their references as well.
+    await sql`SELECT FROM members WHERE id = ${memberId} FOR NO KEY UPDATE`.execute(trx)
+    await sql`SELECT FROM books WHERE id = ${bookId} FOR NO KEY UPDATE`.execute(trx)
     const open = trx.selectFrom('loans').select('id').where('returned_at', 'is', null).where('id', '<>', loanId)
     if ((await open.where('member_id', '=', memberId).execute()).length >= 3)
       throw new FieldErrors({ memberId: 'tooManyLoans' })
