@@ -121,19 +121,16 @@ describe.each(engines)('%s', (engine) => {
     expect((await server.call('GET /api/members', { as: key })).status).toBe(403)
   })
 
-  test('its backup restores into either database', async () => {
+  test('its backup restores every record', async () => {
     await lend(await newMember(), await newBook())
-    const bytes = await backup(server.database, memoryStore())
-    for (const other of engines) {
-      const database = await testDatabase(other)
-      await restoreBackup(database, memoryStore(), opener(bytes))
-      for (const table of ['books', 'loans', 'members']) {
-        const rows = async ({ db }: Database) =>
-          (await sql`SELECT * FROM ${sql.table(table)} ORDER BY id`.execute(db)).rows
-        expect(await rows(database)).toEqual(await rows(server.database))
-      }
-      await database.close()
+    const database = await testDatabase(engine)
+    await restoreBackup(database, memoryStore(), opener(await backup(server.database, memoryStore())))
+    for (const table of ['books', 'loans', 'members']) {
+      const rows = async ({ db }: Database) =>
+        (await sql`SELECT * FROM ${sql.table(table)} ORDER BY id`.execute(db)).rows
+      expect(await rows(database)).toEqual(await rows(server.database))
     }
+    await database.close()
   })
 
   test('an unknown language gets the default one, and Spanish is unknown', async () => {
