@@ -115,8 +115,8 @@ describe.each(engines)('%s', (engine) => {
     const undo = `POST /api/changes/${String(changed.headers['change-id'])}/undo`
     expect((await server.call(undo, { as: librarian })).status).toBe(204)
     const token = { name: 'Site', days: 30, scope: [{ resource: 'authors', actions: ['list'] }] }
-    const { body: made } = await server.call('POST /api/account/tokens', { as: attendant, body: token })
-    const { token: key } = z.object({ token: z.string() }).parse(made)
+    const { body: answer } = await server.call('POST /api/account/tokens', { as: attendant, body: token })
+    const { token: key } = z.object({ token: z.string() }).parse(answer)
     expect(await named('Guimar', key)).toHaveLength(1)
     expect((await server.call('GET /api/members', { as: key })).status).toBe(403)
   })
