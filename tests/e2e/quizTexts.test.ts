@@ -48,7 +48,7 @@ test('a quiz is exported, changed as text and imported, translated, and its near
 
   await test.step('in another language', async () => {
     await openTexts(page, 1)
-    const field = page.getByRole('textbox', { name: 'inglês: pergunta “¿Qué te relaja?”' })
+    const field = page.getByRole('textbox', { name: 'inglês: pergunta “¿Qué te relaja?”', exact: true })
     await field.focus()
     await page.keyboard.insertText('What relaxes you?')
     await page.keyboard.press('Enter')
