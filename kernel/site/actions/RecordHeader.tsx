@@ -187,11 +187,10 @@ export const RecordHeader = ({
             <Button
               look="quiet"
               aria-haspopup="dialog"
-              aria-label={translate.engine('why')}
-              title={translate.engine('why')}
+              {...(hasMenu && { 'aria-label': translate.engine('why'), title: translate.engine('why') })}
               onClick={({ currentTarget }) => reasons.show(record, currentTarget)}
             >
-              {/* A menu's button beside it says that the row is short of room. */}
+              {/* Where there is a menu, the row is short of room. */}
               {hasMenu ? <Icon of={CircleQuestionMark} /> : translate.engine('why')}
             </Button>
           )}

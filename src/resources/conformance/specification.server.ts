@@ -38,7 +38,7 @@ const demandOf = (line: string): SpecifiedDemand => {
   }
 }
 
-/** Returns the sections with demands, in the order of the page; none without the page, as in an image of the server. */
+/** Returns the sections with demands, in the order of the page; none without the page. */
 export const readSpecification = async (): Promise<Section[]> => {
   const lines = (await readFile(page, 'utf8').catch(() => '')).split('\n')
   const sections: Section[] = []

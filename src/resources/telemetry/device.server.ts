@@ -4,6 +4,7 @@ import { addDays, dayOf } from '#kernel/contract/days.ts'
 import { childCount } from '#kernel/server/database/counts.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import { jsonInstant } from '#kernel/server/tables/sqlText.ts'
+import { rolloutStates } from '#src/resources/campaigns/rules/rolloutStates.ts'
 import { stageOf } from '#src/resources/campaigns/table.ts'
 import type { Period } from '#src/resources/statistics/payloads.ts'
 import { telemetry as limits } from '#product/limits.ts'
@@ -119,9 +120,7 @@ export const eventsOf = async (
 export const rolloutOf = async (db: Db, id: number): Promise<Rollout | undefined> => {
   const { rows } = await sql<Omit<Rollout, 'reasons'>>`
     SELECT ${sql.join(
-      (['loaded', 'pending', 'refused', 'waiting'] as const).map(
-        (state) => sql`${sql.raw(childCount(`rollout_${state}`))} AS ${sql.id(state)}`,
-      ),
+      rolloutStates.map((state) => sql`${sql.raw(childCount(`rollout_${state}`))} AS ${sql.id(state)}`),
     )},
       t.rollout_paused_at AS "pausedAt",
       ${sql.raw(stageOf('t'))} AS stage, t.stage_devices AS "firstDevices",

@@ -1,5 +1,6 @@
 // Decides whether devices get something new from a save or a revert of their campaign, so that people confirm it first.
 import { dialChanges, type Dial, type DialChange } from '../rules/dial.ts'
+import type { RolloutState } from '../rules/rolloutStates.ts'
 import type { StoredCampaign } from './storedDial.ts'
 
 /** The number of shots, before and after. */
@@ -7,10 +8,6 @@ export interface ShotsChange {
   before: number
   after: number
 }
-
-/** What a device has of the present dial, in the order of the sentence about all. */
-export const rolloutStates = ['loaded', 'pending', 'refused', 'waiting'] as const
-type RolloutState = (typeof rolloutStates)[number]
 
 /** What the dialog lists. */
 export interface ReviewedChange {

@@ -9,12 +9,11 @@ import { PartActions, partKey, paths, useProvider, useScreenTranslate, type Part
 import devices from '#src/resources/devices/definition.ts'
 import { refreshMs, telemetryPaths } from '#src/resources/telemetry/paths.ts'
 import campaigns from '../definition.ts'
+import { rolloutStates, type RolloutState } from '../rules/rolloutStates.ts'
 import styles from './CampaignPage.module.css'
 import { campaignPageMessages } from './pageTexts.ts'
 import { StageState } from './StageState.tsx'
 import type { Campaign } from './campaign.ts'
-
-const states = ['loaded', 'pending', 'refused', 'waiting'] as const
 
 export const RolloutPart = ({ record }: PartProps<Campaign>) => {
   const { id, campaignId } = record
@@ -34,8 +33,8 @@ export const RolloutPart = ({ record }: PartProps<Campaign>) => {
       </Message>
     )
   if (!data) return <p role="status">{t('loading')}</p>
-  const all = states.reduce((sum, state) => sum + data[state], 0)
-  const listOf = (state: (typeof states)[number]) =>
+  const all = rolloutStates.reduce((sum, state) => sum + data[state], 0)
+  const listOf = (state: RolloutState) =>
     paths.listOf(devices.name, { where: `all(campaign.is.${campaignId},rollout.is.${state})` })
   return (
     <div className={styles.rolloutPart}>
@@ -44,12 +43,12 @@ export const RolloutPart = ({ record }: PartProps<Campaign>) => {
       ) : (
         <>
           <div className={styles.rollout} aria-hidden="true">
-            {states.map((state) => (
+            {rolloutStates.map((state) => (
               <span key={state} data-state={state} style={{ flexGrow: data[state] }} />
             ))}
           </div>
           <ul className={styles.states}>
-            {states
+            {rolloutStates
               .filter((state) => state !== 'waiting' || data.waiting > 0)
               .map((state) => (
                 <li key={state} data-state={state}>
