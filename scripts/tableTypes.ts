@@ -28,6 +28,7 @@ const ofKernel = [
   'mail_counts',
   'mails',
   'presences',
+  'reader_languages',
   'recovery_codes',
   'remembered_devices',
   'row_counts',
@@ -35,6 +36,9 @@ const ofKernel = [
   'stored_files',
   'temporary_requests',
   'views',
+  'webhook_deliveries',
+  'webhooks',
+  'watches',
 ]
 
 const files = [
@@ -57,6 +61,7 @@ const types: Readonly<Record<string, string>> = {
   bool: 'boolean',
   date: 'string',
   int2: 'number',
+  float4: 'number',
   int4: 'number',
   int8: 'number',
   jsonb: 'unknown',
@@ -99,6 +104,16 @@ const columnType = (
   return hasDefaultValue || isAutoIncrementing ? `Generated<${stored}>` : stored
 }
 
+const width = 120
+
+/** Returns the line of a column, in the format of the repository: a long choice has a line for each option. */
+const columnLine = (name: string, type: string): string => {
+  const line = `    ${name}: ${type}\n`
+  return line.length <= width + 1 || type.startsWith('Generated<')
+    ? line
+    : `    ${name}:\n      | ${type.split(' | ').join('\n      | ')}\n`
+}
+
 /** Returns the types of the tables of a migrated database by the paths of their files. */
 export const tableTypes = async (db: Db): Promise<Map<string, string>> => {
   // Without the partitions, whose months depend on the day.
@@ -110,7 +125,7 @@ export const tableTypes = async (db: Db): Promise<Map<string, string>> => {
       const properties = tables
         .filter((table) => has(table.name))
         .map(({ name: table, columns }) => {
-          const lines = columns.map((column) => `    ${column.name}: ${columnType(table, column, options)}\n`)
+          const lines = columns.map((column) => columnLine(column.name, columnType(table, column, options)))
           return `  ${table}: {\n${lines.join('')}  }\n`
         })
       return [

@@ -26,6 +26,8 @@ import {
 import { startBackups } from '#kernel/server/backup/nightly.ts'
 import { serveBackups } from '#kernel/server/backup/socket.ts'
 import { startMaintenance } from '#kernel/server/process/maintenance.ts'
+import { startTasks } from '#kernel/server/process/tasks.ts'
+import { startWatcher } from '#kernel/server/watches/watcher.ts'
 import { openLog } from '#kernel/server/process/log.ts'
 import { lineOf, lockData, openData, readSecret } from '#kernel/server/process/startup.ts'
 import { startTracing } from '#kernel/server/process/tracing.ts'
@@ -33,6 +35,7 @@ import { outboxTransport, smtpTransport, type Transport } from '#kernel/server/m
 import { hashPassword, verifyPassword } from '#kernel/server/account/passwords.ts'
 import { createAdmin, findOpenDemoAccounts, seedDemo } from '#server/seeds/seed.ts'
 import { hasAdmin } from '#kernel/server/account/tables/accounts.ts'
+import { alignThresholds } from '#src/resources/capsules/thresholds.server.ts'
 import { alignShotDays } from '#src/resources/statistics/shots.server.ts'
 
 const clock = systemClock
@@ -92,6 +95,7 @@ const start = async (settings: Settings): Promise<void> => {
   const repaired = await repairCounts(database)
   if (repaired.length > 0) logger.warn({ tables: repaired }, 'kept row counts were wrong and have been repaired')
   await applyTimeZone(database, settings)
+  await alignThresholds(database, settings)
   await seed(database, settings)
   for (const warning of settingWarnings(settings)) logger.warn(warning)
   const demo = isPublicServer(settings) ? await findOpenDemoAccounts(database.db, verifyPassword) : []
@@ -113,6 +117,8 @@ const start = async (settings: Settings): Promise<void> => {
 
   const stopMaintenance = startMaintenance(app.maintenance, app.files, { database, clock, log: logger })
   const stopBackups = startBackups(app.backups)
+  const stopTasks = startTasks(app.tasks)
+  const stopWatcher = startWatcher(app.watcher)
   const store = openFileStore(settings)
   // A command cannot open the embedded database while the server runs, so it asks the server.
   const closeSocket = settings.DATABASE_URL
@@ -127,6 +133,8 @@ const start = async (settings: Settings): Promise<void> => {
     if (settings.DRAIN_SECONDS > 0) await pause(settings.DRAIN_SECONDS * 1000)
     stopMaintenance()
     stopBackups()
+    stopTasks()
+    await stopWatcher()
     closeSocket?.()
     await app.close()
     await tracing?.stop()
@@ -139,6 +147,8 @@ const start = async (settings: Settings): Promise<void> => {
   onSignal(() => void stop())
   process.stdout.write(`listening on ${url}\n`)
   void app.dispatcher.wake()
+  void app.webhookDispatcher.wake()
+  void app.alerts.wake()
   void app.files.sweep()
 }
 

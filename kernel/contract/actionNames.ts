@@ -14,6 +14,7 @@ export const changeActions = ['create', 'update', 'delete', 'activate', 'deactiv
  * - `personalSearch`: somebody searched for personal values that lists mask
  * - `personalData`: everything about a person was downloaded
  * - `erase`: a person was erased; an event although it changes the record, because no values are logged
+ * - `webhookTurnedOff`: the server has turned a webhook off, because its receiver failed for days or said that it is gone
  * - `import`: an import finished; its changes are logged as well
  */
 export const eventActions = [
@@ -38,6 +39,12 @@ export const eventActions = [
   'keyMade',
   'keyReplaced',
   'keyRevoked',
+  'webhookMade',
+  'webhookChanged',
+  'webhookRotated',
+  'webhookReplayed',
+  'webhookRemoved',
+  'webhookTurnedOff',
   'viewAs',
   'reveal',
   'personalSearch',
@@ -59,8 +66,9 @@ export const genericTokenActions: readonly Action[] = genericActions.filter(
   (action) => action !== 'menu' && action !== 'open',
 )
 
-/** The names of actions on the wire, each once. */
+/** The names of actions on the wire, each once, and of the resources. */
 export interface ActionNames {
+  resources: readonly string[]
   /** What changes a record. */
   changes: readonly string[]
   /** What happens without changing one. */
@@ -70,11 +78,12 @@ export interface ActionNames {
 }
 
 /** Returns the names of the kernel's actions and of those that these resources declare. */
-export const actionNamesOf = (resources: readonly Pick<Resource, 'actions'>[]): ActionNames => {
+export const actionNamesOf = (resources: readonly Pick<Resource, 'name' | 'actions'>[]): ActionNames => {
   const own = resources.flatMap(({ actions }) => Object.entries(actions))
   const logged = (as: 'change' | 'event') => own.flatMap(([name, action]) => (action.logged === as ? [name] : []))
   const open = own.flatMap(([name, { token }]) => (token ? [name] : []))
   return {
+    resources: resources.map(({ name }) => name),
     changes: [...new Set([...changeActions, ...logged('change')])],
     events: [...new Set([...eventActions, ...logged('event')])],
     tokens: [...new Set([...genericTokenActions, ...open])],

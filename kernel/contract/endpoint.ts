@@ -25,6 +25,8 @@ export interface Endpoint extends Call {
   params?: z.core.$ZodType
   query?: z.core.$ZodType
   body?: z.core.$ZodType
+  /** A call without a body is one with an empty object. */
+  mayOmitBody?: true
   /** The body is multipart, and these of its fields are files. */
   files?: Resource['files'] | undefined
   /** The body is multipart: its part `file` is a spreadsheet, all others are texts. */
@@ -36,6 +38,8 @@ export interface Endpoint extends Call {
   mayBeEmpty?: true
   /** Statuses that do not follow from access, params and body: wrong credentials, unknown record, too many attempts. */
   refuses?: readonly (401 | 404 | 409 | 429)[]
+  /** The body is public and may be kept: its ETag is its hash, and a request that names it in If-None-Match gets a 304. */
+  cached?: true
   /** A GET with side effects: the server offers no HEAD for it. */
   effect?: true
   /**

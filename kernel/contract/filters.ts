@@ -177,7 +177,7 @@ export const filterFieldsOf = (definition: Filterable): ReadonlyMap<string, Filt
 
 /** A filter that cannot be parsed: `key` is the key of a message (messages.ts), `part` names what is wrong. */
 export class FilterError extends Error {
-  readonly key: 'unknownField' | 'unknownOperator' | 'invalidFilter'
+  readonly key: 'unknownField' | 'unknownOperator' | 'invalidFilter' | 'unservedFilter'
   readonly part: string
   constructor(key: FilterError['key'], part: string) {
     super(`${key}: ${part}`)

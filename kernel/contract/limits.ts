@@ -34,6 +34,23 @@ export const personal = { actions: 50_000, chunk: 500, openedSeconds: 60 * 60 } 
 export const views = { each: 50, counted: 20 } as const
 
 /**
+ * Watches: how many a person may have, and how often servers look for what is new. Changes are told together once the first is so old.
+ * Records that enter a view are found by comparing its members, if it has few enough. One look reads so many lines, and a mail shows so many. A watch without news moves on now and then.
+ * The mail of a day is sent at this time.
+ */
+export const watches = {
+  each: 200,
+  tickSeconds: 60,
+  viewSeconds: 5 * 60,
+  bundleSeconds: 5 * 60,
+  members: 2000,
+  lines: 10_000,
+  shown: 50,
+  idleSeconds: 60 * 60,
+  digestTime: '07:00:00',
+} as const
+
+/**
  * Who has a record open: a page is gone when nothing is heard of it for so many seconds, is written again after fewer, and so many people
  * are told.
  */
@@ -125,6 +142,31 @@ export const apiToken = { perUser: 20, maxDays: 365, soonDays: 3, nameLength: 60
 
 /** Keys of installations: length of a name, seconds between two notes of the last use, and for how long a replaced key still works. */
 export const installationKey = { nameLength: 60, useSeconds: 60, overlapSeconds: 7 * 24 * 60 * 60 } as const
+
+/**
+ * Webhooks: how many there are, lengths of a name and an address, for how long a replaced secret still signs; of one attempt its time and
+ * the size of its body, the characters of the answer that are kept; how often an event is tried, the pause after the first try, which
+ * each further one makes four times as long, and the longest; the longest pause after several failures in a row; after how long without
+ * a success a webhook is turned off; the events that wait for one at most; how often the log is looked at, with and without webhooks; webhooks served at a time.
+ */
+export const webhook = {
+  each: 20,
+  nameLength: 60,
+  urlLength: 500,
+  overlapSeconds: 7 * 24 * 60 * 60,
+  timeoutMs: 10_000,
+  bodyBytes: 256 * 1024,
+  answerLength: 500,
+  tries: 15,
+  retrySeconds: 5,
+  maxRetrySeconds: 12 * 60 * 60,
+  maxPauseSeconds: 60,
+  disableSeconds: 3 * 24 * 60 * 60,
+  waiting: 1000,
+  pollSeconds: 2,
+  idlePollSeconds: 60,
+  atOnce: 4,
+} as const
 
 /** The link that an operator prints for an administrator (npm run admin). */
 export const resetLink = { seconds: 30 * 60 } as const

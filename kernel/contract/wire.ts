@@ -27,14 +27,14 @@ export const YesNo = z.pipe(
 export const Id = integer(1, 2 ** 31 - 1)
 export const IdParams = z.strictObject({ id: Id })
 
-/** A filter of a list (filters.ts). */
-const where = (definition: Filterable) =>
+/** A filter of a list (filters.ts), or of something else with a definition. */
+export const where = (definition: Filterable, parse = parseFilter) =>
   z
     .pipe(
       z.string(),
       z.transform((text, context) => {
         try {
-          return text === '' ? undefined : parseFilter(text, definition)
+          return text === '' ? undefined : parse(text, definition)
         } catch (error) {
           if (!(error instanceof FilterError)) throw error
           context.issues.push({ code: 'custom', message: error.key, input: text, params: { keys: error.part } })

@@ -10,11 +10,13 @@ import { createNightlyBackups, type NightlyBackups } from '#kernel/server/backup
 import { createRuns } from '#kernel/server/bulk/runner.ts'
 import { collectContracts, loggedNames } from '#kernel/server/http/contracts.ts'
 import type { Database } from '#kernel/server/database/open.ts'
-import type { Dependencies, Maintenance } from '#kernel/server/context.ts'
+import type { Dependencies, Maintenance, MaintenanceTask, WebhookDispatcher } from '#kernel/server/context.ts'
 import { retentionOf, type Settings } from '#kernel/server/env.ts'
 import { Unavailable } from '#kernel/server/errors.ts'
 import { importTargets } from '#kernel/server/import/importTargets.ts'
 import { createMaintenance } from '#kernel/server/process/maintenance.ts'
+import type { Measure, MeasureSources } from '#kernel/server/process/measures.ts'
+import { createTasks, type Tasks } from '#kernel/server/process/tasks.ts'
 import { createDispatcher, type Dispatcher } from '#kernel/server/mail/dispatcher.ts'
 import type { Transport } from '#kernel/server/mail/transport.ts'
 import { api } from '#kernel/server/http/api.ts'
@@ -32,6 +34,9 @@ import type { Tracing } from '#kernel/server/process/tracing.ts'
 import { buildRegistry } from '#kernel/server/http/registry.ts'
 import { openFileStore } from '#kernel/server/uploads/fileStore.ts'
 import { createFiles, type Files } from '#kernel/server/uploads/files.ts'
+import { createWebhookDispatcher } from '#kernel/server/webhooks/dispatcher.ts'
+import { resealWebhooks } from '#kernel/server/webhooks/webhooks.ts'
+import { createWatcher, type Watcher } from '#kernel/server/watches/watcher.ts'
 
 export interface AppOptions {
   database: Database
@@ -49,6 +54,10 @@ export interface AppOptions {
   scratch?: (() => Promise<Database>) | undefined
   /** In milliseconds; requests during a longer delay of the event loop get a 503. 0 means never: tests share a busy process. */
   maxEventLoopDelay?: number
+  /** What the product does with each maintenance. */
+  maintenanceTasks?: Readonly<Record<string, MaintenanceTask>>
+  /** The product's own metrics. */
+  measures?: (sources: MeasureSources) => readonly Measure[]
   /** Adds the product's routes outside /api. */
   addRoutes?: (app: FastifyInstance, dependencies: Dependencies) => Promise<void>
 }
@@ -56,9 +65,12 @@ export interface AppOptions {
 declare module 'fastify' {
   interface FastifyInstance {
     dispatcher: Dispatcher
+    webhookDispatcher: WebhookDispatcher
     files: Files
     backups: NightlyBackups
     maintenance: Maintenance
+    tasks: Tasks
+    watcher: Watcher
     publicUrl: () => string
   }
 }
@@ -89,6 +101,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     scratch,
     tracing,
     maxEventLoopDelay = 3_000,
+    maintenanceTasks,
+    measures,
     addRoutes,
   } = options
   const hops = settings.TRUST_PROXY
@@ -124,9 +138,26 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const backups = createNightlyBackups({ database, store, clock, settings, log: app.log, scratch })
   const contracts = await collectContracts()
   const retention = retentionOf(settings, loggedNames(contracts))
-  const maintenance = createMaintenance({ database, clock, retention, settings, log: app.log })
+  const maintenance = createMaintenance({
+    database,
+    clock,
+    retention,
+    settings,
+    log: app.log,
+    ...(maintenanceTasks && { tasks: maintenanceTasks }),
+  })
   const registry = await buildRegistry(contracts)
   const runs = createRuns()
+  const tables = new Map(registry.flatMap(({ table }) => (table ? [[table.resource.name, table] as const] : [])))
+  const webhookDispatcher = createWebhookDispatcher({
+    database,
+    clock,
+    log: app.log,
+    tokens,
+    settings,
+    mailer: dispatcher,
+    tableOf: (resource) => tables.get(resource),
+  })
   const dependencies: Dependencies = {
     database,
     clock,
@@ -137,6 +168,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     maintenance,
     limiter: createLimiter({ database, clock, settings }),
     dispatcher,
+    webhookDispatcher,
     log: app.log,
     runs,
     registry,
@@ -144,16 +176,26 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     publicUrl,
   }
   app.decorate('dispatcher', dispatcher)
+  app.decorate('webhookDispatcher', webhookDispatcher)
   app.decorate('files', files)
   app.decorate('backups', backups)
   app.decorate('maintenance', maintenance)
+  app.decorate('watcher', createWatcher(dependencies))
   app.decorate('publicUrl', publicUrl)
+  const tasks = createTasks(dependencies)
+  app.decorate('tasks', tasks)
   app.addHook('onClose', async () => {
+    await tasks.stop()
     await runs.stop()
+    await webhookDispatcher.stop()
     await dispatcher.stop()
   })
 
-  if (settings.JWT_SECRET_PREVIOUS !== undefined) app.addHook('onReady', () => resealFactors(dependencies))
+  if (settings.JWT_SECRET_PREVIOUS !== undefined)
+    app.addHook('onReady', async () => {
+      await resealFactors(dependencies)
+      await resealWebhooks(dependencies)
+    })
 
   errorHandler(app)
   requestLog(app, tracing)
@@ -170,7 +212,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       if (request.url !== '/health/live') throw new Unavailable()
     },
   })
-  metrics(app, dependencies)
+  metrics(app, dependencies, measures)
 
   operations(app, contracts, dependencies)
   await app.register(api(registry, dependencies), { prefix: '/api' })

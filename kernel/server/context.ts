@@ -14,6 +14,7 @@ import type { TokenUser } from '#kernel/server/account/tables/apiTokens.ts'
 import type { StoredChange } from '#kernel/server/changes/changes.ts'
 import type { AnyTable, Scope } from '#kernel/server/tables/table.ts'
 import type { Contract } from '#kernel/contract/contracts.ts'
+import type { DeliveryResult } from '#kernel/contract/payloads/webhooks.ts'
 import type { Run } from '#kernel/contract/payloads/bulk.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
 import type { Limiter } from '#kernel/server/account/limiter.ts'
@@ -25,6 +26,8 @@ import type { Settings } from '#kernel/server/env.ts'
 import type { Dispatcher } from '#kernel/server/mail/dispatcher.ts'
 import type { Clock } from '#kernel/server/process/clock.ts'
 import type { Files } from '#kernel/server/uploads/files.ts'
+import type { Message } from '#kernel/server/webhooks/sign.ts'
+import type { Receiver } from '#kernel/server/webhooks/table.ts'
 
 /** A resource with its table and what its routes.ts adds: what an operation acts on. */
 export interface ResourceEntry {
@@ -50,6 +53,7 @@ export interface Dependencies {
   tokens: Tokens
   limiter: Limiter
   dispatcher: Dispatcher
+  webhookDispatcher: WebhookDispatcher
   files: Files
   backups: NightlyBackups
   maintenance: Maintenance
@@ -71,6 +75,26 @@ export interface Maintenance {
   run(): Promise<void>
 }
 
+/** What a product does at most as often as the maintenance runs; it decides itself whether its time has come. */
+export type MaintenanceTask = (options: {
+  database: Database
+  clock: Clock
+  /** The maintenance runs for the first time since the start of the server. */
+  isFirst: boolean
+}) => Promise<void>
+
+/** Delivers changes to webhooks (webhooks/dispatcher.ts). */
+export interface WebhookDispatcher {
+  /** Takes up what is new in the log and delivers all that is due; resolves when nothing is left. */
+  wake(): Promise<void>
+  /** Posts a message to a webhook once, and returns how that went. */
+  send(receiver: Receiver, message: Message): Promise<DeliveryResult>
+  /** The number of events that this server has delivered, and of attempts that have failed. */
+  counts: Readonly<{ delivered: number; failed: number }>
+  /** Finishes the current deliveries and begins no more. */
+  stop(): Promise<void>
+}
+
 /** The work of a run. */
 export interface Work {
   runId: string
@@ -81,6 +105,8 @@ export interface Work {
   loggedAs?: ChangeContext['action']
   total: number
   recordAt(index: number): number
+  /** The resource of each record, where they are of several. */
+  resourceAt?(index: number): string
   /** Prepares the records from one index to another, and returns the function that takes the action on one of them or throws why not. */
   prepare(context: WriteContext, from: number, to: number): Promise<(index: number) => Promise<void>>
 }

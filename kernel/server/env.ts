@@ -98,8 +98,9 @@ export const retentionOf = (settings: Settings, resources: readonly string[]): R
     mails = general,
     outbox = general,
     runs = general,
+    webhooks = general,
   } = byName
-  const kept = { sessions, tokens, links, mails, outbox, runs }
+  const kept = { sessions, tokens, links, mails, outbox, runs, webhooks }
   return { months: months.general, byResource: months.byName, days: kept, byTable: monthsByTable(settings) }
 }
 
@@ -207,6 +208,13 @@ const Settings = z.object({
     .meta({
       description: 'true masks personal data of users in lists; showing it and searching for it is in the audit',
     }),
+  WEBHOOK_PRIVATE_ADDRESSES: z
+    .enum(['true', 'false'], 'use true or false')
+    .default('false')
+    .transform((text) => text === 'true')
+    .meta({
+      description: 'true lets webhooks reach private addresses, and http:// ones: for development and tests alone',
+    }),
   CAMPAIGN_LINK: http.optional().meta({ description: "base of the QR code's link (default PUBLIC_URL/c)" }),
   DRAIN_SECONDS: whole(0, 60)
     .default(0)
@@ -265,6 +273,9 @@ export const settingWarnings = (settings: Settings): string[] => {
       : []),
     ...(isProduction && (PUBLIC_URL === undefined || isLocal(PUBLIC_URL))
       ? ['the links in mails lead to localhost: set PUBLIC_URL to the URL that people use']
+      : []),
+    ...(isPublicServer(settings) && settings.WEBHOOK_PRIVATE_ADDRESSES
+      ? ['webhooks may reach the machines beside this server: unset WEBHOOK_PRIVATE_ADDRESSES']
       : []),
   ]
 }

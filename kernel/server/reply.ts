@@ -3,6 +3,8 @@
 interface Head {
   /** The `updatedAt` of the record, which the reply tells as its ETag. */
   updatedAt?: string | undefined
+  /** The hash of a public body, which the reply tells as its ETag: caches keep the body, and ask with the hash whether it is still the same. */
+  hash?: string
   /** A 204 instead of the endpoint's status. */
   isEmpty?: boolean
   headers?: Readonly<Record<string, string>>

@@ -1,6 +1,12 @@
 // The engine's one entry: what declarations, App, the shell and custom screens may know of it.
 export { defineScreens, relatedRecord, type MessagesOf } from './declaration/defineScreens.ts'
-export type { CompareProps, Declaration, MenuGroup, UpdateScreenProps } from './declaration/declaration.ts'
+export type {
+  CompareProps,
+  Declaration,
+  ListAboveProps,
+  MenuGroup,
+  UpdateScreenProps,
+} from './declaration/declaration.ts'
 export {
   actionLink,
   edit,
@@ -30,8 +36,17 @@ export { menuOf, type MenuEntry } from './declaration/menu.ts'
 export { useRecordFinder, type FoundRecord } from './data/useRecordFinder.ts'
 export { useFoundActions } from './actions/useFoundActions.ts'
 export { useRowActions } from './actions/useRowActions.ts'
-export { ChangeLines } from './history/ChangeLines.tsx'
-export { useDid } from './history/useDid.ts'
+export { ChangeLines, type ShownLines } from './history/ChangeLines.tsx'
+export { AuditTable } from './audit/AuditTable.tsx'
+export { LogTexts } from './audit/LogTexts.tsx'
+export { useLog } from './audit/useLog.ts'
+export { partsOf, readFilter, whereOf } from './filters/FilterChips.tsx'
+export { ListFilters } from './filters/ListFilters.tsx'
+export { useRefusal } from './list/useRefusal.ts'
+export { ColumnsDialog } from './views/ColumnsDialog.tsx'
+export { ListColumns } from './views/ListColumns.tsx'
+export { useColumnChoice } from './views/useColumnChoice.ts'
+export { Differences } from './history/Differences.tsx'
 export { useScopeText } from './history/useScopeText.ts'
 export { unreadChangesKey, useUnreadChanges } from './history/useUnreadChanges.ts'
 export { useRecentChanges } from './history/useRecentChanges.ts'
@@ -47,6 +62,7 @@ export { actionLabel } from './actions/actionLabels.ts'
 export { readFirstViews, useKnownViews, useListView } from './views/knownViews.ts'
 export { isOutOfReach, useRecentRecords, type RecentRecord } from './recent/recentRecords.ts'
 export { useViewCounts } from './views/useViewCounts.ts'
+export { useWatches } from './watches/useWatches.ts'
 export { useFreshViews } from './views/useFreshViews.ts'
 export { useListLocations } from './list/listLocations.ts'
 export { prefetchList } from './list/prefetchList.ts'

@@ -11,7 +11,12 @@ import { campaigns, families, news, quizzes } from '#server/seeds/scents.ts'
 import { sites } from '#server/seeds/sites.ts'
 import { batchesOf } from '#server/simulation/batches.ts'
 import { lastDays } from '#server/simulation/simulatedTime.ts'
+import { simulateRuns } from '#server/simulation/simulateRuns.ts'
 import { isDemoTable, markAsDemo } from '#src/resources/demo/demo.server.ts'
+import { storeVersion } from '#src/resources/quiz/publishing.server.ts'
+import type { SnapshotQuestion } from '#src/resources/quiz/payloads.ts'
+import { storeRuns } from '#src/resources/quizRuns/ingest.server.ts'
+import { judgeRuns } from '#src/resources/quizRuns/judgeRuns.server.ts'
 import { storeEvents } from '#src/resources/telemetry/ingest.server.ts'
 import { judgeTimes } from '#src/resources/telemetry/judgeEvents.server.ts'
 import type { FileStore } from '#kernel/server/uploads/fileStore.ts'
@@ -21,6 +26,9 @@ const day = 86_400_000
 const fragranceShots = [100, 150, 100, 200, 80, 100]
 /** Events that are stored at once: few statements, because each takes a while in the embedded database. */
 const batchSize = 4000
+/** Runs of each published quiz: enough for shares that say something, and one batch. */
+const runsOfQuiz = 400
+const publishedDays = 18
 
 type Row<Table extends keyof Tables> = Insertable<Tables[Table]>
 
@@ -213,17 +221,20 @@ export const seedCatalogue = async (
       }
     }
     const validated = state === 'validated' || state === 'published' ? ago(20) : null
-    const published = state === 'published' ? ago(18) : null
+    const published = state === 'published' ? ago(publishedDays) : null
     await trx
       .updateTable('quizzes')
       .set({
         root_question_id: rootId,
         validated_at: validated,
+        validated_dial: validated && sql`quiz_dial(campaign_id)`,
         published_at: published,
         updated_at: sql<string>`greatest(updated_at, ${validated}::timestamptz, ${published}::timestamptz)`,
       })
       .where('id', '=', quizId)
       .execute()
+    if (validated && published)
+      await storeVersion(trx, quizId, { validatedAt: validated, publishedAt: published, publishedBy: null })
   }
 
   const siteIds = await insert(
@@ -340,4 +351,21 @@ export const seedCatalogue = async (
       ).judged,
       { now },
     )
+  // Last, because a shot shows that a recommended fragrance is used.
+  const { rows: versions } = await sql<{
+    quizId: number
+    version: number
+    campaign: number
+    questions: SnapshotQuestion[]
+  }>`
+    SELECT v.quiz_id AS "quizId", v.number AS version, q.campaign_id AS campaign, v.tree -> 'questions' AS questions
+    FROM quiz_versions v JOIN quizzes q ON q.id = v.quiz_id ORDER BY 1, 2`.execute(trx)
+  for (const { campaign, ...version } of versions) {
+    const beside = devices
+      .filter((device) => device.campaign !== null && at(campaignIds, device.campaign) === campaign)
+      .map(({ macAddress }) => macAddress)
+    const options = { count: runsOfQuiz, seed: version.quizId }
+    const runs = simulateRuns({ ...version, devices: beside }, lastDays(now, publishedDays), options)
+    await storeRuns(trx, judgeRuns(runs, now, oldest).judged)
+  }
 }

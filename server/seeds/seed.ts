@@ -7,6 +7,7 @@ import { normalizeMailbox } from '#kernel/server/mail/mailbox.ts'
 import type { Clock } from '#kernel/server/process/clock.ts'
 import { seedCatalogue, storePictures } from '#server/seeds/catalogue.ts'
 import { demoAccounts, seedUsers } from '#server/seeds/users.ts'
+import { makeForecasts } from '#src/resources/capsules/forecasts.server.ts'
 import type { FileStore } from '#kernel/server/uploads/fileStore.ts'
 
 export interface SeedOptions {
@@ -41,6 +42,7 @@ export const seedDemo = async ({ database, clock, hashPassword, store }: DemoOpt
       now,
     )
   })
+  await makeForecasts({ database, clock, isFirst: true })
   await database.vacuum()
   return true
 }

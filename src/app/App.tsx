@@ -55,9 +55,15 @@ const ShotsPage = lazy(async () => ({ default: (await import('#src/custom/dashbo
 const AuditPage = lazy(async () => ({
   default: (await import('#src/custom/shell/changes/AuditPage.tsx')).AuditPage,
 }))
+const WebhooksPage = lazy(async () => ({
+  default: (await import('#src/custom/shell/webhooks/WebhooksPage.tsx')).WebhooksPage,
+}))
 const KeysPage = lazy(async () => ({ default: (await import('#src/custom/shell/keys/KeysPage.tsx')).KeysPage }))
 const Conformance = lazy(async () => ({
   default: (await import('#src/custom/conformance/ConformanceRoutes.tsx')).ConformanceRoutes,
+}))
+const RestockPage = lazy(async () => ({
+  default: (await import('#src/custom/restock/RestockPage.tsx')).RestockPage,
 }))
 const ViewAsBar = lazy(async () => ({ default: (await import('#src/custom/permissions/ViewAsBar.tsx')).ViewAsBar }))
 const Permissions = lazy(async () => ({
@@ -176,6 +182,8 @@ export const App = ({ me: own, session, i18nProvider, config }: AppProps) => {
               />
               <Route path="audit" element={mayOpen('audit') ? <AuditPage /> : <Forbidden />} />
               <Route path="keys" element={mayOpen('keys') ? <KeysPage /> : <Forbidden />} />
+              <Route path="webhooks" element={mayOpen('webhooks') ? <WebhooksPage /> : <Forbidden />} />
+              <Route path="restock" element={mayOpen('restock') ? <RestockPage /> : <Forbidden />} />
               <Route path="conformance/*" element={mayOpen('conformance') ? <Conformance /> : <Forbidden />} />
               {declarations.map((declaration) => (
                 <Route

@@ -1,8 +1,10 @@
 // The sentences of the error replies of this product's calls; those of any product are in kernel/server/messages/errors.ts.
+import { outlineSentences } from '#src/resources/outline/rules/outlineProblems.ts'
 import { findingSentences } from '#src/resources/quiz/rules/quizFindings.ts'
 
 const pt = {
   ...findingSentences.pt,
+  ...outlineSentences.pt,
   tooManyCodes: 'Este dispositivo já teve muitos códigos, aguarde alguns minutos e tente novamente',
   tooManyCodesOpened: 'Você já abriu muitos códigos, aguarde alguns minutos e tente novamente',
   fragranceInactive: 'Esta fragrância está inativa',
@@ -11,7 +13,13 @@ const pt = {
   quizTaken: 'Esta campanha já tem um quiz neste idioma',
   notInQuiz: 'Não faz parte deste quiz',
   notInBank: 'Não existe no idioma deste quiz',
+  textTaken: 'Este texto já existe neste idioma, talvez inativo: una os dois em vez de alterá-lo',
+  notNearEqual: 'Este texto não é quase igual ao que fica',
+  otherLanguage: 'Este quiz tem outro idioma: traduza em vez de colar',
+  sameLanguage: 'Este é o idioma do próprio quiz',
+  translationMissing: 'Falta a tradução de %{count} texto(s)',
   notOnDial: 'Uma das fragrâncias não está no dial da campanha',
+  inThePast: 'Este momento já passou',
   moveRoot: 'A primeira pergunta não pode ficar abaixo de uma resposta',
   moveLoop: 'Uma pergunta não pode ficar abaixo de si mesma',
   moveLeadsOn: 'Esta resposta já leva a uma pergunta',
@@ -19,14 +27,18 @@ const pt = {
   moveRepeated: 'Esta resposta já tem esta fragrância',
   moveFull: 'Esta pergunta já tem todas as respostas que pode ter',
   nextTaken: 'Esta pergunta já está em outra resposta',
+  conditionGone: 'Escolha o que a regra observa: esta condição não existe ou você não pode vê-la',
   deviceTaken: 'Este dispositivo já tem outro usuário',
   deviceInUse: 'Este dispositivo já está em uso: tem usuário, cápsulas ou disparos',
   usedSince: 'Um dispositivo usou este registro depois disso',
+  bothReceived: 'Informe o dia do recebimento e a quantidade, ou nenhum dos dois',
+  planChanged: 'O plano mudou desde que você o abriu: veja-o de novo antes de pedir',
   tokenGivesProfile: 'Um token não dá a ninguém um perfil do painel',
 }
 
 const en: typeof pt = {
   ...findingSentences.en,
+  ...outlineSentences.en,
   tooManyCodes: 'This device has had too many codes, wait a few minutes and try again',
   tooManyCodesOpened: 'You have opened too many codes, wait a few minutes and try again',
   fragranceInactive: 'This fragrance is inactive',
@@ -35,7 +47,13 @@ const en: typeof pt = {
   quizTaken: 'This campaign already has a quiz in this language',
   notInQuiz: 'Not part of this quiz',
   notInBank: 'Does not exist in the language of this quiz',
+  textTaken: 'This text already exists in this language, perhaps inactive: merge the two instead',
+  notNearEqual: 'This text is not nearly equal to the one that stays',
+  otherLanguage: 'This quiz has another language: translate instead of pasting',
+  sameLanguage: 'This is the language of the quiz itself',
+  translationMissing: 'The translation of %{count} text(s) is missing',
   notOnDial: 'One fragrance is not on the campaign’s dial',
+  inThePast: 'This moment has passed',
   moveRoot: 'The first question cannot be moved below an answer',
   moveLoop: 'A question cannot be moved below itself',
   moveLeadsOn: 'This answer already leads to a question',
@@ -43,14 +61,18 @@ const en: typeof pt = {
   moveRepeated: 'This answer already has this fragrance',
   moveFull: 'This question already has all the answers it may have',
   nextTaken: 'This question already belongs to another answer',
+  conditionGone: 'Choose what the rule looks at: this condition does not exist, or you may not see it',
   deviceTaken: 'This device has another user now',
   deviceInUse: 'This device is in use: it has a user, capsules or shots',
   usedSince: 'A device has used this record since then',
+  bothReceived: 'Enter both the day of receipt and the quantity, or neither',
+  planChanged: 'The plan has changed since you opened it: look at it again before you order',
   tokenGivesProfile: 'A token cannot give anybody a back office profile',
 }
 
 const es: typeof pt = {
   ...findingSentences.es,
+  ...outlineSentences.es,
   tooManyCodes: 'Este dispositivo ya tuvo demasiados códigos, espere unos minutos e intente de nuevo',
   tooManyCodesOpened: 'Usted ya abrió demasiados códigos, espere unos minutos e intente de nuevo',
   fragranceInactive: 'Esta fragancia está inactiva',
@@ -59,7 +81,13 @@ const es: typeof pt = {
   quizTaken: 'Esta campaña ya tiene un quiz en este idioma',
   notInQuiz: 'No forma parte de este quiz',
   notInBank: 'No existe en el idioma de este quiz',
+  textTaken: 'Este texto ya existe en este idioma, quizás inactivo: una los dos en vez de modificarlo',
+  notNearEqual: 'Este texto no es casi igual al que queda',
+  otherLanguage: 'Este quiz tiene otro idioma: traduzca en vez de pegar',
+  sameLanguage: 'Este es el idioma del propio quiz',
+  translationMissing: 'Falta la traducción de %{count} texto(s)',
   notOnDial: 'Una de las fragancias no está en el dial de la campaña',
+  inThePast: 'Este momento ya pasó',
   moveRoot: 'La primera pregunta no puede quedar debajo de una respuesta',
   moveLoop: 'Una pregunta no puede quedar debajo de sí misma',
   moveLeadsOn: 'Esta respuesta ya lleva a una pregunta',
@@ -67,9 +95,12 @@ const es: typeof pt = {
   moveRepeated: 'Esta respuesta ya tiene esta fragancia',
   moveFull: 'Esta pregunta ya tiene todas las respuestas que puede tener',
   nextTaken: 'Esta pregunta ya está en otra respuesta',
+  conditionGone: 'Elija qué observa la regla: esta condición no existe o usted no puede verla',
   deviceTaken: 'Este dispositivo ya tiene otro usuario',
   deviceInUse: 'Este dispositivo ya está en uso: tiene usuario, cápsulas o disparos',
   usedSince: 'Un dispositivo usó este registro después',
+  bothReceived: 'Indique el día de recepción y la cantidad, o ninguno de los dos',
+  planChanged: 'El plan cambió desde que lo abrió: véalo de nuevo antes de pedir',
   tokenGivesProfile: 'Un token no puede dar a nadie un perfil del panel',
 }
 

@@ -19,6 +19,12 @@ export const telemetry = {
   connectedSeconds: 60 * 60,
   /** A device that was not heard of for this long needs attention. */
   silentDays: 3,
+  /** It is late after so many of its usual pauses, but not before an hour: shorter silence is no event. */
+  latePauses: 4,
+  /** Pauses that are shorter than this say nothing of how often it talks: shots may come in crowds. */
+  leastPause: 60,
+  /** It comes and goes if it was late so often within a day. */
+  returns: 4,
   firmware: 60,
   eventsPerPage: 50,
   /** The days of a device that are shown without asking, and at most. */
@@ -27,6 +33,115 @@ export const telemetry = {
   /** The reasons of refusals that a campaign shows. */
   shownReasons: 5,
   reason: 100,
+} as const
+
+/** When capsules are running out, unless the settings or a campaign say otherwise, and what they may say. */
+export const thresholds = { lowShots: 10, criticalShots: 4, maxShots: 100_000, maxDays: 365 } as const
+
+/** How much is left in a capsule. */
+export const shotLevels = ['fine', 'low', 'critical', 'empty'] as const
+export type ShotLevel = (typeof shotLevels)[number]
+
+/** Why the use of a slot does not tell when its capsule is empty. */
+export const refusals = ['young', 'silent', 'idle', 'stuck', 'coarse', 'changed', 'far'] as const
+export type Refusal = (typeof refusals)[number]
+
+/** `none`: not made yet. An empty or stored capsule needs no forecast, nor does a loose one, whose fragrance is on no slot. */
+export const forecastStates = ['none', 'given', 'empty', 'stored', 'loose', ...refusals] as const
+export type ForecastState = (typeof forecastStates)[number]
+
+/** Forecasts of capsules (docs/decisions/0084-forecasts.md). */
+export const forecast = {
+  /** Of a hundred forecasts so many come true; with fewer than `poor`, lists warn of them. */
+  percent: 80,
+  poor: 70,
+  /** Fewer days are too few to know a pace, earlier ones do not matter, and the last ones say how days scatter. */
+  leastDays: 14,
+  memory: 84,
+  window: 28,
+  /** The days that count little by little less, and how likely each of these memories is before anything is known. */
+  memories: [
+    { keeps: 0.99, prior: 0.4 },
+    { keeps: 0.97, prior: 0.3 },
+    { keeps: 0.93, prior: 0.2 },
+    { keeps: 0.88, prior: 0.1 },
+  ],
+  /** Days scatter by at least this part of the variance of pure chance. */
+  leastScatter: 0.3,
+  /** The last days that are compared with those before, and by how many standard deviations another use differs. */
+  splits: [7, 14, 28],
+  change: 2.8,
+  /** No shot where this many were expected has a chance of one in a hundred. */
+  unlikely: 4.6,
+  outageDays: 5,
+  silentDays: 1.5,
+  coarseStep: 5,
+  coarseDays: 4,
+  farDays: 730,
+  /** Forecasts that were due in these days are counted; a band is over some days late, because devices may report late. */
+  scoreDays: 90,
+  lateDays: 3,
+  /** How fast the score corrects the width of bands, how many forecasts it needs for that, and how far it goes. */
+  widthStep: 0.02,
+  widthDue: 200,
+  narrowest: 0.6,
+  widest: 2,
+} as const
+
+/**
+ * Runs of quizzes: of a batch, answers of one, after how long without an answer it was left, how long it takes at most, within how many
+ * days a shot shows that its fragrance is used, and under how many runs a share says little.
+ */
+export const quizRuns = {
+  runs: 1000,
+  answers: 500,
+  leftSeconds: 30 * 60,
+  longestSeconds: 24 * 60 * 60,
+  usedDays: 7,
+  fewRuns: 30,
+} as const
+
+/**
+ * Alerts: the longest hysteresis in minutes and repetition in hours, people of a rule, lengths of texts, the longest snooze; how often
+ * rules are evaluated and looked for, the records that one may find, and those that a mail and a page name.
+ */
+export const alerts = {
+  minutes: 7 * 24 * 60,
+  repeatHours: 30 * 24,
+  people: 50,
+  advice: 500,
+  comment: 2000,
+  title: 210,
+  snoozeHours: 30 * 24,
+  everySeconds: 60,
+  pollSeconds: 10,
+  found: 20_000,
+  named: 5,
+  shown: 50,
+} as const
+
+/**
+ * The restock plan (docs/decisions/0091-restock-plan.md): days until a delivery and between two of them, and of a hundred plans how many
+ * have to suffice, with their limits; for how many days more a visit takes other capsules along; quantities and notes of orders.
+ */
+export const restock = {
+  leadDays: 7,
+  maxLeadDays: 180,
+  periodDays: 14,
+  maxPeriodDays: 180,
+  service: 95,
+  leastService: 50,
+  mostService: 99,
+  visitDays: 14,
+  /** Half a band of a forecast in standard deviations: it holds with 80 %. */
+  bandReach: 1.2816,
+  /** Capsules of one slot within a plan at most. */
+  perSlot: 20,
+  maxQuantity: 100_000,
+  notes: 2000,
+  /** A capsule taken out with more than this part of its shots left was replaced early, if that is not longer ago. */
+  earlyShare: 0.2,
+  earlyDays: 90,
 } as const
 
 /** Length of a campaign's description (S2§5), its dial and its default numbers (S2§3, S2§9). */
@@ -45,10 +160,21 @@ export const campaign = {
 export const quiz = {
   description: 100,
   answers: 100,
+  /** Paths that one call of the simulator reports. */
+  walks: 1000,
+  /** Questions of a text that is imported. */
+  outlineQuestions: 2000,
+  /** Characters of a text that is imported. */
+  outlineLength: 500_000,
+  /** Translations that one call saves. */
+  savedTranslations: 500,
   /** Duration of the tree's skeleton, and delay before the quiz reloads after a rejected move (S2§4, §9). */
   skeletonMs: 3000,
   reloadMs: 2000,
 } as const
+
+/** The banks of questions and answers: groups of nearly equal texts that are shown and merged at once, and quizzes that a row names. */
+export const bank = { groups: 50, namedQuizzes: 3 } as const
 
 /** The shell (S1§9, S2§9). Times in ms, offsets in px. */
 export const shell = {
@@ -77,7 +203,6 @@ export const dashboard = {
   maxLargest: 50,
   /** A longer period has several days per point. */
   points: 100,
-  lowShots: 10,
   newsDays: 14,
 } as const
 

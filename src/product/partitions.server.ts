@@ -14,4 +14,10 @@ export const partitioned = {
     monthsKind: 'event_months',
     keptMonths: ({ RETENTION_EVENTS }: { RETENTION_EVENTS?: number | undefined }) => RETENTION_EVENTS,
   },
+  quiz_runs: {
+    moment: 'started_at',
+    monthsKind: 'run_months',
+    // The roll-ups stay, as those of shots do.
+    keptMonths: ({ RETENTION_RUNS }: { RETENTION_RUNS?: number | undefined }) => RETENTION_RUNS,
+  },
 }

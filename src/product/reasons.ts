@@ -31,12 +31,19 @@ const pt = {
   alreadyPaused: 'A distribuição desta campanha já está pausada',
   notPaused: 'A distribuição desta campanha não está pausada',
   noFormerDial: 'Nenhum dispositivo recebeu outro dial desta campanha: não há o que desfazer',
+  alertCleared: 'Este alerta já terminou',
+  alertAcknowledged: 'Alguém já cuida deste alerta',
+  orderCancelled: 'Este pedido foi cancelado',
+  orderReceived: 'Este pedido já foi recebido: corrija-o no formulário',
   noUser: 'Este dispositivo não tem usuário',
   quizWithoutQuestions: 'Um quiz sem perguntas não pode ser validado',
-  quizPublished: 'Este quiz já foi publicado e não pode mais ser alterado',
   alreadyValidated: 'Este quiz já foi validado',
   notValidated: 'Valide o quiz antes de publicá-lo',
+  validationStale: 'O dial ou uma fragrância mudou depois da validação: valide o quiz de novo',
   alreadyPublished: 'Este quiz já foi publicado',
+  notPublished: 'Este quiz não está publicado',
+  notScheduled: 'A publicação deste quiz não está agendada',
+  textUsed: 'Um quiz usa este texto, que por isso não pode ser excluído',
 }
 
 const en: typeof pt = {
@@ -69,12 +76,19 @@ const en: typeof pt = {
   alreadyPaused: 'The rollout of this campaign is already paused',
   notPaused: 'The rollout of this campaign is not paused',
   noFormerDial: 'No device has got another dial of this campaign: there is nothing to take back',
+  alertCleared: 'This alert is over',
+  alertAcknowledged: 'Somebody already takes care of this alert',
+  orderCancelled: 'This order was cancelled',
+  orderReceived: 'This order has been received: correct it in the form',
   noUser: 'This device has no user',
   quizWithoutQuestions: 'A quiz without questions cannot be validated',
-  quizPublished: 'This quiz has been published and can no longer be changed',
   alreadyValidated: 'This quiz has already been validated',
   notValidated: 'Validate the quiz before you publish it',
+  validationStale: 'The dial or a fragrance has changed since the validation: validate the quiz again',
   alreadyPublished: 'This quiz has already been published',
+  notPublished: 'This quiz is not published',
+  notScheduled: 'The publication of this quiz is not scheduled',
+  textUsed: 'A quiz uses this text, so it cannot be deleted',
 }
 
 const es: typeof pt = {
@@ -107,12 +121,19 @@ const es: typeof pt = {
   alreadyPaused: 'La distribución de esta campaña ya está en pausa',
   notPaused: 'La distribución de esta campaña no está en pausa',
   noFormerDial: 'Ningún dispositivo recibió otro dial de esta campaña: no hay nada que deshacer',
+  alertCleared: 'Esta alerta ya terminó',
+  alertAcknowledged: 'Alguien ya se ocupa de esta alerta',
+  orderCancelled: 'Este pedido fue cancelado',
+  orderReceived: 'Este pedido ya fue recibido: corríjalo en el formulario',
   noUser: 'Este dispositivo no tiene usuario',
   quizWithoutQuestions: 'Un quiz sin preguntas no se puede validar',
-  quizPublished: 'Este quiz ya fue publicado y no puede modificarse',
   alreadyValidated: 'Este quiz ya fue validado',
   notValidated: 'Valide el quiz antes de publicarlo',
+  validationStale: 'El dial o una fragancia cambió después de la validación: valide el quiz de nuevo',
   alreadyPublished: 'Este quiz ya fue publicado',
+  notPublished: 'Este quiz no está publicado',
+  notScheduled: 'La publicación de este quiz no está programada',
+  textUsed: 'Un quiz usa este texto, por eso no puede eliminarse',
 }
 
 export const reasons = { pt, en, es }

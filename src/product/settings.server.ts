@@ -1,6 +1,6 @@
 // The product's own settings: environment variables that the kernel reads, checks and explains with its own.
 import { whole } from '#kernel/server/settingSchemas.ts'
-import { telemetry } from '#product/limits.ts'
+import { telemetry, thresholds } from '#product/limits.ts'
 
 export const settings = {
   RETENTION_SHOTS: whole(1, 999).optional().meta({
@@ -10,7 +10,23 @@ export const settings = {
   RETENTION_EVENTS: whole(1, 999).optional().meta({
     description: 'months that the events of devices are kept (default: for ever)',
   }),
-  TELEMETRY_DAYS: whole(1, 365).default(telemetry.days).meta({
-    description: 'how many days late a device may report an event; older ones are refused',
+  RETENTION_RUNS: whole(1, 999).optional().meta({
+    description:
+      'months that single runs of quizzes are kept, after which whole months are removed; the statistics keep their numbers (default: for ever)',
   }),
+  TELEMETRY_DAYS: whole(1, 365).default(telemetry.days).meta({
+    description: 'how many days late a device may report an event, and an app a run of a quiz; older ones are refused',
+  }),
+  LOW_SHOTS: whole(0, thresholds.maxShots)
+    .default(thresholds.lowShots)
+    .meta({ description: 'a capsule with fewer shots is running out, unless its campaign says otherwise' }),
+  LOW_DAYS: whole(0, thresholds.maxDays)
+    .default(0)
+    .meta({ description: 'so is one whose shots last for fewer days at its pace, such as the days of a delivery' }),
+  CRITICAL_SHOTS: whole(0, thresholds.maxShots)
+    .default(thresholds.criticalShots)
+    .meta({ description: 'a capsule with fewer shots is about to run out' }),
+  CRITICAL_DAYS: whole(0, thresholds.maxDays)
+    .default(0)
+    .meta({ description: 'so is one whose shots last for fewer days at its pace' }),
 }

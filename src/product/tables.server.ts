@@ -2,12 +2,72 @@
 import type { Generated } from 'kysely'
 
 export interface ProductTables {
+  alert_matches: {
+    rule_id: number
+    record: number
+    since: string
+    gone_since: string | null
+    alert_id: number | null
+  }
+  alert_rule_runs: {
+    rule_id: number
+    due_at: Generated<string>
+    told_at: string | null
+    problem: 'viewGone' | 'forbidden' | 'tooMany' | null
+  }
+  alert_rules: {
+    id: Generated<number>
+    name: string
+    condition: string
+    advice: string | null
+    after_minutes: number | null
+    clear_minutes: number | null
+    people: Generated<number[]>
+    profile_id: number | null
+    site_contact: Generated<boolean>
+    delivery: 'atOnce' | 'daily'
+    digest_at: string | null
+    quiet_from: string | null
+    quiet_until: string | null
+    repeat_hours: number | null
+    owner_id: number | null
+    deleted_at: string | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    name_key: Generated<string | null>
+    search_text: Generated<string | null>
+  }
+  alerts: {
+    id: Generated<number>
+    title: string
+    state: 'open' | 'acknowledged' | 'cleared'
+    records: Generated<number>
+    rule_id: number | null
+    site_id: number | null
+    assignee_id: number | null
+    opened_at: string | null
+    acknowledged_at: string | null
+    snoozed_until: string | null
+    cleared_at: string | null
+    comment: string | null
+    bundle: number
+    told_at: string | null
+    cleared_told_at: string | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    title_key: Generated<string | null>
+    search_text: Generated<string | null>
+  }
   answers: {
     id: Generated<number>
     language: 'pt-BR' | 'en-US' | 'es-ES'
     label: string
     label_key: Generated<string | null>
     created_at: Generated<string>
+    deleted_at: string | null
+    updated_at: Generated<string>
+    search_text: Generated<string | null>
+    near_key: Generated<string | null>
   }
   campaign_descriptions: {
     campaign_id: number
@@ -40,6 +100,28 @@ export interface ProductTables {
     stage_devices: number | null
     dial_changed_at: string | null
     undone_dial_at: string | null
+    critical_days: number | null
+    critical_shots: number | null
+    low_days: number | null
+    low_shots: number | null
+  }
+  capsule_forecasts: {
+    capsule_id: number
+    forecast: Generated<string>
+    empty_from: string | null
+    empty_until: string | null
+    wasted: Generated<boolean>
+    pace: number | null
+    low_at: Generated<number>
+    critical_at: Generated<number>
+    level: Generated<string>
+  }
+  capsule_thresholds: {
+    only_row: Generated<boolean>
+    low_shots: number
+    low_days: number
+    critical_shots: number
+    critical_days: number
   }
   capsules: {
     id: Generated<number>
@@ -58,6 +140,7 @@ export interface ProductTables {
     installed_at: string | null
     removal_reason: string | null
     removed_at: string | null
+    emptied_at: string | null
   }
   categories: {
     id: Generated<number>
@@ -132,6 +215,8 @@ export interface ProductTables {
     former_version: string | null
     former_until: string | null
     rollout: Generated<string>
+    usual_seconds: number | null
+    maintenance: Generated<boolean>
   }
   devices: {
     id: Generated<number>
@@ -151,6 +236,13 @@ export interface ProductTables {
     site_key: string | null
     name_key: Generated<string | null>
     tags_key: Generated<string[] | null>
+  }
+  forecast_runs: {
+    only_row: Generated<boolean>
+    began_at: string
+    ended_at: string | null
+    width: Generated<number>
+    score: unknown
   }
   fragrance_options: {
     id: Generated<number>
@@ -198,6 +290,34 @@ export interface ProductTables {
     created_at: Generated<string>
     updated_at: Generated<string>
   }
+  orders: {
+    id: Generated<number>
+    code: string
+    fragrance_id: number
+    site_id: number | null
+    quantity: number
+    state: Generated<'ordered' | 'received' | 'cancelled'>
+    ordered_at: string | null
+    expected_at: string | null
+    received_at: string | null
+    received_quantity: number | null
+    cancelled_at: string | null
+    notes: string | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    search_text: Generated<string | null>
+  }
+  past_forecasts: {
+    capsule_id: number
+    week: string
+    device_id: number
+    made_on: string
+    refusal: string | null
+    empty_from: string
+    empty_until: string
+    due_on: string | null
+    outcome: string | null
+  }
   profiles: {
     id: Generated<number>
     name: string
@@ -212,6 +332,41 @@ export interface ProductTables {
     quest: string
     quest_key: Generated<string | null>
     created_at: Generated<string>
+    deleted_at: string | null
+    updated_at: Generated<string>
+    search_text: Generated<string | null>
+    near_key: Generated<string | null>
+  }
+  quiz_branch_days: {
+    quiz_id: number
+    version: number
+    day: string
+    answer_id: number
+    runs: number
+  }
+  quiz_branch_times: {
+    quiz_id: number
+    version: number
+    answer_id: number
+    class: number
+    runs: number
+  }
+  quiz_days: {
+    quiz_id: number
+    version: number
+    day: string
+    views: number
+    starts: number
+    completions: number
+  }
+  quiz_ending_days: {
+    quiz_id: number
+    version: number
+    day: string
+    fragrance_id: number
+    runs: number
+    on_devices: number
+    used: number
   }
   quiz_question_answers: {
     id: Generated<number>
@@ -229,6 +384,41 @@ export interface ProductTables {
     question_id: number
     created_at: Generated<string>
   }
+  quiz_runs: {
+    quiz_id: number
+    version: number
+    run: string
+    started_at: string
+    ended_at: string
+    device_id: Generated<number>
+    fragrance_id: number | null
+    is_used: Generated<boolean>
+    answers: number[]
+    ms: number[]
+  }
+  quiz_translations: {
+    quiz_id: number
+    translation_of: number
+    source: unknown
+    translated_at: Generated<string>
+  }
+  quiz_versions: {
+    quiz_id: number
+    number: number
+    tree: unknown
+    hash: string
+    proof: unknown
+    coverage: unknown
+    dial: unknown
+    published_at: string
+    published_by: number | null
+    taken_back_at: string | null
+  }
+  quiz_walks: {
+    quiz_id: number
+    path_hash: string
+    walked_at: Generated<string>
+  }
   quizzes: {
     id: Generated<number>
     name: string
@@ -244,6 +434,17 @@ export interface ProductTables {
     name_key: Generated<string | null>
     search_text: Generated<string>
     campaign_key: string | null
+    published_version: number | null
+    draft_changes: Generated<number>
+    publish_at: string | null
+    publish_by: number | null
+    publish_waiver: string | null
+    publish_failure: 'draft' | 'stale' | 'incomplete' | 'inactive' | 'forbidden' | null
+    state: Generated<'draft' | 'validated' | 'published'>
+    validated_dial: unknown
+    validation_stale: Generated<boolean>
+    publication_stale: Generated<boolean>
+    stale: Generated<boolean | null>
   }
   shot_days: {
     campaign_id: number
@@ -277,6 +478,15 @@ export interface ProductTables {
     name_key: Generated<string | null>
     address_key: Generated<string | null>
     search_text: Generated<string | null>
+    maintenance_from: string | null
+    maintenance_until: string | null
+  }
+  text_translations: {
+    kind: 'question' | 'answer' | 'description'
+    language: 'pt-BR' | 'en-US' | 'es-ES'
+    translation_of: string
+    target_language: string
+    translation: string
   }
   users: {
     id: Generated<number>

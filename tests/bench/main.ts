@@ -15,6 +15,7 @@ import { benchMigrations } from './migrations.ts'
 import { benchOpening } from './opening.ts'
 import { benchPages } from './pages.ts'
 import { benchQuiz } from './quiz.ts'
+import { benchQuizRuns } from './quizRuns.ts'
 import { benchServer } from './server.ts'
 import { benchShots } from './shots.ts'
 
@@ -46,6 +47,7 @@ const parts = {
   migrations: () => benchMigrations(Number(values.records)),
   ingest: () => benchIngest(values.devices.split(',').map(Number), Number(values.seconds)),
   fleet: () => benchFleet(Number(values.devices), Number(values.shots)),
+  quizRuns: () => benchQuizRuns(Number(values.seconds)),
   shots: () => benchShots(Number(values.shots)),
 }
 

@@ -14,7 +14,7 @@ test('an OPERATOR sees no users in the menu, opens their list by its URL, and ed
   const menu = page.getByRole('navigation', { name: 'Menu principal' })
   await expect(menu.getByRole('link', { name: 'Usuários' })).toHaveCount(0)
   await expect(menu.getByRole('link', { name: 'Perfis' })).toHaveCount(0)
-  await expect(menu.getByRole('link')).toHaveText(['Sillage', 'Notícias'])
+  await expect(menu.getByRole('link')).toHaveText(['Sillage', 'Alertas', 'Reposição', 'Notícias'])
   await page.goto('/admin/users')
   await page.getByRole('search').getByRole('textbox').fill('olívia')
   const self = page.getByRole('row', { name: /Olívia Prado/ })
@@ -112,7 +112,7 @@ const disabledButtons: Readonly<Record<string, Readonly<Record<string, ReasonKey
 
 /**
  * Reasons that no form shows at a disabled button: erased users (personal.test.ts), paused rollouts (integration/rollout.test.tsx), devices, which hide the button without a user, news, which have no fragrances,
- * and quizzes, whose builder hides the buttons or disables them by its tree (integration/quizBuilder.test.tsx).
+ * alerts, which have no form, orders, which the demo content lacks, texts of the bank, whose page says first that they are active, and quizzes, whose builder hides the buttons or disables them by its tree (integration/quizBuilder.test.tsx).
  */
 const elsewhere: readonly ReasonKey[] = [
   'userErased',
@@ -123,6 +123,14 @@ const elsewhere: readonly ReasonKey[] = [
   'quizWithoutQuestions',
   'alreadyValidated',
   'alreadyPublished',
+  'notPublished',
+  'notScheduled',
+  'validationStale',
+  'alertAcknowledged',
+  'alertCleared',
+  'orderCancelled',
+  'orderReceived',
+  'textUsed',
 ]
 
 /** The accessible description of a control. */

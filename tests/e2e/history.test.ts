@@ -93,10 +93,21 @@ test('the audit is filtered, exported as it is filtered, and leads to a record w
   await press(page.getByRole('button', { name: /^Panel rápido/ }))
   await press(page.getByRole('tab', { name: 'Auditoría' }))
   const audit = page.getByRole('tabpanel', { name: 'Auditoría' })
-  await audit.getByRole('searchbox', { name: 'Persona' }).fill('alice')
-  await press(audit.getByRole('button', { name: 'Alice Monteiro' }))
-  await audit.getByRole('combobox', { name: 'Dónde' }).selectOption('Familias')
-  await audit.getByRole('combobox', { name: 'Qué' }).selectOption('cambió')
+  await press(audit.getByRole('button', { name: 'Filtrar' }))
+  const dialog = page.getByRole('dialog', { name: 'Filtrar' })
+  const last = (name: string) => dialog.getByRole('combobox', { name }).last()
+  await last('Campo').selectOption('Persona')
+  await dialog.getByRole('combobox', { name: 'Valor' }).fill('alice')
+  await page.getByRole('option', { name: 'Alice Monteiro' }).click()
+  for (const [field, value] of [
+    ['Dónde', 'Familias'],
+    ['Acción', 'Cambio'],
+  ] as const) {
+    await press(dialog.getByRole('button', { name: 'Añadir condición' }))
+    await last('Campo').selectOption(field)
+    await last('Valor').selectOption(value)
+  }
+  await press(dialog.getByRole('button', { name: 'Aplicar' }))
   await expect(audit.getByRole('listitem')).toHaveCount(1)
   await expect(audit.getByRole('listitem')).toContainText('Familias: Nombre químico')
   await everyLook(page, async () => await expect(audit.getByRole('listitem')).toHaveCount(1))

@@ -316,7 +316,7 @@ test('nothing floats over the save button of a phone, and tables of a tablet nee
     menu(page)
       .locator('ul a')
       .evaluateAll((links) => links.flatMap((link) => link.getAttribute('href') ?? []).filter((to) => !/\d/.test(to)))
-  const pages = ['permissions', 'audit', 'keys', 'conformance'].map((name) => `/admin/${name}`)
+  const pages = ['permissions', 'audit', 'keys', 'webhooks', 'conformance'].map((name) => `/admin/${name}`)
   await expect.poll(entries).toEqual(expect.arrayContaining(['/admin/home', ...pages]))
   const [home, ...others] = await entries()
   expect(home).toBe('/admin/home')

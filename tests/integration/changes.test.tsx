@@ -104,40 +104,85 @@ describe('the audit', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('the page of the audit has its filters in the address, which a person changes by filtering', async () => {
+  const search = (router: Awaited<ReturnType<typeof show>>['router']) =>
+    new URLSearchParams(router.state.location.search)
+
+  test('the page of the audit has its filter in the address, whose older parameters mean the same as conditions', async () => {
     const { router, api } = await show(<AuditPage />, { at: '/admin/audit?resource=users&record=8&action=update' })
-    expect(await screen.findByText('Só o registro 8')).toBeTruthy()
-    expect(api.callsTo('changes.audit').at(-1)?.query).toMatchObject({
-      resource: 'users',
-      record: '8',
-      action: 'update',
+    const chip = await screen.findByRole('button', { name: 'Nº do registro igual a 8' })
+    expect(api.callsTo('changes.audit').at(-1)?.query).toEqual({
+      where: 'all(resource.is.users,record.is.8,action.is.update)',
     })
-    await userEvent.click(screen.getByRole('button', { name: 'Só o registro 8' }))
-    expect(router.state.location.search).toBe('?resource=users&action=update')
-    await userEvent.selectOptions(screen.getByLabelText('O quê'), '')
-    expect(router.state.location.search).toBe('?resource=users')
+    await userEvent.click(chip)
+    expect(Object.fromEntries(search(router))).toEqual({ where: 'all(resource.is.users,action.is.update)' })
   })
 
   test('each condition of the audit is a chip that removes it, and one button removes them all', async () => {
     const { router } = await show(<AuditPage />, {
-      at: '/admin/audit?actor=2&resource=users&record=8&action=update&from=2026-03-05&to=2026-03-06',
+      at: '/admin/audit?actor=2&resource=users&action=update&from=2026-03-05&to=2026-03-06&where=any(id.is.1,id.gte.10)',
     })
     const chips = within(await screen.findByRole('group', { name: 'Filtros' }))
-    await chips.findByText('Só Otávio Operador')
+    await chips.findByText('Pessoa é Otávio Operador')
     expect(chips.getAllByRole('button').map((chip) => chip.textContent)).toEqual([
-      'Só Otávio Operador',
-      'Onde: Usuários',
-      'Só o registro 8',
-      'O quê: alterou',
-      'De 05/03/2026',
-      'Até 06/03/2026',
+      'Pessoa é Otávio Operador',
+      'onde é Usuários',
+      'ação é Alteração',
+      'quando entre 05/03/2026 e 06/03/2026',
+      '(id igual a 1 ou id a partir de 10)',
       'Limpar filtros',
     ])
-    await userEvent.click(chips.getByRole('button', { name: 'Onde: Usuários' }))
-    expect(router.state.location.search).toBe('?actor=2&action=update&from=2026-03-05&to=2026-03-06')
-    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Pessoa' }))
+    await userEvent.click(chips.getByRole('button', { name: 'onde é Usuários' }))
+    expect(search(router).get('where')).toBe(
+      'all(actor.is.2,action.is.update,at.between.2026-03-05|2026-03-06,any(id.is.1,id.gte.10))',
+    )
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filtrar' }))
     await userEvent.click(chips.getByRole('button', { name: 'Limpar filtros' }))
     expect(router.state.location.search).toBe('')
+  })
+
+  test('a filter that would search the whole log is refused in the dialog, and one in the address is ignored with the reason', async () => {
+    const { router, api } = await show(<AuditPage />, { at: '/admin/audit?where=actor.not.2' })
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('foi ignorado. Filtro amplo demais, acrescente uma condição: actor.not.2.')
+    expect(await screen.findAllByRole('row')).toHaveLength(1 + entries.length)
+    await userEvent.click(screen.getByRole('button', { name: 'Filtrar' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Filtrar' }))
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Campo' }), 'Ação')
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Condição' }), 'não é …')
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Valor' }), 'Exportação')
+    await userEvent.click(dialog.getByRole('button', { name: 'Aplicar' }))
+    expect(dialog.getByRole('alert').textContent).toMatch(/^Assim o filtro procuraria no registro inteiro/)
+    await userEvent.click(dialog.getByRole('button', { name: 'Adicionar condição' }))
+    expect(dialog.queryByRole('alert')).toBeNull()
+    const last = (name: string) => dialog.getAllByRole('combobox', { name }).at(-1) ?? document.body
+    await userEvent.selectOptions(last('Campo'), 'Onde')
+    await userEvent.selectOptions(last('Valor'), 'Usuários')
+    await userEvent.click(dialog.getByRole('button', { name: 'Aplicar' }))
+    expect(search(router).get('where')).toBe('all(action.not.export,resource.is.users)')
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(1 + 2))
+    expect(api.callsTo('changes.audit').at(-1)?.query).toEqual({ where: 'all(action.not.export,resource.is.users)' })
+  })
+
+  test('the page of the audit is a table, whose columns are chosen as those of lists and kept', async () => {
+    const { api } = await show(<AuditPage />, { at: '/admin/audit' })
+    const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    const cells = async () =>
+      within((await screen.findAllByRole('row')).at(-1) ?? document.body)
+        .getAllByRole('cell')
+        .slice(1)
+        .map(({ textContent }) => textContent)
+    expect(await cells()).toEqual(['Otávio Operador', 'Alteração', 'Usuários', 'Pessoa 08', 'Nome', ''])
+    expect(headings()).toEqual(['Quando', 'Pessoa', 'Ação', 'Onde', 'Registro', 'Campos', 'Detalhes'])
+    await userEvent.click(screen.getByRole('button', { name: 'Colunas' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Colunas' }))
+    for (const name of ['Pessoa', 'Detalhes', 'Nº do registro']) await userEvent.click(dialog.getByLabelText(name))
+    await userEvent.click(dialog.getByRole('button', { name: 'Aplicar' }))
+    await waitFor(() => expect(headings()).toEqual(['Quando', 'Ação', 'Onde', 'Registro', 'Campos', 'Nº do registro']))
+    expect(await cells()).toEqual(['Alteração', 'Usuários', 'Pessoa 08', 'Nome', '8'])
+    expect(api.callsTo('views.choose').at(-1)?.body).toEqual({
+      resource: 'changes',
+      columns: 'at,action,resource,title,fields,record',
+    })
   })
 
   test('a picture links to its news item, and the questions of a quiz name the quiz and the field', async () => {
@@ -219,21 +264,36 @@ describe('the audit', () => {
     URL.revokeObjectURL = () => undefined
     const audit = await openTab('Auditoria')
     await audit.findAllByRole('listitem')
-    await userEvent.type(audit.getByRole('searchbox', { name: 'Pessoa' }), 'otá')
-    await userEvent.click(await audit.findByRole('button', { name: 'Otávio Operador' }))
-    await userEvent.selectOptions(audit.getByRole('combobox', { name: 'Onde' }), 'Usuários')
-    await userEvent.selectOptions(audit.getByRole('combobox', { name: 'O quê' }), 'alterou')
-    fireEvent.change(audit.getByRole('textbox', { name: 'De' }), { target: { value: '05/03/2026' } })
+    await userEvent.click(audit.getByRole('button', { name: 'Filtrar' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Filtrar' }))
+    const last = (name: string) => dialog.getAllByRole('combobox', { name }).at(-1) ?? document.body
+    await userEvent.selectOptions(last('Campo'), 'Pessoa')
+    await userEvent.type(await dialog.findByRole('combobox', { name: 'Valor' }), 'otá')
+    await userEvent.click(await dialog.findByRole('option', { name: 'Otávio Operador' }))
+    for (const [field, value] of [
+      ['Onde', 'Usuários'],
+      ['Ação', 'Alteração'],
+    ] as const) {
+      await userEvent.click(dialog.getByRole('button', { name: 'Adicionar condição' }))
+      await userEvent.selectOptions(last('Campo'), field)
+      await userEvent.selectOptions(last('Valor'), value)
+    }
+    await userEvent.click(dialog.getByRole('button', { name: 'Adicionar condição' }))
+    await userEvent.selectOptions(last('Campo'), 'Quando')
+    await userEvent.selectOptions(last('Condição'), 'depois de …')
+    fireEvent.change(dialog.getByRole('textbox', { name: 'Valor' }), { target: { value: '04/03/2026' } })
+    await userEvent.click(dialog.getByRole('button', { name: 'Aplicar' }))
     await waitFor(() => expect(audit.getAllByRole('listitem')).toHaveLength(1))
     await userEvent.click(audit.getByRole('button', { name: 'Exportar' }))
-    const query = { actor: '2', resource: 'users', action: 'update', from: '2026-03-05' }
+    const query = { where: 'all(actor.is.2,resource.is.users,action.is.update,at.after.2026-03-04)' }
     await waitFor(() => expect(api.callsTo('changes.export').map((call) => call.query)).toEqual([query]))
     expect(api.callsTo('changes.audit').at(-1)?.query).toEqual(query)
+    expect(audit.getByRole('link', { name: 'Abrir como página' }).getAttribute('href')).toBe(
+      `/admin/audit?${new URLSearchParams(query)}`,
+    )
 
-    await userEvent.selectOptions(audit.getByRole('combobox', { name: 'O quê' }), 'publicou')
-    expect(await audit.findByText('Nada aconteceu que corresponda a estes filtros.')).toBeTruthy()
-    await userEvent.click(audit.getByRole('button', { name: 'Só Otávio Operador' }))
-    await waitFor(() => expect(api.callsTo('changes.audit').at(-1)?.query).not.toHaveProperty('actor'))
+    await userEvent.click(await audit.findByRole('button', { name: 'Pessoa é Otávio Operador' }))
+    await waitFor(() => expect(api.callsTo('changes.audit').at(-1)?.query['where']).not.toContain('actor'))
   })
 
   test('an audit that cannot be loaded offers to try again', async () => {

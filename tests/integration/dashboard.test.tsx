@@ -437,7 +437,7 @@ describe('what needs attention', () => {
   test('a warning says number and issue and links to the list that shows it, and one without a screen has no card', async () => {
     await open()
     const link = await screen.findByRole('link', { name: '1.020 cápsulas acabando Em breve' })
-    expect(link).toHaveProperty('search', '?where=remainingShots.lte.9&filter=%7B%7D')
+    expect(link).toHaveProperty('search', '?where=level.in.low%7Ccritical%7Cempty&filter=%7B%7D')
     expect(link).toHaveProperty('pathname', '/admin/capsules')
     const section = within(screen.getByRole('region', { name: 'Precisa de atenção' }))
     expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

@@ -13,7 +13,7 @@ const definitionOf = (name: string): Resource => definitions.get(name) ?? expect
 /** Makes a data provider with one sample record of a resource. */
 const oneRecord = (name: string) => {
   const row = sample(rowSchema(name), 'output')
-  return memoryProvider({ [name]: [{ ...row, id: row[definitionOf(name).idKey], deletedAt: null }] })
+  return memoryProvider({ [name]: [{ ...row, id: row[definitionOf(name).idKey], deletedAt: null, published: 0 }] })
 }
 const wordOf = (words: ReturnType<typeof messagesOf>['pt'], group: string, key: string) => {
   const found = words[group]

@@ -72,6 +72,9 @@ const quiz = {
   questionsCount: 1,
   publishedAt: null,
   validatedAt: null,
+  publishedVersion: null,
+  draftChanges: 0,
+  state: 'draft',
   ...dates,
   questions: [
     {

@@ -8,7 +8,6 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { setTimeZone } from '#kernel/contract/days.ts'
 import { quickSearch, upload as limits } from '#kernel/contract/limits.ts'
-import { campaign, dashboard } from '#product/limits.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
 import { optionalFile } from '#kernel/contract/uploads.ts'
 import { requiredDate } from '#kernel/contract/wire.ts'
@@ -20,7 +19,6 @@ import type { Column, Field } from '#kernel/site/declaration/fields.ts'
 import { RichTextEditor } from '#kernel/site/fields/richText/RichTextEditor.tsx'
 import { resourceTranslate } from '#kernel/site/declaration/useResourceTranslate.ts'
 import type { ColumnKind, FieldKind } from '#kernel/site/fields/kind.ts'
-import { RemainingShots } from '#src/resources/capsules/RemainingShots.tsx'
 import perfis from '#src/resources/perfis/screens.ts'
 import { definitions } from '#src/app/definitions.ts'
 import { admin, memoryProvider, operator, showScreens, type ShownDeclaration } from '#tests/support/engine.tsx'
@@ -147,19 +145,6 @@ describe('a cell', () => {
     const [, first, , second] = await cells(titleColumn, [1234, null], { kind: 'number', source: 'value', cell: Shout })
     expect(first?.querySelector('strong')?.textContent).toBe('1.234 of 1234')
     expect(second?.textContent).toBe('–')
-  })
-
-  test('a bar shows how much is left of a capsule, with a level when it is low or 0', () => {
-    const barOf = (remainingShots: number) => {
-      const { container } = render(<RemainingShots record={{ remainingShots }} text="" className="" />)
-      const level = container.querySelector<HTMLElement>('[class*="level"]')?.dataset['level']
-      return [container.querySelector<HTMLElement>('[class*="bar"] > span')?.style.width, level]
-    }
-    expect([2 * campaign.shots, dashboard.lowShots - 1, 0].map(barOf)).toEqual([
-      ['100%', undefined],
-      [`${((dashboard.lowShots - 1) / campaign.shots) * 100}%`, 'low'],
-      ['0%', 'none'],
-    ])
   })
 
   test('a day that is over is marked by an icon and a word, today is not', async () => {

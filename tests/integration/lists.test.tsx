@@ -20,7 +20,18 @@ describe('the columns', () => {
     ['campaigns', ['Ações', 'Nome', 'Downloads', 'Disparos por fragrância', 'Padrão', 'Criado em', 'Atualizado em']],
     [
       'quiz',
-      ['Ações', 'Nome', 'Campanha', 'Idioma', 'Perguntas', 'Publicado em', 'Validado em', 'Criado em', 'Atualizado em'],
+      [
+        'Ações',
+        'Nome',
+        'Campanha',
+        'Idioma',
+        'Perguntas',
+        'Situação',
+        'Publicado em',
+        'Validado em',
+        'Criado em',
+        'Atualizado em',
+      ],
     ],
     ['devices', ['Ações', 'Endereço MAC', 'Campanha', 'Usuário', 'Atualizado em', 'Proprietário', 'Criado em']],
     [
@@ -63,6 +74,47 @@ describe('the columns', () => {
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
     ).toEqual(columns)
+  })
+
+  test('a capsule says how much is left by a bar, an icon and a word, and below it when it will be empty or why nobody knows', async () => {
+    const capsule = (capsuleId: number, remainingShots: number, level: string, more: object) => ({
+      id: capsuleId,
+      capsuleId,
+      serialNumber: `C-${capsuleId}`,
+      fragrance: { fragranceId: 1, name: 'Rosa' },
+      device: { deviceId: 1, macAddress: 'AA:BB:CC:DD:EE:FF' },
+      remainingShots,
+      level,
+      capacity: null,
+      wasted: false,
+      createdAt,
+      ...more,
+    })
+    const capsules = [
+      capsule(1, 200, 'fine', { forecast: 'given', emptyFrom: '2099-12-03', emptyUntil: '2099-12-09', wasted: true }),
+      capsule(2, 9, 'low', { forecast: 'changed' }),
+      capsule(3, 2, 'critical', { forecast: 'none' }),
+      capsule(4, 0, 'empty', { forecast: 'empty' }),
+      capsule(5, 90, 'fine', { forecast: 'stored', device: null }),
+    ]
+    await showScreens({ at: at('capsules'), memory: memoryProvider({ capsules }) })
+    const rows = within(await screen.findByRole('table'))
+      .getAllByRole('row')
+      .slice(1)
+    const cells = rows.map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .find((cell) => cell.dataset['label'] === 'Disparos restantes'),
+    )
+    expect(cells.map((cell) => cell?.textContent)).toEqual([
+      '200Vence antes de acabarVazia entre 3 e 9 de dezembro de 2099 (80 %)',
+      'Acabando9O uso mudou',
+      'Crítica2',
+      'Vazia0',
+      '90',
+    ])
+    const widths = cells.map((cell) => cell?.querySelector<HTMLElement>('[class*="bar"] > span')?.style.width)
+    expect(widths).toEqual(['100%', '9%', '2%', '0%', '90%'])
   })
 
   test.each([

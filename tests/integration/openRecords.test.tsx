@@ -36,8 +36,11 @@ const memoryOf = (declaration: Declared, isActive: boolean) => {
     [resource.idKey]: 1,
     deletedAt: isActive ? null : inactiveSince,
     publishedAt: null,
+    published: 0,
     erasedAt: null,
     address: null,
+    cancelledAt: null,
+    receivedAt: null,
   }
   return memoryProvider({
     [declaration.name]: [record],
@@ -116,7 +119,11 @@ describe.each(profiles)('as $nome', (profile) => {
       if (!isActive) await userEvent.click(await screen.findByRole('radio', { name: 'Inativos' }))
       await screen.findByText('1 registro')
       // The form leads to history and page; the builder of a quiz has buttons of its own.
-      const own = ['Histórico', 'Ver registro', ...(declaration.update ? ['Publicar', 'Validar', 'Simular'] : [])]
+      const own = [
+        'Histórico',
+        'Ver registro',
+        ...(declaration.update ? ['Publicar', 'Validar', 'Simular', 'Textos', 'Duplicar'] : []),
+      ]
       if (expected === 'changeable') expect(offered).toContain('Histórico')
       const withoutOwn = (names: readonly string[]) => names.filter((label) => !own.includes(label))
       expect(withoutOwn(offered)).toEqual(withoutOwn(rowActions(title ?? '')))

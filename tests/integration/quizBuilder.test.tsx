@@ -521,7 +521,17 @@ describe('the lifecycle of a quiz', () => {
     ['without questions can neither be validated nor published', { questions: [] }, [false, false]],
     ['that is not yet validated can be validated', {}, [true, false]],
     ['that is validated can be published', { validatedAt: at }, [false, true]],
-    ['that is published can be neither', { validatedAt: at, publishedAt: at }, [false, false]],
+    ['that is published as it is can be neither', { validatedAt: at, publishedAt: at }, [false, false]],
+    [
+      'that is published and has changed can be validated',
+      { publishedAt: at, draftChanges: 1, isPublished: false },
+      [true, false],
+    ],
+    [
+      'whose dial has changed since can be validated again',
+      { validatedAt: at, publishedAt: at, isPublished: false, isCertified: false, isStale: true },
+      [true, false],
+    ],
   ])('a quiz %s', async (_, overrides, expected) => {
     await openQuiz(overrides)
     await screen.findByRole('heading', { name: 'Verificação' })
@@ -564,13 +574,10 @@ describe('the lifecycle of a quiz', () => {
     await waitFor(() => expect(within(panel).queryByText('Jasmim está inativa')).toBeNull())
   })
 
-  test.each([
-    ['published', { validatedAt: at, publishedAt: at }, /Este quiz foi publicado em/],
-    ['inactive', { deletedAt: at }, /Este quiz está inativo/],
-  ])('a quiz that is %s is read-only and says why', async (_, overrides, why) => {
-    await openQuiz(overrides)
+  test('an inactive quiz is read-only and says why', async () => {
+    await openQuiz({ deletedAt: at })
     await opened()
-    expect(screen.getByText(why)).toBeTruthy()
+    expect(screen.getByText(/Este quiz está inativo/)).toBeTruthy()
     for (const name of ['Nova pergunta', 'Desfazer']) expect(screen.queryByRole('button', { name })).toBeNull()
     expect(screen.queryByRole('button', { name: /^(Editar|Excluir) a pergunta|^Mover/ })).toBeNull()
     row(/Limão/).focus()

@@ -157,11 +157,11 @@ describe('a change of a validated quiz', () => {
     await chooseForLimao()
     await waitFor(() => expect(levelOf(/Limão/)).toBe('3'))
     // The next reply of the server says that somebody has validated the quiz meanwhile.
-    quiz.validatedAt = at
+    Object.assign(quiz, { validatedAt: at, state: 'validated', isCertified: true })
     row(/Limão/).focus()
     await userEvent.keyboard('m')
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /Sol/ }))
-    await waitFor(() => expect(screen.getByText(/^Validado em/)).toBeTruthy())
+    await waitFor(() => expect(screen.getByText('Validado')).toBeTruthy())
     await press('Desfazer')
     await userEvent.click(within(await asked()).getByRole('button', { name: 'Desfazer' }))
     await waitFor(() => expect(memory.paramsOf(moves)).toHaveLength(3))
@@ -221,7 +221,7 @@ describe('the URL of the builder', () => {
 
   test.each([
     ['of a missing question', {}, '?question=99&node=answer:77'],
-    ['of a published quiz', { validatedAt: at, publishedAt: at }, '?question=new'],
+    ['of an inactive quiz', { deletedAt: at }, '?question=new'],
   ])('the URL %s shows the table of questions', async (_what, overrides, search) => {
     const shown = await openQuiz(overrides, search)
     await opened()

@@ -29,6 +29,11 @@ const capsule = (id: number, deviceId: number, remainingShots = 40) => ({
   capsuleId: id,
   serialNumber: `SL-${id}`,
   fragrance: lavender,
+  level: 'fine',
+  forecast: 'none',
+  emptyFrom: null,
+  emptyUntil: null,
+  wasted: false,
   remainingShots,
   device: { deviceId, macAddress: 'AC' },
   dueDate: '2030-01-01',
@@ -39,6 +44,11 @@ const noSignals: Signals = {
   lastShotAt: null,
   firmware: null,
   clockOffsetMs: null,
+  usualSeconds: null,
+  returns: 0,
+  maintenance: false,
+  maintenanceUntil: null,
+  place: null,
   rollout: 'none',
   waitsFor: null,
   wanted: null,
@@ -178,6 +188,11 @@ describe('the page of a device', () => {
     capacity: null,
     installedAt: null,
     fragrance,
+    level: 'fine' as const,
+    forecast: 'given' as const,
+    emptyFrom: '2026-03-09',
+    emptyUntil: '2026-03-14',
+    wasted: false,
   })
   const fig = { ...lavender, fragranceId: 8, name: 'Figo' }
 
@@ -187,8 +202,15 @@ describe('the page of a device', () => {
       slots: {
         campaign: { campaignId: 3, name: 'Verão', fragranceShots: 100 },
         slots: [
-          { slot: 1, shotSeconds: 5, fragrance: lavender, capsule: inSlot(1), spare: [inSlot(2)] },
-          { slot: 2, shotSeconds: 5, fragrance: { ...fig, fragranceId: 9, name: 'Cedro' }, capsule: null, spare: [] },
+          { slot: 1, shotSeconds: 5, fragrance: lavender, capsule: inSlot(1), spare: [inSlot(2)], silence: null },
+          {
+            slot: 2,
+            shotSeconds: 5,
+            fragrance: { ...fig, fragranceId: 9, name: 'Cedro' },
+            capsule: null,
+            spare: [],
+            silence: null,
+          },
         ],
         loose: [inSlot(3, fig)],
         findings: [
@@ -208,7 +230,7 @@ describe('the page of a device', () => {
     const rows = within(screen.getByRole('table', { name: 'Slots do dispositivo' })).getAllByRole('row')
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'SlotFragrânciaCápsulaRestam',
-      '1LavandaSL-1SL-240 de 10040 de 100',
+      '1LavandaSL-1SL-240 de 100Vazia entre 9 e 14 de março (80 %)40 de 100Vazia entre 9 e 14 de março (80 %)',
       '2Cedrosem cápsula',
     ])
     expect(screen.getByText(/conta-se com os 100 disparos que a campanha prevê/)).toBeTruthy()

@@ -69,10 +69,12 @@ describe('the menu', () => {
       'Sillage: página inicial',
       'Painel',
       'Usuários',
+      'Reposição',
       'Perfis Admin',
       'Permissões',
       'Auditoria',
       'Chaves de instalação',
+      'Webhooks',
       'Conformidade',
     ])
     expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Perfis' })).toHaveProperty(
@@ -126,7 +128,7 @@ describe('the menu', () => {
 
   it('the menu shows an OPERATOR neither the home page nor any other screen that the access table forbids', async () => {
     await showInAdmin({ content: frame, profile: 'OPERATOR' })
-    expect(menuNames()).toEqual(['Sillage: página inicial'])
+    expect(menuNames()).toEqual(['Sillage: página inicial', 'Reposição'])
     expect(screen.queryByRole('link', { name: 'Perfis' })).toBeNull()
   })
 

@@ -197,8 +197,9 @@ describe.each(engines)('%s', (engine) => {
   })
 })
 
-test('only signing in and out and the mailed links are public', () => {
+test('only signing in and out, the mailed links and what the app shows of a quiz are public', () => {
   expect(allEndpoints.filter(({ endpoint }) => endpoint.access === 'public').map(({ name }) => name)).toEqual([
+    'quiz.published',
     'session.login',
     'session.secondFactor',
     'session.refresh',
@@ -216,7 +217,7 @@ const mayCall = (profile: string): string[] =>
     )
     .map(({ name }) => name)
 
-test('USER may call only its own account, POSTNEWS the news, their changes, the search and views as well', () => {
+test('USER may call only its own account, POSTNEWS the news, their changes, the search, views and watches as well', () => {
   const ofAccount = [
     'state',
     'own',
@@ -243,6 +244,7 @@ test('USER may call only its own account, POSTNEWS the news, their changes, the 
     'search.search',
     ...own,
     ...['all', 'one', 'create', 'update', 'remove', 'choose'].map((name) => `views.${name}`),
+    ...['all', 'create', 'update', 'remove'].map((name) => `watches.${name}`),
   ])
 })
 

@@ -434,6 +434,9 @@ describe.each(engines)('%s', (engine) => {
         'session.changePassword',
         'users.export',
         'users.exportList',
+        'webhooks.make',
+        'webhooks.update',
+        'webhooks.rotate',
       ])
     })
   })

@@ -439,6 +439,7 @@ describe('every door', () => {
       [...areas].map(([name, { actions }]) => [name, [...actions].toSorted().join(' ')]),
     )
     const known = {
+      alerts: 'acknowledge list',
       campaigns:
         'activate create delete hardDelete list pauseRollout read releaseRollout resumeRollout setDefault stageRollout takeBackDial update',
       capsules: 'import list',
@@ -450,8 +451,9 @@ describe('every door', () => {
       news: 'activate create delete hardDelete list read update',
       newsFiles: 'create list update',
       operations: 'read',
+      orders: 'cancelOrder create export list read receive update',
       perfis: 'list',
-      quiz: 'activate create delete hardDelete list publish read update validate',
+      quiz: 'activate create delete export hardDelete list publish read restoreVersion schedule unschedule update validate withdraw',
       search: 'list',
       statistics: 'export list',
       users: 'create delete list read resendMail update',

@@ -68,7 +68,13 @@ describe.each(engines)('%s', (engine) => {
     const preview = await server.call(`GET /api/changes/batches/${run.runId}`, { as: admin })
     const refusals = [{ reason: 'O registro mudou depois disso, reverta pelo histórico', count: 1 }]
     const changedSince = [
-      { record: second, title: 'Amadeirado 2', at: expect.any(String), by: 'Conta ADMIN (token “ERP”)' },
+      {
+        resource: 'categories',
+        record: second,
+        title: 'Amadeirado 2',
+        at: expect.any(String),
+        by: 'Conta ADMIN (token “ERP”)',
+      },
     ]
     expect(preview.body).toEqual({ total: 3, reached: 2, refusals, changedSince })
     const back = await revert(server, admin, run.runId)

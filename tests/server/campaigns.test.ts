@@ -350,11 +350,14 @@ describe.each(engines)('%s', (engine) => {
     const message = 'Fragrância com respostas em um quiz desta campanha não pode sair do dispositivo'
     beforeEach(async () => {
       id = await insertCampaign(database(), 'Com quiz', [f(0), f(1), f(2)])
-      await insertQuiz(database(), id, f(0), false)
+      // A campaign has one quiz in a language.
+      const english = await insertQuiz(database(), id, f(0), false)
+      await sql`UPDATE quizzes SET language = 'en-US', deleted_at = NULL WHERE id = ${english}`.execute(database())
       await insertQuiz(database(), id, f(1))
+      await insertQuiz(database(), id, f(2), false)
     })
 
-    test('a fragrance used by quizzes, even deleted ones, cannot be replaced: the error is at its slot', async () => {
+    test('a fragrance used by quizzes cannot be replaced: the error is at its slot', async () => {
       const answer = refused(await update(id, { collection: dialOf([[1, f(8)], [2, f(9)], [3, f(7)]]) })) // oxfmt-ignore
       expect(answer).toEqual({
         status: 400,
@@ -373,7 +376,7 @@ describe.each(engines)('%s', (engine) => {
       expect(refused(await update(id, { collection: dialOf([[3, f(2)]]) })).errors).toEqual({ collection: message })
     })
 
-    test('a fragrance used by quizzes may change slot and seconds, and other fragrances may leave', async () => {
+    test('a fragrance used by quizzes may change slot and seconds, and others may leave, such as those of deleted quizzes', async () => {
       expect((await update(id, { collection: dialOf([[9, f(0), 30], [1, f(1)]]) })).status).toBe(200) // oxfmt-ignore
       expect(await dial(id)).toEqual([[1, f(1)], [9, f(0)]]) // oxfmt-ignore
     })

@@ -232,13 +232,14 @@ describe.each(engines)('%s', (engine) => {
       }
     })
 
-    test('has-answer tells whether a quiz of the campaign, even a deleted one, ends with the fragrance', async () => {
+    test('has-answer tells whether a quiz of the campaign that is not deleted ends with the fragrance', async () => {
       const id = await insertFragrance(database(), 'Lavanda', familyId)
       const [asking, other] = [
         await insertCampaign(database(), 'Inverno', [id]),
         await insertCampaign(database(), 'Outono', [id]),
       ]
-      await insertQuiz(database(), asking, id, false)
+      await insertQuiz(database(), other, id, false)
+      await insertQuiz(database(), asking, id)
       const answer = async (fragranceId: number, campaignId: number) =>
         await call(`GET /api/fragrances/has-answer/${fragranceId}/${campaignId}`)
       expect((await answer(id, asking)).body).toBe(true)

@@ -409,6 +409,23 @@ describe.each(engines)('%s', (engine) => {
     expect(rows).toHaveLength(4)
     expect(rows[1]).toEqual(expect.arrayContaining(['Conta OPERATOR', 'Alteração', 'Famílias', 'Três', 'name']))
     expect((await call(`GET /api/changes?${filter}`, undefined, operator)).status).toBe(403)
+
+    // The same in the filter language of lists, alone and beside a parameter.
+    const where = (text: string) => `where=${encodeURIComponent(text)}`
+    const inWords = where('all(resource.in.categories|news,action.is.update,at.is.2026-02-03)')
+    expect(await linesOf(inWords)).toEqual(all)
+    expect(
+      await linesOf(`resource=categories&${where('all(action.is.update,at.between.2026-02-03|2026-02-03)')}`),
+    ).toEqual(all)
+    expect(await linesOf(`${inWords}&action=create`)).toEqual([])
+    expect(await readWorkbook((await call(`GET /api/changes/export?${inWords}`)).bytes)).toEqual(rows)
+    expect(await call(`GET /api/changes?${where('all(action.not.update,record.is.3)')}`)).toMatchObject({
+      status: 400,
+      body: {
+        errors: { where: 'Filtro amplo demais, acrescente uma condição: all(action.not.update,record.is.3)' },
+      },
+    })
+    expect((await call(`GET /api/changes/export?${where('colour.is.red')}`)).status).toBe(400)
   })
 
   test('GET /changes/news returns what others changed in what the caller may read, and which of it is unread', async () => {

@@ -25,6 +25,7 @@ import {
   insertQuiz,
   insertSite,
 } from '#tests/support/catalogue.ts'
+import { storeVersion } from '#src/resources/quiz/publishing.server.ts'
 import { engines } from '#tests/support/database.ts'
 import { picture } from '#tests/support/files.ts'
 import { makeRecord, type Needs } from '#tests/support/records.ts'
@@ -157,7 +158,25 @@ const quizWith = async (
   )
   return id
 }
+const publishedQuiz = async (server: TestServer): Promise<number> => {
+  const id = await quizWith(server, { validatedAt: now, publishedAt: now })
+  const publication = { validatedAt: now, publishedAt: now, publishedBy: null }
+  await server.database.transaction((trx) => storeVersion(trx, id, publication))
+  return id
+}
 const now = new Date().toISOString()
+/** Returns a question or an answer of the bank that a new quiz uses. It is inactive, so that a permanent deletion fails by its uses alone. */
+const usedText = async (server: TestServer, bank: 'questions' | 'answers'): Promise<number> => {
+  const { db } = server.database
+  const quizId = await quizWith(server, {})
+  const [uses, key] = bank === 'questions' ? ['quiz_questions', 'question_id'] : ['quiz_question_answers', 'answer_id']
+  const id = await idOf(
+    sql<{ id: number }>`SELECT ${sql.ref(key)} AS id FROM ${sql.table(uses)} WHERE quiz_id = ${quizId}`,
+    db,
+  )
+  await sql`UPDATE ${sql.table(bank)} SET deleted_at = ${now} WHERE id = ${id}`.execute(db)
+  return id
+}
 let sitesMade = 0
 
 /**
@@ -189,8 +208,15 @@ const breakers: Readonly<Record<string, (server: TestServer) => Promise<number>>
     await sql`UPDATE devices SET site_id = ${id} WHERE id = ${device}`.execute(db)
     return id
   },
-  'quiz.quizPublished': (server) => quizWith(server, { validatedAt: now, publishedAt: now }),
-  'quiz.alreadyPublished': (server) => quizWith(server, { validatedAt: now, publishedAt: now }),
+  'quiz.alreadyPublished': publishedQuiz,
+  'quiz.alreadyValidated': (server) => quizWith(server, { validatedAt: now }),
+  'quiz.validationStale': async (server) => {
+    const id = await quizWith(server, { validatedAt: now })
+    await sql`UPDATE quizzes SET validation_stale = true WHERE id = ${id}`.execute(server.database.db)
+    return id
+  },
+  'questions.textUsed': (server) => usedText(server, 'questions'),
+  'answers.textUsed': (server) => usedText(server, 'answers'),
   'users.userErased': async (server) => {
     const { id } = await server.person({ active: false })
     await sql`UPDATE users SET erased_at = now() WHERE id = ${id}`.execute(server.database.db)
@@ -219,7 +245,10 @@ const callOf = ({ resource: { name: resource }, action }: Rule, id: number): { w
   return {
     what: `${method} /api${path.replace('{id}', String(id))}${query}`,
     ...(action === 'update' && { body: files ? toMultipart({}) : {} }),
+    ...(`${resource}.${action}` === 'quiz.schedule' && { body: { publishAt: '2999-01-01T12:00:00.000Z' } }),
     ...(action === 'erase' && { body: { email: emailOf('USER') } }),
+    ...(action === 'assign' && { body: { userId: 2 } }),
+    ...(action === 'snooze' && { body: { hours: 24 } }),
     ...(action === 'stageRollout' && { body: { size: 1, unit: 'devices' } }),
   }
 }

@@ -52,6 +52,9 @@ describe.each(engines)('the demo content on %s', (engine) => {
       'shot_days',
       'device_days',
       'device_signals',
+      'quiz_days',
+      'quiz_branch_times',
+      'quiz_ending_days',
     ] as const
     const seeded = async () => {
       const store = new Map<string, Uint8Array>()
@@ -103,16 +106,19 @@ describe.each(engines)('the demo content on %s', (engine) => {
         neverHeard: 2,
         inDevices: 105,
       })
-      await sql`TRUNCATE users, device_days, device_events, shots, shot_days, stored_files, categories, questions, answers, news, sites, known_tags, demo_records RESTART IDENTITY CASCADE`.execute(
+      const { rows: runs } = await sql<Record<'views' | 'completions' | 'onDevices' | 'used', number>>`
+        SELECT (SELECT sum(views)::int FROM quiz_days) AS views, sum(runs)::int AS completions, sum(on_devices)::int AS "onDevices", sum(used)::int AS used
+        FROM quiz_ending_days`.execute(database.db)
+      await sql`TRUNCATE users, quiz_runs, quiz_days, quiz_branch_days, quiz_branch_times, quiz_ending_days, device_days, device_events, shots, shot_days, stored_files, categories, questions, answers, news, sites, known_tags, demo_records RESTART IDENTITY CASCADE`.execute(
         database.db,
       )
       await repairCounts(database)
-      return { users, rest: Object.fromEntries(rest), names: [...store.keys()] }
+      return { users, rest: Object.fromEntries(rest), names: [...store.keys()], runs: runs[0] ?? expect.fail() }
     }
     const [first, again] = [await seeded(), await seeded()]
     await database.close()
     expect(withoutTimes(again)).toEqual(withoutTimes(first))
-    const { users, rest, names } = first
+    const { users, rest, names, runs } = first
     const counts = Object.fromEntries(Object.entries(rest).map(([table, rows]) => [table, rows.length]))
     expect(counts).toMatchObject({
       categories: 8,
@@ -127,6 +133,10 @@ describe.each(engines)('the demo content on %s', (engine) => {
     })
     expect(counts['shot_days']).toBeGreaterThan(1000)
     expect(counts['device_days']).toBeGreaterThan(1000)
+    expect(runs.views).toBeGreaterThan(300)
+    expect(runs.views).toBeGreaterThan(runs.completions)
+    expect(runs.used).toBeGreaterThan(0)
+    expect(runs.onDevices).toBeGreaterThan(runs.used)
     expect(new Set(names).size).toBe(40 + 40 + 6 + 12)
     expect(users.length).toBeGreaterThanOrEqual(60)
     for (const address of ['admin@sillage.test', 'news@sillage.test', 'ops@sillage.test', 'user@sillage.test'])

@@ -279,7 +279,7 @@ export default defineResource({
 
   test('npm run migration lists the resources for an unknown name', async () => {
     await expect(run('trails')).rejects.toThrow(
-      'No migration was written: there is no definition of trails, only of campaigns, capsules, ',
+      'No migration was written: there is no definition of trails, only of alertRules, alerts, answers, ',
     )
   })
 })

@@ -54,9 +54,9 @@ test('each night one backup is made and proved by restoring it, the last ones ar
   expect(opened).toBe(1)
   const first = new Date(time.at).toISOString()
   // The user, the four profiles, and the zone of the charts.
-  expect(await backups.state()).toEqual({ state: 'proved', provedAt: first, rows: 6, files: 0 })
+  expect(await backups.state()).toEqual({ state: 'proved', provedAt: first, rows: 7, files: 0 })
   expect(log()).toContain('backup made and proved')
-  expect(log()).toContain('"records":6')
+  expect(log()).toContain('"records":7')
 
   time.at += hours(23.9)
   await backups.runIfDue()
@@ -69,7 +69,7 @@ test('each night one backup is made and proved by restoring it, the last ones ar
   expect(readdirSync(dir).toSorted()).toEqual(['lock', ...kept(), 'status.json'])
 
   time.at += hours(26)
-  expect(await backups.state()).toMatchObject({ state: 'late', rows: 6 })
+  expect(await backups.state()).toMatchObject({ state: 'late', rows: 7 })
   await database.close()
 })
 
@@ -91,7 +91,7 @@ test('a backup that cannot be restored is no backup: it is reported, kept apart 
   expect(await backups.state()).toMatchObject({ state: 'failed' })
   time.at += hours(0.2)
   await backups.runIfDue()
-  expect(await backups.state()).toMatchObject({ state: 'proved', rows: 6 })
+  expect(await backups.state()).toMatchObject({ state: 'proved', rows: 7 })
   expect(kept()).toHaveLength(1)
   await database.close()
 })

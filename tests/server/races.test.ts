@@ -45,10 +45,12 @@ const isFree = (field: Field): boolean =>
   !('unique' in field && field.unique) &&
   !('html' in field && field.html)
 
-/** The fields of resources that only imports write. Any other resource takes the first fields that have plain values. */
+/** The fields of resources that only imports write, those of an order that stand alone, and those of a watch that may change. Any other resource takes the first fields that have plain values. */
 const chosen: Readonly<Record<string, { own: string; other: string }>> = {
   devices: { own: 'name', other: 'macAddress' },
   capsules: { own: 'remainingShots', other: 'dueDate' },
+  orders: { own: 'notes', other: 'expectedAt' },
+  watches: { own: 'frequency', other: 'entering' },
 }
 
 const subjects = (await buildRegistry(contracts)).flatMap((entry): Subject[] => {
@@ -118,6 +120,7 @@ describe.each(engines)('%s', (engine) => {
     const field = fieldOf(subject, name)
     if (field.kind === 'joined') return campaigns[n] ?? expect.unreachable(name)
     if (name === 'macAddress') return `BB:00:00:00:0${n}:${String(id % 100).padStart(2, '0')}`
+    if (field.kind === 'choice') return field.options[n % field.options.length] ?? expect.unreachable(name)
     if (field.kind === 'date') return `2030-01-0${n + 1}`
     return field.kind === 'number' ? n + 1 : `Valor ${n} de ${id}`
   }

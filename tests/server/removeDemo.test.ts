@@ -81,6 +81,8 @@ describe.each(engines)('the removal of the demo content on %s', (engine) => {
         'only what the device that stayed has told',
       ).toEqual([{ id: device }])
     expect(await countIn('quizzes')).toBe(1)
+    for (const table of ['quiz_runs', 'quiz_days', 'quiz_branch_days', 'quiz_branch_times', 'quiz_ending_days'])
+      expect([table, await countIn(table)]).toEqual([table, 0])
     expect(await countIn('news')).toBe(0)
     const { rows } = await sql<{ id: number; device: number; campaign: number }>`
       SELECT c.id, c.device_id AS device, d.campaign_id AS campaign FROM capsules c JOIN devices d ON d.id = c.device_id`.execute(

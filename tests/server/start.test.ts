@@ -139,7 +139,7 @@ describe('settings', () => {
     ).toEqual({
       months: 24,
       byResource: { users: 12, session: 6 },
-      days: { sessions: 30, tokens: 30, links: 30, mails: 90, outbox: 7, runs: 30 },
+      days: { sessions: 30, tokens: 30, links: 30, mails: 90, outbox: 7, runs: 30, webhooks: 30 },
       byTable: {},
     })
     expect(retentionOf(readSettings({ RETENTION_SHOTS: '12' }), []).byTable).toEqual({ shots: 12 })

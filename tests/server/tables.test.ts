@@ -318,6 +318,7 @@ describe.each(engines)('%s', (engine) => {
     database = await testDatabase(engine)
     for (const name of ['Ana', 'Bia', 'Caio', 'Davi']) await users.create(database.db, user(name))
     await fillCatalogue(database.db)
+    await sql`INSERT INTO orders (fragrance_id, quantity) VALUES (1, 5)`.execute(database.db)
   })
   afterAll(() => database.close())
 

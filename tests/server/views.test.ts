@@ -151,9 +151,11 @@ describe.each(engines)('%s', (engine) => {
     expect(await sees(as('ADMIN'), first)).toBe(true)
   })
 
+  const choices = (caller: Auth | undefined, choice: object) =>
+    server.call('PUT /api/views/choices', { as: caller, body: choice })
+
   test('each person chooses columns and the view of a list, and keeps what a call omits', async () => {
-    const choose = (part: object, caller = as('OPERATOR')) =>
-      server.call('PUT /api/views/choices', { as: caller, body: { resource: 'categories', ...part } })
+    const choose = (part: object, caller = as('OPERATOR')) => choices(caller, { resource: 'categories', ...part })
     const chosen = async () => (await seen(as('OPERATOR'))).choices.find(({ resource }) => resource === 'categories')
     const { viewId } = await create(as('ADMIN'), { isShared: true })
     expect((await choose({ columns: 'name,food.120' })).status).toBe(204)
@@ -168,6 +170,16 @@ describe.each(engines)('%s', (engine) => {
     expect(await chosen()).toMatchObject({ viewId: null })
     await choose({ columns: null })
     expect(await chosen()).toMatchObject({ columns: null })
+  })
+
+  test('who has the audit chooses its columns as well, but makes no views of it', async () => {
+    const audit = { resource: 'changes', columns: 'at,actor,run' }
+    expect((await choices(as('ADMIN'), audit)).status).toBe(204)
+    expect((await seen(as('ADMIN'))).choices).toContainEqual({ ...audit, viewId: null })
+    expect((await choices(as('ADMIN'), { ...audit, columns: 'at,before' })).status).toBe(400)
+    expect((await choices(as('OPERATOR'), audit)).status).toBe(400)
+    const view = { resource: 'changes', name: 'Entradas', where: 'action.is.signIn' }
+    expect((await server.call('POST /api/views', { as: as('ADMIN'), body: view })).status).toBe(400)
   })
 
   test('a list learns once what others changed, of what its reader may see', async () => {

@@ -54,6 +54,26 @@ export const insertCampaign = async (
   return id
 }
 
+/** Adds Portuguese texts to a bank, and returns their ids. */
+export const insertTexts = async (
+  db: Db,
+  texts: readonly string[],
+  bank: 'questions' | 'answers' = 'questions',
+): Promise<number[]> => {
+  const ids: number[] = []
+  for (const text of texts)
+    ids.push(
+      await idOf(
+        sql<{
+          id: number
+        }>`INSERT INTO ${sql.table(bank)} (language, ${sql.ref(bank === 'questions' ? 'quest' : 'label')})
+          VALUES ('pt-BR', ${text}) RETURNING id`,
+        db,
+      ),
+    )
+  return ids
+}
+
 /** Inserts a quiz of one question with one answer, which ends with a fragrance. */
 export const insertQuiz = async (db: Db, campaignId: number, fragranceId: number, active = true): Promise<number> => {
   const quizId = await idOf(
@@ -62,14 +82,8 @@ export const insertQuiz = async (db: Db, campaignId: number, fragranceId: number
     db,
   )
   const text = `Pergunta ${++made}`
-  const questionId = await idOf(
-    sql<{ id: number }>`INSERT INTO questions (language, quest) VALUES ('pt-BR', ${text}) RETURNING id`,
-    db,
-  )
-  const answerId = await idOf(
-    sql<{ id: number }>`INSERT INTO answers (language, label) VALUES ('pt-BR', ${text}) RETURNING id`,
-    db,
-  )
+  const [questionId] = await insertTexts(db, [text])
+  const [answerId] = await insertTexts(db, [text], 'answers')
   const asked = await idOf(
     sql<{
       id: number
@@ -104,6 +118,15 @@ export const insertDevice = (
   idOf(
     sql<{ id: number }>`INSERT INTO devices (mac_address, campaign_id, user_id, owner_id)
       VALUES (${macAddress}, ${campaignId ?? null}, ${userId ?? null}, ${ownerId ?? null}) RETURNING id`,
+    db,
+  )
+
+let alertsMade = 0
+/** Inserts an open alert of no rule. */
+export const insertAlert = (db: Db): Promise<number> =>
+  idOf(
+    sql<{ id: number }>`INSERT INTO alerts (title, state, records, bundle, opened_at)
+      VALUES (${`Alerta ${++alertsMade}`}, 'open', 1, 0, now()) RETURNING id`,
     db,
   )
 

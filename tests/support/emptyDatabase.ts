@@ -11,6 +11,7 @@ export const filledTables = [
   'profiles',
   'row_counts',
   'shot_zone',
+  'capsule_thresholds',
 ] as const
 
 /**

@@ -27,6 +27,7 @@ import { viewPaths } from '#kernel/contract/paths/viewPaths.ts'
 import { Forbidden } from '#src/custom/shell/pages/Forbidden.tsx'
 import { NotFound } from '#src/custom/shell/pages/NotFound.tsx'
 import { Notifications } from '#kernel/site/ui/Notifications.tsx'
+import { translationPaths } from '#src/resources/translations/paths.ts'
 import { definitions as allDefinitions } from '#src/app/definitions.ts'
 import {
   EngineProvider,
@@ -111,6 +112,7 @@ const quiet: Readonly<Record<string, () => unknown>> = {
   [changePaths.audit.path]: () => ({ data: [], next: null }),
   [bulkPaths.list.path]: () => ({ data: [] }),
   [changePaths.recent.path]: () => ({ cursor: '0.0', data: [] }),
+  [translationPaths.links.path]: () => ({ of: null, languages: [] }),
 }
 
 /** The history of any record has no changes. */
@@ -218,7 +220,7 @@ export const memoryProvider = (
       for (const line of await answer(`stream ${path}`, params, () => replies[`${method} ${path}`]?.(params)))
         onLine(line)
     },
-    getMany: never,
+    getMany: (name, { ids }) => answer(`getMany ${name}`, { ids }, () => ({ data: ids.map((id) => one(name, id)) })),
     updateMany: never,
     delete: never,
     deleteMany: never,

@@ -60,6 +60,14 @@ export const quizRow = (quizId: number, given: Partial<RowOf<typeof quizzes>> = 
   questionsCount: 2,
   publishedAt: null,
   validatedAt: null,
+  publishedVersion: given.publishedAt ? 1 : null,
+  draftChanges: 0,
+  publishAt: null,
+  publishFailure: null,
+  state: given.publishedAt ? ('published' as const) : given.validatedAt ? ('validated' as const) : ('draft' as const),
+  isPublished: Boolean(given.publishedAt),
+  isCertified: Boolean(given.validatedAt),
+  isStale: false,
   deletedAt: null,
   createdAt: at,
   updatedAt: at,
@@ -68,7 +76,7 @@ export const quizRow = (quizId: number, given: Partial<RowOf<typeof quizzes>> = 
 
 /** The answer Praia links to the second question; Cidade ends the quiz. */
 export const someQuiz = (overrides: Partial<Quiz> = {}) => ({
-  ...quizRow(1, { name: 'Qual é o seu verão?' }),
+  ...quizRow(1, { name: 'Qual é o seu verão?', ...overrides }),
   questions: [
     {
       quizQuestionId: 1,
@@ -99,7 +107,12 @@ const dial = [
 }))
 
 /** Opens the builder with a quiz in memory, whose moves are applied like on the server. */
-export const openQuiz = async (overrides: Partial<Quiz> = {}, search = '', drafts?: DraftStore) => {
+export const openQuiz = async (
+  overrides: Partial<Quiz> = {},
+  search = '',
+  drafts?: DraftStore,
+  replies: Parameters<typeof memoryProvider>[2] = {},
+) => {
   const quiz = someQuiz(overrides)
   const memory = memoryProvider(
     { quiz: [quiz], campaigns: [{ id: 3, campaignId: 3, name: 'Verão', collection: dial }] },
@@ -117,6 +130,9 @@ export const openQuiz = async (overrides: Partial<Quiz> = {}, search = '', draft
       },
       'GET /question/by-name': () => [{ questionId: 5, quest: 'Doce ou seco?' }],
       'GET /answer/by-name': () => [],
+      'GET /quiz/{id}/versions': () => [],
+      'GET /quiz/{id}/walks': () => ({ paths: 2, walked: [] }),
+      ...replies,
     },
   )
   const shown = await showScreens({ at: `/admin/quiz/1/update${search}`, memory, ...(drafts && { drafts }) })

@@ -6,7 +6,7 @@ import { wireNames } from '#kernel/contract/define.ts'
 import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import type { Field } from '#kernel/contract/kinds.ts'
 import { toMultipart } from '#src/providers/multipart.ts'
-import { insertCampaign, insertDevice, insertQuiz } from '#tests/support/catalogue.ts'
+import { insertAlert, insertCampaign, insertDevice, insertQuiz, insertTexts } from '#tests/support/catalogue.ts'
 import { fileFor } from '#tests/support/files.ts'
 import { sample } from '#tests/support/sample.ts'
 import { type Auth, contracts, type TestServer } from '#tests/support/server.ts'
@@ -17,10 +17,19 @@ export interface Needs {
   admin: Auth
 }
 
+/** Adds a text to a bank. */
+const newText = async ({ database }: TestServer, bank: 'questions' | 'answers'): Promise<{ id: number }> => {
+  const [id = 0] = await insertTexts(database.db, [`Texto ${++made}`], bank)
+  return { id }
+}
+
 /** Records that the call of a new one does not make as tests need them: a confirmed user with a password, a quiz with a question. */
 const ownRecords: Readonly<Record<string, (needs: Needs) => Promise<{ id: number }>>> = {
   users: ({ server }) => server.person(),
   devices: async ({ server: { database } }) => ({ id: await insertDevice(database.db, macAddress(++made)) }),
+  alerts: async ({ server: { database } }) => ({ id: await insertAlert(database.db) }),
+  questions: ({ server }) => newText(server, 'questions'),
+  answers: ({ server }) => newText(server, 'answers'),
   // Its fragrance comes from fillCatalogue.
   quiz: async ({ server: { database } }) => ({
     id: await insertQuiz(database.db, await insertCampaign(database.db, 'Campanha', [1]), 1),
@@ -30,6 +39,8 @@ const ownRecords: Readonly<Record<string, (needs: Needs) => Promise<{ id: number
 /** Bodies of updates of records that no call creates. */
 const ownBodies: Readonly<Record<string, (number: number) => Record<string, unknown>>> = {
   devices: (number) => ({ name: `Exemplo ${number}` }),
+  questions: (number) => ({ quest: `Exemplo ${number}?` }),
+  answers: (number) => ({ label: `Exemplo ${number}` }),
 }
 
 /** Whether tests can make records of a contract. */
@@ -47,6 +58,19 @@ const ownValues: Readonly<Record<string, unknown>> = {
   timeZone: 'America/Sao_Paulo',
   openingHours: { monday: '09:00-18:00' },
   contactEmail: 'contato@exemplo.test',
+  condition: 'devices.silent',
+  people: [1],
+  digestAt: '15:00',
+  quietFrom: '22:00',
+  quietUntil: '07:00',
+  // Nothing has arrived of a new order.
+  receivedAt: null,
+  receivedQuantity: null,
+}
+/** Values of one resource alone. */
+const valuesOf: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  // A daily mail needs its time, which a sparse record lacks.
+  alertRules: { delivery: 'atOnce' },
 }
 const isRequired = (field: Field): boolean => 'required' in field && field.required === true
 
@@ -68,7 +92,7 @@ export const recordOf = async (needs: Needs, { endpoints, resource }: Contract):
     else if (field.kind === 'text' && field.format) body[name] = macAddress(number)
     else if (name in ownValues) body[name] = ownValues[name]
   }
-  return body
+  return { ...body, ...valuesOf[resource.name] }
 }
 
 /** Returns a body in the content type of its endpoint. */
@@ -104,8 +128,8 @@ const recordNamed = async (needs: Needs, name: string): Promise<number> => {
 /** Makes records for each list without any. What only devices and imports write comes from fillCatalogue. */
 export const fillEmptyLists = async (needs: Needs): Promise<void> => {
   for (const contract of contracts) {
-    const { list, create } = contract.endpoints
-    if (!list?.crud || !create || (await firstOf(needs, contract)) !== undefined) continue
+    const { list } = contract.endpoints
+    if (!list?.crud || !isMade(contract) || (await firstOf(needs, contract)) !== undefined) continue
     for (let count = 0; count < recordsOfList; count++) await makeRecord(needs, contract)
   }
 }

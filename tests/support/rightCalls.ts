@@ -15,8 +15,19 @@ import { factors } from '#kernel/server/account/tables/factors.ts'
 import { factorRemovals, rememberedDevices } from '#kernel/server/account/tables/factorSteps.ts'
 import { sessions } from '#kernel/server/account/tables/sessions.ts'
 import { toMultipart } from '#src/providers/multipart.ts'
+import { newWebhookSecret } from '#kernel/server/webhooks/sign.ts'
+import { webhooks } from '#kernel/server/webhooks/table.ts'
+import { RestockPlan } from '#src/resources/orders/payloads.ts'
 import { Quiz } from '#src/resources/quiz/calls.ts'
-import { insertCampaign, insertCategory, insertDevice } from '#tests/support/catalogue.ts'
+import { TranslationTexts } from '#src/resources/translations/payloads.ts'
+import {
+  insertCampaign,
+  insertCapsule,
+  insertCategory,
+  insertDevice,
+  insertFragrance,
+  insertTexts,
+} from '#tests/support/catalogue.ts'
 import { bulk } from '#tests/support/bulk.ts'
 import { insertKey } from '#tests/support/fleet.ts'
 import { isMade, makeRecord, type Needs, recordOf } from '#tests/support/records.ts'
@@ -39,6 +50,7 @@ const newRecord =
   async (needs: Needs): Promise<{ id: number }> => ({
     id: await makeRecord(needs, contracts.find((contract) => contract.name === name) ?? expect.unreachable(name)),
   })
+const alertOf = newRecord('alerts')
 const quizOf = newRecord('quiz')
 /** Returns the quiz with its questions, as in a reply. */
 const questionsOf = async (needs: Needs) => {
@@ -46,6 +58,16 @@ const questionsOf = async (needs: Needs) => {
   const { questions } = z.parse(Quiz, (await needs.server.call(`GET /api/quiz/${quizId}`, { as: needs.admin })).body)
   const [question] = questions
   return { quizId, questionId: question?.quizQuestionId, answerId: question?.answers[0]?.quizQuestionAnswerId }
+}
+const validQuizOf = async (needs: Needs): Promise<{ id: number }> => {
+  const { id } = await quizOf(needs)
+  await needs.server.call(`PUT /api/quiz/validate/${id}`, { as: needs.admin })
+  return { id }
+}
+const publishedQuizOf = async (needs: Needs): Promise<{ id: number }> => {
+  const { id } = await validQuizOf(needs)
+  await needs.server.call(`PUT /api/quiz/publish/${id}`, { as: needs.admin })
+  return { id }
 }
 const newQuestion = (quizId: number) => ({
   quizId,
@@ -91,6 +113,27 @@ const keyOf = async ({ server }: Needs): Promise<{ id: number }> => {
   return { id: found.id }
 }
 
+let webhookCount = 0
+/** Its address is private: nothing is sent. */
+const newWebhook = () => ({
+  name: `Webhook ${++webhookCount}`,
+  url: 'https://127.0.0.1/webhook',
+  events: [{ resource: 'sites', actions: ['delete'] }],
+})
+/** Makes a webhook that is off, and returns its id. */
+const webhookOf = async ({ server }: Needs): Promise<{ id: number }> => {
+  const { db } = server.database
+  const made = {
+    ...newWebhook(),
+    cursor: 0,
+    secret: createTokens(defaultSecret).seal(newWebhookSecret()),
+    language: 'pt',
+  }
+  const id = await webhooks.add(db, made, server.now())
+  await webhooks.turnOff(db, id, 'failed')
+  return { id }
+}
+
 let viewCount = 0
 const newView = () => ({
   resource: 'categories',
@@ -102,6 +145,13 @@ const newView = () => ({
 const viewOf = async ({ server, admin }: Needs): Promise<{ id: number }> => {
   const { body } = await server.call('POST /api/views', { as: admin, body: newView() })
   return { id: z.parse(z.looseObject({ viewId: z.number() }), body).viewId }
+}
+/** Lets the administrator watch a record, and returns the id of the watch. */
+const watchOf = async ({ server, admin }: Needs): Promise<{ id: number }> => {
+  const record = await insertCategory(server.database.db, 'Acompanhada')
+  const body = { resource: 'categories', record, frequency: 'now' }
+  const { body: made } = await server.call('POST /api/watches', { as: admin, body })
+  return { id: z.parse(z.looseObject({ watchId: z.number() }), made).watchId }
 }
 /** Deactivates a family in a run, and returns the run once it has ended. */
 const endedRun = async ({ server, admin }: Needs): Promise<string> => {
@@ -151,6 +201,13 @@ const tokenOf = async ({ server }: Needs, userId: number): Promise<number> => {
 }
 const Started = z.object({ token: z.string() })
 
+let textCount = 0
+/** Adds two nearly equal texts to the bank, and returns the merge of them. */
+const mergeOf = async ({ server: { database } }: Needs): Promise<Right> => {
+  const [into = 0, ...from] = await insertTexts(database.db, [`Igual ${++textCount}?`, `IGUAL ${textCount}?`])
+  return { places: { bank: 'questions' }, body: { merges: [{ into, from }] } }
+}
+
 /** A spreadsheet with a family. */
 const sheet = 'Nome\nAmadeirada'
 
@@ -177,6 +234,22 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   'installationKeys.make': (needs) => dropFactors(needs, { body: { name: `Chave ${++keyCount}` } }),
   'installationKeys.replace': async (needs) => await dropFactors(needs, await keyOf(needs)),
   'installationKeys.revoke': keyOf,
+  'webhooks.make': (needs) => dropFactors(needs, { body: newWebhook() }),
+  'webhooks.update': async (needs) =>
+    await dropFactors(needs, { ...(await webhookOf(needs)), body: { ...newWebhook(), isActive: false } }),
+  'webhooks.rotate': async (needs) => await dropFactors(needs, await webhookOf(needs)),
+  'webhooks.remove': webhookOf,
+  'webhooks.test': webhookOf,
+  'webhooks.replay': async (needs) => ({ ...(await webhookOf(needs)), body: { from: 1 } }),
+  'webhooks.deliveries': webhookOf,
+  'webhooks.resend': async (needs) => {
+    const { id } = await webhookOf(needs)
+    await needs.server.database.db
+      .insertInto('webhook_deliveries')
+      .values({ webhook_id: id, change_id: 1, created_at: needs.server.now().toISOString() })
+      .execute()
+    return { places: { id, changeId: 1 } }
+  },
   'telemetry.report': async ({ server }) => ({
     key: await insertKey(server.database.db, `Chave ${++keyCount}`),
     body: { events: [{ type: 'contact', device: 'AA:00:00:00:00:01', event: 1, at: server.now().toISOString() }] },
@@ -185,6 +258,22 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   'telemetry.events': async () => ({ id: 1 }),
   'telemetry.days': async () => ({ id: 1 }),
   'telemetry.rollout': async () => ({ id: 1 }),
+  'quizRuns.report': async (needs) => ({
+    key: await insertKey(needs.server.database.db, `Chave ${++keyCount}`),
+    body: {
+      runs: [
+        {
+          run: '00000000-0000-4000-8000-000000000001',
+          quizId: (await publishedQuizOf(needs)).id,
+          version: 1,
+          startedAt: needs.server.now().toISOString(),
+          answers: [],
+        },
+      ],
+    },
+  }),
+  'quizRuns.statistics': publishedQuizOf,
+  'quizRuns.exportStatistics': publishedQuizOf,
   'account.startFactor': (needs) => dropFactors(needs, { body: { kind: 'passkey' } }),
   'account.addFactor': async (needs) => {
     await factors.removeAll(needs.server.database.db, 1)
@@ -274,6 +363,26 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   'devices.resetCode': async () => ({ id: 1 }),
   'devices.removeUser': async () => ({ id: 1 }),
   'devices.setCampaign': async () => ({ id: 1, body: { campaignId: 1 } }),
+  'alerts.acknowledge': alertOf,
+  'alerts.assign': async (needs) => ({ ...(await alertOf(needs)), body: { userId: 2 } }),
+  'alerts.comment': async (needs) => ({ ...(await alertOf(needs)), body: { comment: 'Vou lá amanhã' } }),
+  'alerts.snooze': async (needs) => ({ ...(await alertOf(needs)), body: { hours: 24 } }),
+  'alerts.records': alertOf,
+  'alerts.ofRecord': async () => ({ places: { resource: 'devices', record: 1 } }),
+  'orders.orderPlan': async ({ server, admin: as }) => {
+    const { db } = server.database
+    const number = String(++changedDials).padStart(2, '0')
+    const fragrance = await insertFragrance(db, `Reposta ${number}`, await insertCategory(db, `Reposta ${number}`))
+    const campaignId = await insertCampaign(db, 'Com reposição', [fragrance])
+    const device = await insertDevice(db, `AA:00:00:00:08:${number}`, { campaignId })
+    const capsule = await insertCapsule(db, `VAZIA-${number}`, fragrance, device, '2099-01-01')
+    await sql`UPDATE capsules SET remaining_shots = 0 WHERE id = ${capsule}`.execute(db)
+    const { leadDays, periodDays, service, sums } = z.parse(
+      RestockPlan,
+      (await server.call('GET /api/orders/plan', { as })).body,
+    )
+    return { body: { leadDays, periodDays, service, quantity: sums.quantity } }
+  },
   'bulk.one': runOf,
   'bulk.cancel': runOf,
   'bulk.result': runOf,
@@ -301,6 +410,15 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   'views.choose': async (needs) => ({
     body: { resource: 'categories', columns: 'name', viewId: (await viewOf(needs)).id },
   }),
+  'watches.create': async ({ server }) => ({
+    body: {
+      resource: 'categories',
+      record: await insertCategory(server.database.db, 'A acompanhar'),
+      frequency: 'daily',
+    },
+  }),
+  'watches.update': async (needs) => ({ ...(await watchOf(needs)), body: { frequency: 'daily' } }),
+  'watches.remove': watchOf,
   'newsFiles.byNews': async () => ({ query: 'newsId=1' }),
   'quiz.one': quizOf,
   'quiz.create': async ({ server }) => ({
@@ -313,16 +431,76 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   'quiz.remove': quizOf,
   'quiz.activate': quizOf,
   'quiz.validate': quizOf,
-  'quiz.publish': async (needs) => {
-    const { id } = await quizOf(needs)
-    await needs.server.call(`PUT /api/quiz/validate/${id}`, { as: needs.admin })
+  'quiz.publish': validQuizOf,
+  'quiz.schedule': async (needs) => ({
+    ...(await validQuizOf(needs)),
+    body: { publishAt: '2999-01-01T12:00:00.000Z' },
+  }),
+  'quiz.unschedule': async (needs) => {
+    const { id } = await validQuizOf(needs)
+    await needs.server.call(`PUT /api/quiz/schedule/${id}`, {
+      as: needs.admin,
+      body: { publishAt: '2999-01-01T12:00:00.000Z' },
+    })
     return { id }
   },
+  'quiz.restoreVersion': async (needs) => {
+    const { id } = await publishedQuizOf(needs)
+    await needs.server.call('POST /api/question/add-update', { as: needs.admin, body: newQuestion(id) })
+    return { id }
+  },
+  'quiz.withdraw': publishedQuizOf,
+  'quiz.versions': publishedQuizOf,
+  'quiz.version': async (needs) => ({ ...(await publishedQuizOf(needs)), places: { number: 1 } }),
+  'quiz.walks': quizOf,
+  'quiz.walk': async (needs) => ({ ...(await quizOf(needs)), body: { endings: [1] } }),
+  'quiz.published': async (needs) => {
+    const { id } = await publishedQuizOf(needs)
+    const { body } = await needs.server.call(`GET /api/quiz/${id}`, { as: needs.admin })
+    return { id: z.parse(Quiz, body).campaignId, query: 'language=pt-BR' }
+  },
+  'quiz.duplicate': async (needs) => ({
+    ...(await quizOf(needs)),
+    body: {
+      name: 'Cópia do quiz',
+      campaignId: await insertCampaign(needs.server.database.db, 'Campanha', [1]),
+      language: 'pt-BR',
+    },
+  }),
   'questions.save': async (needs) => ({ body: newQuestion((await quizOf(needs)).id) }),
   'questions.remove': async (needs) => ({ id: Number((await questionsOf(needs)).questionId) }),
   'questions.move': async (needs) => {
     const { questionId, answerId } = await questionsOf(needs)
     return { body: { nodeType: 'answer', newQuizQuestionId: questionId, quizQuestionAnswerId: answerId } }
+  },
+  'bank.questionUses': async () => ({ id: 1 }),
+  'bank.answerUses': async () => ({ id: 1 }),
+  'bank.nearEqual': async () => ({ places: { bank: 'answers' } }),
+  'bank.preview': mergeOf,
+  'bank.merge': mergeOf,
+  'outline.read': quizOf,
+  'outline.preview': async (needs) => ({ ...(await quizOf(needs)), body: { format: 'markdown', text: '- Gosta?' } }),
+  'outline.replace': async (needs) => ({ ...(await quizOf(needs)), body: { format: 'markdown', text: '- Gosta?' } }),
+  'branches.paste': async (needs) => {
+    const { quizId, questionId } = await questionsOf(needs)
+    return { id: quizId, body: { nodeType: 'question', id: questionId, target: null } }
+  },
+  'translations.links': quizOf,
+  'translations.texts': quizOf,
+  'translations.save': async (needs) => ({
+    ...(await quizOf(needs)),
+    body: { language: 'en-US', texts: [{ kind: 'question', text: 'Gosta?', translation: 'Do you like it?' }] },
+  }),
+  'translations.preview': async (needs) => ({ ...(await quizOf(needs)), body: { language: 'en-US' } }),
+  'translations.translate': async (needs) => {
+    const { id = 0 } = await quizOf(needs)
+    const { body } = await needs.server.call(`GET /api/quiz/${id}/translations`, { as: needs.admin })
+    const { texts } = z.parse(TranslationTexts, body)
+    await needs.server.call(`PUT /api/quiz/${id}/translations`, {
+      as: needs.admin,
+      body: { language: 'en-US', texts: texts.map(({ kind, text }) => ({ kind, text, translation: `${text} (en)` })) },
+    })
+    return { id, body: { language: 'en-US' } }
   },
   'questions.questionsByName': async () => ({ query: 'language=pt-BR' }),
   'questions.answersByName': async () => ({ query: 'language=pt-BR&str=sim' }),

@@ -34,6 +34,7 @@ test('the names of columns are the id, the fields that a cell can show, the stat
     'owner',
     'lastContactAt',
     'lastShotAt',
+    'maintenance',
     'rollout',
     'createdAt',
     'updatedAt',

@@ -180,13 +180,14 @@ describe('the fields that filters accept', () => {
       'device.campaign',
       'device.user',
       'device.owner',
+      'device.maintenance',
       'device.rollout',
     ])
     const { access, ...devices } = capsules.fields.device.target
     const fields = { device: { ...capsules.fields.device, target: devices } }
     expect(through({ fields, access: capsules.access })).toEqual([])
     expect(through({ fields: { device: { ...fields.device, target: { ...devices, access } } }, access })).toHaveLength(
-      6,
+      7,
     )
     // Nothing is learnt about a person through what they own.
     expect(through({ fields: { user: { kind: 'reference', target: users, sort: true } }, access })).toEqual([])

@@ -85,7 +85,7 @@ test('other resources are imported by those who may create or update their recor
 
 test('a dial has two columns for each slot, and descriptions have one for each language', () => {
   const names = importFieldsOf(campaigns).map(({ name, kind }) => `${name} ${kind}`)
-  expect(names).toHaveLength(46)
+  expect(names).toHaveLength(50)
   expect(names).toEqual(
     expect.arrayContaining([
       'collection.1 reference',

@@ -12,12 +12,19 @@ const kernelWords = new Set([
   // The table of those who sign in, and the kernel's own resource.
   'users',
   'views',
+  'watches',
+  // The role of ARIA that says something at once.
+  'alerts',
   // Browsers that are remembered for a second factor.
   'devices',
   // The notifications on the wire.
   'news',
   // What a dialog asks before an action.
   'questions',
+  // What a server gives to a call.
+  'answers',
+  // How lists are sorted.
+  'orders',
   // What runs in the browser: kernel/site.
   'sites',
 ])
@@ -32,6 +39,7 @@ const allowed = [
   /^ {2}CAMPAIGN_LINK: /,
   // The register of personal data has every table with a person's id.
   /^ {2}device_reset_codes: /,
+  /^ {2}alert_rules: /,
 ]
 
 const files = readdirSync('kernel', { recursive: true, encoding: 'utf8' })

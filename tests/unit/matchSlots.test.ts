@@ -16,6 +16,11 @@ const capsule = (capsuleId: number, fragranceId: number, remainingShots = 50) =>
   installedAt: null,
   remainingShots,
   fragrance: fragranceOf(fragranceId),
+  level: 'fine' as const,
+  forecast: 'none' as const,
+  emptyFrom: null,
+  emptyUntil: null,
+  wasted: false,
 })
 const ids = (capsules: readonly { capsuleId: number }[]) => capsules.map(({ capsuleId }) => capsuleId)
 

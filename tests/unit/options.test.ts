@@ -21,6 +21,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'definition.sorts': 'It is an order of the contract, with an index.',
   'definition.times': 'Rows of a table that nobody edits have no times.',
   'definition.tokens': 'It closes a resource to API tokens.',
+  'screens.above': 'Only the list has a place above its table.',
   'screens.actions.beside': 'Only the form can lay out what it shows beside itself.',
   'screens.actions.body': 'The contract has a call with a body.',
   'screens.actions.explains': 'The specification asks for its own sentence before the reason (S2§8).',

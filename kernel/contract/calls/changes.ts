@@ -1,5 +1,6 @@
 // The calls of the change log (docs/decisions/0037). They extend the specification: another server may not have them.
-import { changeLog as resource, changePaths as paths } from '../paths/changePaths.ts'
+import { changePaths as paths } from '../paths/changePaths.ts'
+import { changeLog as resource } from '../changeLog.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { BatchParams, RevertPreview, Run } from '../payloads/bulk.ts'
 import type { ActionNames } from '../actionNames.ts'

@@ -1,20 +1,9 @@
 // The calls of the change log and who may make them, without their schemas, for the site.
 import { users } from '#product/accounts.ts'
-import { type Area, grantStaff } from '../access.ts'
 import { call } from '../call.ts'
+import { sessionEvents } from '../changeLog.ts'
 import type { RevertPreview, Run } from '../payloads/bulk.ts'
 import type { Audit, History, News, Recent } from '../payloads/changes.ts'
-
-/** Who may see changes. The access of each resource decides which ones, and who may revert them. The audit is for administrators. */
-export const changeLog: Area = {
-  name: 'changes',
-  access: grantStaff(['read', 'update']),
-  // Reverting is for people who have seen what it changes.
-  tokens: ['list', 'read', 'export'],
-}
-
-/** The resource of the events of accounts. */
-export const sessionEvents = 'session'
 
 /** Returns the resource that the record of a change belongs to: the record of an account's event is the user. */
 export const recordResource = (resource: string): string => (resource === sessionEvents ? users.name : resource)

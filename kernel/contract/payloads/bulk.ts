@@ -75,7 +75,13 @@ export type Run = z.infer<typeof Run>
 /** The preview of a revert. `changedSince` lists the first records that it leaves as they are, because they have changed since; the user may be unknown. */
 export const RevertPreview = z.extend(Preview, {
   changedSince: z.array(
-    z.object({ record: z.number(), title: z.nullable(z.string()), at: Instant, by: z.nullable(z.string()) }),
+    z.object({
+      resource: z.string(),
+      record: z.number(),
+      title: z.nullable(z.string()),
+      at: Instant,
+      by: z.nullable(z.string()),
+    }),
   ),
 })
 export type RevertPreview = z.infer<typeof RevertPreview>

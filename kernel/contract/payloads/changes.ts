@@ -1,7 +1,8 @@
 // Payloads of the change log: history, audit, what others changed (notifications, `news` on the wire), and live changes for open lists.
 import * as z from 'zod/mini'
 import { changes } from '../limits.ts'
-import { Id, Instant, integer, PeriodDate, reference, YesNo } from '../wire.ts'
+import { logDefinitionOf, parseLogFilter } from '../logDefinition.ts'
+import { Id, Instant, integer, PeriodDate, reference, where, YesNo } from '../wire.ts'
 import type { ActionNames } from '../actionNames.ts'
 import { accountPayloads } from './account.ts'
 
@@ -25,11 +26,15 @@ export const EventDetails = z.object({
   records: z.optional(z.number()),
   /** The name of an installation key. */
   key: z.optional(z.string()),
+  /** The name of a webhook. */
+  webhook: z.optional(z.string()),
   /** The name of a file. */
   file: z.optional(z.string()),
   rows: z.optional(z.number()),
   created: z.optional(z.number()),
   updated: z.optional(z.number()),
+  /** Why somebody did it although something spoke against it, in their words. */
+  reason: z.optional(z.string()),
 })
 export type EventDetails = z.infer<typeof EventDetails>
 
@@ -87,6 +92,8 @@ export const changePayloads = (names: ActionNames) => {
     fields: z.array(ChangedField),
     /** The names of the personal fields that were shown. */
     shown: z.optional(z.array(z.string())),
+    /** Why somebody did it although something spoke against it, in their words. */
+    reason: z.optional(z.string()),
   })
   const AuditLine = z.object({
     ...entry,
@@ -127,6 +134,8 @@ export const changePayloads = (names: ActionNames) => {
     to: z.optional(PeriodDate),
     /** The lines of one run or import. */
     batch: z.optional(z.uuid('invalid')),
+    /** What the others say as well, in the filter language of lists. */
+    where: z.optional(where(logDefinitionOf(names), parseLogFilter)),
   }
   return {
     Change,

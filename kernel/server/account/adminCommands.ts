@@ -3,7 +3,7 @@
 import { administrator } from '#product/profiles.ts'
 import { defaultLanguage } from '#kernel/contract/languages.ts'
 import { resetLink } from '#kernel/contract/limits.ts'
-import { sessionEvents } from '#kernel/contract/paths/changePaths.ts'
+import { sessionEvents } from '#kernel/contract/changeLog.ts'
 import { describeToken, endTokens } from './apiTokens.ts'
 import { tellAdmins } from './newAdmin.ts'
 import { hashPassword } from './passwords.ts'

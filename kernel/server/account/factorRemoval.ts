@@ -2,7 +2,7 @@
 import type { Language } from '#kernel/contract/languages.ts'
 import { defaultLanguage, parseLanguage } from '#kernel/contract/languages.ts'
 import { secondFactor as limits } from '#kernel/contract/limits.ts'
-import { sessionEvents } from '#kernel/contract/paths/changePaths.ts'
+import { sessionEvents } from '#kernel/contract/changeLog.ts'
 import { randomToken, hashToken } from './tokens.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import type { Dependencies, SignedIn } from '#kernel/server/context.ts'

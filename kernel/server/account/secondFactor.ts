@@ -3,7 +3,7 @@
 import { secondFactor as limits } from '#kernel/contract/limits.ts'
 import type { FactorAnswer } from '#kernel/contract/payloads/account.ts'
 import type { FactorStep } from '#kernel/contract/payloads/factorStep.ts'
-import { sessionEvents } from '#kernel/contract/paths/changePaths.ts'
+import { sessionEvents } from '#kernel/contract/changeLog.ts'
 import { hashRecoveryCode, isTotpCode, totpStep } from './codes.ts'
 import { passkeyRequest, readSignature } from './passkeys.ts'
 import { hashToken, randomToken } from './tokens.ts'

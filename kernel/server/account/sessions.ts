@@ -4,7 +4,7 @@
 // (docs/decisions/0002).
 import { randomBytes } from 'node:crypto'
 import { signIn as limits } from '#kernel/contract/limits.ts'
-import { sessionEvents } from '#kernel/contract/paths/changePaths.ts'
+import { sessionEvents } from '#kernel/contract/changeLog.ts'
 import type { Dependencies } from '#kernel/server/context.ts'
 import { Unauthenticated } from '#kernel/server/errors.ts'
 import type { Account } from '#kernel/server/account/tables/accounts.ts'

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { secondFactor as limits } from '#kernel/contract/limits.ts'
 import type { FactorAnswer } from '#kernel/contract/payloads/account.ts'
-import { sessionEvents } from '#kernel/contract/paths/changePaths.ts'
+import { sessionEvents } from '#kernel/contract/changeLog.ts'
 import { removeDueFactors } from './factorRemoval.ts'
 import { beginFactorStep, checkFactor, endStep, findStep } from './secondFactor.ts'
 import { startSession, type TokenPair } from './sessions.ts'

@@ -14,7 +14,7 @@ export interface TableInfo {
 
 /**
  * Tables that a backup omits. Migrations fill the first ones, with code among them, which no archive may bring; triggers fill row_counts.
- * Sessions, API tokens, remembered devices, begun sign-ins and counted failures belong to the moment: a restored one would revive what was ended since.
+ * Sessions, API tokens, remembered devices, begun sign-ins and counted failures belong to the moment, and so do deliveries to webhooks: a restored one would revive what was ended since.
  */
 const omitted = [
   'kysely_migration',
@@ -28,6 +28,7 @@ const omitted = [
   'login_failures',
   'mail_counts',
   'presences',
+  'webhook_deliveries',
 ]
 
 /** The tables and functions in the schema that no extension has created, without partitions. */

@@ -11,7 +11,9 @@ import type { Db } from '#kernel/server/database/schema.ts'
 import { isEmpty } from '#kernel/server/account/tables/accounts.ts'
 import { factorRemovals } from '#kernel/server/account/tables/factorSteps.ts'
 import { mails } from '#kernel/server/mail/mails.ts'
+import { watches } from '#kernel/server/tables/watches.ts'
 import { storedFiles } from '#kernel/server/uploads/storedFiles.ts'
+import { webhooks } from '#kernel/server/webhooks/table.ts'
 import type { FileStore } from '#kernel/server/uploads/fileStore.ts'
 import { typeOfFileName } from '#kernel/server/uploads/files.ts'
 
@@ -124,7 +126,7 @@ const createFileWriter = (store: FileStore) => {
 /**
  * Restores a backup into a database and a store, and migrates it to the current schema. `open` opens the archive from its beginning: it is
  * read as a whole before anything changes. All or nothing: an error leaves the database as it was and removes the new files again.
- * Sessions are not restored, and mails that waited are given up, because most were sent since.
+ * Sessions are not restored, mails that waited are given up, because most were sent since, and webhooks are off.
  * @throws BackupError for a damaged archive, a newer schema, or a database that is not empty
  */
 export const restoreBackup = async (
@@ -160,6 +162,8 @@ export const restoreBackup = async (
     await continueIds(trx, tables, manifest)
     await sql`SELECT repair_counts(table_name) FROM counted_tables`.execute(trx)
     await mails.giveUpWaiting(trx)
+    if (byTable.has('webhooks')) await webhooks.turnOffRestored(trx)
+    if (byTable.has('watches')) await watches.passOver(trx)
     if (byTable.has('factor_removals')) await factorRemovals.forgetAll(trx)
     await files.removeAdded(kept)
     return { proof: proofOf(manifest), unused: before.filter((name) => !kept.has(name)) }

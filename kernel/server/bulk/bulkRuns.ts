@@ -9,6 +9,7 @@ import type { Db } from '#kernel/server/database/schema.ts'
 /** The result of one record: why nothing was done, or null. */
 export interface Outcome {
   record: number
+  resource: string
   reason: string | null
 }
 
@@ -31,16 +32,23 @@ interface NewRun {
   total: number
 }
 
-interface FinishedImport extends Omit<NewRun, 'action'> {
+interface FinishedRun extends NewRun {
   done: number
-  refused: number
-  cells: readonly RefusedCell[]
+  refused?: number
 }
 
-const selectRuns = (db: Db) =>
-  db
-    .selectFrom('bulk_runs')
-    .select(['id as runId', 'resource', 'action', 'state', 'total', 'done', 'refused', 'started_at as startedAt'])
+const columnsOfRuns = [
+  'id as runId',
+  'resource',
+  'action',
+  'state',
+  'total',
+  'done',
+  'refused',
+  'started_at as startedAt',
+] as const
+
+const selectRuns = (db: Db) => db.selectFrom('bulk_runs').select(columnsOfRuns)
 
 /** Ends the runs whose servers have been silent for long. */
 const interruptStale = (db: Db) =>
@@ -85,12 +93,17 @@ export const bulkRuns = {
     return started !== undefined
   },
 
-  /** Adds an import that is done. */
-  async addImport(db: Db, { id, userId, resource, total, done, refused, cells }: FinishedImport): Promise<void> {
-    await db
+  /** Adds what one call has done as a run: it can be found and taken back as one. */
+  async addFinished(db: Db, { id, userId, refused = 0, ...run }: FinishedRun): Promise<StoredRun> {
+    return await db
       .insertInto('bulk_runs')
-      .values({ id, user_id: userId, resource, action: 'import', state: 'done', total, done, refused })
-      .execute()
+      .values({ id, user_id: userId, state: 'done', refused, ...run })
+      .returning(columnsOfRuns)
+      .executeTakeFirstOrThrow()
+  },
+
+  /** Adds what an import has refused. */
+  async addCells(db: Db, id: string, cells: readonly RefusedCell[]): Promise<void> {
     await sql`
       INSERT INTO bulk_results (run_id, position, file_row, heading, reason)
       SELECT ${id}::uuid, position, file_row, heading, reason FROM unnest(
@@ -131,10 +144,11 @@ export const bulkRuns = {
   /** Adds the results of some records from a position on. */
   async add(db: Db, id: string, from: number, outcomes: readonly Outcome[]): Promise<void> {
     await sql`
-      INSERT INTO bulk_results (run_id, position, record, reason)
-      SELECT ${id}::uuid, ${from}::int + position, record, reason FROM unnest(
-        ${sql.val(outcomes.map(({ record }) => record))}::int[], ${sql.val(outcomes.map(({ reason }) => reason))}::text[]
-      ) WITH ORDINALITY AS results (record, reason, position)`.execute(db)
+      INSERT INTO bulk_results (run_id, position, resource, record, reason)
+      SELECT ${id}::uuid, ${from}::int + position, resource, record, reason FROM unnest(
+        ${sql.val(outcomes.map(({ resource }) => resource))}::text[], ${sql.val(outcomes.map(({ record }) => record))}::int[],
+        ${sql.val(outcomes.map(({ reason }) => reason))}::text[]
+      ) WITH ORDINALITY AS results (resource, record, reason, position)`.execute(db)
     const refused = outcomes.filter(({ reason }) => reason !== null).length
     await db
       .updateTable('bulk_runs')
@@ -195,7 +209,13 @@ export const bulkRuns = {
   results: (db: Db, id: string): AsyncGenerator<Outcome[]> =>
     inChunks((after) =>
       selectResults(db, id, after)
-        .select(['position', 'record', 'reason'])
+        .innerJoin('bulk_runs', 'bulk_runs.id', 'run_id')
+        .select(({ fn, ref }) => [
+          'position',
+          fn.coalesce(ref('bulk_results.resource'), ref('bulk_runs.resource')).as('resource'),
+          'record',
+          'reason',
+        ])
         .where('record', 'is not', null)
         .$narrowType<{ record: NotNull }>()
         .execute(),

@@ -5,9 +5,9 @@ import { importPermission } from '#kernel/contract/importActions.ts'
 import { bulk as limits } from '#kernel/contract/limits.ts'
 import type { RevertPreview, Run } from '#kernel/contract/payloads/bulk.ts'
 import { assertProved } from '#kernel/server/account/secondFactor.ts'
-import { batches, fieldKeysOf } from '#kernel/server/changes/batches.ts'
+import { batches, type BatchPart, fieldKeysOf } from '#kernel/server/changes/batches.ts'
 import { changes, type StoredChange } from '#kernel/server/changes/changes.ts'
-import type { Context, WriteContext } from '#kernel/server/context.ts'
+import type { Context, ResourceEntry, WriteContext } from '#kernel/server/context.ts'
 import { BusinessRuleError, Forbidden, NotFound } from '#kernel/server/errors.ts'
 import { translate } from '#kernel/server/messages/errors.ts'
 import { authorize } from '#kernel/server/operations/conditions.ts'
@@ -17,80 +17,106 @@ import { deleteRow } from '#kernel/server/operations/status.ts'
 import { transaction } from '#kernel/server/operations/transaction.ts'
 import { lockRecord, type Values } from '#kernel/server/operations/writes.ts'
 
-/** Returns the resource of a batch that the user may take back, with its table. @throws NotFound, Forbidden */
-const findBatch = async ({ dependencies, me }: Context, batch: string) => {
+interface Part extends BatchPart {
+  entry: ResourceEntry
+}
+
+/** Returns the resources of a batch that the user may take back, with their tables. @throws NotFound, Forbidden */
+const findBatch = async ({ dependencies, me }: Context, batch: string): Promise<Part[]> => {
   const found = await batches.one(dependencies.database.db, batch)
   if (!found) throw new NotFound()
   if (found.actor !== me.id && !isAdmin(me)) throw new Forbidden()
-  const entry = dependencies.registry.find(({ contract }) => contract.resource?.name === found.resource)
-  if (!entry?.table) throw new NotFound()
-  return { entry: resourceEntryOf(entry), fieldKeys: fieldKeysOf(entry.table) }
+  return found.resources.map((resource) => {
+    const entry = dependencies.registry.find(({ contract }) => contract.resource?.name === resource)
+    if (!entry?.table) throw new NotFound()
+    return { resource, entry: resourceEntryOf(entry), fieldKeys: fieldKeysOf(entry.table) }
+  })
 }
 
 /** Says how much of a batch can be taken back. */
 export const previewRevert = async (context: Context, batch: string): Promise<RevertPreview> => {
-  const { entry, fieldKeys } = await findBatch(context, batch)
   const { language, dependencies } = context
   const { db } = dependencies.database
-  const { total, final, overwritten } = await batches.count(db, batch, fieldKeys)
-  const changed = overwritten > 0 ? await batches.changedSince(db, batch, fieldKeys, limits.named) : []
-  const ids = changed.map(({ record }) => record)
-  const titles = await entry.table.titles(db, ids, language)
+  let [total, final, overwritten] = [0, 0, 0]
+  const changedSince: RevertPreview['changedSince'] = []
+  for (const part of await findBatch(context, batch)) {
+    const counts = await batches.count(db, batch, part)
+    total += counts.total
+    final += counts.final
+    overwritten += counts.overwritten
+    const left = limits.named - changedSince.length
+    if (counts.overwritten === 0 || left === 0) continue
+    const changed = await batches.changedSince(db, batch, part, left)
+    const ids = changed.map(({ record }) => record)
+    const titles = await part.entry.table.titles(db, ids, language)
+    for (const one of changed)
+      changedSince.push({ ...one, resource: part.resource, title: titles.get(one.record) ?? null })
+  }
   const refusals = [
     { reason: translate('cannotRevert', language), count: final },
     { reason: translate('changedSince', language), count: overwritten },
   ].filter(({ count }) => count > 0)
-  const changedSince = changed.map((one) => ({ ...one, title: titles.get(one.record) ?? null }))
   return { total, reached: total - final - overwritten, refusals, changedSince }
 }
 
 /** Starts the run that takes a batch back. @throws NotFound, Forbidden */
 export const startRevert = async (context: Context, batch: string): Promise<Run> => {
-  const { entry, fieldKeys } = await findBatch(context, batch)
-  const { resource, table, hooks } = entry
+  const parts = await findBatch(context, batch)
   const { database, runs } = context.dependencies
   // A single revert would ask for a proof as well, at least for some values.
-  if (hooks.prove) assertProved(context, context.dependencies)
+  if (parts.some(({ entry }) => entry.hooks.prove)) assertProved(context, context.dependencies)
   const found = await batches.changes(database.db, batch)
   const runId = randomUUID()
 
   /** Throws to leave a locked record as it is: what others have changed since stays, and so does what devices and the app have used. */
-  const check = async (inside: WriteContext, change: StoredChange, row: Values): Promise<void> => {
+  const check = async (
+    inside: WriteContext,
+    { entry, fieldKeys }: Part,
+    change: StoredChange,
+    row: Values,
+  ): Promise<void> => {
     if (await batches.isOverwritten(inside.trx, change.id, fieldKeys, [batch, runId]))
       throw new BusinessRuleError('changedSince')
-    await hooks.beforeRevert?.(inside, row, change)
+    await entry.hooks.beforeRevert?.(inside, row, change)
   }
 
   /** Deletes a record that the batch has created. @throws Forbidden, ApiError for a record in use */
-  const removeCreated = async (inside: WriteContext, change: StoredChange, record: number): Promise<void> => {
-    if (!resource.import) throw new BusinessRuleError('cannotRevert')
-    authorize(inside, importPermission(resource, 'create'), resource)
-    await check(inside, change, await lockRecord(inside, table, record))
+  const removeCreated = async (
+    inside: WriteContext,
+    part: Part,
+    change: StoredChange,
+    record: number,
+  ): Promise<void> => {
+    const { resource, table } = part.entry
+    authorize(inside, resource.import ? importPermission(resource, 'create') : 'create', resource)
+    await check(inside, part, change, await lockRecord(inside, table, record))
     await deleteRow(inside.trx, table, record)
   }
 
   /** Takes an update back. */
-  const takeBack = async (inside: WriteContext, change: StoredChange): Promise<void> => {
-    await revert(inside, change, { check: (locked, row) => check(locked, change, row) })
+  const takeBack = async (inside: WriteContext, part: Part, change: StoredChange): Promise<void> => {
+    await revert(inside, change, { check: (locked, row) => check(locked, part, change, row) })
     // The rules of the resource may have changed further fields: a user's CPF clears the other document.
     const keys = await batches.keysOfRevert(inside.trx, runId, change)
-    if (await batches.isOverwritten(inside.trx, change.id, fieldKeys, [batch, runId], keys))
+    if (await batches.isOverwritten(inside.trx, change.id, part.fieldKeys, [batch, runId], keys))
       throw new BusinessRuleError('changedSince')
   }
 
   return await runs.start(context, {
     runId,
-    resource: resource.name,
+    resource: parts[0]?.resource ?? '',
     action: 'revert',
     total: found.length,
     recordAt: (index) => found[index]?.record ?? 0,
+    resourceAt: (index) => found[index]?.resource ?? '',
     prepare: async (inside) => async (index) => {
       const change = await changes.one(inside.trx, found[index]?.id ?? 0)
-      if (!change || change.record === null) throw new NotFound()
+      const part = parts.find(({ resource }) => resource === change?.resource)
+      if (!change || change.record === null || !part) throw new NotFound()
       const { action, record } = change
       if (action === 'delete') throw new BusinessRuleError('cannotRevert')
       await transaction(inside, (nested) =>
-        action === 'create' ? removeCreated(nested, change, record) : takeBack(nested, change),
+        action === 'create' ? removeCreated(nested, part, change, record) : takeBack(nested, part, change),
       )
     },
   })

@@ -41,7 +41,11 @@ const runChunk = (context: Context, work: Work, from: number): Promise<number> =
     for (let index = from; index < to && (index === from || performance.now() < until); index++) {
       const logged = changeContext.getStore()
       if (logged) logged.details = { run: true }
-      outcomes.push({ record: work.recordAt(index), reason: await reasonOf(context, () => step(index)) })
+      outcomes.push({
+        record: work.recordAt(index),
+        resource: work.resourceAt?.(index) ?? work.resource,
+        reason: await reasonOf(context, () => step(index)),
+      })
     }
     await bulkRuns.add(inside.trx, work.runId, from, outcomes)
     return outcomes.length

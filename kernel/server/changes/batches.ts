@@ -59,16 +59,23 @@ const isOverwritten = (
     SELECT FROM ${keysOf(fieldKeys, among)} k WHERE ${originOf(sql`(n.id <= c.id OR ${isLater(own)})`)} IS DISTINCT FROM ${originOf(sql`n.id <= c.id`)}
   ) ELSE false END`
 
+/** The changes of a batch in one resource. */
+export interface BatchPart {
+  resource: string
+  fieldKeys: FieldKeys
+}
+
 export const batches = {
-  /** Returns who made a batch, in which resource; undefined for an unknown batch. */
-  async one(db: Db, batch: string): Promise<{ actor: number | null; resource: string } | undefined> {
-    return await db
+  /** Returns who made a batch, in which resources, that of its first change first; undefined for an unknown batch. */
+  async one(db: Db, batch: string): Promise<{ actor: number | null; resources: string[] } | undefined> {
+    const rows = await db
       .selectFrom('changes as c')
       .select(['c.actor', 'c.resource'])
       .where(isOf(batch))
-      .orderBy('c.id')
-      .limit(1)
-      .executeTakeFirst()
+      .groupBy(['c.actor', 'c.resource'])
+      .orderBy(({ fn }) => fn.min('c.id'))
+      .execute()
+    return rows[0] && { actor: rows[0].actor, resources: rows.map(({ resource }) => resource) }
   },
 
   /** Whether a batch has a change that can be taken back. */
@@ -83,29 +90,29 @@ export const batches = {
     return found !== undefined
   },
 
-  /** Counts the changes of a batch: all, those that cannot be reverted, and those whose fields somebody has changed since. */
+  /** Counts the changes of a batch in a resource: all, those that cannot be reverted, and those whose fields somebody has changed since. */
   async count(
     db: Db,
     batch: string,
-    fieldKeys: FieldKeys,
+    { resource, fieldKeys }: BatchPart,
   ): Promise<{ total: number; final: number; overwritten: number }> {
     const { rows } = await sql<{ total: number; final: number; overwritten: number }>`
       SELECT count(*) AS total, count(*) FILTER (WHERE c.action = 'delete') AS final,
         count(*) FILTER (WHERE c.action <> 'delete' AND ${isOverwritten(fieldKeys, [batch])}) AS overwritten
-      FROM changes c WHERE ${isOf(batch)}`.execute(db)
+      FROM changes c WHERE ${isOf(batch)} AND c.resource = ${resource}`.execute(db)
     return rows[0] ?? { total: 0, final: 0, overwritten: 0 }
   },
 
-  /** Returns the first records of a batch that somebody has changed since: when last, and who if known, with the API token. */
+  /** Returns the first records of a batch in a resource that somebody has changed since: when last, and who if known, with the API token. */
   async changedSince(
     db: Db,
     batch: string,
-    fieldKeys: FieldKeys,
+    { resource, fieldKeys }: BatchPart,
     maximum: number,
   ): Promise<{ record: number; at: string; by: string | null }[]> {
     const { rows } = await sql<{ record: number; at: string; by: string | null }>`
       SELECT c.record, n.at, u.name || coalesce(' (token “' || (n.details -> 'token' ->> 'name') || '”)', '') AS by FROM (
-        SELECT * FROM changes c WHERE ${isOf(batch)} AND c.action <> 'delete' AND ${isOverwritten(fieldKeys, [batch])}
+        SELECT * FROM changes c WHERE ${isOf(batch)} AND c.resource = ${resource} AND c.action <> 'delete' AND ${isOverwritten(fieldKeys, [batch])}
         ORDER BY c.id LIMIT ${maximum}
       ) c CROSS JOIN LATERAL (
         SELECT n.at, n.actor, n.details FROM changes n
@@ -115,10 +122,10 @@ export const batches = {
   },
 
   /** Returns the changes of a batch with their records, newest first. */
-  async changes(db: Db, batch: string): Promise<{ id: number; record: number }[]> {
+  async changes(db: Db, batch: string): Promise<{ id: number; resource: string; record: number }[]> {
     return await db
       .selectFrom('changes as c')
-      .select(['c.id', 'c.record'])
+      .select(['c.id', 'c.resource', 'c.record'])
       .where(isOf(batch))
       .$narrowType<{ record: NotNull }>()
       .orderBy('c.id', 'desc')

@@ -1,9 +1,9 @@
 // Reads the log of changes, which triggers write (migrations/0014), and writes its events.
 // Only what was before is stored: what was after is the next older value of the field, or the record itself.
 import { type NotNull, type RawBuilder, sql, type SqlBool } from 'kysely'
-import { addDays } from '#kernel/contract/days.ts'
 import type { Actor, AuditFilters, Recent } from '#kernel/contract/payloads/changes.ts'
 import { actionNames } from '#kernel/server/changes/actionNames.ts'
+import { auditPage } from '#kernel/server/changes/auditLines.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import type { Retention } from '#kernel/server/env.ts'
 import { changes as limits } from '#kernel/contract/limits.ts'
@@ -11,7 +11,6 @@ import { changeContext, type LineDetails } from '#kernel/server/database/changeC
 import { fixed } from '#kernel/server/database/statements.ts'
 import { deleteInSteps } from '#kernel/server/database/deleteInSteps.ts'
 import { monthsAgo } from '#kernel/server/database/partitions.ts'
-import { startOfDay } from '#kernel/server/tables/startOfDay.ts'
 
 /** A record's values by the keys of the log: columns, and fields of lists. */
 export type State = Readonly<Record<string, unknown>>
@@ -47,24 +46,37 @@ interface Page {
   perPage: number
 }
 
-/** Returns the newest lines below a cursor; the index on (…, id) finds them. */
-const linesWhere = async <Found extends Line>(
+/** Returns the lines of a query, which calls them `c`, newest first. */
+export const linesFrom = async <Found extends Line>(
   db: Db,
-  { cursor, perPage }: Page,
-  conditions: readonly (RawBuilder<SqlBool> | undefined)[],
+  found: RawBuilder<unknown>,
   more: RawBuilder<unknown>,
 ): Promise<Found[]> => {
   const { rows } = await sql<Found>`
     SELECT c.id, c.at, c.actor, u.name AS "actorName", c.resource, c.record, c.action, c.details, ${more}
-    FROM (
-      SELECT * FROM changes c WHERE ${conditionsOf([cursor === undefined ? undefined : sql<SqlBool>`c.id < ${cursor}`, ...conditions])}
-      ORDER BY c.id DESC LIMIT ${perPage}
-    ) c LEFT JOIN users u ON u.id = c.actor ORDER BY c.id DESC`.execute(db)
+    FROM ${found} LEFT JOIN users u ON u.id = c.actor ORDER BY c.id DESC`.execute(db)
   return rows
 }
 
+/** Returns the newest lines below a cursor; the index on (…, id) finds them. */
+const linesWhere = <Found extends Line>(
+  db: Db,
+  { cursor, perPage }: Page,
+  conditions: readonly (RawBuilder<SqlBool> | undefined)[],
+  more: RawBuilder<unknown>,
+): Promise<Found[]> =>
+  linesFrom<Found>(
+    db,
+    sql`(
+      SELECT * FROM changes c WHERE ${conditionsOf([cursor === undefined ? undefined : sql<SqlBool>`c.id < ${cursor}`, ...conditions])}
+      ORDER BY c.id DESC LIMIT ${perPage}
+    ) c`,
+    more,
+  )
+
 const stored = sql`c.batch, c.before`
-const keys = sql`c.batch, ARRAY(SELECT jsonb_object_keys(c.before)) AS keys`
+/** What a `LoggedLine` has besides the columns of every line. */
+export const withKeys = sql`c.batch, ARRAY(SELECT jsonb_object_keys(c.before)) AS keys`
 
 /** Returns the user of a line as the wire has it. */
 export const actorOf = ({ actor, actorName, details }: Pick<Line, 'actor' | 'actorName' | 'details'>): Actor | null =>
@@ -133,31 +145,17 @@ export const changes = {
     ),
 
   /** Returns a page of all changes and events, newest first. */
-  all: (
-    db: Db,
-    { actor, resource, record, action, from, to, batch }: AuditFilters,
-    page: Page,
-  ): Promise<LoggedLine[]> =>
-    linesWhere<LoggedLine>(
+  all: (db: Db, filters: AuditFilters, page: Page & { now: Date }): Promise<LoggedLine[]> =>
+    linesFrom<LoggedLine>(
       db,
-      page,
-      [
-        actor === undefined ? undefined : sql<SqlBool>`c.actor = ${actor}`,
-        resource === undefined ? undefined : sql<SqlBool>`c.resource = ${resource}`,
-        record === undefined ? undefined : sql<SqlBool>`c.record = ${record}`,
-        action === undefined ? undefined : sql<SqlBool>`c.action = ${action}`,
-        from === undefined ? undefined : sql<SqlBool>`c.at >= ${startOfDay(from)}`,
-        to === undefined ? undefined : sql<SqlBool>`c.at < ${startOfDay(addDays(to, 1))}`,
-        // As the index of batches has it.
-        batch === undefined ? undefined : sql<SqlBool>`c.batch = ${batch}::uuid AND c.details ? 'run'`,
-      ],
-      keys,
+      sql`(${auditPage({ filters, ...page })}) p JOIN changes c ON c.id = p.id AND c.at = p.at`,
+      withKeys,
     ),
 
   /** Yields all lines of a filter in chunks, and holds no connection between them. */
-  async *stream(db: Db, filters: AuditFilters): AsyncGenerator<LoggedLine[]> {
+  async *stream(db: Db, filters: AuditFilters, now: Date): AsyncGenerator<LoggedLine[]> {
     for (let cursor: number | undefined; ;) {
-      const chunk = await changes.all(db, filters, { cursor, perPage: chunkSize })
+      const chunk = await changes.all(db, filters, { cursor, perPage: chunkSize, now })
       if (chunk.length > 0) yield chunk
       if (chunk.length < chunkSize) return
       cursor = chunk.at(-1)?.id
@@ -170,7 +168,12 @@ export const changes = {
     filter: OthersFilter,
     { isGrouped, ...page }: Page & { isGrouped: boolean },
   ): Promise<LoggedLine[]> =>
-    linesWhere<LoggedLine>(db, page, [byOthers(filter), isGrouped ? sql<SqlBool>`(${oncePerRun})` : undefined], keys),
+    linesWhere<LoggedLine>(
+      db,
+      page,
+      [byOthers(filter), isGrouped ? sql<SqlBool>`(${oncePerRun})` : undefined],
+      withKeys,
+    ),
 
   /** Returns what others have changed above an id, oldest first; after a long absence not everything. */
   async recent(db: Db, filter: OthersFilter, above: number): Promise<Recent['data']> {

@@ -50,6 +50,14 @@ export const tellTriggers = async (trx: Db): Promise<void> => {
   await run(trx, tell(JSON.stringify(told)))
 }
 
+/** Adds to the changes that follow in a transaction why somebody makes them, in their words. */
+export const tellReason = async (trx: Db, reason: string): Promise<void> => {
+  const context = changeContext.getStore()
+  if (!context) return
+  context.details = { ...context.details, reason }
+  await tellTriggers(trx)
+}
+
 /** The changes of a transaction by record, and the last one. A list has a checksum, which is 0 if its rows may be the same as before. */
 const Logged = z.looseObject({ last: z.nullish(z.number()) })
 

@@ -19,6 +19,7 @@ export interface KernelTables {
     reason: string | null
     file_row: number | null
     heading: string | null
+    resource: string | null
   }
   bulk_runs: {
     id: string
@@ -144,7 +145,7 @@ export interface KernelTables {
   }
   mails: {
     id: Generated<number>
-    user_id: number
+    user_id: number | null
     recipient: string
     subject: string
     body_text: string | null
@@ -160,6 +161,10 @@ export interface KernelTables {
     resource: string
     record: number
     seen_at: string
+  }
+  reader_languages: {
+    user_id: number
+    language: string
   }
   recovery_codes: {
     user_id: number
@@ -234,5 +239,64 @@ export interface KernelTables {
     updated_at: Generated<string>
     group_by: string | null
     then_by: string | null
+  }
+  watches: {
+    id: Generated<number>
+    owner_id: number
+    resource: string
+    record: number | null
+    view_id: number | null
+    frequency: 'now' | 'daily'
+    entering: Generated<boolean>
+    language: string
+    cursor: number
+    members: number[] | null
+    members_of: string | null
+    due_at: string
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
+  webhook_deliveries: {
+    webhook_id: number
+    change_id: number
+    created_at: string
+    tries: Generated<number>
+    next_try_at: string | null
+    tried_at: string | null
+    delivered_at: string | null
+    status: number | null
+    error:
+      | 'status'
+      | 'redirect'
+      | 'timeout'
+      | 'private'
+      | 'unknownHost'
+      | 'refused'
+      | 'certificate'
+      | 'network'
+      | 'secret'
+      | 'forgotten'
+      | null
+    duration: number | null
+    answer: string | null
+  }
+  webhooks: {
+    id: Generated<number>
+    name: string
+    url: string
+    events: unknown
+    is_active: Generated<boolean>
+    ended_by: 'failed' | 'gone' | 'restored' | null
+    secret: string
+    former_secret: string | null
+    rotated_until: string | null
+    created_at: string
+    language: string
+    cursor: number
+    claimed_until: string | null
+    failures: Generated<number>
+    failing_since: string | null
+    paused_until: string | null
+    delivered_at: string | null
   }
 }

@@ -22,13 +22,14 @@ import { changes } from '#kernel/server/changes/changes.ts'
 import type { Dependencies, SignedIn } from '#kernel/server/context.ts'
 import { type ChangeContext, changeContext } from '#kernel/server/database/changeContext.ts'
 import { Forbidden, SchemaError, Unauthenticated } from '#kernel/server/errors.ts'
+import { noteLanguage } from '#kernel/server/mail/readers.ts'
 import { requestLanguage } from '#kernel/server/messages/requestLanguage.ts'
 import { authorize } from '#kernel/server/operations/conditions.ts'
 import { Reply } from '#kernel/server/reply.ts'
 import { acceptMultipart, readMultipart, readSpreadsheetForm } from '#kernel/server/uploads/multipart.ts'
 import { bulkRoute } from './bulk.ts'
 import { actionRoute, crudRoute, suggestionsRoute } from './crud.ts'
-import { entityTag, readIfMatch } from './entityTags.ts'
+import { entityTag, isKnownTag, readIfMatch } from './entityTags.ts'
 import type { Route, RouteCall } from './handler.ts'
 import { clientSignal } from './lines.ts'
 import { resourceEntryOf } from '#kernel/server/operations/resourceEntry.ts'
@@ -144,7 +145,7 @@ const register = (
   endpoint: Endpoint,
   { dependencies, viewAs }: RouteDependencies,
 ): void => {
-  const { access, params, query, body, files, spreadsheet, status, proof, withoutFactor } = endpoint
+  const { access, params, query, body, mayOmitBody, files, spreadsheet, status, proof, withoutFactor } = endpoint
   const route = routeOf(entry, name, endpoint)
   const isOpen = actionsForTokens(endpoint).length > 0
   const check = typeof access === 'object' ? access : undefined
@@ -188,6 +189,11 @@ const register = (
         request.body = await readMultipart(request, files, String(request.signedIn?.me.id))
       },
     }),
+    ...(mayOmitBody && {
+      preValidation: async (request) => {
+        if (request.body === undefined) request.body = {}
+      },
+    }),
     ...(spreadsheet && {
       preValidation: async (request) => {
         request.body = await readSpreadsheetForm(request, String(request.signedIn?.me.id))
@@ -212,9 +218,14 @@ const register = (
       if (logged.changeId !== undefined) reply.header(changeIdHeader, logged.changeId)
       const { body: answered, head } = result instanceof Reply ? result : new Reply<unknown>(result, {})
       if (head.updatedAt !== undefined) reply.header('etag', entityTag(head.updatedAt))
+      if (head.hash !== undefined) {
+        const tag = entityTag(head.hash)
+        reply.headers({ etag: tag, 'cache-control': 'public, no-cache' })
+        if (isKnownTag(request.headers['if-none-match'], tag)) reply.code(304)
+      }
       if (head.headers) reply.headers(head.headers)
       if (head.isEmpty || (endpoint.mayBeEmpty && answered === undefined)) reply.code(204)
-      return reply.statusCode === 204 ? reply.send() : answered
+      return reply.statusCode === 204 || reply.statusCode === 304 ? reply.send() : answered
     },
   })
 }
@@ -234,10 +245,14 @@ export const api =
       reply.header('cache-control', 'no-store')
       done()
     })
-    // After the reply: noting the use of a token or a key delays no call.
-    app.addHook('onResponse', async ({ signedIn, installationKey }) => {
+    // After the reply: noting the use of a token or a key, or the language of a reader, delays no call.
+    app.addHook('onResponse', async (request) => {
+      const { signedIn, installationKey } = request
       if (installationKey?.isUseDue) await noteKeyUse(dependencies, installationKey.id)
       if (signedIn?.token?.isUseDue) await noteUse(dependencies, signedIn.token.id)
+      // Programs do not read mails, and a call that names no language says nothing about its reader.
+      if (signedIn && !signedIn.token && request.headers['content-language'] !== undefined)
+        await noteLanguage(dependencies, signedIn.me.id, requestLanguage(request))
     })
     const doors = { dependencies, viewAs: createViewAs(dependencies) }
     const endpoints = registry.flatMap((entry) =>

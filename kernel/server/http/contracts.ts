@@ -1,6 +1,6 @@
 // Collects the definitions and calls of all resources, so that a new one needs no change here.
 import { joinContracts, type CallsModule, type Contract, type ResourceModule } from '#kernel/contract/contracts.ts'
-import { sessionEvents } from '#kernel/contract/paths/changePaths.ts'
+import { sessionEvents } from '#kernel/contract/changeLog.ts'
 import { importAll } from './resourceFiles.ts'
 
 /** Returns every resource and every further group of calls with its endpoints, sorted by name. */

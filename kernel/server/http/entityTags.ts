@@ -8,3 +8,8 @@ export const readIfMatch = (header: string | undefined): string | undefined => {
   if (header === undefined || header.trim() === '*') return undefined
   return /^(?:W\/)?"([^"]*)"$/.exec(header.trim())?.[1] ?? ''
 }
+
+/** Whether If-None-Match names this ETag; proxies send weak tags. */
+export const isKnownTag = (header: string | undefined, tag: string): boolean =>
+  header !== undefined &&
+  (header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === tag))

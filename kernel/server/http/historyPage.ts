@@ -50,6 +50,7 @@ export const historyPage = async (
     data: read.map(({ fields, ...line }) => ({
       ...entryOf(line),
       ...(line.details?.fields && { shown: [...line.details.fields] }),
+      ...(line.details?.reason !== undefined && { reason: line.details.reason }),
       fields: fields.map((field) =>
         table.history[field.field]?.isHidden
           ? { field: field.field, before: null, after: null, hidden: true }

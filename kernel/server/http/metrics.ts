@@ -11,11 +11,15 @@ const isEqual = (one: string, other: string): boolean => timingSafeEqual(digest(
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/
 
-export const metrics = (app: FastifyInstance, dependencies: Dependencies): void => {
+export const metrics = (
+  app: FastifyInstance,
+  dependencies: Dependencies,
+  measures?: Parameters<typeof measureServer>[2],
+): void => {
   const { METRICS_TOKEN } = dependencies.settings
   const register = new Registry()
   collectDefaultMetrics({ register })
-  measureServer(register, dependencies)
+  measureServer(register, dependencies, measures)
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer a request',

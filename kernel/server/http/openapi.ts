@@ -13,7 +13,9 @@ import { uploads } from '#kernel/contract/uploads.ts'
 import { ErrorBody } from '#kernel/contract/wire.ts'
 import type { Contract } from '#kernel/contract/contracts.ts'
 import { installationKeyPrefix } from '#kernel/contract/paths/installationKeyPaths.ts'
+import { webhookPayloads } from '#kernel/contract/payloads/webhooks.ts'
 import { statusFieldOf } from '#kernel/contract/statusField.ts'
+import { actionNames } from '#kernel/server/changes/actionNames.ts'
 import { linesMediaType } from './lines.ts'
 import { workbookMediaType } from '#kernel/server/export/workbook.ts'
 
@@ -178,7 +180,7 @@ const operation = (owner: Contract, name: string, endpoint: Endpoint): Json => {
     ],
     ...(body && {
       requestBody: {
-        required: true,
+        required: !endpoint.mayOmitBody,
         content: files ? form(body, files) : spreadsheet ? spreadsheetForm(body) : content(body),
       },
     }),
@@ -188,6 +190,7 @@ const operation = (owner: Contract, name: string, endpoint: Endpoint): Json => {
         resource &&
         statusFieldOf(resource) !== undefined && { 204: { description: 'A status change' } }),
       ...(endpoint.mayBeEmpty && { 204: { description: 'Nothing to tell' } }),
+      ...(endpoint.cached && { 304: { description: 'The body whose ETag is in If-None-Match' } }),
       ...(ifMatch && { 409: errorResponse('The record changed since it was read') }),
       ...((body ?? query ?? params ?? endpoint.method !== 'GET') && {
         400: withReasons(
@@ -212,6 +215,39 @@ const operation = (owner: Contract, name: string, endpoint: Endpoint): Json => {
   }
 }
 
+/** Describes what the server itself posts: the receiver's side of webhooks. */
+const postedEvents = (): Json => {
+  const header = (name: string, description: string): Json => ({
+    name,
+    in: 'header',
+    required: true,
+    description,
+    schema: { type: 'string' },
+  })
+  return {
+    change: {
+      post: {
+        description:
+          'Sent to the addresses of webhooks, signed as Standard Webhooks says (docs/operations/webhooks.md)',
+        parameters: [
+          header('webhook-id', 'The same however often the event is sent'),
+          header('webhook-timestamp', 'The seconds of the attempt since 1970'),
+          header(
+            'webhook-signature',
+            'v1 and the Base64 of HMAC-SHA256 over id, timestamp and body; after a rotation two of them',
+          ),
+        ],
+        requestBody: { required: true, content: content(webhookPayloads(actionNames).ChangeEvent) },
+        responses: {
+          '2XX': { description: 'Received: it is not sent again' },
+          410: { description: 'Gone: the webhook is turned off' },
+          default: { description: 'It is sent again later' },
+        },
+      },
+    },
+  }
+}
+
 /** Returns the description of the whole API. */
 export const openApi = (contracts: readonly Contract[], brand: string): Json => {
   const paths: Record<string, Json> = {}
@@ -225,6 +261,7 @@ export const openApi = (contracts: readonly Contract[], brand: string): Json => 
     openapi: '3.1.0',
     info: { title: `${brand} API`, version: '1' },
     paths,
+    webhooks: postedEvents(),
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },

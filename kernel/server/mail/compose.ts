@@ -25,6 +25,7 @@ const darkStyle = `@media (prefers-color-scheme: dark) {
   body, .ground { background: #0b1220 !important; color: #e6ebf5 !important }
   .card { background: #121b2d !important; border-color: #26334f !important }
   .brand { color: #e6ebf5 !important }
+  .link { color: #9db8ff !important }
   .soft, .soft a { color: #9fadc8 !important }
   .button { background: #ffcc00 !important; color: #0d2551 !important }
 }`
@@ -45,6 +46,48 @@ const composeLink = ({ kind, url, validSeconds }: MailLink, language: Language):
   }
 }
 
+interface Letter {
+  language: Language
+  user: Pick<Recipient, 'name' | 'email'>
+  brand: string
+  subject: string
+  /** What follows the greeting: its first paragraph is what a list of mails shows of it. */
+  text: readonly string[]
+  html: string
+}
+
+/** Returns a mail with the greeting of its reader. */
+export const composeLetter = ({ language, user, brand, subject, text, html }: Letter): Mail => {
+  // Whoever creates a user chooses this text, and a name may be older than the rules about names.
+  const name = mayMislead(user.name) ? user.email : user.name
+  const greeting = fillPlaceholders(mailMessages[language].greeting, { name })
+  return {
+    recipient: user.email,
+    subject,
+    text: [greeting, ...text, brand].join('\n\n'),
+    html: `<!doctype html>
+<html lang="${languages[language]}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${darkStyle}</style>
+</head>
+<body class="ground" style="margin:0;padding:24px 16px;background:#f5f7fb;color:#14203a;font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(text[0] ?? '')}</div>
+<div class="card" style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #dfe4ee;border-radius:12px">
+<p class="brand" style="margin:0 0 24px;color:#0d2551;font-size:20px;font-weight:bold">${escapeHtml(brand)}</p>
+<p style="margin:0 0 8px">${escapeHtml(greeting)}</p>
+<p style="margin:0 0 24px">${escapeHtml(text[0] ?? '')}</p>
+${html}</div>
+</body>
+</html>
+`,
+  }
+}
+
 /** Returns a mail of a kind, with its link if the kind has one; `args` fill the placeholders of its text. */
 export const compose = (
   kind: MailKind | NoticeKind,
@@ -56,33 +99,13 @@ export const compose = (
   const messages = mailMessages[language]
   const { subject } = messages[kind]
   const text = fillPlaceholders(messages[kind].text, args)
-  const title = fillPlaceholders(subject, { brand })
-  // Whoever creates a user chooses this text, and a name may be older than the rules about names.
-  const greeting = fillPlaceholders(messages.greeting, { name: mayMislead(user.name) ? user.email : user.name })
   const paragraphs = link && composeLink(link, language)
-  return {
-    recipient: user.email,
-    subject: title,
-    text: [greeting, text, ...(paragraphs?.text ?? []), brand].join('\n\n'),
-    html: `<!doctype html>
-<html lang="${languages[language]}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(title)}</title>
-<style>${darkStyle}</style>
-</head>
-<body class="ground" style="margin:0;padding:24px 16px;background:#f5f7fb;color:#14203a;font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(text)}</div>
-<div class="card" style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #dfe4ee;border-radius:12px">
-<p class="brand" style="margin:0 0 24px;color:#0d2551;font-size:20px;font-weight:bold">${escapeHtml(brand)}</p>
-<p style="margin:0 0 8px">${escapeHtml(greeting)}</p>
-<p style="margin:0 0 24px">${escapeHtml(text)}</p>
-${paragraphs?.html ?? ''}</div>
-</body>
-</html>
-`,
-  }
+  return composeLetter({
+    language,
+    user,
+    brand,
+    subject: fillPlaceholders(subject, { brand }),
+    text: [text, ...(paragraphs?.text ?? [])],
+    html: paragraphs?.html ?? '',
+  })
 }

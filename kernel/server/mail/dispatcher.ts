@@ -5,6 +5,7 @@ import { signIn } from '#kernel/contract/limits.ts'
 import type { Database } from '#kernel/server/database/open.ts'
 import { Unavailable } from '#kernel/server/errors.ts'
 import type { Transport } from './transport.ts'
+import { type Claim, createClaimWorker } from '#kernel/server/process/claimWorker.ts'
 import type { Clock } from '#kernel/server/process/clock.ts'
 import { mails, type WaitingMail } from './mails.ts'
 
@@ -24,10 +25,6 @@ export interface Dispatcher {
   stop(): Promise<void>
 }
 
-/** How long a claim on a mail lasts: short, so that the next start soon sends the mail of a killed server. */
-const claimMs = 12_000
-/** How often a claim is extended during sending, so that no other server sends the mail as well. */
-const extendMs = 3_000
 const retryDelayMs = (tries: number): number => Math.min(10_000 * 2 ** (tries - 1), 60 * 60_000)
 const giveUpAfterMs = signIn.activationSeconds * 1000
 const pollMs = 60_000
@@ -41,35 +38,10 @@ export const createDispatcher = (options: {
   const { database, clock, transport, log } = options
   const { db } = database
   const counts = { sent: 0, failed: 0 }
-  let stopped = false
-  let running: Promise<void> | undefined
-  let wokenAgain = false
-  let timer: NodeJS.Timeout | undefined
 
-  /** Keeps extending the claim on a mail. Returns a function that stops this and awaits a pending extension. */
-  const keepClaim = (id: number, claimedUntil: Date): (() => Promise<void>) => {
-    let until = claimedUntil
-    let extending = Promise.resolve()
-    const extend = async () => {
-      const next = new Date(clock.now().getTime() + claimMs)
-      if (await mails.extend(db, id, until, next)) until = next
-      else clearInterval(interval)
-    }
-    const interval = setInterval(() => {
-      extending = extending
-        .then(extend)
-        .catch((error: unknown) => log.warn({ err: error, mail: id }, 'the claim on a mail could not be extended'))
-    }, extendMs).unref()
-    return () => {
-      clearInterval(interval)
-      return extending
-    }
-  }
-
-  const send = async (mail: WaitingMail, claimedUntil: Date): Promise<void> => {
-    const release = keepClaim(mail.id, claimedUntil)
+  const send = async (mail: WaitingMail, claim: Claim): Promise<void> => {
     try {
-      const target = await transport(mail).finally(release)
+      const target = await transport(mail).finally(claim.release)
       await mails.finish(db, mail.id, clock.now())
       counts.sent++
       log.info({ mail: mail.id, target }, 'mail sent')
@@ -84,28 +56,16 @@ export const createDispatcher = (options: {
     }
   }
 
-  const drain = async (): Promise<void> => {
-    let delay = pollMs
-    try {
-      do {
-        wokenAgain = false
-        while (!stopped) {
-          const now = clock.now()
-          const until = new Date(now.getTime() + claimMs)
-          const mail = await mails.claim(db, now, until)
-          if (!mail) break
-          await send(mail, until)
-        }
-        const due = stopped ? undefined : await mails.nextDue(db)
-        delay = due ? Math.min(Math.max(due.getTime() - clock.now().getTime(), 1000), pollMs) : pollMs
-        // A call of wake during the loop may follow a mail that the last claim did not see.
-      } while (wokenAgain && !stopped)
-    } catch (error) {
-      log.error({ err: error }, 'mails could not be read')
-    }
-    running = undefined
-    if (!stopped) timer = setTimeout(() => void wake(), delay).unref()
-  }
+  const worker = createClaimWorker({
+    clock,
+    log,
+    name: 'mail',
+    claim: (now, until) => mails.claim(db, now, until),
+    extend: (id, from, until) => mails.extend(db, id, from, until),
+    work: send,
+    nextDue: () => mails.nextDue(db),
+    pollMs: () => pollMs,
+  })
 
   const delayed = new Map<NodeJS.Timeout, () => Promise<void>>()
   const queueing = new Set<Promise<void>>()
@@ -126,11 +86,7 @@ export const createDispatcher = (options: {
 
   const wake = async (): Promise<void> => {
     await Promise.all(queueing)
-    if (stopped) return
-    wokenAgain = true
-    clearTimeout(timer)
-    running ??= drain()
-    await running
+    await worker.wake()
   }
 
   return {
@@ -147,11 +103,10 @@ export const createDispatcher = (options: {
       await wake()
     },
     stop: async () => {
-      stopped = true
-      clearTimeout(timer)
+      const ended = worker.stop()
       queueDelayed()
       await Promise.all(queueing)
-      await running
+      await ended
     },
   }
 }

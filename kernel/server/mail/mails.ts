@@ -20,8 +20,8 @@ export interface WaitingMail extends Mail {
 const withoutBody = { next_try_at: null, body_text: null, body_html: null }
 
 export const mails = {
-  /** Queues a mail, which is sent at `due` at the earliest, and returns its id. */
-  async create(db: Db, userId: number, mail: Mail, at: Date, due = at): Promise<number> {
+  /** Queues a mail, which is sent at `due` at the earliest, and returns its id. One to somebody without an account has no user. */
+  async create(db: Db, userId: number | null, mail: Mail, at: Date, due = at): Promise<number> {
     const { recipient, subject, text, html } = mail
     const values = {
       user_id: userId,

@@ -17,9 +17,9 @@ const historyOf = async (db: Db, id: number): Promise<PersonalData['history']> =
   return history
 }
 
-const actionsOf = async (db: Db, actor: number): Promise<PersonalData['actions']> => {
+const actionsOf = async (db: Db, actor: number, now: Date): Promise<PersonalData['actions']> => {
   const actions: PersonalData['actions'] = []
-  for await (const chunk of changes.stream(db, { actor })) {
+  for await (const chunk of changes.stream(db, { actor }, now)) {
     actions.push(...chunk.map(({ at, action, resource, record }) => ({ at, action, resource, record })))
     if (actions.length >= limits.actions) break
   }
@@ -34,7 +34,7 @@ export const personalDataOf = async (db: Db, id: number, now: Date): Promise<Per
       madeAt: now.toISOString(),
       record: { ...record },
       history: await historyOf(db, id),
-      actions: await actionsOf(db, id),
+      actions: await actionsOf(db, id, now),
       stored: await storedAbout(db, id),
     }
   )

@@ -3,7 +3,7 @@
 import { type RawBuilder, sql, type SqlBool, type Transaction } from 'kysely'
 import type { RowOf } from '#kernel/contract/definitionTypes.ts'
 import type { Field } from '#kernel/contract/kinds.ts'
-import { sessionEvents } from '#kernel/contract/paths/changePaths.ts'
+import { sessionEvents } from '#kernel/contract/changeLog.ts'
 import type { Erasure } from '#kernel/contract/payloads/personal.ts'
 import { users } from '#product/accounts.ts'
 import type { Tables } from '#kernel/server/database/schema.ts'

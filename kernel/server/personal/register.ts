@@ -54,8 +54,16 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     kept: 'views',
   },
   list_choices: { by: ['user_id'], columns: ['resource', 'columns', 'view_id'], erased: 'choices' },
+  reader_languages: { by: ['user_id'], columns: ['language'], erased: 'choices' },
+  watches: {
+    by: ['owner_id'],
+    columns: ['resource', 'record', 'view_id', 'frequency', 'entering', 'language', 'created_at'],
+    erased: 'choices',
+  },
   change_reads: { by: ['user_id'], columns: ['change_id'], erased: 'choices' },
   devices: { by: ['user_id', 'owner_id'], columns: ['id', 'mac_address', 'created_at'], kept: 'devices' },
   bulk_runs: { by: ['user_id'], columns: ['resource', 'action', 'state', 'total', 'started_at'], kept: 'runs' },
+  alert_rules: { by: ['owner_id'], columns: ['name', 'condition', 'created_at'], kept: 'actions' },
+  alerts: { by: ['assignee_id'], columns: ['title', 'opened_at'], kept: 'actions' },
   imports: { by: ['actor'], columns: ['at', 'resource', 'created', 'updated'], kept: 'runs' },
 }

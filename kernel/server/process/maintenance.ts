@@ -1,4 +1,4 @@
-// Deletes what is older than the settings RETENTION… keep, and creates the next monthly partitions.
+// Deletes what is older than the settings RETENTION… keep, creates the next monthly partitions, and runs the tasks of the product.
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import { mail, presence, signIn } from '#kernel/contract/limits.ts'
@@ -13,7 +13,7 @@ import {
   productTables,
 } from '#kernel/server/database/partitions.ts'
 import type { Retention, Settings } from '#kernel/server/env.ts'
-import type { Maintenance } from '#kernel/server/context.ts'
+import type { Maintenance, MaintenanceTask } from '#kernel/server/context.ts'
 import { sweepOutbox } from '#kernel/server/mail/transport.ts'
 import type { Clock } from './clock.ts'
 import { bulkRuns } from '#kernel/server/bulk/bulkRuns.ts'
@@ -32,12 +32,14 @@ interface Options {
   retention: Retention
   settings: Pick<Settings, 'BRAND' | 'DATA_DIR'>
   log: FastifyBaseLogger
+  /** The product's own, by the names that the log has for them. */
+  tasks?: Readonly<Record<string, MaintenanceTask>>
 }
 
 /** The kind of what a step removes, and its work, which returns how many. */
 type Step = readonly [kind: string, remove: () => Promise<number>]
 
-export const createMaintenance = ({ database, clock, retention, settings, log }: Options): Maintenance => {
+export const createMaintenance = ({ database, clock, retention, settings, log, tasks = {} }: Options): Maintenance => {
   const { db } = database
   const { days, months, byResource, byTable } = retention
   const counts: { removed: Record<string, number>; ranAt: Date | undefined } = { removed: {}, ranAt: undefined }
@@ -71,6 +73,10 @@ export const createMaintenance = ({ database, clock, retention, settings, log }:
     ['failures', () => deleteInSteps(db, 'login_failures', sql`failed_at < ${secondsAgo(signIn.loginWindowSeconds)}`)],
     ['mail_counts', () => deleteInSteps(db, 'mail_counts', sql`counted_at < ${secondsAgo(mail.windowSeconds)}`)],
     ['presences', () => deleteInSteps(db, 'presences', sql`seen_at < ${secondsAgo(presence.seconds)}`)],
+    [
+      'webhooks',
+      () => deleteInSteps(db, 'webhook_deliveries', sql`next_try_at IS NULL AND tried_at < ${daysAgo(days.webhooks)}`),
+    ],
     ['runs', () => bulkRuns.forget(db, daysAgo(days.runs))],
     [
       'change_months',
@@ -81,6 +87,7 @@ export const createMaintenance = ({ database, clock, retention, settings, log }:
     ...Object.entries(productTables).flatMap(productSteps),
   ]
 
+  let isFirst = true
   const run = async (): Promise<void> => {
     let failed = false
     const attempt = async (what: string, work: () => Promise<unknown>): Promise<void> =>
@@ -93,6 +100,8 @@ export const createMaintenance = ({ database, clock, retention, settings, log }:
         counts.removed[kind] = (counts.removed[kind] ?? 0) + (await remove())
       })
     await attempt('partitions', () => createPartitions(database, now()))
+    for (const [name, task] of Object.entries(tasks)) await attempt(name, () => task({ database, clock, isFirst }))
+    isFirst = false
     // The embedded database has no autovacuum.
     await attempt('vacuum', () => database.vacuum())
     if (!failed) counts.ranAt = now()

@@ -5,14 +5,23 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Dependencies } from '#kernel/server/context.ts'
 import { type QueueLoad, queueLoads } from './queue.ts'
 import { mails } from '#kernel/server/mail/mails.ts'
+import { deliveries } from '#kernel/server/webhooks/deliveries.ts'
 
-type Sources = Pick<
+export type MeasureSources = Pick<
   Dependencies,
-  'database' | 'backups' | 'clock' | 'dispatcher' | 'files' | 'limiter' | 'maintenance' | 'settings'
+  | 'database'
+  | 'backups'
+  | 'clock'
+  | 'dispatcher'
+  | 'files'
+  | 'limiter'
+  | 'maintenance'
+  | 'settings'
+  | 'webhookDispatcher'
 >
 
 /** A metric and its values, each with its labels; undefined values are missing. */
-interface Measure {
+export interface Measure {
   name: string
   help: string
   label?: string
@@ -40,7 +49,7 @@ const add = (register: Registry, { name, help, label, read }: Measure): void => 
   const metric = name.endsWith('_total') ? new Counter(options) : new Gauge(options)
 }
 
-const databaseMeasures = ({ database }: Sources): Measure[] => [
+const databaseMeasures = ({ database }: MeasureSources): Measure[] => [
   {
     name: 'database_connections',
     help: 'Connections of this server to the database; the embedded one has a single one',
@@ -62,7 +71,7 @@ const databaseMeasures = ({ database }: Sources): Measure[] => [
   },
 ]
 
-const replicaMeasures = ({ database }: Sources): Measure[] => [
+const replicaMeasures = ({ database }: MeasureSources): Measure[] => [
   {
     name: 'database_replica_lag_seconds',
     help: 'How far the standby of DATABASE_READ_URL is behind',
@@ -76,7 +85,7 @@ const replicaMeasures = ({ database }: Sources): Measure[] => [
   },
 ]
 
-const mailMeasures = ({ database, dispatcher, clock }: Sources): Measure[] => [
+const mailMeasures = ({ database, dispatcher, clock }: MeasureSources): Measure[] => [
   {
     name: 'mails_waiting',
     help: 'Mails that are due and not sent yet',
@@ -94,7 +103,33 @@ const mailMeasures = ({ database, dispatcher, clock }: Sources): Measure[] => [
   { name: 'mails_failed_total', help: 'Attempts to send a mail that failed', read: () => dispatcher.counts.failed },
 ]
 
-const useMeasures = ({ limiter, files, maintenance }: Sources): Measure[] => [
+const webhookMeasures = ({ database, webhookDispatcher, clock }: MeasureSources): Measure[] => [
+  {
+    name: 'webhooks_waiting',
+    help: 'Events that wait to be delivered to webhooks that are on',
+    read: async () => (await deliveries.backlog(database.db)).waiting,
+  },
+  {
+    name: 'webhooks_oldest_seconds',
+    help: 'How long the oldest of them has waited; 0 without one',
+    read: async () => {
+      const { oldest } = await deliveries.backlog(database.db)
+      return oldest ? Math.max(0, (clock.now().getTime() - oldest.getTime()) / 1000) : 0
+    },
+  },
+  {
+    name: 'webhooks_delivered_total',
+    help: 'Events that this server has delivered to webhooks',
+    read: () => webhookDispatcher.counts.delivered,
+  },
+  {
+    name: 'webhooks_failed_total',
+    help: 'Attempts to deliver an event that failed',
+    read: () => webhookDispatcher.counts.failed,
+  },
+]
+
+const useMeasures = ({ limiter, files, maintenance }: MeasureSources): Measure[] => [
   {
     name: 'sign_in_failures_total',
     help: 'Wrong passwords at sign-in (login) or of a signed-in user (password), and requested recoveries',
@@ -147,7 +182,7 @@ const queueMeasures = (): Measure[] => {
   ]
 }
 
-const diskMeasures = ({ settings: { DATA_DIR, BACKUP_DIR } }: Sources): Measure[] => {
+const diskMeasures = ({ settings: { DATA_DIR, BACKUP_DIR } }: MeasureSources): Measure[] => {
   const read = (of: 'bavail' | 'blocks') => async (): Promise<Values> => {
     const ofFolder = async (folder: string | undefined): Promise<number | undefined> => {
       const found = folder === undefined ? undefined : await statfs(folder).catch(() => undefined)
@@ -167,7 +202,7 @@ const diskMeasures = ({ settings: { DATA_DIR, BACKUP_DIR } }: Sources): Measure[
 }
 
 /** 0 means never. */
-const backupMeasures = ({ backups }: Sources): Measure[] => {
+const backupMeasures = ({ backups }: MeasureSources): Measure[] => {
   const proved = async () => (await backups.status()).proved
   return [
     {
@@ -198,16 +233,22 @@ const backupMeasures = ({ backups }: Sources): Measure[] => {
   ]
 }
 
-/** Adds the metrics of a server to a registry; those of backups only if there are any. */
-export const measureServer = (register: Registry, sources: Sources): void => {
+/** Adds the metrics of a server to a registry, and those of its product; those of backups only if there are any. */
+export const measureServer = (
+  register: Registry,
+  sources: MeasureSources,
+  ofProduct: (sources: MeasureSources) => readonly Measure[] = () => [],
+): void => {
   const measures = [
     databaseMeasures,
     replicaMeasures,
     mailMeasures,
+    webhookMeasures,
     useMeasures,
     queueMeasures,
     diskMeasures,
     ...(sources.backups.isOn ? [backupMeasures] : []),
+    ofProduct,
   ]
   for (const measure of measures.flatMap((of) => of(sources))) add(register, measure)
 }

@@ -2,8 +2,8 @@
 import * as z from 'zod'
 import { retention } from '#kernel/contract/limits.ts'
 
-/** What RETENTION_DAYS can name: rows of tables, and the mails in files (outbox). */
-export const keptKinds = ['sessions', 'tokens', 'links', 'mails', 'outbox', 'runs'] as const
+/** What RETENTION_DAYS can name: rows of tables, the mails in files (outbox), and deliveries to webhooks. */
+export const keptKinds = ['sessions', 'tokens', 'links', 'mails', 'outbox', 'runs', 'webhooks'] as const
 export type KeptKind = (typeof keptKinds)[number]
 
 /** A number for everything, and others by name. */

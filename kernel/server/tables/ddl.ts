@@ -39,7 +39,7 @@ export interface Ddl {
   byHand: ReadonlySet<string>
 }
 
-type PartName = `${'column' | 'default' | 'constraint' | 'index' | 'trigger'} ${string}` | 'counts'
+type PartName = `${'column' | 'default' | 'constraint' | 'index' | 'trigger'} ${string}` | 'counts' | 'changes'
 
 /** How the log stores a custom field: as these columns, or as a list, by a function that returns the SQL for its stored JSON. */
 export type LoggedField = readonly string[] | ((json: string) => string)

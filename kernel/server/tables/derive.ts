@@ -56,7 +56,12 @@ export type TableSql<D extends Definition> = Added<NamesOf<D, { kind: 'reference
   Open<'write', { readonly [Name in WrittenCustom<D>]: WriteTarget<Written<D>[Name]> }> &
   Open<'attention', { readonly [Name in AttentionName<D>]: string }> &
   Open<'items', { readonly [Name in NamesOf<D, { kind: 'custom'; items: Target }>]: ItemsTable }> &
-  Open<'logged', { readonly [Name in NamesOf<D, { kind: 'custom' }>]: LoggedField }>
+  Open<
+    'logged',
+    { readonly [Name in NamesOf<D, { kind: 'custom' }>]: LoggedField },
+    // A counter that the log keeps all the same, or a column that follows from others, of which it keeps none.
+    { readonly [Name in keyof D['fields'] & string]?: LoggedField }
+  >
 
 type AnySql = Added<string> &
   Partial<Pick<AnyTableDefinition, 'columns' | 'order' | 'write' | 'attention' | 'items'>> &

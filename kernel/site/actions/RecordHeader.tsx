@@ -27,6 +27,7 @@ import { OthersHere } from '../presence/OthersHere.tsx'
 import { fromPage } from '../record/pageState.ts'
 import { useRecordLinkProps } from '../record/preload.ts'
 import { linkToPage } from '../record/recordLink.ts'
+import { WatchButton } from '../watches/WatchButton.tsx'
 import { cellMarkup } from '../list/cells/cellRenderers.tsx'
 import { stateColumn } from '../declaration/recordState.ts'
 import styles from './RecordHeader.module.css'
@@ -43,8 +44,10 @@ interface RecordHeaderProps {
   onReverted?: () => void
   /** Runs an action, once the user has dealt with other changes of the screen. */
   guard?: (action: () => void) => void
-  /** The actions that the screen offers in another way. */
-  except?: readonly RowAction['type'][]
+  /** The types or names of the actions that the screen offers in another way. */
+  except?: readonly string[]
+  /** Stands for active and inactive, where a record has a state of its own. */
+  state?: ReactNode
   /** The page shows the history itself, and leads to the form; the form leads to the page. */
   place?: 'form' | 'page'
   /** The screen's own buttons. */
@@ -76,6 +79,7 @@ export const RecordHeader = ({
   onReverted,
   guard,
   except = [],
+  state: ownState,
   place = 'form',
   children,
 }: RecordHeaderProps) => {
@@ -89,6 +93,7 @@ export const RecordHeader = ({
   const isActing = acting.length > 0
   const titleText = record ? recordTitle(record, declaration, translate) : translate.title('create')
   const state = record && stateColumn(declaration)
+  const isExcepted = ({ type, name: action }: RowAction) => except.includes(type) || except.includes(action)
   const page = record && place === 'form' ? linkToPage(engine, declaration, record.id) : undefined
   const permitted = actionsOf(engine, declaration, record, place)
   const language = useLanguage()
@@ -98,14 +103,14 @@ export const RecordHeader = ({
   const granted = grantedActions(engine, declaration)
   const refusals = record
     ? refusalsOf(engine, declaration, record, { language, translate, t }).filter(
-        ({ action }) => granted.includes(action) && action.type !== 'edit' && !except.includes(action.type),
+        ({ action }) => granted.includes(action) && action.type !== 'edit' && !isExcepted(action),
       )
     : []
   // A new record has no id; the preview does not need one.
   const subject = record ?? { id: '' }
   const offered = (declaration.actions ?? []).flatMap((action) => {
     const reason = refusals.find((refused) => refused.action === action)?.text
-    const isOffered = !except.includes(action.type) && (permitted.includes(action) || reason !== undefined)
+    const isOffered = !isExcepted(action) && (permitted.includes(action) || reason !== undefined)
     return isOffered ? [{ action, label: actionLabel(action, subject, translate), reason }] : []
   })
   const isCrowded = offered.length > mostButtons
@@ -126,7 +131,7 @@ export const RecordHeader = ({
       <h1 ref={title} tabIndex={-1}>
         {titleText}
       </h1>
-      {state && <span className={styles.state}>{cellMarkup(record, state, translate)}</span>}
+      {state && <span className={styles.state}>{ownState ?? cellMarkup(record, state, translate)}</span>}
       {record && <OthersHere resource={name} record={Number(record.id)} translate={translate} />}
       {(offered.length > 0 || children || record) && (
         <div className={styles.actions} data-many={offered.length > 1}>
@@ -138,7 +143,16 @@ export const RecordHeader = ({
             </ButtonLink>
           )}
           {record && place === 'form' && (
-            <HistoryButton declaration={declaration} record={record} title={titleText} onReverted={onReverted} />
+            <HistoryButton
+              declaration={declaration}
+              record={record}
+              title={titleText}
+              isBrief={hasMenu}
+              onReverted={onReverted}
+            />
+          )}
+          {record && (
+            <WatchButton subject={{ resource: name, record: Number(record.id), viewId: null }} name={titleText} />
           )}
           {buttons.map(({ action, label, reason }) => {
             const to = actionLink(action, name, subject.id)

@@ -57,8 +57,8 @@ export const ConfirmRevert = ({ batchId, title, onStarted, onClose }: ConfirmRev
         <>
           <p>{t('changedSince')}</p>
           <ul className={styles.refusals}>
-            {changedSince.map(({ record, title: name, at, by }) => (
-              <li key={record}>
+            {changedSince.map(({ resource, record, title: name, at, by }) => (
+              <li key={`${resource}/${record}`}>
                 {t('changedBy', { name: name ?? `#${record}`, by: by ?? '—', at: formatInstant(at) })}
               </li>
             ))}

@@ -1,6 +1,6 @@
 // The declaration of a resource's screens, built by defineScreens.ts; form and schemas are loaded on demand.
 import type { IconNode } from 'lucide'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { UseGetOneHookValue } from 'react-admin'
 import type { RowAction } from '../actions/actions.ts'
 import type { RelatedRecord } from './relatedRecord.ts'
@@ -61,6 +61,17 @@ export interface CompareProps<Row extends EngineRecord = EngineRecord> {
 
 type CompareView<Row extends EngineRecord> = { view(props: CompareProps<Row>): ReactNode }['view']
 
+/** What a resource has to say of all records of its list, above the table. */
+export interface ListAboveProps {
+  /** Loads the list again. */
+  onChanged: () => void
+}
+export interface ListAbove {
+  load: () => Promise<ComponentType<ListAboveProps>>
+  /** It has something to say at any time: its place is kept while it loads. */
+  isAlwaysShown?: true
+}
+
 export interface FormOptions<Row extends EngineRecord> {
   /** Loads the resource's own update screen, which opens after creating; the form is then for creating alone. */
   update?: () => Promise<UpdateScreenView<Row>>
@@ -83,6 +94,8 @@ export interface Declaration extends FormOptions<EngineRecord> {
   name: string
   icon: IconNode
   menu?: MenuOptions
+  /** What the list has to say of all its records, above its table. */
+  above?: ListAbove
   /** `columnOf` makes the column of any other field. */
   list: ListOptions & { columns: readonly Column[]; columnOf?: (source: string) => Column }
   /** Loads the form; without one the resource is read-only. */

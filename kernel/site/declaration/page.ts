@@ -26,6 +26,8 @@ export interface PagePart<Row extends EngineRecord = EngineRecord> {
 }
 
 export interface Page<Row extends EngineRecord = EngineRecord> {
+  /** Stands beside the title for active and inactive, where a record has a state of its own. */
+  badge?: PartView<Row>
   /** Says in a sentence how the record is; nothing if there is nothing to say. */
   state?: PartView<Row>
   /** Precede the default parts, in this order. */

@@ -13,7 +13,7 @@ import type { CellOptions, CellProps, FieldBase, InputOptions } from '../fields/
 import type { EngineRecord, Path } from './fieldPath.ts'
 import type { ColumnEntry } from './fields.ts'
 import type { FormSchemas } from './formSchemas.ts'
-import type { FormOptions, MenuOptions } from './declaration.ts'
+import type { FormOptions, ListAbove, MenuOptions } from './declaration.ts'
 
 type FieldsOf<D extends Definition> = D['fields']
 export type NameWhere<D extends Definition, Wanted> = {
@@ -181,6 +181,8 @@ export interface Screens<Row extends EngineRecord> extends FormOptions<Row> {
   icon: IconNode
   /** Loads the resource's calls.ts, if it has schemas of its own. */
   calls?: () => Promise<Calls>
+  /** What the list has to say of all its records, above its table. */
+  above?: ListAbove
 }
 
 /** The order in which an `attention` filter of the definition opens the list, ascending. */

@@ -1,6 +1,6 @@
 // The dialog that edits the filter of a list: conditions and groups of conditions, of which all or any must hold. On a phone it is a sheet.
 import { useId, useMemo, useRef, useState } from 'react'
-import { filterFieldsOf, printFilter } from '#kernel/contract/filters.ts'
+import { filterFieldsOf, printFilter, type Filter } from '#kernel/contract/filters.ts'
 import { filter as limits } from '#kernel/contract/limits.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
@@ -12,9 +12,11 @@ import { GroupFields } from './GroupFields.tsx'
 import { useFilterTexts } from './useFilterTexts.ts'
 import styles from './filters.module.css'
 
-interface FilterDialogProps {
+export interface FilterDialogProps {
   definition: Resource
   where: string | undefined
+  /** Says why a filter cannot be applied; without it, every filter can. */
+  check?: ((filter: Filter) => string | undefined) | undefined
   onApply: (where: string | undefined) => void
   onClose: () => void
 }
@@ -22,7 +24,7 @@ interface FilterDialogProps {
 /** The buttons that take the focus when the part before them is removed. */
 const stops = '[data-remove], [data-add]:enabled'
 
-export const FilterDialog = ({ definition, where, onApply, onClose }: FilterDialogProps) => {
+export const FilterDialog = ({ definition, where, check, onApply, onClose }: FilterDialogProps) => {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const filter = useMemo(() => readFilter(where, definition), [where, definition])
@@ -30,6 +32,7 @@ export const FilterDialog = ({ definition, where, onApply, onClose }: FilterDial
   const { t, translate, labelOf } = texts
   const fields = [...filterFieldsOf(definition).values()].filter(labelOf)
   const [isTried, setIsTried] = useState(false)
+  const [problem, setProblem] = useState<string>()
   const [group, setGroup] = useState<GroupDraft>(() => {
     const found = groupDraftOf(filter, fields)
     return filter ? found : { ...found, parts: fields.slice(0, 1).map(blankDraft) }
@@ -39,6 +42,7 @@ export const FilterDialog = ({ definition, where, onApply, onClose }: FilterDial
   const change = (changed: GroupDraft) => {
     const buttons = [...(form.current?.querySelectorAll<HTMLElement>(stops) ?? [])]
     const following = buttons.slice(buttons.findIndex((button) => button === document.activeElement) + 1)
+    setProblem(undefined)
     changeAndKeepFocus(() => setGroup(changed), following)
   }
 
@@ -46,7 +50,8 @@ export const FilterDialog = ({ definition, where, onApply, onClose }: FilterDial
     const at = leaves.findIndex((leaf) => !leafFilter(leaf))
     if (at < 0) {
       const made = filterOf(group)
-      return onApply(made && printFilter(made))
+      const found = made && check?.(made)
+      return found === undefined ? onApply(made && printFilter(made)) : setProblem(found)
     }
     setIsTried(true)
     const row = form.current?.querySelectorAll('fieldset[data-row]')[at]
@@ -90,6 +95,11 @@ export const FilterDialog = ({ definition, where, onApply, onClose }: FilterDial
           isTried={isTried}
           onChange={change}
         />
+        {problem !== undefined && (
+          <p className={styles.invalid} role="alert">
+            {problem}
+          </p>
+        )}
       </form>
     </Modal>
   )

@@ -1,9 +1,9 @@
 // The filter of a list: its chips and its dialog. Lists without a filter do not load this chunk.
 import type { Resource } from '#kernel/contract/resource.ts'
 import { FilterChips } from './FilterChips.tsx'
-import { FilterDialog } from './FilterDialog.tsx'
+import { FilterDialog, type FilterDialogProps } from './FilterDialog.tsx'
 
-interface ListFiltersProps {
+interface ListFiltersProps extends Pick<FilterDialogProps, 'check'> {
   definition: Resource
   /** The text of the filter in the URL. */
   where: string | undefined
@@ -22,6 +22,7 @@ export const ListFilters = ({
   where,
   refusal,
   isEdited,
+  check,
   onChange,
   onClose,
   onRemove,
@@ -42,6 +43,7 @@ export const ListFilters = ({
       <FilterDialog
         definition={definition}
         where={refusal === undefined ? where : undefined}
+        check={check}
         onApply={(next) => {
           onClose()
           onChange(next)

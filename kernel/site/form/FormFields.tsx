@@ -15,7 +15,7 @@ interface FieldGroupsProps {
   children: (fields: readonly Field[]) => ReactNode
 }
 
-/** The groups of a form or of a read-only record; the hero comes last in reading order. */
+/** The groups of a form or of a read-only record, in their order, after the fields without one. */
 export const FieldGroups = ({ form, translate, children }: FieldGroupsProps) => {
   const single = form.flatMap((entry) => ('group' in entry ? [] : [entry]))
   const groups = form.flatMap((entry) => ('group' in entry ? [entry] : []))
@@ -24,14 +24,16 @@ export const FieldGroups = ({ form, translate, children }: FieldGroupsProps) => 
       {children}
     </FieldGroup>
   )
-  const heroes = groups.filter(({ hero }) => hero)
+  const at = groups.findIndex(({ hero }) => hero)
+  const [before, after] = at < 0 ? [groups, []] : [groups.slice(0, at), groups.slice(at + 1)]
   return (
-    <div className={styles.layout} data-hero={heroes.length > 0 || undefined}>
+    <div className={styles.layout} data-hero={at >= 0 || undefined}>
       <div>
         {single.length > 0 && <div className={styles.group}>{children(single)}</div>}
-        {groups.filter(({ hero }) => !hero).map(show)}
+        {before.map(show)}
       </div>
-      {heroes.map(show)}
+      {groups.slice(at, at + 1).map(show)}
+      {after.length > 0 && <div className={styles.after}>{after.map(show)}</div>}
     </div>
   )
 }

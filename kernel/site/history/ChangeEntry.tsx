@@ -21,7 +21,7 @@ export const ChangeEntry = ({ change, context, onRevert }: ChangeEntryProps) => 
   const { t } = context
   const didOf = useDid()
   const [now] = useState(() => Date.now())
-  const { at, action, reverts, fields, shown = [] } = change
+  const { at, action, reverts, fields, shown = [], reason } = change
   const name = actorName(change, t)
   const differences = <Differences parts={fields.flatMap((field) => partsOf(field, context))} t={t} />
   // The first and the last state are long; what changed between them is what people look for.
@@ -37,6 +37,7 @@ export const ChangeEntry = ({ change, context, onRevert }: ChangeEntryProps) => 
           {formatAgo(at, now)} · {formatInstant(at)}
         </time>
       </p>
+      {reason !== undefined && <p>“{reason}”</p>}
       {fields.length > 0 &&
         (isState ? (
           <details className={styles.values}>

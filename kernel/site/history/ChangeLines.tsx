@@ -1,5 +1,5 @@
 // The states of a list of lines: loading, failed, empty, and its pages.
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { historyMessages } from '#src/i18n/history/history.ts'
@@ -9,9 +9,13 @@ import { useScreenTranslate } from '../declaration/useScreenTranslate.ts'
 import { actorName } from './actorName.ts'
 import { byPersonAndHour } from './changeGroups.ts'
 import { ChangeLine, type ChangeLineProps } from './ChangeLine.tsx'
+import type { Line } from './useLineWords.ts'
 import styles from './ChangeLine.module.css'
 
-type Line = ChangeLineProps['line']
+/** What shows the lines gets. */
+export interface ShownLines extends Pick<ChangeLineProps, 'onLeave' | 'onBatch'> {
+  lines: readonly Line[]
+}
 
 interface ChangeLinesProps extends Pick<ChangeLineProps, 'onLeave' | 'onBatch'> {
   lines: readonly Line[] | undefined
@@ -19,11 +23,13 @@ interface ChangeLinesProps extends Pick<ChangeLineProps, 'onLeave' | 'onBatch'> 
   isGrouped?: boolean
   /** The query that loads them, page by page. */
   query: Pick<UseInfiniteQueryResult, 'error' | 'isFetching' | 'hasNextPage' | 'fetchNextPage' | 'refetch'>
+  /** Shows the lines as something else than a list. */
+  as?: ComponentType<ShownLines> | undefined
   /** Shown if there are no lines. */
   empty: ReactNode
 }
 
-export const ChangeLines = ({ lines, isGrouped = false, query, empty, ...on }: ChangeLinesProps) => {
+export const ChangeLines = ({ lines, isGrouped = false, query, as: Shown, empty, ...on }: ChangeLinesProps) => {
   const t = useScreenTranslate(historyMessages)
   const translate = useTranslate()
   const { error, isFetching, hasNextPage, fetchNextPage, refetch } = query
@@ -54,7 +60,11 @@ export const ChangeLines = ({ lines, isGrouped = false, query, empty, ...on }: C
     )
   return (
     <>
-      <ul>{isGrouped ? byPersonAndHour(lines).map(group) : lines.map(single)}</ul>
+      {Shown ? (
+        <Shown lines={lines} {...on} />
+      ) : (
+        <ul>{isGrouped ? byPersonAndHour(lines).map(group) : lines.map(single)}</ul>
+      )}
       {hasNextPage && (
         <Button onClick={() => void fetchNextPage()} aria-disabled={isFetching}>
           {isFetching ? t('loading') : t('more')}

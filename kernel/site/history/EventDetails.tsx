@@ -1,4 +1,4 @@
-// What an event was about, in words: format, columns and filter of an export, file and counts of an import, name of a key.
+// What an event was about, in words: format, columns and filter of an export, file and counts of an import, name of a key or a webhook.
 import type { AuditLine, EventDetails as Details } from '#kernel/contract/payloads/changes.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
 import { historyMessages } from '#src/i18n/history/history.ts'
@@ -29,12 +29,26 @@ export const EventDetails = ({
 }) => {
   const t = useScreenTranslate(historyMessages)
   const translate = useResourceTranslate(definition?.name ?? '')
-  const { format, columns, search, isActive, attention, where, records, key, file, rows, created, updated }: Details =
-    details
+  const {
+    format,
+    columns,
+    search,
+    isActive,
+    attention,
+    where,
+    records,
+    key,
+    webhook,
+    file,
+    rows,
+    created,
+    updated,
+  }: Details = details
   const counted = (what: 'chosen' | 'createdRows' | 'updatedRows', count: number | undefined) =>
     count === undefined ? undefined : t(what, { smart_count: count, count: formatNumber(count) })
   const texts = [
     key && `“${key}”`,
+    webhook && `“${webhook}”`,
     file,
     rows === undefined ? undefined : t('rows', { smart_count: rows, count: formatNumber(rows) }),
     counted('createdRows', created),

@@ -11,7 +11,12 @@ import type { HistoryDialogProps } from './HistoryDialog.tsx'
 
 const HistoryDialog = lazy(async () => ({ default: (await import('./HistoryDialog.tsx')).HistoryDialog }))
 
-export const HistoryButton = (props: Omit<HistoryDialogProps, 'onClose'>) => {
+interface HistoryButtonProps extends Omit<HistoryDialogProps, 'onClose'> {
+  /** Shows its icon alone, where a row of buttons is short of room. */
+  isBrief: boolean
+}
+
+export const HistoryButton = ({ isBrief, ...props }: HistoryButtonProps) => {
   const t = useTranslate()
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
@@ -21,9 +26,14 @@ export const HistoryButton = (props: Omit<HistoryDialogProps, 'onClose'>) => {
     void navigate({ pathname, search, hash: open ? historyHash : '' }, { replace: true, state })
   return (
     <>
-      <Button aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => show(true)}>
+      <Button
+        title={isBrief ? t('engine.history') : undefined}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => show(true)}
+      >
         <Icon of={History} />
-        <span>{t('engine.history')}</span>
+        <span className={isBrief ? 'visually-hidden' : undefined}>{t('engine.history')}</span>
       </Button>
       {isOpen && (
         <Suspense fallback={<BusyOverlay isBusy word={t('engine.list.loading')} />}>

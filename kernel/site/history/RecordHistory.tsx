@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { can } from '#kernel/contract/access.ts'
-import { changeLog } from '#kernel/contract/paths/changePaths.ts'
+import { changeLog } from '#kernel/contract/changeLog.ts'
 import { Message } from '#kernel/site/ui/Message.tsx'
 import { Segments } from '#kernel/site/ui/Segments.tsx'
 import { historyMessages } from '#src/i18n/history/history.ts'

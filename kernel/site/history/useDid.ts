@@ -1,12 +1,12 @@
 // Says what somebody did, after the name of the person and before that of the record: "set as the default".
 import { useTranslate } from 'react-admin'
 import { isKernelAction } from '#kernel/contract/actionNames.ts'
-import { historyMessages } from '#src/i18n/history/history.ts'
-import { useScreenTranslate } from '../declaration/useScreenTranslate.ts'
+import { historyWords } from '#kernel/contract/historyWords.ts'
+import { useLanguage } from '#src/i18n/language.ts'
 
 export const useDid = () => {
-  const t = useScreenTranslate(historyMessages)
+  const language = useLanguage()
   const translate = useTranslate()
   return (resource: string, action: string): string =>
-    isKernelAction(action) ? t(`did.${action}`) : translate(`resources.${resource}.log.${action}.did`)
+    isKernelAction(action) ? historyWords[language].did[action] : translate(`resources.${resource}.log.${action}.did`)
 }

@@ -1,6 +1,8 @@
 // Puts the scope of an API token into words: "Users: list, read a record; Books: list".
+import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { isGeneric, type Action, type Scope } from '#kernel/contract/access.ts'
+import type { Language } from '#kernel/contract/languages.ts'
 import { areaNames, loggedNames } from '#src/i18n/history/areas.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { permissionMessages } from '#src/i18n/permissions/permissions.ts'
@@ -8,6 +10,10 @@ import { permissionMessages } from '#src/i18n/permissions/permissions.ts'
 export const useScopeText = () => {
   const t = useTranslate()
   const language = useLanguage()
+  return useMemo(() => scopeTexts(t, language), [t, language])
+}
+
+const scopeTexts = (t: ReturnType<typeof useTranslate>, language: Language) => {
   const areaName = (name: string): string => areaNames[language][name] ?? t(`resources.${name}.name`, { _: name })
   const loggedName = (name: string): string => loggedNames[language][name] ?? areaName(name)
   const actionLabel = (resource: string, action: Action): string =>

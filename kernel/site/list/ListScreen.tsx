@@ -8,6 +8,7 @@ import { can } from '#kernel/contract/access.ts'
 import { offeredActions } from '#kernel/contract/bulk.ts'
 import { countOf, useSelection } from '../bulk/selection.ts'
 import { useDefinition, useEngine } from '../declaration/engineContext.ts'
+import { ListAbove } from './ListAbove.tsx'
 import { ListFailure } from './ListFailure.tsx'
 import { ListHeader } from './ListHeader.tsx'
 import { ListTable } from './ListTable.tsx'
@@ -125,6 +126,7 @@ export const ListScreen = ({ declaration }: { declaration: Declaration }) => {
           <LazyColumnWidths section={section} declaration={declaration} listView={listView} translate={translate} />
         </Suspense>
       )}
+      {declaration.above && <ListAbove {...declaration.above} onChanged={refresh} />}
       {error && <ListFailure translate={translate} onRetry={() => void refetch()} />}
       <div className={styles.body}>
         <BusyOverlay isBusy={isFetching || acting.length > 0} word={translate.engine('list.loading')} />

@@ -1,6 +1,6 @@
 // Loads the page of records that a list's URL asks for, and changes that URL.
 // It reads react-admin's list parameters, without react-admin's list controller.
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useGetList, useListParams, useStore, type ListParams, type SortPayload } from 'react-admin'
 import { useLocation, useNavigate, type NavigateOptions } from 'react-router'
 import type { SeenChanges } from '#kernel/contract/seenChanges.ts'
@@ -8,10 +8,10 @@ import type { SecondOrder } from '#kernel/contract/thenBy.ts'
 import type { RowGroup } from '#kernel/contract/wire.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
 import type { ListFilter } from '../data/dataProvider.ts'
-import { fieldErrorsOf } from '../data/errors.ts'
 import type { Declaration } from '../declaration/declaration.ts'
 import type { ListView } from '../views/knownViews.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
+import { useRefusal } from './useRefusal.ts'
 import { getListParams, paramsKey, readQuery, rememberedParams, searchOf, type ListQuery } from './listQuery.ts'
 
 const nothing: Partial<ListParams> = {}
@@ -26,16 +26,6 @@ const useRememberedParams = (resource: string) => {
 
 /** Which changes the records contain, as the data provider tells. */
 const seenIn = (meta: { seen?: SeenChanges } | undefined): SeenChanges | undefined => meta?.seen
-
-/** If the server refuses the filter, loads the list without it and keeps the message. */
-const useRefusal = (where: string | undefined) => {
-  const [refused, setRefused] = useState<{ where: string; message: string }>()
-  const report = (error: unknown) => {
-    const { where: message } = fieldErrorsOf(error)
-    if (where !== undefined && message !== undefined && refused?.where !== where) setRefused({ where, message })
-  }
-  return [refused?.where === where ? refused?.message : undefined, report] as const
-}
 
 export const useList = (
   declaration: Declaration,

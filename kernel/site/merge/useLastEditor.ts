@@ -1,7 +1,8 @@
 // Names who has changed a record last, for a draft that somebody else may have overtaken.
 import { useQuery } from '@tanstack/react-query'
 import { can } from '#kernel/contract/access.ts'
-import { changeLog, changePaths } from '#kernel/contract/paths/changePaths.ts'
+import { changePaths } from '#kernel/contract/paths/changePaths.ts'
+import { changeLog } from '#kernel/contract/changeLog.ts'
 import { fillCall } from '#kernel/contract/fillCall.ts'
 import { useProvider } from '../data/useProvider.ts'
 import { useEngine } from '../declaration/engineContext.ts'

@@ -26,10 +26,11 @@ interface PageHeadProps {
   record: EngineRecord
   /** The control that led here is gone with its form. */
   takesFocus: boolean
+  badge: Page['badge']
   state: Page['state']
 }
 
-export const PageHead = ({ declaration, record, takesFocus, state }: PageHeadProps) => {
+export const PageHead = ({ declaration, record, takesFocus, badge, state }: PageHeadProps) => {
   const { name, list } = declaration
   const engine = useEngine()
   const translate = useResourceTranslate(name)
@@ -52,7 +53,13 @@ export const PageHead = ({ declaration, record, takesFocus, state }: PageHeadPro
     <div ref={mount} className={styles.head}>
       <title>{`${recordTitle(record, declaration, translate)} - ${translate.name()} - Admin`}</title>
       <Neighbors name={name} id={record.id} />
-      <RecordHeader declaration={declaration} record={record} place="page" onDeleted={leave} />
+      <RecordHeader
+        declaration={declaration}
+        record={record}
+        place="page"
+        state={badge && createElement(badge, { record })}
+        onDeleted={leave}
+      />
       {told.length > 0 && (
         <dl className={styles.details}>
           {told.map((column) => (

@@ -55,7 +55,13 @@ export const RecordPage = ({ declaration, form, page, record, onStale }: RecordP
       ))
   return (
     <section className={styles.page}>
-      <PageHead declaration={declaration} record={record} takesFocus={isForForm} state={page.state} />
+      <PageHead
+        declaration={declaration}
+        record={record}
+        takesFocus={isForForm}
+        badge={page.badge}
+        state={page.state}
+      />
       {reason && <ReadOnlyNotice reason={reason} />}
       <p className="visually-hidden" role="status">
         {live.said && t(live.said)}

@@ -1,12 +1,10 @@
 // Loads the record of a page, with its related record, and shows the page, what is missing, or why it cannot be shown.
 import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { useDefinition, useEngine } from '../declaration/engineContext.ts'
-import type { EngineRecord } from '../declaration/fieldPath.ts'
+import { useEngine } from '../declaration/engineContext.ts'
 import { relatedRecordOf } from '../declaration/relatedRecord.ts'
 import { statusOf } from '../data/errors.ts'
-import { readRecord } from '../data/readRecord.ts'
-import { useProvider } from '../data/useProvider.ts'
+import { useRecordQuery } from '../data/useRecordQuery.ts'
 import { useRecordWithRelated } from '../data/useRecordWithRelated.ts'
 import { useListLocations } from '../list/listLocations.ts'
 import { useRememberRecord } from '../recent/recentRecords.ts'
@@ -18,33 +16,19 @@ interface RecordScreenProps extends Omit<RecordPageProps, 'record' | 'onStale'> 
   id: number
 }
 
-/** The record as a query that ends with the error of a missing one. */
-const usePageRecord = (name: string, id: number) => {
-  const provider = useProvider()
-  const definition = useDefinition(name)
-  return useQuery({
-    // That of react-admin's useGetOne, so that the breadcrumb finds the title.
-    queryKey: [name, 'getOne', { id: String(id), meta: undefined }],
-    queryFn: async ({ signal }): Promise<EngineRecord> => {
-      const found = await readRecord(provider, definition, id, signal)
-      if (!found) throw Object.assign(new Error(`${name} ${id}`), { status: 404 })
-      return found
-    },
-    retry: false,
-    staleTime: 0,
-    refetchOnMount: 'always',
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
-}
-
 export const RecordScreen = ({ id, ...shared }: RecordScreenProps) => {
   const { declaration, form } = shared
   const { name } = declaration
   const { Forbidden } = useEngine()
   const lists = useListLocations()
   useEffect(() => lists.keep(name, { opened: { id, isNew: false } }), [lists, name, id])
-  const record = usePageRecord(name, id)
+  const record = useQuery({
+    ...useRecordQuery(name, id),
+    staleTime: 0,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
   useRememberRecord(declaration, id, record)
   const { data, error, isFetching, refetch } = useRecordWithRelated(record, relatedRecordOf(form))
   const status = statusOf(error)

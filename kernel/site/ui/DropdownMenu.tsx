@@ -2,6 +2,7 @@
 // MUI's menu would add 20 kB to every list.
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
+import type { ButtonLook } from './buttonClass.ts'
 import { focusMenu, menuItems } from './focus.ts'
 import { useDocumentEvent } from './useDocumentEvent.ts'
 import styles from './DropdownMenu.module.css'
@@ -10,6 +11,8 @@ interface DropdownMenuProps {
   /** Names the button and the menu. */
   label: string
   button: ReactNode
+  /** `quiet` unless said. */
+  look?: ButtonLook['look']
   className?: string
   /** Shown above the items; it takes no clicks. */
   heading?: ReactNode
@@ -17,7 +20,7 @@ interface DropdownMenuProps {
   children: ReactNode
 }
 
-export const DropdownMenu = ({ label, button, className, heading, children }: DropdownMenuProps) => {
+export const DropdownMenu = ({ label, button, look = 'quiet', className, heading, children }: DropdownMenuProps) => {
   const id = useId()
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
@@ -47,7 +50,7 @@ export const DropdownMenu = ({ label, button, className, heading, children }: Dr
   return (
     <div className={styles.menu} ref={root}>
       <Button
-        look="quiet"
+        look={look}
         ref={opener}
         className={className}
         aria-label={label}

@@ -25,10 +25,11 @@ const LazyColumnsDialog = lazy(async () => ({ default: (await import('./ColumnsD
 const LazyExportDialog = lazy(async () => ({ default: (await import('../export/ExportDialog.tsx')).ExportDialog }))
 const LazyImport = lazy(async () => ({ default: (await import('../import/ImportDialog.tsx')).ImportDialog }))
 const LazyShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }))
+const LazyWatchDialog = lazy(async () => ({ default: (await import('../watches/WatchDialog.tsx')).WatchDialog }))
 const LazyViewDialog = lazy(async () => ({ default: (await import('./ViewDialog.tsx')).ViewDialog }))
 
 /** A dialog of the list. */
-export type Tool = 'columns' | 'create' | 'edit' | 'export' | 'exportSelected' | 'import' | 'share'
+export type Tool = 'columns' | 'create' | 'edit' | 'export' | 'exportSelected' | 'import' | 'share' | 'watch'
 
 interface ListToolsProps {
   declaration: Declaration
@@ -148,6 +149,13 @@ export const ListTools = (props: ListToolsProps) => {
             view={tool === 'edit' ? view : undefined}
             state={state}
             cancel={translate.engine('cancel')}
+            onClose={close}
+          />
+        )}
+        {tool === 'watch' && view && (
+          <LazyWatchDialog
+            subject={{ resource: definition.name, record: null, viewId: view.viewId }}
+            name={view.name}
             onClose={close}
           />
         )}

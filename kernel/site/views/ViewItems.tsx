@@ -1,5 +1,5 @@
 // The entries of the menu of views: the views of a list, and what can be done with the chosen one. Loaded when the menu opens.
-import { Check, Columns3, Copy, Group, Pencil, Pin, Plus, Users } from 'lucide'
+import { Bell, Check, Columns3, Copy, Group, Pencil, Pin, Plus, Users } from 'lucide'
 import { useNavigate } from 'react-router'
 import { isAdmin } from '#kernel/contract/access.ts'
 import { listName } from '#kernel/contract/define.ts'
@@ -117,6 +117,10 @@ export const ViewItems = ({ declaration, definition, list, listView, onTool }: V
             <Icon of={Pin} />
             {t('opensList')}
             {isChosen && <Icon of={Check} />}
+          </button>
+          <button {...entry} role="menuitem" onClick={() => onTool('watch')}>
+            <Icon of={Bell} />
+            {t('watch')}
           </button>
           <button
             {...entry}

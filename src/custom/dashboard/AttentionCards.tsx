@@ -61,7 +61,7 @@ export const AttentionCards = () => {
             <span>{t(`resources.${kind}.issues.${filter}`, { smart_count: found })}</span>{' '}
             <small>
               <Icon of={icons[urgency]} />
-              {messages.attention.urgency[urgency]}
+              <span>{messages.attention.urgency[urgency]}</span>
             </small>
           </Link>
         </li>

@@ -1,6 +1,7 @@
 // The engine's messages that only forms need, in three languages.
 export const pt = {
   history: 'Histórico',
+  watch: 'Acompanhar',
   viewRecord: 'Ver registro',
   moreActions: 'Mais ações',
   othersHere: '%{names} também está com este registro aberto. |||| %{names} também estão com este registro aberto.',
@@ -126,6 +127,7 @@ export const pt = {
 }
 export const en: typeof pt = {
   history: 'History',
+  watch: 'Watch',
   viewRecord: 'View record',
   moreActions: 'More actions',
   othersHere: '%{names} has this record open as well. |||| %{names} have this record open as well.',
@@ -249,6 +251,7 @@ export const en: typeof pt = {
 }
 export const es: typeof pt = {
   history: 'Historial',
+  watch: 'Seguir',
   viewRecord: 'Ver registro',
   moreActions: 'Más acciones',
   othersHere: '%{names} también tiene este registro abierto. |||| %{names} también tienen este registro abierto.',

@@ -16,6 +16,8 @@ export const shell: ShellMessages = {
     audit: 'Audit',
     keys: 'Installation keys',
     conformance: 'Conformance',
+    restock: 'Restock',
+    webhooks: 'Webhooks',
     pinned: 'Pinned',
     recent: 'Recent',
     pin: 'Pin %{name}',

@@ -16,6 +16,8 @@ export const shell: ShellMessages = {
     audit: 'Auditoría',
     keys: 'Claves de instalación',
     conformance: 'Conformidad',
+    restock: 'Reposición',
+    webhooks: 'Webhooks',
     pinned: 'Fijados',
     recent: 'Recientes',
     pin: 'Fijar %{name}',

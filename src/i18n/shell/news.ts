@@ -3,6 +3,21 @@ import type { Language } from '#kernel/contract/languages.ts'
 
 export const productNews: readonly Readonly<Record<Language, string>>[] = [
   {
+    pt: 'Um quiz publicado pode ser corrigido: o aplicativo mostra a versão publicada enquanto você muda o rascunho. Versões são comparadas, restauradas, agendadas e retiradas.',
+    en: 'A published quiz can be corrected: the app shows the published version while you change the draft. Versions are compared, restored, scheduled and withdrawn.',
+    es: 'Un quiz publicado se puede corregir: la aplicación muestra la versión publicada mientras usted cambia el borrador. Las versiones se comparan, restauran, programan y retiran.',
+  },
+  {
+    pt: 'Regras de alerta avisam por e-mail quando algo precisa de cuidado, uma vez por local e fora das horas de silêncio; o alerta termina sozinho.',
+    en: 'Alert rules tell by mail when something needs care, once for each site and outside quiet hours; an alert clears by itself.',
+    es: 'Las reglas de alerta avisan por correo cuando algo requiere cuidado, una vez por ubicación y fuera de las horas de silencio; la alerta termina sola.',
+  },
+  {
+    pt: 'Reposição diz o que pedir para cada local até a entrega seguinte, com prazo e nível de serviço à sua escolha. O plano é exportado, vira pedidos de uma vez e pode ser desfeito; em Pedidos se recebe e se corrige.',
+    en: 'Restock says what to order for each site until the delivery after next, with a lead time and a service level of your choice. The plan is exported, becomes orders at once and can be taken back; Orders are received and corrected.',
+    es: 'Reposición dice qué pedir para cada ubicación hasta la entrega siguiente, con el plazo y el nivel de servicio que usted elija. El plan se exporta, se vuelve pedidos de una vez y puede deshacerse; en Pedidos se recibe y se corrige.',
+  },
+  {
     pt: 'Em Gerenciar → Conformidade, administradores veem cada exigência da especificação com os testes que a comprovam, e a documentação de cada cadastro.',
     en: 'Under Manage → Conformance, administrators see each demand of the specification with the tests that prove it, and the documentation of each resource.',
     es: 'En Gestionar → Conformidad, los administradores ven cada exigencia de la especificación con las pruebas que la demuestran, y la documentación de cada registro.',
@@ -13,6 +28,46 @@ export const productNews: readonly Readonly<Record<Language, string>>[] = [
     es: 'El dial cambiado de una campaña puede ir primero a algunos dispositivos y a los demás cuando estos lo hayan cargado. La distribución puede pausarse, y un botón vuelve al dial anterior.',
   },
   {
+    pt: 'O sino de um registro e o menu de visões oferecem acompanhar: o que outros mudam chega por e-mail, em minutos ou uma vez por dia.',
+    en: 'The bell of a record and the menu of views offer to watch: what others change arrives by mail, within minutes or once a day.',
+    es: 'La campana de un registro y el menú de vistas ofrecen seguir: lo que otros cambian llega por correo, en minutos o una vez al día.',
+  },
+  {
+    pt: 'A auditoria é filtrada como as listas e mostra as colunas que você escolhe; a exportação segue o mesmo filtro.',
+    en: 'The audit is filtered as lists are and shows the columns that you choose; its export has the same filter.',
+    es: 'La auditoría se filtra como las listas y muestra las columnas que usted elige; la exportación sigue el mismo filtro.',
+  },
+  {
+    pt: 'Webhooks avisam outros sistemas assim que um registro muda: administradores os criam em Gerenciar, veem cada entrega e repetem o que faltou.',
+    en: 'Webhooks tell other systems as soon as a record changes: administrators create them under Manage, see every delivery, and replay what was missed.',
+    es: 'Los webhooks avisan a otros sistemas en cuanto cambia un registro: los administradores los crean en Gestionar, ven cada entrega y repiten lo que faltó.',
+  },
+  {
+    pt: 'Cápsulas dizem em que dias estarão vazias, ou por que não se sabe, e quanto essas previsões acertam; a lista acha as que vencem antes de acabar. Campanhas podem dizer quando uma cápsula está acabando.',
+    en: 'Capsules say on which days they will be empty, or why nobody knows, and how often such forecasts are right; their list finds those that are due before that. Campaigns may say when a capsule is running out.',
+    es: 'Las cápsulas dicen en qué días estarán vacías, o por qué no se sabe, y cuánto aciertan esas previsiones; la lista encuentra las que vencen antes. Las campañas pueden decir cuándo se acaba una cápsula.',
+  },
+  {
+    pt: 'A página de um dispositivo compara o silêncio com o seu ritmo e o horário do local, e diz que slot deixou de disparar. Locais podem ficar em manutenção.',
+    en: 'The page of a device compares its silence with its own rhythm and the hours of its site, and says which slot has stopped giving scent. Sites may be under maintenance.',
+    es: 'La página de un dispositivo compara el silencio con su propio ritmo y el horario de la ubicación, y dice qué ranura dejó de disparar. Las ubicaciones pueden estar en mantenimiento.',
+  },
+  {
+    pt: 'Perguntas e respostas têm um banco em Campanhas: ele diz onde cada texto é usado, corrige-o em todos os quizzes e une textos quase iguais.',
+    en: 'Questions and answers have a bank under Campaigns: it says where each text is used, corrects it in all quizzes, and merges nearly equal texts.',
+    es: 'Preguntas y respuestas tienen un banco en Campañas: dice dónde se usa cada texto, lo corrige en todos los quizzes y une textos casi iguales.',
+  },
+  {
+    pt: 'Um quiz pode ser escrito como texto: em “Textos” ele é exportado, alterado e importado, com as diferenças e a verificação antes.',
+    en: 'A quiz can be written as text: under “Texts” it is exported, changed and imported, with the differences and the proof before.',
+    es: 'Un quiz se puede escribir como texto: en “Textos” se exporta, se cambia y se importa, con las diferencias y la verificación antes.',
+  },
+  {
+    pt: 'Ramos de um quiz são copiados e colados, também em outra campanha; e “Traduzir” cria o mesmo quiz em outro idioma e diz quando o original mudou.',
+    en: 'Branches of a quiz are copied and pasted, also into another campaign; and “Translate” creates the same quiz in another language and says when the original has changed.',
+    es: 'Las ramas de un quiz se copian y se pegan, también en otra campaña; y “Traducir” crea el mismo quiz en otro idioma y dice cuándo cambió el original.',
+  },
+  {
     pt: 'Cada registro tem uma página: dados, o que se liga a ele e o histórico. A de um dispositivo mostra as cápsulas nos slots da campanha, e o que não combina.',
     en: 'Every record has a page: its values, what is linked to it, and its history. That of a device shows the capsules in the slots of its campaign, and what does not fit.',
     es: 'Cada registro tiene una página: datos, lo que se vincula a él y el historial. La de un dispositivo muestra las cápsulas en las ranuras de la campaña, y lo que no encaja.',
@@ -21,6 +76,11 @@ export const productNews: readonly Readonly<Record<Language, string>>[] = [
     pt: 'Dispositivos dizem quando se comunicaram, o que executam e o que lhes aconteceu: na página de cada um, na lista e, para uma campanha, quantos já a carregaram.',
     en: 'Devices tell when they reported, what they run and what happened to them: on the page of each, in their list and, for a campaign, how many have loaded it.',
     es: 'Los dispositivos dicen cuándo se comunicaron, qué ejecutan y qué les pasó: en la página de cada uno, en la lista y, para una campaña, cuántos ya la cargaron.',
+  },
+  {
+    pt: 'A página de um quiz mostra o que as pessoas respondem em cada versão: a parte de cada caminho, onde saem, e se a fragrância recomendada foi usada.',
+    en: 'The page of a quiz shows what people answer in each version: the share of each branch, where they leave, and whether the recommended fragrance was used.',
+    es: 'La página de un quiz muestra lo que la gente responde en cada versión: la parte de cada camino, dónde sale, y si se usó la fragancia recomendada.',
   },
   {
     pt: 'Administradores criam, trocam e revogam em Gerenciar as chaves com que os dispositivos enviam o que acontece neles.',

@@ -14,6 +14,8 @@ export const shell = {
     audit: 'Auditoria',
     keys: 'Chaves de instalação',
     conformance: 'Conformidade',
+    restock: 'Reposição',
+    webhooks: 'Webhooks',
     pinned: 'Fixados',
     recent: 'Recentes',
     pin: 'Fixar %{name}',

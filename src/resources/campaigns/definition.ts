@@ -15,7 +15,7 @@ import {
 } from '#kernel/contract/define.ts'
 import { languages } from '#kernel/contract/languages.ts'
 import { text as lengths } from '#kernel/contract/limits.ts'
-import { campaign as limits } from '#product/limits.ts'
+import { campaign as limits, thresholds } from '#product/limits.ts'
 import fragrances from '#src/resources/fragrances/definition.ts'
 
 const calls = [
@@ -126,6 +126,13 @@ export default defineResource({
     name: text({ max: lengths.name, min: lengths.nameMinimum, required: true, search: true, sort: true }),
     downloads: number({ min: 0, required: true, writtenBy: ['server'], sort: true }),
     fragranceShots: number({ min: 1, max: limits.maxShots, required: true, sort: true }),
+    /**
+     * When the capsules of its devices are running out: with fewer shots, or shots for fewer days. Without them those of the product count.
+     */
+    lowShots: number({ min: 0, max: thresholds.maxShots }),
+    lowDays: number({ min: 0, max: thresholds.maxDays }),
+    criticalShots: number({ min: 0, max: thresholds.maxShots }),
+    criticalDays: number({ min: 0, max: thresholds.maxDays }),
     isDefault: yesNo({ writtenBy: ['server'] }),
     /** Number of devices that should run it: each of them has loaded its dial, is to load it, has refused it, or waits for its turn. */
     devices: computed('number', {}),

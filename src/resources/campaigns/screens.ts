@@ -87,5 +87,6 @@ export default defineScreens(campaigns, {
         },
       ],
     },
+    { group: 'thresholds', fields: ['lowShots', 'lowDays', 'criticalShots', 'criticalDays'] },
   ],
 })

@@ -8,7 +8,7 @@ import { anyOf } from '#kernel/server/database/expressions.ts'
 import type { Db, Tables } from '#kernel/server/database/schema.ts'
 import { contains } from '#kernel/server/tables/filters.ts'
 import { deriveTable } from '#kernel/server/tables/derive.ts'
-import { selectQuizEndings } from '#src/resources/questions/table.ts'
+import { endingsOf } from '#src/resources/quiz/versions.server.ts'
 import { filePath } from '#kernel/server/uploads/storedFiles.ts'
 
 type Values = ValuesOf<typeof campaigns, number>
@@ -96,6 +96,8 @@ export const table = deriveTable(campaigns, {
     // A missing language needs attention; the descriptions are in another table.
     'column untranslated',
     'index campaigns_untranslated',
+    // Its thresholds say which capsules are running out.
+    'trigger capsules_leveled',
     // Devices and quizzes copy the name.
     'trigger name_spread',
     // The plan of a rollout, and how far it has got (rollout.server.ts).
@@ -127,18 +129,14 @@ export const fragranceStates = async (
   return new Map(rows.map(({ id, deleted_at }) => [id, deleted_at === null ? 'active' : 'inactive']))
 }
 
-/** Returns which of these fragrances are results of the campaign's quizzes, including deleted ones. */
+/** Returns which of these fragrances the campaign's quizzes end with, in their drafts or in what the app shows. */
 export const answeredFragrances = async (
   db: Db,
   campaignId: number,
   fragranceIds: readonly number[],
 ): Promise<ReadonlySet<number>> => {
-  const rows = await selectQuizEndings(db)
-    .select('o.fragrance_id as id')
-    .distinct()
-    .where('o.fragrance_id', '=', anyOf(fragranceIds))
-    .where('q.campaign_id', '=', campaignId)
-    .execute()
+  const { rows } = await sql<{ id: number }>`
+    SELECT e.id FROM ${endingsOf(campaignId)} e WHERE e.id = ${anyOf(fragranceIds)}`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 

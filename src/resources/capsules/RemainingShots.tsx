@@ -1,10 +1,28 @@
-// The remaining shots in the list. A capsule does not say how many it had: the bar is full at the usual number.
-import { campaign } from '#product/limits.ts'
-import type { CellProps } from '#kernel/site/index.ts'
+// The remaining shots in the list, and when the capsule will be empty. Without its capacity the bar is full at the usual number.
+import { campaign, refusals, type ForecastState } from '#product/limits.ts'
+import type { RowOf } from '#kernel/contract/definitionTypes.ts'
+import { useResourceTranslate, type CellProps } from '#kernel/site/index.ts'
+import capsules from './definition.ts'
+import { Forecast } from './Forecast.tsx'
+import styles from './RemainingShots.module.css'
 import { ShotLevel } from './ShotLevel.tsx'
 
-export const RemainingShots = ({ record: { remainingShots }, text }: CellProps<{ remainingShots: number }>) => (
-  <ShotLevel shots={remainingShots} capacity={campaign.shots}>
-    {text}
-  </ShotLevel>
-)
+/** The states that no other column tells. */
+const told: readonly ForecastState[] = ['given', 'loose', ...refusals]
+
+export const RemainingShots = ({ record, text }: CellProps<RowOf<typeof capsules>>) => {
+  const translate = useResourceTranslate(capsules.name)
+  const { remainingShots, capacity, level, forecast, device } = record
+  return (
+    <span className={styles.shots}>
+      <ShotLevel shots={remainingShots} capacity={capacity ?? campaign.shots} level={level}>
+        {text}
+      </ShotLevel>
+      {device && remainingShots > 0 && told.includes(forecast) && (
+        <small>
+          <Forecast record={record} state={translate.choice('forecast', forecast)} />
+        </small>
+      )}
+    </span>
+  )
+}

@@ -1,9 +1,12 @@
 // Capsules (S2§2, §3). Staff only read them; devices and imports write them.
-import { date, defineResource, instant, joined, number, text } from '#kernel/contract/define.ts'
+import { choice, date, defineResource, instant, joined, number, text, yesNo } from '#kernel/contract/define.ts'
 import { text as lengths } from '#kernel/contract/limits.ts'
-import { dashboard } from '#product/limits.ts'
+import { forecastStates, shotLevels } from '#product/limits.ts'
 import devices from '#src/resources/devices/definition.ts'
 import fragrances from '#src/resources/fragrances/definition.ts'
+
+/** How much is left, and when it will be empty, made every night: no new version of the record. */
+const forecasts = { table: 'capsule_forecasts', key: 'capsule_id' } as const
 
 export default defineResource({
   name: 'capsules',
@@ -12,8 +15,13 @@ export default defineResource({
   title: 'serialNumber',
   details: ['fragrance', 'device'],
   toggle: 'none',
-  attention: { overdue: 'dueDate.before.today', low: `remainingShots.lte.${dashboard.lowShots - 1}` },
-  urgency: { overdue: 'overdue', low: 'due' },
+  attention: {
+    overdue: 'dueDate.before.today',
+    critical: 'all(level.in.critical|empty,device.filled)',
+    low: 'level.in.low|critical|empty',
+    wasted: 'wasted.is.yes',
+  },
+  urgency: { overdue: 'overdue', critical: 'due', low: 'due', wasted: 'due' },
   verbs: [],
   thenBy: { fragrance: ['dueDate'] },
   import: {
@@ -49,6 +57,17 @@ export default defineResource({
     capacity: number({ min: 1, writtenBy: ['import'] }),
     installedAt: instant({ sort: true }),
     removedAt: instant({}),
+    /** When it gave its last shot. */
+    emptiedAt: instant({}),
     removalReason: text({ max: lengths.name, writtenBy: ['server'] }),
+    /** By the thresholds of the campaign of its device, or those of the product. */
+    level: choice(shotLevels, { required: true, writtenBy: ['server'], filter: true, beside: forecasts }),
+    /** Whether there is a forecast, or why not. */
+    forecast: choice(forecastStates, { required: true, writtenBy: ['server'], filter: true, beside: forecasts }),
+    /** The first and the last of the days of which, with 80 %, one is that of its last shot. */
+    emptyFrom: date({ writtenBy: ['server'], sort: true, beside: forecasts }),
+    emptyUntil: date({ writtenBy: ['server'], beside: forecasts }),
+    /** Whether it is due before it is empty: the rest will be thrown away. */
+    wasted: yesNo({ writtenBy: ['server'], filter: true, beside: forecasts }),
   },
 })

@@ -1,8 +1,11 @@
-// The rules of the import of capsules.
+// The rules of the import of capsules, and the score of their forecasts.
 import type capsules from './definition.ts'
 import { BusinessRuleError } from '#kernel/server/errors.ts'
 import type { HooksOf } from '#kernel/server/context.ts'
+import { defineHandlers } from '#kernel/server/http/handler.ts'
 import { lockActive } from '#kernel/server/operations/lockActive.ts'
+import { endpoints } from './calls.ts'
+import { readScore } from './forecastRuns.server.ts'
 
 export const hooks: HooksOf<typeof capsules> = {
   beforeWrite: async ({ trx }, values, before) => {
@@ -20,3 +23,7 @@ export const hooks: HooksOf<typeof capsules> = {
     capsules_device_id_fkey: ['device', 'unknownReference'],
   },
 }
+
+export const handlers = defineHandlers(endpoints, {
+  forecastScore: ({ dependencies: { database } }) => database.read(readScore),
+})

@@ -15,12 +15,13 @@ export default defineScreens(capsules, {
   columns: [
     'serialNumber',
     { source: 'fragrance', text: nameOf },
-    { source: 'remainingShots', cell: RemainingShots },
+    { source: 'remainingShots', cell: RemainingShots, width: 'wide' },
     'device',
     { source: 'dueDate', expires: true },
     { source: 'createdAt', hideWhenNarrow: true },
     'updatedAt',
   ],
   page: async () => (await import('./page/page.ts')).page,
-  attentionSort: { low: 'remainingShots', overdue: 'dueDate' },
+  attentionSort: { critical: 'remainingShots', low: 'remainingShots', overdue: 'dueDate', wasted: 'dueDate' },
+  above: { load: async () => (await import('./score/ForecastScore.tsx')).ForecastScore, isAlwaysShown: true },
 })

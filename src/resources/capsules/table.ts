@@ -8,5 +8,11 @@ export const table = deriveTable(capsules, {
   byHand: [
     // Copies the names of fragrance and device for sorting and search.
     'trigger filled',
+    // Notes when a capsule gets empty.
+    'trigger emptied_noted',
+    // Gives each capsule its row of forecasts.
+    'trigger forecasts_added',
+    // Notes how much is left, by thresholds.
+    'trigger levels_changed',
   ],
 })

@@ -25,13 +25,14 @@ const tableNames = Object.keys(tables).filter(isDemoTable)
 
 /** Rows (owner, referred) of the records of one table, their parts included, that refer to another table. */
 interface Reference {
-  by: DemoTable
+  /** Without it, the records that refer to it are never demo content. */
+  by?: DemoTable
   rows: RawBuilder<unknown>
 }
 
 const references: Readonly<Partial<Record<DemoTable, readonly Reference[]>>> = {
   devices: [{ by: 'capsules', rows: sql`SELECT id, device_id FROM capsules` }],
-  sites: [{ by: 'devices', rows: sql`SELECT id, site_id FROM devices` }],
+  sites: [{ by: 'devices', rows: sql`SELECT id, site_id FROM devices` }, { rows: sql`SELECT id, site_id FROM orders` }],
   campaigns: [
     { by: 'devices', rows: sql`SELECT id, campaign_id FROM devices` },
     { by: 'quizzes', rows: sql`SELECT id, campaign_id FROM quizzes` },
@@ -40,6 +41,7 @@ const references: Readonly<Partial<Record<DemoTable, readonly Reference[]>>> = {
   answers: [{ by: 'quizzes', rows: sql`SELECT quiz_id, answer_id FROM quiz_question_answers` }],
   fragrances: [
     { by: 'capsules', rows: sql`SELECT id, fragrance_id FROM capsules` },
+    { rows: sql`SELECT id, fragrance_id FROM orders` },
     { by: 'campaigns', rows: sql`SELECT campaign_id, fragrance_id FROM campaign_slots` },
     { by: 'campaigns', rows: sql`SELECT campaign_id, fragrance_id FROM shot_days` },
     {
@@ -76,7 +78,7 @@ export const planRemoval = async (db: Db): Promise<Plan> => {
   for (const table of tableNames) {
     const conditions = (references[table] ?? []).map(
       ({ by, rows }) =>
-        sql`EXISTS (SELECT FROM (${rows}) r (owner, referred) WHERE r.referred = t.id AND r.owner <> ALL (${sql.val(removed.get(by) ?? [])}::int[]))`,
+        sql`EXISTS (SELECT FROM (${rows}) r (owner, referred) WHERE r.referred = t.id AND r.owner <> ALL (${sql.val((by && removed.get(by)) ?? [])}::int[]))`,
     )
     const isUsed = conditions.length > 0 ? sql`(${sql.join(conditions, sql` OR `)})` : sql`false`
     const { rows } = await sql<{ id: number; isUsed: boolean }>`
@@ -107,6 +109,9 @@ export const removeDemo = async (trx: Db): Promise<Plan> => {
   const isOfDevice = anyOf(plan.removed.get('devices') ?? [])
   for (const table of ['device_events', 'device_days'] as const)
     await trx.deleteFrom(table).where('device_id', '=', isOfDevice).execute()
+  const isOfQuiz = anyOf(plan.removed.get('quizzes') ?? [])
+  for (const table of ['quiz_runs', 'quiz_days', 'quiz_branch_days', 'quiz_branch_times', 'quiz_ending_days'] as const)
+    await trx.deleteFrom(table).where('quiz_id', '=', isOfQuiz).execute()
   for (const [table, ids] of plan.removed) await trx.deleteFrom(table).where('id', '=', anyOf(ids)).execute()
   await trx.deleteFrom('demo_records').execute()
   return plan

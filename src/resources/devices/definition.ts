@@ -1,7 +1,7 @@
 // Devices (S2§2, §4, §7): actions set the campaign, remove the user and show a reset code; imports write records. A form says what
 // people call a device and where it stands.
 import { call } from '#kernel/contract/call.ts'
-import { choice, defineResource, instant, joined, reference, tags, text } from '#kernel/contract/define.ts'
+import { choice, defineResource, instant, joined, reference, tags, text, yesNo } from '#kernel/contract/define.ts'
 import { text as lengths } from '#kernel/contract/limits.ts'
 import { telemetry } from '#product/limits.ts'
 import type { ResetCode } from './payloads.ts'
@@ -19,7 +19,7 @@ export default defineResource({
   title: 'macAddress',
   details: ['name', 'siteId', 'user', 'campaign'],
   toggle: 'none',
-  attention: { silent: `lastContactAt.older.${telemetry.silentDays}d` },
+  attention: { silent: `all(lastContactAt.older.${telemetry.silentDays}d,maintenance.is.no)` },
   urgency: { silent: 'due' },
   verbs: ['update'],
   body: 'json',
@@ -59,6 +59,8 @@ export default defineResource({
     owner: joined(users, { shows: ['id', 'nome'], search: true, sort: true }),
     lastContactAt: instant({ sort: true, beside: signals }),
     lastShotAt: instant({ sort: true, beside: signals }),
+    /** Whether its site is under maintenance: its silence is expected. */
+    maintenance: yesNo({ writtenBy: ['server'], filter: true, beside: signals }),
     /** How far the campaign has got that the device should run. */
     rollout: choice(['none', 'pending', 'loaded', 'refused', 'waiting'], {
       required: true,

@@ -1,7 +1,8 @@
 // The code that resets a device (S2§4), whether one is open, and what sits in the slots of a device.
 import * as z from 'zod/mini'
 import { translatedNames } from '#src/resources/fragrances/schemas.ts'
-import { Instant } from '#kernel/contract/wire.ts'
+import { CalendarDate, Instant } from '#kernel/contract/wire.ts'
+import { forecastStates, shotLevels } from '#product/limits.ts'
 
 /** A code that resets a device once, until `expiresAt`. */
 export const ResetCode = z.object({ code: z.string().check(z.regex(/^\d{6}$/)), expiresAt: Instant })
@@ -31,6 +32,12 @@ const SlotCapsule = z.object({
   /** Null for one that was there before the device reported. */
   installedAt: z.nullable(Instant),
   fragrance: Fragrance,
+  /** The days of which, with 80 %, one is that of its last shot; null without a forecast. */
+  emptyFrom: z.nullable(CalendarDate),
+  emptyUntil: z.nullable(CalendarDate),
+  level: z.enum(shotLevels),
+  forecast: z.enum(forecastStates),
+  wasted: z.boolean(),
 })
 
 /** What is wrong between the campaign of a device and its capsules. */
@@ -59,6 +66,11 @@ export const DeviceSlots = z.object({
       capsule: z.nullable(SlotCapsule),
       /** Further capsules of the same fragrance, in the order in which they follow. */
       spare: z.array(SlotCapsule),
+      /**
+       * For how many days it has given nothing although, by its own rhythm, it should have: while other slots give scent (`stuck`), or as the
+       * whole device (`idle`). Null without such a gap.
+       */
+      silence: z.nullable(z.object({ kind: z.enum(['idle', 'stuck']), days: z.number() })),
     }),
   ),
   /** The capsules whose fragrance is on no slot. */

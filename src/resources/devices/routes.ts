@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { endpoints } from './calls.ts'
 import devices from './definition.ts'
 import { resetCode as limits } from '#product/limits.ts'
+import { dayOf } from '#kernel/contract/days.ts'
 import { countWithin } from '#kernel/server/account/countWithin.ts'
 import { BusinessRuleError, FieldErrors, NotFound, TooManyCodes } from '#kernel/server/errors.ts'
 import type { ActionsOf, HooksOf } from '#kernel/server/context.ts'
@@ -12,6 +13,8 @@ import { authorize } from '#kernel/server/operations/conditions.ts'
 import { lockActive } from '#kernel/server/operations/lockActive.ts'
 import capsules from '#src/resources/capsules/definition.ts'
 import { stageSettler } from '#src/resources/campaigns/rollout.server.ts'
+import { slotSilences } from '#src/resources/capsules/rules/forecastDevice.ts'
+import { readUse } from '#src/resources/capsules/use.server.ts'
 import { matchSlots } from './rules/matchSlots.ts'
 import { isUsed, readSlots, removeUser, resetCodes, setCampaign, setUser } from './table.ts'
 
@@ -66,12 +69,21 @@ export const actions: ActionsOf<typeof devices, typeof endpoints> = {
 }
 
 export const handlers = defineHandlers(endpoints, {
-  slots: async ({ params, context, dependencies: { database } }) => {
+  slots: async ({ params, context, dependencies: { database, clock } }) => {
     // It names capsules: an API token for devices alone does not see them.
     authorize(context, 'list', capsules)
-    const found = await database.read((db) => readSlots(db, params.id))
+    const today = dayOf(clock.now())
+    const [found, used] = await database.read(
+      async (db) => [await readSlots(db, params.id), await readUse(db, [params.id], today)] as const,
+    )
     if (!found) throw new NotFound()
-    return { campaign: found.campaign, ...matchSlots(found.slots, found.capsules) }
+    const { slots, ...matched } = matchSlots(found.slots, found.capsules)
+    const silences = slotSilences(used.get(params.id) ?? new Map())
+    return {
+      campaign: found.campaign,
+      ...matched,
+      slots: slots.map((slot) => ({ ...slot, silence: silences.get(slot.fragrance.fragranceId) ?? null })),
+    }
   },
 
   resetCode: async ({ params, signedIn: { me }, dependencies: { database, clock } }) => {

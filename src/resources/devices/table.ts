@@ -21,6 +21,10 @@ export const table = deriveTable(devices, {
     'trigger signals_added',
     // Tells the signals which campaign a device should run.
     'trigger campaign_wanted',
+    // Another site may be under maintenance.
+    'trigger maintenance_noted',
+    // Another campaign may have other thresholds.
+    'trigger capsules_leveled',
     // Notes the users whom the app gives to devices.
     'trigger user_noted',
     // Capsules copy the address.
@@ -100,8 +104,9 @@ export const readSlots = async (
         WHERE s.campaign_id = c.id) AS slots,
       (SELECT coalesce(json_agg(json_build_object('capsuleId', k.id, 'serialNumber', k.serial_number,
           'remainingShots', k.remaining_shots, 'capacity', k.capacity,
-          'installedAt', ${sql.raw(jsonInstant('k.installed_at'))}, 'fragrance', ${fragranceJson})), '[]')
-        FROM (SELECT * FROM capsules WHERE device_id = d.id ORDER BY id LIMIT ${mostCapsules}) k
+          'installedAt', ${sql.raw(jsonInstant('k.installed_at'))}, 'fragrance', ${fragranceJson},
+          'level', p.level, 'forecast', p.forecast, 'emptyFrom', p.empty_from, 'emptyUntil', p.empty_until, 'wasted', p.wasted)), '[]')
+        FROM (SELECT * FROM capsules WHERE device_id = d.id ORDER BY id LIMIT ${mostCapsules}) k JOIN capsule_forecasts p ON p.capsule_id = k.id
         JOIN fragrances f ON f.id = k.fragrance_id JOIN stored_files image ON image.id = f.image_id) AS capsules
     FROM devices d LEFT JOIN campaigns c ON c.id = d.campaign_id WHERE d.id = ${deviceId}`.execute(db)
   return rows[0]

@@ -30,6 +30,7 @@ export const pt: MessagesOf<typeof screens> = {
     updatedAt: 'Atualizado em',
     lastContactAt: 'Último contato',
     lastShotAt: 'Último disparo',
+    maintenance: 'Local em manutenção',
     rollout: 'Situação da campanha',
   },
   actions: {
@@ -70,6 +71,7 @@ export const en: MessagesOf<typeof screens> = {
     updatedAt: 'Updated',
     lastContactAt: 'Last contact',
     lastShotAt: 'Last shot',
+    maintenance: 'Site under maintenance',
     rollout: 'Campaign state',
   },
   actions: { resetCode: 'Reset code', removeUser: 'Disconnect user', setCampaign: 'Set campaign' },
@@ -112,6 +114,7 @@ export const es: MessagesOf<typeof screens> = {
     updatedAt: 'Actualizado',
     lastContactAt: 'Último contacto',
     lastShotAt: 'Último disparo',
+    maintenance: 'Ubicación en mantenimiento',
     rollout: 'Estado de la campaña',
   },
   actions: {

@@ -1,8 +1,9 @@
 // Stores fragrances, and finds the campaigns and quizzes that refer to them.
+import { sql } from 'kysely'
 import fragrances from './definition.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import { deriveTable } from '#kernel/server/tables/derive.ts'
-import { selectQuizEndings } from '#src/resources/questions/table.ts'
+import { endingsOf } from '#src/resources/quiz/versions.server.ts'
 
 export const table = deriveTable(fragrances, {
   walked: ['categoryId'],
@@ -13,20 +14,15 @@ export const table = deriveTable(fragrances, {
   byHand: [
     // Capsules copy the name.
     'trigger name_spread',
+    // Certificates of quizzes are stale once one of their fragrances changes.
+    'trigger quizzes_judged',
   ],
 })
 
-/** Whether a fragrance is a result of the campaign's quizzes, including deleted ones; undefined when either does not exist. */
+/** Whether the campaign's quizzes end with a fragrance, in their drafts or in what the app shows; undefined when either does not exist. */
 export const hasAnswer = async (db: Db, fragranceId: number, campaignId: number): Promise<boolean | undefined> => {
-  const result = selectQuizEndings(db)
-    .select('o.id')
-    .where('o.fragrance_id', '=', fragranceId)
-    .where('q.campaign_id', '=', campaignId)
-  const row = await db
-    .selectFrom(['fragrances as f', 'campaigns as c'])
-    .select(({ exists }) => exists(result).as('isResult'))
-    .where('f.id', '=', fragranceId)
-    .where('c.id', '=', campaignId)
-    .executeTakeFirst()
-  return row && row.isResult === true
+  const { rows } = await sql<{ isResult: boolean }>`
+    SELECT EXISTS (SELECT FROM ${endingsOf(campaignId)} e WHERE e.id = f.id) AS "isResult"
+    FROM fragrances f CROSS JOIN campaigns c WHERE f.id = ${fragranceId} AND c.id = ${campaignId}`.execute(db)
+  return rows[0]?.isResult
 }

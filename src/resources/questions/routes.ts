@@ -1,6 +1,6 @@
 // Changes the questions of a quiz: locks the quiz, checks the tree, writes, and clears the validation.
-import type { Transaction } from 'kysely'
 import { endpoints } from './calls.ts'
+import type definition from './definition.ts'
 import type { QuestionSave } from './payloads.ts'
 import {
   applyMove,
@@ -15,44 +15,26 @@ import { repeatedPlaces } from '#src/resources/quiz/rules/sameAnswers.ts'
 import type { Question } from '#src/resources/quiz/calls.ts'
 import type { RowOf } from '#kernel/contract/definitionTypes.ts'
 import type quizzes from '#src/resources/quiz/definition.ts'
-import type { Db, Tables } from '#kernel/server/database/schema.ts'
-import type { Context } from '#kernel/server/context.ts'
+import type { Db } from '#kernel/server/database/schema.ts'
+import type { HooksOf } from '#kernel/server/context.ts'
 import { defineHandlers } from '#kernel/server/http/handler.ts'
 import { BusinessRuleError, FieldErrors, NotFound } from '#kernel/server/errors.ts'
 import type { ServerMessageKey } from '#kernel/server/messages/errors.ts'
-import { assertConditions, assertEditable } from '#kernel/server/operations/conditions.ts'
-import { transaction } from '#kernel/server/operations/transaction.ts'
-import { assertVersion } from '#kernel/server/operations/version.ts'
 import { Reply } from '#kernel/server/reply.ts'
-import { lockRow } from '#kernel/server/tables/locks.ts'
-import { hooks } from '#src/resources/quiz/routes.ts'
+import { moveTranslations } from '#src/resources/translations/memory.server.ts'
+import { changeUsers } from '#src/resources/bank/bankHooks.server.ts'
+import { changeQuiz } from './changeQuiz.server.ts'
 import { bank, questions, quizIdOf } from './table.ts'
-import { findDial, findQuestions, lockCampaign, setQuizStatus, table } from '#src/resources/quiz/table.ts'
+import { findDial, setQuizStatus, table } from '#src/resources/quiz/table.ts'
 
-interface Change {
-  trx: Transaction<Tables>
-  quiz: RowOf<typeof quizzes>
-  /** The stored tree, locked until the transaction ends. */
-  tree: readonly Question[]
+export const hooks: HooksOf<typeof definition> = {
+  constraints: { questions_quest_key: ['quest', 'textTaken'] },
+  afterWrite: async (context, { questionId, quest, language }, before) => {
+    if (!questionId || !before || before.quest === quest) return
+    await moveTranslations(context.trx, 'question', language, before.quest, quest)
+    await changeUsers(context, 'questions', questionId)
+  },
 }
-
-/** Runs a change of an editable quiz in a transaction. Returns undefined for an unknown quiz. */
-const change = <Result>(
-  context: Context,
-  quizId: number,
-  run: (change: Change) => Promise<Result>,
-): Promise<Result | undefined> =>
-  transaction(context, async (inside) => {
-    const { trx } = inside
-    await lockCampaign(trx, quizId)
-    await lockRow(trx, table.name, quizId)
-    const quiz = await table.one(trx, quizId)
-    if (!quiz) return undefined
-    assertEditable(table.resource, quiz)
-    await assertVersion(inside, { resource: table.resource, hooks }, quiz)
-    assertConditions(table.resource, 'update', quiz)
-    return await run({ trx, quiz, tree: await findQuestions(trx, quizId) })
-  })
 
 const moveMessages: Record<MoveRefusal, ServerMessageKey> = {
   notInQuiz: 'notInQuiz',
@@ -111,7 +93,7 @@ const choiceErrors = async (
 
 export const handlers = defineHandlers(endpoints, {
   save: async ({ body, context }) => {
-    const saved = await change(context, body.quizId, async ({ trx, quiz, tree }) => {
+    const saved = await changeQuiz(context, body.quizId, async ({ trx, quiz, tree }) => {
       const errors = { ...treeErrors(tree, body), ...(await choiceErrors(trx, quiz, body)) }
       if (Object.keys(errors).length > 0) throw new FieldErrors(errors)
       const quizQuestionId = await questions.save(trx, quiz, body)
@@ -125,7 +107,7 @@ export const handlers = defineHandlers(endpoints, {
   remove: async ({ params, context, dependencies }) => {
     const quizId = await quizIdOf(dependencies.database.db, { nodeType: 'question', id: params.id })
     if (quizId === undefined) throw new NotFound()
-    const updatedAt = await change(context, quizId, async ({ trx, tree }) => {
+    const updatedAt = await changeQuiz(context, quizId, async ({ trx, tree }) => {
       if (!indexTree(tree).questions.has(params.id)) throw new NotFound()
       await questions.remove(trx, quizId, params.id)
       return await setQuizStatus(trx, quizId, 'changed')
@@ -139,7 +121,7 @@ export const handlers = defineHandlers(endpoints, {
     const moved =
       quizId === undefined
         ? undefined
-        : await change(context, quizId, async ({ trx, tree }) => {
+        : await changeQuiz(context, quizId, async ({ trx, tree }) => {
             const refusal = refusalOf(tree, body)
             if (refusal === 'notInQuiz') throw new FieldErrors({ [fields.target]: 'notInQuiz' })
             if (refusal) throw new BusinessRuleError(moveMessages[refusal])

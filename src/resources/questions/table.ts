@@ -5,9 +5,13 @@ import { quickSearch } from '#kernel/contract/limits.ts'
 import type { BankAnswer, BankQuestion, QuestionSave, TreeMove } from './payloads.ts'
 import type { RowOf } from '#kernel/contract/definitionTypes.ts'
 import type quizzes from '#src/resources/quiz/definition.ts'
+import { bankSql } from '#src/resources/bank/bankTable.server.ts'
+import definition from './definition.ts'
 import { anyOf } from '#kernel/server/database/expressions.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
+import { deriveTable } from '#kernel/server/tables/derive.ts'
 import { contains } from '#kernel/server/tables/filters.ts'
+import { nextUpdatedAt } from '#kernel/server/tables/locks.ts'
 
 type Quiz = RowOf<typeof quizzes>
 type Language = Quiz['language']
@@ -27,7 +31,7 @@ const given = (
 const find = async <Found>(db: Db, bank: Bank, language: Language, str: string, columns: string): Promise<Found[]> => {
   const { rows } = await sql<Found>`
     SELECT ${sql.raw(columns)} FROM ${sql.table(bank)}
-    WHERE language = ${language} ${str === '' ? sql`` : sql`AND ${contains(keys[bank], str)}`}
+    WHERE language = ${language} AND deleted_at IS NULL ${str === '' ? sql`` : sql`AND ${contains(sql.ref('search_text'), str)}`}
     ORDER BY ${keys[bank]}, id LIMIT ${quickSearch.size}`.execute(db)
   return rows
 }
@@ -49,8 +53,11 @@ export const bank = {
   },
 }
 
-/** Returns the ids of texts in a bank, and adds new ones. Sorts them, so that concurrent calls cannot deadlock. */
-const bankIds = async (
+/**
+ * Returns the ids of texts in a bank, and adds new ones; an inactive one becomes active. Sorts them, so that concurrent calls cannot
+ * deadlock.
+ */
+export const bankIds = async (
   trx: Db,
   name: Bank,
   language: Language,
@@ -61,10 +68,16 @@ const bankIds = async (
   await sql`
     INSERT INTO ${sql.table(name)} (language, ${texts[name]}) SELECT ${language}, text FROM unnest(${sql.val(all)}::text[]) text
     ON CONFLICT DO NOTHING`.execute(trx)
-  const { rows } = await sql<{ id: number; text: string }>`
-    SELECT id, ${texts[name]} AS text FROM ${sql.table(name)} WHERE language = ${language} AND ${texts[name]} = ANY (${sql.val(all)}::text[])`.execute(
-    trx,
-  )
+  const { rows } = await sql<{ id: number; text: string; isActive: boolean }>`
+    SELECT id, ${texts[name]} AS text, deleted_at IS NULL AS "isActive" FROM ${sql.table(name)}
+    WHERE language = ${language} AND ${texts[name]} = ANY (${sql.val(all)}::text[])`.execute(trx)
+  const inactive = rows.filter(({ isActive }) => !isActive).map(({ id }) => id)
+  if (inactive.length > 0)
+    await trx
+      .updateTable(name)
+      .set({ deleted_at: null, updated_at: nextUpdatedAt })
+      .where('id', '=', anyOf(inactive))
+      .execute()
   return new Map(rows.map(({ id, text }) => [text, id]))
 }
 
@@ -89,13 +102,6 @@ const chooseRoot = async (trx: Db, quizId: number): Promise<void> => {
         AND NOT EXISTS (SELECT FROM quiz_question_answers a WHERE a.next_question_id = t.id) ORDER BY t.id LIMIT 1
     ) WHERE id = ${quizId} AND root_question_id IS NULL`.execute(trx)
 }
-
-/** Joins the resulting fragrances (o) with their answers (a) and quizzes (q), including deleted ones. */
-export const selectQuizEndings = (db: Db) =>
-  db
-    .selectFrom('fragrance_options as o')
-    .innerJoin('quiz_question_answers as a', 'a.id', 'o.quiz_question_answer_id')
-    .innerJoin('quizzes as q', 'q.id', 'a.quiz_id')
 
 /** Returns the quiz of a tree node; undefined for an unknown node. */
 export const quizIdOf = async (
@@ -200,6 +206,8 @@ export const questions = {
   /** Replaces the questions of a quiz by those that the change log has kept, with their ids. */
   async restore(trx: Db, quizId: number, kept: unknown): Promise<void> {
     const all = sql`jsonb_array_elements(${JSON.stringify(kept)}::jsonb)`
+    // The count of questions changes with each deleted one, and would name a root that is gone already.
+    await trx.updateTable('quizzes').set({ root_question_id: null }).where('id', '=', quizId).execute()
     await trx.deleteFrom('quiz_questions').where('quiz_id', '=', quizId).execute()
     await sql`
       INSERT INTO quiz_questions (id, quiz_id, question_id)
@@ -269,3 +277,5 @@ export const questions = {
     }
   },
 }
+
+export const table = deriveTable(definition, bankSql('questions'))

@@ -5,6 +5,20 @@ import resource from './definition.ts'
 import { schemasOf } from '#kernel/contract/schemas.ts'
 import { IdParams } from '#kernel/contract/wire.ts'
 import { translatedNames } from '#src/resources/fragrances/schemas.ts'
+import { quizPaths } from './paths.ts'
+import {
+  Duplicate,
+  Publication,
+  PublishedQuery,
+  PublishedQuiz,
+  Restoration,
+  Schedule,
+  Version,
+  VersionParams,
+  Versions,
+  Walked,
+  Walks,
+} from './payloads.ts'
 
 export const schemas = schemasOf(resource)
 
@@ -70,6 +84,52 @@ export const endpoints = {
       reply: z.object({ quizId: z.number() }),
     },
     validate: actionEndpoint(resource, 'validate'),
-    publish: actionEndpoint(resource, 'publish'),
+    publish: { ...actionEndpoint(resource, 'publish'), body: Publication, mayOmitBody: true },
+    schedule: { ...actionEndpoint(resource, 'schedule'), body: Schedule },
+    unschedule: actionEndpoint(resource, 'unschedule'),
+    restoreVersion: { ...actionEndpoint(resource, 'restoreVersion'), body: Restoration, mayOmitBody: true },
+    withdraw: actionEndpoint(resource, 'withdraw'),
+    /** A new draft with the questions of this one, with ids of its own. */
+    duplicate: {
+      ...quizPaths.duplicate,
+      access: { resource, action: 'create' },
+      params: IdParams,
+      body: Duplicate,
+      status: 201,
+      reply: z.object({ quizId: z.number() }),
+    },
+    versions: {
+      ...quizPaths.versions,
+      access: { resource, action: 'read' },
+      params: IdParams,
+      status: 200,
+      reply: Versions,
+    },
+    version: {
+      ...quizPaths.version,
+      access: { resource, action: 'read' },
+      params: VersionParams,
+      status: 200,
+      reply: Version,
+    },
+    walks: { ...quizPaths.walks, access: { resource, action: 'read' }, params: IdParams, status: 200, reply: Walks },
+    /** Notes walks in the simulator: no change of the quiz. */
+    walk: {
+      ...quizPaths.walk,
+      access: { resource, action: 'update' },
+      params: IdParams,
+      body: Walked,
+      status: 204,
+    },
+    /** For the app: what is published in an active campaign, never a draft. Its ETag is the hash of the version. */
+    published: {
+      ...quizPaths.published,
+      access: 'public',
+      params: IdParams,
+      query: PublishedQuery,
+      status: 200,
+      reply: PublishedQuiz,
+      cached: true,
+    },
   }),
 }

@@ -1,35 +1,32 @@
 // Implements a quiz's questions, and its way from created to validated to published (S2§4).
 import * as z from 'zod/mini'
-import type { RowOf } from '#kernel/contract/definitionTypes.ts'
-import type { Language } from '#kernel/contract/languages.ts'
-import { findingTexts } from './rules/quizFindings.ts'
-import { fieldOf, proveQuiz } from './rules/quizProof.ts'
 import { endpoints } from './calls.ts'
 import type quizzes from './definition.ts'
-import { isUniqueViolation } from '#kernel/server/database/errors.ts'
-import type { Db } from '#kernel/server/database/schema.ts'
-import { ApiError, FieldErrors, type Message, NotFound } from '#kernel/server/errors.ts'
+import { FieldErrors, NotFound } from '#kernel/server/errors.ts'
 import type { ActionsOf, HooksOf } from '#kernel/server/context.ts'
 import { defineHandlers } from '#kernel/server/http/handler.ts'
-import { assertConditions } from '#kernel/server/operations/conditions.ts'
-import { transaction } from '#kernel/server/operations/transaction.ts'
+import { authorize, assertConditions } from '#kernel/server/operations/conditions.ts'
 import { Reply } from '#kernel/server/reply.ts'
 import { table as campaigns } from '#src/resources/campaigns/table.ts'
-import { lockState } from '#kernel/server/tables/locks.ts'
-import { questions } from '#src/resources/questions/table.ts'
-import { findDial, findQuestions, lockCampaign, setQuizStatus, table } from './table.ts'
-
-type Quiz = RowOf<typeof quizzes>
+import { bank, questions } from '#src/resources/questions/table.ts'
+import { campaignInactive, createQuiz } from './createQuiz.server.ts'
+import { assertComplete, copyQuestions, publish, restoreVersion, withdraw } from './publishing.server.ts'
+import { findDial, findQuestions, lockCampaign, setQuiz, setQuizStatus, table } from './table.ts'
+import { addWalks, readWalks } from './walks.server.ts'
+import { listVersions, readDraft, readPublished, readVersion } from './versions.server.ts'
 
 /** Questions as the change log keeps them. */
 const KeptQuestions = z.array(
   z.looseObject({
-    answers: z.array(z.looseObject({ fragrances: z.array(z.looseObject({ fragrance_id: z.number() })) })),
+    question_id: z.number(),
+    answers: z.array(
+      z.looseObject({
+        answer_id: z.number(),
+        fragrances: z.array(z.looseObject({ fragrance_id: z.number() })),
+      }),
+    ),
   }),
 )
-
-/** Returns the error of creating or activating a quiz in an inactive campaign. */
-const campaignInactive = () => new FieldErrors({ campaignId: 'campaignInactive' })
 
 export const hooks: HooksOf<typeof quizzes> = {
   // Activating a quiz fails while another one of its campaign and language is active.
@@ -44,6 +41,15 @@ export const hooks: HooksOf<typeof quizzes> = {
         const endings = kept.flatMap(({ answers }) => answers.flatMap(({ fragrances }) => fragrances))
         if (endings.some(({ fragrance_id }) => !dial.has(fragrance_id)))
           throw new FieldErrors({ questions: 'notOnDial' })
+        // A text without uses can be deleted permanently.
+        const wanted = {
+          questions: new Set(kept.map(({ question_id }) => question_id)),
+          answers: new Set(kept.flatMap(({ answers }) => answers.map(({ answer_id }) => answer_id))),
+        }
+        for (const name of ['questions', 'answers'] as const) {
+          const known = await bank.known(trx, name, quiz.language, [...wanted[name]])
+          if (known.size < wanted[name].size) throw new FieldErrors({ questions: 'notInBank' })
+        }
         await questions.restore(trx, quiz.quizId, kept)
         await setQuizStatus(trx, quiz.quizId, 'changed')
       },
@@ -70,20 +76,6 @@ export const hooks: HooksOf<typeof quizzes> = {
   },
 }
 
-/** Checks that a quiz is complete. @throws ApiError with all findings by field, and the first as its message */
-const assertComplete = async (trx: Db, { quizId, campaignId }: Quiz, language: Language): Promise<void> => {
-  const asked = await findQuestions(trx, quizId)
-  const { findings } = proveQuiz({ questions: asked }, await findDial(trx, campaignId))
-  const errors = Object.fromEntries(
-    findings.map((finding): [string, Message] => [
-      fieldOf({ questions: asked }, finding),
-      { key: finding.kind, args: findingTexts(asked, finding, language) },
-    ]),
-  )
-  const [first] = Object.values(errors)
-  if (first) throw new ApiError(400, first.key, { args: first.args, errors })
-}
-
 export const actions: ActionsOf<typeof quizzes, typeof endpoints> = {
   validate: {
     lockFirst: lockCampaign,
@@ -94,11 +86,33 @@ export const actions: ActionsOf<typeof quizzes, typeof endpoints> = {
   },
   publish: {
     lockFirst: lockCampaign,
-    run: async ({ trx, language }, quiz) => {
+    run: async (context, quiz, { waiver }) => {
       // The quiz is unchanged since, but its campaign may have lost a fragrance while inactive.
-      await assertComplete(trx, quiz, language)
-      await setQuizStatus(trx, quiz.quizId, 'published')
+      await assertComplete(context.trx, quiz, context.language)
+      await publish(context, quiz, waiver)
     },
+  },
+  schedule: {
+    run: async ({ trx, me, dependencies: { clock } }, { quizId }, { publishAt, waiver }) => {
+      if (Date.parse(publishAt) <= clock.now().getTime()) throw new FieldErrors({ publishAt: 'inThePast' })
+      await setQuiz(trx, quizId, {
+        publish_at: publishAt,
+        publish_by: me.id,
+        publish_waiver: waiver,
+        publish_failure: null,
+      })
+    },
+  },
+  unschedule: {
+    run: ({ trx }, { quizId }) => setQuiz(trx, quizId, { publish_at: null, publish_by: null }),
+  },
+  restoreVersion: {
+    lockFirst: lockCampaign,
+    run: ({ trx }, quiz, { version }) => restoreVersion(trx, quiz, version ?? quiz.publishedVersion ?? 0),
+  },
+  withdraw: {
+    lockFirst: lockCampaign,
+    run: ({ trx }, quiz) => withdraw(trx, quiz),
   },
 }
 
@@ -112,16 +126,45 @@ export const handlers = defineHandlers(endpoints, {
   },
 
   create: async ({ body, context }) => {
-    try {
-      const { quizId, updatedAt } = await transaction(context, async ({ trx }) => {
-        const campaign = await lockState(trx, 'campaigns', body.campaignId)
-        if (campaign === 'missing') throw new FieldErrors({ campaignId: 'unknownReference' })
-        if (campaign === 'inactive') throw campaignInactive()
-        return await table.create(trx, body)
-      })
-      return new Reply({ quizId }, { updatedAt })
-    } catch (error) {
-      throw isUniqueViolation(error, 'quizzes_one_a_language') ? new FieldErrors({ campaignId: 'quizTaken' }) : error
-    }
+    const { quizId, updatedAt } = await createQuiz(context, body)
+    return new Reply({ quizId }, { updatedAt })
+  },
+
+  duplicate: async ({ params, body, context }) => {
+    // What it copies is read as the questions of the quiz are.
+    authorize(context, 'read', table.resource, { id: params.id })
+    const { quizId, updatedAt } = await createQuiz(context, body, (trx, quiz) => copyQuestions(trx, params.id, quiz))
+    return new Reply({ quizId }, { updatedAt })
+  },
+
+  versions: async ({ params, dependencies: { database } }) => {
+    const versions = await listVersions(database.db, params.id)
+    if (versions.length === 0 && !(await table.one(database.db, params.id))) throw new NotFound()
+    return versions
+  },
+
+  version: async ({ params, dependencies: { database } }) => {
+    const version = await readVersion(database.db, params.id, params.number)
+    if (!version) throw new NotFound()
+    return version
+  },
+
+  walks: async ({ params, dependencies: { database } }) => {
+    const draft = await readDraft(database.db, params.id)
+    if (!draft) throw new NotFound()
+    return await readWalks(database.db, params.id, draft.tree)
+  },
+
+  walk: async ({ params, body, dependencies: { database } }) => {
+    const draft = await readDraft(database.db, params.id)
+    if (!draft) throw new NotFound()
+    await addWalks(database.db, params.id, draft.tree, body.endings)
+  },
+
+  published: async ({ params, query, dependencies: { database } }) => {
+    const found = await database.read((db) => readPublished(db, params.id, query.language))
+    if (!found) throw new NotFound()
+    const { tree, ...published } = found
+    return new Reply({ ...published, ...tree }, { hash: published.hash })
   },
 })

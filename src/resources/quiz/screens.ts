@@ -1,6 +1,7 @@
 // Quizzes (S2§2-§5): created by a short form, built on a screen of their own, tried in a simulator.
-import { MessageCircleQuestionMark, Play } from 'lucide'
+import { Copy, MessageCircleQuestionMark, Play } from 'lucide'
 import quizzes from './definition.ts'
+import { QuizStateCell } from './QuizState.tsx'
 import { PublishedAt, ValidatedAt } from './SteppedAt.tsx'
 import { defineScreens, dialog, edit, toggle } from '#kernel/site/index.ts'
 
@@ -12,11 +13,13 @@ export default defineScreens(quizzes, {
     'campaignId',
     'language',
     'questionsCount',
-    { source: 'publishedAt', cell: PublishedAt },
-    { source: 'validatedAt', cell: ValidatedAt },
+    { source: 'state', cell: QuizStateCell },
+    { source: 'publishedAt', cell: PublishedAt, hideWhenNarrow: true },
+    { source: 'validatedAt', cell: ValidatedAt, hideWhenNarrow: true },
     { source: 'createdAt', hideWhenNarrow: true },
     { source: 'updatedAt', hideWhenNarrow: true },
   ],
+  page: async () => (await import('./page/page.ts')).page,
   actions: [
     edit(),
     toggle(),
@@ -24,6 +27,12 @@ export default defineScreens(quizzes, {
       action: 'read',
       icon: Play,
       dialog: async () => (await import('./builder/PreviewDialog.tsx')).PreviewDialog,
+    }),
+    dialog({
+      action: 'create',
+      icon: Copy,
+      onlyInRecord: true,
+      dialog: async () => (await import('./versions/DuplicateDialog.tsx')).DuplicateDialog,
     }),
   ],
   form: [

@@ -1,10 +1,13 @@
 // Stores quizzes and reads their trees of questions.
-import { sql } from 'kysely'
+import { sql, type UpdateObject } from 'kysely'
+import { quizChanges } from './rules/quizChanges.ts'
 import type { DialFragrance } from './rules/quizProof.ts'
 import type { Question } from './calls.ts'
 import quizzes from './definition.ts'
+import type { CertifiedDial } from './payloads.ts'
+import { readDraftAndPublished } from './versions.server.ts'
 import { isNull } from '#kernel/server/database/expressions.ts'
-import type { Db } from '#kernel/server/database/schema.ts'
+import type { Db, Tables } from '#kernel/server/database/schema.ts'
 import { deriveTable } from '#kernel/server/tables/derive.ts'
 import { nextUpdatedAt } from '#kernel/server/tables/locks.ts'
 import { filePath } from '#kernel/server/uploads/storedFiles.ts'
@@ -24,12 +27,33 @@ const questionsOf = (json: string): string => `(
   FROM jsonb_array_elements(${json}) WITH ORDINALITY AS questions (question, place))`
 
 export const table = deriveTable(quizzes, {
+  columns: {
+    isPublished: 't.published_version IS NOT NULL AND t.draft_changes = 0 AND NOT t.publication_stale',
+    isCertified: 't.validated_at IS NOT NULL AND NOT t.validation_stale',
+    isStale: 't.stale',
+  },
+  attention: { stale: 't.stale' },
   lists: { questions: questionsOf },
+  // The state follows from the moments.
+  logged: { publishedVersion: ['published_version'], state: [] },
   byHand: [
     // The root of the tree of questions.
     'column root_question_id',
     'constraint quizzes_root_question_id_fkey',
-    'constraint quizzes_published_is_validated',
+    // Generated.
+    'column state',
+    // Who has scheduled the publication, and the reason that it will have.
+    'column publish_by',
+    'column publish_waiver',
+    'constraint quizzes_publish_waiver_check',
+    'constraint quizzes_published_version_fkey',
+    'index quizzes_unversioned',
+    // Triggers compare the dials of certificates with the present ones (migration 0050).
+    'column validated_dial',
+    'column validation_stale',
+    'column publication_stale',
+    'column stale',
+    'index quizzes_stale',
     // A campaign has one active quiz per language.
     'index quizzes_one_a_language',
     // Finds the active quizzes of a campaign without reading them.
@@ -89,22 +113,43 @@ export const lockCampaign = async (trx: Db, quizId: number): Promise<void> => {
     .execute()
 }
 
-/** Saves a new status of a quiz; returns its updatedAt. */
-export const setQuizStatus = async (
-  trx: Db,
-  quizId: number,
-  status: 'changed' | 'validated' | 'published',
-): Promise<string> => {
-  const times = {
-    changed: { validated_at: null },
-    validated: { validated_at: nextUpdatedAt },
-    published: { published_at: nextUpdatedAt },
-  }
+/** Saves columns of a quiz; returns its updatedAt. */
+export const setQuiz = async (trx: Db, quizId: number, values: UpdateObject<Tables, 'quizzes'>): Promise<string> => {
   const row = await trx
     .updateTable('quizzes')
-    .set({ ...times[status], updated_at: nextUpdatedAt })
+    .set({ ...values, updated_at: nextUpdatedAt })
     .where('id', '=', quizId)
     .returning('updated_at')
     .executeTakeFirst()
   return row?.updated_at ?? ''
+}
+
+/** Returns how many changes the draft has against what the app shows, and when and on which dial that was validated; undefined if the app shows none. */
+export const compareDraft = async (
+  db: Db,
+  quizId: number,
+): Promise<{ count: number; validatedAt: string; dial: CertifiedDial } | undefined> => {
+  const found = await readDraftAndPublished(db, quizId)
+  if (!found) return undefined
+  const { draft, published, validatedAt, dial } = found
+  return { count: quizChanges(published.questions, draft.questions).length, validatedAt, dial }
+}
+
+/** Saves that the questions of a locked quiz have changed or were validated; returns its updatedAt. Every change of a draft ends here. */
+export const setQuizStatus = async (trx: Db, quizId: number, status: 'changed' | 'validated'): Promise<string> => {
+  if (status === 'validated')
+    return await setQuiz(trx, quizId, {
+      validated_at: nextUpdatedAt,
+      validated_dial: sql`quiz_dial(campaign_id)`,
+      validation_stale: false,
+    })
+  const compared = await compareDraft(trx, quizId)
+  // A draft that is what was published is as valid as that.
+  const isSame = compared?.count === 0
+  return await setQuiz(trx, quizId, {
+    draft_changes: compared?.count ?? 0,
+    validated_at: isSame ? compared.validatedAt : null,
+    validated_dial: isSame ? JSON.stringify(compared.dial) : null,
+    validation_stale: isSame ? sql.ref('publication_stale') : false,
+  })
 }

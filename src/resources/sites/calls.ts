@@ -6,6 +6,7 @@ import { text as lengths } from '#kernel/contract/limits.ts'
 import { schemasOf } from '#kernel/contract/schemas.ts'
 import { blank, given, text } from '#kernel/contract/wire.ts'
 import resource from './definition.ts'
+import { StoredHours } from './payloads.ts'
 import { readHours } from './rules/openingHours.ts'
 import { timeZoneOf } from './rules/timeZone.ts'
 
@@ -21,16 +22,6 @@ const Hours = z._default(
   ),
   null,
 )
-
-const StoredHours = z.object({
-  monday: z.nullable(z.string()),
-  tuesday: z.nullable(z.string()),
-  wednesday: z.nullable(z.string()),
-  thursday: z.nullable(z.string()),
-  friday: z.nullable(z.string()),
-  saturday: z.nullable(z.string()),
-  sunday: z.nullable(z.string()),
-})
 
 const OpeningHours = z.strictObject({
   monday: Hours,

@@ -1,5 +1,5 @@
 // Sites: the places where devices stand, with their time zone, opening hours and whom to ask there.
-import { computed, custom, defineResource, text } from '#kernel/contract/define.ts'
+import { computed, custom, date, defineResource, text } from '#kernel/contract/define.ts'
 import { text as lengths } from '#kernel/contract/limits.ts'
 import type { Hours, OpeningHours } from './rules/weekdays.ts'
 
@@ -31,6 +31,9 @@ export default defineResource({
     timeZone: text({ max: lengths.name, exact: true, required: true, sort: true }),
     /** By weekday; null if nobody has said any. */
     openingHours: custom<OpeningHours | null, Partial<Record<keyof OpeningHours, Hours>> | null | undefined>(),
+    /** The first and the last day on which nobody is told that its devices are silent. */
+    maintenanceFrom: date({}),
+    maintenanceUntil: date({}),
     contactName: text({ max: lengths.name, personal: true }),
     contactEmail: text({ max: lengths.email, personal: true }),
     notes: text({ max: 2000, multiline: true }),

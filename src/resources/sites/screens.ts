@@ -39,6 +39,7 @@ export default defineScreens(sites, {
         'notes',
       ],
     },
+    { group: 'maintenance', fields: ['maintenanceFrom', 'maintenanceUntil'] },
     { group: 'contact', fields: ['contactName', 'contactEmail'] },
     {
       group: 'hours',
@@ -55,6 +56,7 @@ export default defineScreens(sites, {
             'openingHours.sunday',
           ],
           input: async () => (await import('./HoursFields.tsx')).HoursFields,
+          view: async () => (await import('./HoursView.tsx')).HoursView,
           wide: true,
         },
       ],

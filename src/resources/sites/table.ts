@@ -16,6 +16,8 @@ export const table = deriveTable(sites, {
   byHand: [
     // An object with a text for each weekday.
     'column opening_hours',
+    // Its devices may be silent meanwhile.
+    'trigger maintenance_noted',
     // Devices copy the name.
     'trigger name_spread',
   ],

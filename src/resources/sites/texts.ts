@@ -5,7 +5,12 @@ import type screens from './screens.ts'
 export const pt: MessagesOf<typeof screens> = {
   name: 'Locais',
   titles: { create: 'Criar local', update: 'Editar local' },
-  groups: { identity: 'Identificação', contact: 'Contato', hours: 'Horário de funcionamento' },
+  groups: {
+    identity: 'Identificação',
+    maintenance: 'Manutenção',
+    contact: 'Contato',
+    hours: 'Horário de funcionamento',
+  },
   fields: {
     name: 'Nome',
     address: 'Endereço',
@@ -18,18 +23,23 @@ export const pt: MessagesOf<typeof screens> = {
     'openingHours.friday': 'Sexta-feira',
     'openingHours.saturday': 'Sábado',
     'openingHours.sunday': 'Domingo',
+    maintenanceFrom: 'Manutenção de',
+    maintenanceUntil: 'Manutenção até',
     contactName: 'Nome do contato',
     contactEmail: 'E-mail do contato',
     notes: 'Observações',
     devices: 'Dispositivos',
     createdAt: 'Criado em',
   },
-  hints: { timeZone: 'O fuso em que valem os horários do local.' },
+  hints: {
+    timeZone: 'O fuso em que valem os horários do local.',
+    maintenanceFrom: 'Nesses dias, dispositivos sem contato não contam como problema.',
+  },
 }
 export const en: MessagesOf<typeof screens> = {
   name: 'Sites',
   titles: { create: 'Create site', update: 'Edit site' },
-  groups: { identity: 'Details', contact: 'Contact', hours: 'Opening hours' },
+  groups: { identity: 'Details', maintenance: 'Maintenance', contact: 'Contact', hours: 'Opening hours' },
   fields: {
     name: 'Name',
     address: 'Address',
@@ -42,18 +52,28 @@ export const en: MessagesOf<typeof screens> = {
     'openingHours.friday': 'Friday',
     'openingHours.saturday': 'Saturday',
     'openingHours.sunday': 'Sunday',
+    maintenanceFrom: 'Maintenance from',
+    maintenanceUntil: 'Maintenance until',
     contactName: 'Contact name',
     contactEmail: 'Contact e-mail',
     notes: 'Notes',
     devices: 'Devices',
     createdAt: 'Created',
   },
-  hints: { timeZone: 'The time zone of the hours of the site.' },
+  hints: {
+    timeZone: 'The time zone of the hours of the site.',
+    maintenanceFrom: 'On these days, devices out of contact are no problem.',
+  },
 }
 export const es: MessagesOf<typeof screens> = {
   name: 'Ubicaciones',
   titles: { create: 'Crear ubicación', update: 'Editar ubicación' },
-  groups: { identity: 'Identificación', contact: 'Contacto', hours: 'Horario de apertura' },
+  groups: {
+    identity: 'Identificación',
+    maintenance: 'Mantenimiento',
+    contact: 'Contacto',
+    hours: 'Horario de apertura',
+  },
   fields: {
     name: 'Nombre',
     address: 'Dirección',
@@ -66,11 +86,16 @@ export const es: MessagesOf<typeof screens> = {
     'openingHours.friday': 'Viernes',
     'openingHours.saturday': 'Sábado',
     'openingHours.sunday': 'Domingo',
+    maintenanceFrom: 'Mantenimiento desde',
+    maintenanceUntil: 'Mantenimiento hasta',
     contactName: 'Nombre del contacto',
     contactEmail: 'Correo del contacto',
     notes: 'Observaciones',
     devices: 'Dispositivos',
     createdAt: 'Creado',
   },
-  hints: { timeZone: 'La zona horaria del horario de la ubicación.' },
+  hints: {
+    timeZone: 'La zona horaria del horario de la ubicación.',
+    maintenanceFrom: 'En esos días, los dispositivos sin contacto no son un problema.',
+  },
 }

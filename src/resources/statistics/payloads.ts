@@ -4,8 +4,8 @@ import { dashboard } from '#product/limits.ts'
 import { CalendarDate, Id, integer, PeriodDate, YesNo } from '#kernel/contract/wire.ts'
 import { translatedNames } from '#src/resources/fragrances/schemas.ts'
 
-const fields = { from: z.optional(PeriodDate), to: z.optional(PeriodDate) }
-const inOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(
+export const periodFields = { from: z.optional(PeriodDate), to: z.optional(PeriodDate) }
+export const periodInOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(
   ({ from, to }) => !from || !to || from <= to,
   {
     error: 'invalid',
@@ -14,17 +14,17 @@ const inOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>
 )
 
 /** The first and the last day of a period in the installation's time zone, both included and optional. */
-export const Period = z.strictObject(fields).check(inOrder)
+export const Period = z.strictObject(periodFields).check(periodInOrder)
 export type Period = z.infer<typeof Period>
 
 /** `limit=true` keeps the 5 largest campaigns and, in each, the 5 largest fragrances; `largest` keeps this many. */
 export const ChartQuery = z
   .strictObject({
-    ...fields,
+    ...periodFields,
     limit: z.optional(YesNo),
     largest: z.optional(integer(1, dashboard.maxLargest)),
   })
-  .check(inOrder)
+  .check(periodInOrder)
 
 /** Beyond the specification, as are the totals: another server may omit them. */
 const beyond = { fragranceId: z.optional(z.number()), categoryId: z.optional(z.number()), ...translatedNames }
@@ -32,13 +32,13 @@ const beyond = { fragranceId: z.optional(z.number()), categoryId: z.optional(z.n
 /** `campaignId` and `fragranceId` count the shots of one of them alone, or of one in the other. */
 export const CampaignQuery = z
   .strictObject({
-    ...fields,
+    ...periodFields,
     limit: z.optional(YesNo),
     largest: z.optional(integer(1, dashboard.maxLargest)),
     campaignId: z.optional(Id),
     fragranceId: z.optional(Id),
   })
-  .check(inOrder)
+  .check(periodInOrder)
 
 /** A campaign with its fragrances, the largest first, deleted ones included. The totals include what the limit omits. */
 export const CampaignShots = z.object({

@@ -13,13 +13,14 @@ import { table as capsules } from '#src/resources/capsules/table.ts'
 import { table as categories } from '#src/resources/categories/table.ts'
 import { table as devices } from '#src/resources/devices/table.ts'
 import { table as news } from '#src/resources/news/table.ts'
+import { table as orders } from '#src/resources/orders/table.ts'
 import { table as quizzes } from '#src/resources/quiz/table.ts'
 import { chartLimit, shotsByCampaign, shotsByDay, shotsByFragrance } from './shots.server.ts'
 import type { AnyTable } from '#kernel/server/tables/table.ts'
 import { workbookReply } from '#kernel/server/export/workbook.ts'
 
 /** The tables with attention filters; of the same urgency, first what devices spray, then what the app shows, then what is not translated. */
-export const attentionTables: readonly AnyTable[] = [capsules, devices, quizzes, news, campaigns, categories]
+export const attentionTables: readonly AnyTable[] = [capsules, devices, orders, quizzes, news, campaigns, categories]
 
 /** What is overdue comes before what is due, and both before what is incomplete. */
 const urgencies: readonly (Urgency | undefined)[] = ['overdue', 'due', undefined]

@@ -58,6 +58,7 @@ export const capsulesIn = (stored: readonly StoredCapsule[]): Capsules => {
           removedAt: null,
           removalReason: null,
           remainingShots: remainingShots ?? capsule.remainingShots,
+          emptiedAt: remainingShots ? null : capsule.emptiedAt,
         })
       else if (capsule.device === device) set(capsule, { device: null, removedAt: at, removalReason: reason ?? null })
     },
@@ -69,7 +70,10 @@ export const capsulesIn = (stored: readonly StoredCapsule[]): Capsules => {
           : (byFragrance.get(fragranceId ?? 0) ?? [])
               .filter((one) => one.device === device && one.remainingShots > 0 && isBefore(one.installedAt, at))
               .sort(byAge)[0]
-      if (giver && giver.remainingShots > 0) set(giver, { remainingShots: giver.remainingShots - 1 })
+      if (giver && giver.remainingShots > 0) {
+        const remainingShots = giver.remainingShots - 1
+        set(giver, { remainingShots, ...(remainingShots === 0 && { emptiedAt: at }) })
+      }
       const fragrance = fragranceId ?? giver?.fragrance
       if (fragrance === undefined) throw new Error('A shot without a fragrance')
       return fragrance

@@ -10,22 +10,30 @@ import type { Period } from '#src/resources/statistics/payloads.ts'
 import { telemetry as limits } from '#product/limits.ts'
 import type { DeviceDays, DeviceEvent, DeviceEvents, EventsQuery, Rollout, Signals } from './payloads.ts'
 
+const dayMs = 86_400_000
+
 const campaign = (alias: string, at: string) =>
   sql.raw(
     `CASE WHEN ${alias}.id IS NOT NULL THEN json_build_object('campaignId', ${alias}.id, 'name', ${alias}.name, 'at', ${at}) END`,
   )
 
 /** Returns what was last heard of a device; undefined for an unknown one. */
-export const signalsOf = async (db: Db, id: number): Promise<Signals | undefined> => {
+export const signalsOf = async (db: Db, id: number, now: Date): Promise<Signals | undefined> => {
+  const day = new Date(now.getTime() - dayMs)
   const { rows } = await sql<Signals>`
     SELECT s.last_contact_at AS "lastContactAt", s.last_shot_at AS "lastShotAt", s.firmware, s.clock_offset_ms AS "clockOffsetMs", s.rollout,
       CASE WHEN s.rollout = 'waiting' THEN json_build_object(
         'reason', CASE WHEN w.rollout_paused_at IS NULL THEN s.waits_for ELSE 'pause' END, 'stage', ${sql.raw(stageOf('w'))}) END AS "waitsFor",
+      s.usual_seconds AS "usualSeconds", s.maintenance, CASE WHEN s.maintenance THEN p.maintenance_until END AS "maintenanceUntil",
+      CASE WHEN p.id IS NOT NULL THEN json_build_object('timeZone', p.time_zone, 'openingHours', p.opening_hours) END AS place,
+      (SELECT count(*)::int FROM device_events e WHERE e.device_id = s.device_id AND e.at > ${day} AND e.kind = 'connected'
+        AND e.at - (e.details ->> 'since')::timestamptz > make_interval(secs => greatest(${limits.latePauses}::int * s.usual_seconds, ${limits.connectedSeconds}::int))) AS returns,
       ${campaign('w', jsonInstant('s.wanted_at'))} AS wanted, ${campaign('l', jsonInstant('s.campaign_at'))} AS loaded,
       CASE WHEN r.id IS NOT NULL THEN
         json_build_object('campaignId', r.id, 'name', r.name, 'at', ${sql.raw(jsonInstant('s.refused_at'))}, 'reason', s.refusal) END AS refused
     FROM device_signals s LEFT JOIN campaigns w ON w.id = s.wanted_campaign_id LEFT JOIN campaigns l ON l.id = s.campaign_id
       LEFT JOIN campaigns r ON r.id = s.refused_campaign_id
+      JOIN devices d ON d.id = s.device_id LEFT JOIN sites p ON p.id = d.site_id
     WHERE s.device_id = ${id}`.execute(db)
   return rows[0]
 }
@@ -127,8 +135,6 @@ export const rolloutOf = async (db: Db, id: number): Promise<Rollout | undefined
   )
   return { ...found, reasons }
 }
-
-const dayMs = 86_400_000
 
 /** Returns the shots of a device by day and by fragrance; undefined for an unknown one. */
 export const daysOf = async (db: Db, id: number, period: Period, now: Date): Promise<DeviceDays | undefined> => {

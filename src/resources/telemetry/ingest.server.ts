@@ -2,12 +2,14 @@
 // Whatever order and however often batches arrive in, each event counts once.
 import { resetCodes } from '#src/resources/devices/table.ts'
 import { settleStages } from '#src/resources/campaigns/rollout.server.ts'
+import { noteUses } from '#src/resources/quizRuns/runs.server.ts'
 import { writeShots, shotRows, type Shot } from '#src/resources/statistics/shots.server.ts'
 import type { Dependencies } from '#kernel/server/context.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import { telemetry as limits } from '#product/limits.ts'
 import { type Indexed, judgeEvents, oldestAccepted, type Refused } from './judgeEvents.server.ts'
 import { capsulesIn, type Capsules } from './capsulesIn.server.ts'
+import { nextUsual } from './rules/rhythm.ts'
 import type { Refusal, TelemetryAnswer, TelemetryBatch, TelemetryEvent } from './payloads.ts'
 import {
   addEvents,
@@ -48,6 +50,11 @@ const isWithinLimit = ({ signals }: Device, now: Date): boolean => {
 
 /** Notes what an event tells about its device. */
 const note = ({ device: { signals }, event }: Located): void => {
+  if (signals.lastContactAt !== null && event.at > signals.lastContactAt)
+    signals.usualSeconds = nextUsual(
+      signals.usualSeconds,
+      (Date.parse(event.at) - Date.parse(signals.lastContactAt)) / 1000,
+    )
   signals.lastContactAt = later(signals.lastContactAt, event.at)
   if (event.type === 'shot') signals.lastShotAt = later(signals.lastShotAt, event.at)
   if (event.type === 'contact' && event.firmware !== undefined && signals.lastContactAt === event.at)
@@ -204,6 +211,7 @@ export const storeEvents = async (
   await addEvents(trx, kept)
   if (fresh.length > 0) await writeSignals(trx, [...devices.values()])
   if (written.length > 0) await writeShots(trx, shotRows(written))
+  await noteUses(trx, written)
   return { new: accepted.length, known, refused }
 }
 

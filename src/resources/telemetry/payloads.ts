@@ -6,18 +6,21 @@ import { CalendarDate, Instant, integer, text } from '#kernel/contract/wire.ts'
 import { StoredStage } from '#src/resources/campaigns/schemas.ts'
 import { translatedNames } from '#src/resources/fragrances/schemas.ts'
 import { resetCode, telemetry } from '#product/limits.ts'
+import { StoredHours } from '#src/resources/sites/payloads.ts'
 import { eventKinds } from './rules/eventKinds.ts'
 
-const RecordId = z.int().check(z.gte(1), z.lte(2 ** 31 - 1))
+export const RecordId = z.int().check(z.gte(1), z.lte(2 ** 31 - 1))
+
+/** The MAC address of a device, in its stored spelling. */
+export const DeviceAddress = z.pipe(
+  z.pipe(z.string().check(z.maxLength(40)), z.transform(storedMacAddress)),
+  z.string().check(z.refine(isMacAddress)),
+)
 
 const common = {
   /** A number that the device uses once for a moment, such as a counter: by it, a repeated event is known. */
   event: z.int().check(z.gte(1)),
-  /** The MAC address of the device. */
-  device: z.pipe(
-    z.pipe(z.string().check(z.maxLength(40)), z.transform(storedMacAddress)),
-    z.string().check(z.refine(isMacAddress)),
-  ),
+  device: DeviceAddress,
   /** When it happened, by the clock of the device. */
   at: Instant,
 }
@@ -129,6 +132,15 @@ export const Signals = z.object({
   firmware: z.nullable(z.string()),
   /** By how many milliseconds its clock is behind; null if it has not told. */
   clockOffsetMs: z.nullable(z.number()),
+  /** Nine of ten pauses between its events are shorter; null before the second event. */
+  usualSeconds: z.nullable(z.number()),
+  /** How often it was late in the last day, and came back. */
+  returns: z.number(),
+  /** Whether its site is under maintenance, and the last day of that, if there is one. */
+  maintenance: z.boolean(),
+  maintenanceUntil: z.nullable(CalendarDate),
+  /** When its site is open, where that is known: else it always is. */
+  place: z.nullable(z.object({ timeZone: z.string(), openingHours: z.nullable(StoredHours) })),
   rollout: z.enum(['none', 'pending', 'loaded', 'refused', 'waiting']),
   /** Why it waits, and for which first devices; null if it does not. */
   waitsFor: z.nullable(z.object({ reason: z.enum(['stage', 'pause']), stage: StoredStage })),

@@ -13,7 +13,8 @@ const found = async <Reply>(reply: Promise<Reply | undefined>): Promise<Reply> =
 
 export const handlers = defineHandlers(endpoints, {
   report: ({ body, dependencies }) => ingest(dependencies, body),
-  signals: ({ params, dependencies: { database } }) => found(database.read((db) => signalsOf(db, params.id))),
+  signals: ({ params, dependencies: { database, clock } }) =>
+    found(database.read((db) => signalsOf(db, params.id, clock.now()))),
   events: ({ params, query, dependencies: { database } }) =>
     found(database.read((db) => eventsOf(db, params.id, query))),
   rollout: ({ params, dependencies: { database } }) => found(database.read((db) => rolloutOf(db, params.id))),

@@ -27,6 +27,7 @@ export interface Signals {
   refusal: string | null
   firmware: string | null
   clockOffsetMs: number | null
+  usualSeconds: number | null
   countedFrom: string | null
   counted: number
 }
@@ -42,7 +43,7 @@ export const lockDevices = async (trx: Db, macAddresses: readonly string[]): Pro
   const { rows } = await sql<Signals & { deviceId: number }>`
     SELECT device_id AS "deviceId", last_contact_at AS "lastContactAt", last_shot_at AS "lastShotAt", campaign_id AS campaign, campaign_at AS "campaignAt", campaign_version AS "campaignVersion",
       refused_campaign_id AS "refusedCampaign", refused_at AS "refusedAt", refusal, firmware, clock_offset_ms AS "clockOffsetMs",
-      waits_for AS "waitsFor", counted_from AS "countedFrom", counted
+      waits_for AS "waitsFor", usual_seconds AS "usualSeconds", counted_from AS "countedFrom", counted
     FROM device_signals WHERE device_id = ${anyOf(ids)} ORDER BY device_id FOR UPDATE`.execute(trx)
   const signals = new Map(rows.map(({ deviceId, ...signal }) => [deviceId, signal]))
   return new Map(
@@ -60,9 +61,9 @@ export const writeSignals = async (trx: Db, devices: readonly Device[]): Promise
     UPDATE device_signals d SET last_contact_at = s."lastContactAt", last_shot_at = s."lastShotAt", campaign_id = s.campaign, campaign_at = s."campaignAt",
       campaign_version = s."campaignVersion",
       refused_campaign_id = s."refusedCampaign", refused_at = s."refusedAt", refusal = s.refusal, firmware = s.firmware,
-      clock_offset_ms = s."clockOffsetMs", counted_from = s."countedFrom", counted = s.counted
+      clock_offset_ms = s."clockOffsetMs", usual_seconds = s."usualSeconds", counted_from = s."countedFrom", counted = s.counted
     FROM json_to_recordset(${rows}::json) AS s(id integer, "lastContactAt" timestamptz(3), "lastShotAt" timestamptz(3), campaign integer, "campaignAt" timestamptz(3), "campaignVersion" timestamptz(3),
-      "refusedCampaign" integer, "refusedAt" timestamptz(3), refusal text, firmware text, "clockOffsetMs" integer, "countedFrom" timestamptz(3), counted integer)
+      "refusedCampaign" integer, "refusedAt" timestamptz(3), refusal text, firmware text, "clockOffsetMs" integer, "usualSeconds" integer, "countedFrom" timestamptz(3), counted integer)
     WHERE d.device_id = s.id`.execute(trx)
 }
 
@@ -123,6 +124,7 @@ export interface StoredCapsule {
   removedAt: string | null
   removalReason: string | null
   remainingShots: number
+  emptiedAt: string | null
 }
 
 interface Wanted {
@@ -149,6 +151,7 @@ export const lockCapsules = async (
       'removed_at as removedAt',
       'removal_reason as removalReason',
       'remaining_shots as remainingShots',
+      'emptied_at as emptiedAt',
     ])
     .where((eb) =>
       eb.or([
@@ -173,18 +176,19 @@ export const writeCapsules = async (trx: Db, capsules: readonly ChangedCapsule[]
   if (moved.length > 0)
     await sql`
       UPDATE capsules c SET device_id = s.device, installed_at = s."installedAt", removed_at = s."removedAt", removal_reason = s."removalReason",
-        remaining_shots = s."remainingShots", updated_at = ${nextUpdatedAt}
+        remaining_shots = s."remainingShots", emptied_at = s."emptiedAt", updated_at = ${nextUpdatedAt}
       FROM json_to_recordset(${JSON.stringify(moved)}::json) AS s(id integer, device integer, "installedAt" timestamptz(3), "removedAt" timestamptz(3),
-        "removalReason" text, "remainingShots" integer)
+        "removalReason" text, "remainingShots" integer, "emptiedAt" timestamptz(3))
       WHERE c.id = s.id`.execute(trx)
-  const used = capsules.flatMap(({ id, remainingShots: left, isMoved }) => (isMoved ? [] : [{ id, left }]))
-  // Names no other column, so that no trigger fills the copied names again.
+  const used = capsules.flatMap(({ id, remainingShots: left, emptiedAt: at, isMoved }) =>
+    isMoved ? [] : [{ id, left, at }],
+  )
+  // Names no column whose name is copied, so that no trigger fills the copies again.
   if (used.length > 0)
     await sql`
-      UPDATE capsules c SET remaining_shots = s."left", updated_at = ${nextUpdatedAt}
-      FROM json_to_recordset(${JSON.stringify(used)}::json) AS s(id integer, "left" integer) WHERE c.id = s.id`.execute(
-      trx,
-    )
+      UPDATE capsules c SET remaining_shots = s."left", emptied_at = s.at, updated_at = ${nextUpdatedAt}
+      FROM json_to_recordset(${JSON.stringify(used)}::json) AS s(id integer, "left" integer, at timestamptz(3))
+      WHERE c.id = s.id`.execute(trx)
 }
 
 /** Returns which of these ids exist in a table. */

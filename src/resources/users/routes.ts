@@ -36,6 +36,7 @@ import { table as profiles } from '#src/resources/perfis/table.ts'
 import { sessions } from '#kernel/server/account/tables/sessions.ts'
 import { temporaryRequests } from '#kernel/server/account/tables/temporaryRequests.ts'
 import { table as users } from './table.ts'
+import { watches } from '#kernel/server/tables/watches.ts'
 import { sheetReply } from '#kernel/server/export/workbook.ts'
 
 type User = RowOf<typeof definition>
@@ -179,6 +180,7 @@ export const hooks: Hooks<User, Values> = {
     if (before.ativo && !row.ativo) {
       await sessions.revokeAllOf(trx, row.id, dependencies.clock.now())
       await endTokens(trx, { userId: row.id })
+      await watches.endAllOf(trx, row.id)
     }
     if (before.email === row.email) return
     // Links in mails to the old address become invalid.

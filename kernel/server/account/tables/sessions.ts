@@ -1,7 +1,7 @@
 // Stores sessions, one row per sign-in. Of the refresh token only the number of its valid generation is stored.
 import { sql } from 'kysely'
 import type { Me } from '#kernel/contract/access.ts'
-import { sessionEvents } from '#kernel/contract/paths/changePaths.ts'
+import { sessionEvents } from '#kernel/contract/changeLog.ts'
 import { isNull } from '#kernel/server/database/expressions.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import { fixed, run } from '#kernel/server/database/statements.ts'

@@ -1,6 +1,6 @@
 // Implements second factors, sessions, API tokens and lockouts: the own ones, and those of other people for administrators.
 import { endpoints } from '#kernel/contract/calls/account.ts'
-import { sessionEvents } from '#kernel/contract/paths/changePaths.ts'
+import { sessionEvents } from '#kernel/contract/changeLog.ts'
 import { endTokens, makeToken, reachOf, revokeToken } from '#kernel/server/account/apiTokens.ts'
 import { attemptsOf } from '#kernel/server/account/attempts.ts'
 import {

@@ -45,7 +45,6 @@ export const handlers = defineHandlers(endpoints, {
   result: async ({ params: { runId }, query: { format }, signedIn, language, dependencies }) => {
     const { db } = dependencies.database
     const run = await findRun(db, runId, signedIn.me.id)
-    const table = dependencies.registry.find(({ contract }) => contract.resource?.name === run.resource)?.table
     const { file, sheet, columns, done, importColumns } = runExportMessages[language]
     const reply = (headings: readonly string[], rows: AsyncGenerator<(string | number | null)[]>) =>
       sheetReply(
@@ -61,9 +60,14 @@ export const handlers = defineHandlers(endpoints, {
     if (run.action === 'import') return reply(importColumns, cells())
     const rows = async function* () {
       for await (const chunk of bulkRuns.results(db, runId)) {
-        const ids = chunk.map(({ record }) => record)
-        const titles = (await table?.titles(db, ids, language)) ?? new Map<number, string>()
-        for (const { record, reason } of chunk) yield [record, titles.get(record) ?? null, reason ?? done]
+        const titles = new Map<string, ReadonlyMap<number, string> | undefined>()
+        for (const [resource, some] of Map.groupBy(chunk, (one) => one.resource)) {
+          const table = dependencies.registry.find(({ contract }) => contract.resource?.name === resource)?.table
+          const ids = some.map(({ record }) => record)
+          titles.set(resource, await table?.titles(db, ids, language))
+        }
+        for (const { resource, record, reason } of chunk)
+          yield [record, titles.get(resource)?.get(record) ?? null, reason ?? done]
       }
     }
     return reply(columns, rows())

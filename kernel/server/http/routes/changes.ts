@@ -1,5 +1,5 @@
 // Implements the change log's calls: a record's history, the audit and its export, what others changed, reverts and undo.
-import { can, type Me } from '#kernel/contract/access.ts'
+import type { Me } from '#kernel/contract/access.ts'
 import { endpoints } from '#kernel/contract/calls/changes.ts'
 import { dayOf } from '#kernel/contract/days.ts'
 import { changes as limits } from '#kernel/contract/limits.ts'
@@ -8,7 +8,7 @@ import { recordResource } from '#kernel/contract/paths/changePaths.ts'
 import type { Language } from '#kernel/contract/languages.ts'
 import { actionNames } from '#kernel/server/changes/actionNames.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
-import type { Dependencies, RegistryEntry, SignedIn, WriteContext } from '#kernel/server/context.ts'
+import type { Dependencies, SignedIn, WriteContext } from '#kernel/server/context.ts'
 import { revert } from '#kernel/server/operations/revert.ts'
 import { defineHandlers } from '#kernel/server/http/handler.ts'
 import { ApiError, BusinessRuleError, Forbidden, NotFound } from '#kernel/server/errors.ts'
@@ -22,22 +22,8 @@ import { fieldsOfKeys } from '#kernel/server/changes/changedFields.ts'
 import { changes, type LoggedLine, type StoredChange } from '#kernel/server/changes/changes.ts'
 import { presences } from '#kernel/server/changes/presences.ts'
 import { ownerIds, ownerOf } from '#kernel/server/changes/owners.ts'
-import type { AnyTable } from '#kernel/server/tables/table.ts'
+import { maySee, sourceOf } from '#kernel/server/changes/visible.ts'
 import { workbookReply } from '#kernel/server/export/workbook.ts'
-
-type Source = RegistryEntry & { table: AnyTable }
-
-const sourceOf = ({ registry }: Dependencies, resource: string): Source | undefined => {
-  const found = registry.find(({ contract }) => contract.resource?.name === resource)
-  return found?.table && { ...found, table: found.table }
-}
-
-/** Whether a user may see a record's changes: those who may read it may, or list it where no call reads one. */
-const maySee = (me: Me, { contract, hooks }: RegistryEntry, id?: number): boolean => {
-  const { resource, endpoints: calls } = contract
-  if (!resource || hooks.scope?.(me)) return false
-  return calls['one'] ? can(me, 'read', resource, id === undefined ? undefined : { id }) : can(me, 'list', resource)
-}
 
 /** A person in the workbook, with the API token by which they acted. */
 const whoOf = (actor: AuditLine['actor']): string | null =>
@@ -153,7 +139,8 @@ export const handlers = defineHandlers(endpoints(actionNames), {
 
   audit: async ({ query: { cursor, perPage, ...filters }, language, dependencies }): Promise<Audit> => {
     const { db } = dependencies.database
-    const { data, next } = cut(await changes.all(db, filters, { cursor, perPage: perPage + 1 }), perPage)
+    const page = { cursor, perPage: perPage + 1, now: dependencies.clock.now() }
+    const { data, next } = cut(await changes.all(db, filters, page), perPage)
     return { data: await withTitles(db, dependencies, data, language), next }
   },
 
@@ -163,7 +150,7 @@ export const handlers = defineHandlers(endpoints(actionNames), {
     const nameOf = (all: Words, name: string): string => all[name] ?? name
     const rows = async function* () {
       const db = await dependencies.database.reader()
-      for await (const chunk of changes.stream(db, query)) {
+      for await (const chunk of changes.stream(db, query, dependencies.clock.now())) {
         for (const { at, actor, action, resource, record, title, fields } of await withTitles(
           db,
           dependencies,

@@ -173,15 +173,9 @@ export const handlers = defineHandlers(endpoints, {
               await storedImports.add(trx, { batch, actor: me.id, resource, digest, created, updated })
               const done = created + updated + unchanged
               const total = done + invalid
-              await bulkRuns.addImport(trx, {
-                id: batch,
-                userId: me.id,
-                resource,
-                total,
-                done,
-                refused: invalid,
-                cells,
-              })
+              const finished = { id: batch, userId: me.id, resource, action: 'import', total, done, refused: invalid }
+              await bulkRuns.addFinished(trx, finished)
+              await bulkRuns.addCells(trx, batch, cells)
               const counts = { rows: total, created, updated }
               await changes.add(trx, { ...event, action: 'import', details: { ...event.details, ...counts } })
             },

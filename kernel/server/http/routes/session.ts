@@ -3,7 +3,7 @@
 import type { Language } from '#kernel/contract/languages.ts'
 import { withRights } from '#kernel/contract/access.ts'
 import { endpoints } from '#kernel/contract/calls/session.ts'
-import { sessionEvents } from '#kernel/contract/paths/changePaths.ts'
+import { sessionEvents } from '#kernel/contract/changeLog.ts'
 import { endTokens } from '#kernel/server/account/apiTokens.ts'
 import { checkCurrentPassword, wrongPassword } from '#kernel/server/account/currentPassword.ts'
 import { confirmEmailChange } from '#kernel/server/account/emailChange.ts'

@@ -4,6 +4,7 @@ import { sql, type SqlBool } from 'kysely'
 import { can, isAdmin, type Me } from '#kernel/contract/access.ts'
 import { endpoints } from '#kernel/contract/calls/views.ts'
 import type { View } from '#kernel/contract/payloads/views.ts'
+import { changeLog } from '#kernel/contract/changeLog.ts'
 import { FilterError, parseFilter } from '#kernel/contract/filters.ts'
 import { views as limits } from '#kernel/contract/limits.ts'
 import { columnSet } from '#kernel/contract/payloads/columns.ts'
@@ -12,6 +13,7 @@ import type { Resource } from '#kernel/contract/resource.ts'
 import type definition from '#kernel/contract/resources/views.ts'
 import { isUniqueViolation } from '#kernel/server/database/errors.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
+import { logDefinition } from '#kernel/server/changes/auditLines.ts'
 import type { Dependencies, HooksOf } from '#kernel/server/context.ts'
 import { defineHandlers } from '#kernel/server/http/handler.ts'
 import { ApiError, BusinessRuleError, FieldErrors, Forbidden, NotFound, SchemaError } from '#kernel/server/errors.ts'
@@ -26,6 +28,9 @@ const listsOf = ({ registry }: Dependencies, me: Me): Resource[] =>
   registry.flatMap(({ contract: { resource, endpoints: calls } }) =>
     resource && calls['list'] && can(me, 'list', resource) ? [resource] : [],
   )
+
+/** Whether a user has the audit, whose columns can be chosen as well. */
+const hasAudit = (me: Me): boolean => can(me, 'list', changeLog)
 
 /** Returns a resource whose list a user may open. @throws FieldErrors for an unknown one, Forbidden */
 const listOf = (dependencies: Dependencies, me: Me, name: string): Resource => {
@@ -106,7 +111,7 @@ export const handlers = defineHandlers(endpoints, {
     const { db } = dependencies.database
     const names = listsOf(dependencies, me).map(({ name }) => name)
     const data = await views.visible(db, me.id, names)
-    const choices = await views.choices(db, me.id, names)
+    const choices = await views.choices(db, me.id, [...names, ...(hasAudit(me) ? [changeLog.name] : [])])
     // A view that its owner no longer shares opens no list of others.
     return {
       data,
@@ -170,8 +175,8 @@ export const handlers = defineHandlers(endpoints, {
     }),
 
   choose: async ({ body: { resource: name, columns, viewId }, signedIn: { me }, dependencies }) => {
-    const resource = listOf(dependencies, me, name)
-    checkColumns(resource, columns)
+    const isAudit = name === changeLog.name && hasAudit(me)
+    checkColumns(isAudit ? logDefinition : listOf(dependencies, me, name), columns)
     const { db } = dependencies.database
     if (viewId && (await find(db, dependencies, me, viewId)).resource !== name)
       throw new FieldErrors({ viewId: 'invalid' })

@@ -1,17 +1,20 @@
 // The own account: second factors, recovery codes, open sessions, API tokens and remembered browsers.
 import { useCallback, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { can } from '#kernel/contract/access.ts'
+import { changeLog } from '#kernel/contract/changeLog.ts'
 import { accountPaths } from '#kernel/contract/paths/accountPaths.ts'
 import type { Factor } from '#kernel/contract/payloads/account.ts'
 import type { FactorKind } from '#kernel/contract/payloads/factorStep.ts'
 import { CodesDialog } from '#src/custom/session/CodesDialog.tsx'
 import { NewFactorDialog, type Send } from '#src/custom/session/NewFactorDialog.tsx'
-import { useProvider } from '#kernel/site/index.ts'
+import { useEngine, useProvider } from '#kernel/site/index.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { ConfirmDialog } from '#kernel/site/ui/ConfirmDialog.tsx'
 import styles from './Account.module.css'
 import { AccountPending } from './AccountPending.tsx'
 import { OwnTokens } from './OwnTokens.tsx'
+import { OwnWatches } from './OwnWatches.tsx'
 import { FactorsCard } from './FactorsCard.tsx'
 import { DeviceRows, SessionRows } from './Rows.tsx'
 import { accountKey, useAccountActions } from './useAccountActions.ts'
@@ -27,6 +30,7 @@ interface Question {
 export const AccountPage = () => {
   const { t, run, reload } = useAccountActions()
   const provider = useProvider()
+  const { me } = useEngine()
   const query = useQuery({
     queryKey: [...accountKey, 'own'],
     queryFn: ({ signal }) => provider.call(accountPaths.own, { signal }),
@@ -98,6 +102,7 @@ export const AccountPage = () => {
               </div>
             )}
           </section>
+          {can(me, 'read', changeLog) && <OwnWatches />}
           <OwnTokens tokens={data.tokens} />
           {data.factors.length > 0 && (
             <section className={styles.card} aria-labelledby="account-devices">

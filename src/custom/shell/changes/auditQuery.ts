@@ -1,40 +1,46 @@
-// The filters of the audit, and the address of its page with them.
-import { paths } from '#kernel/site/index.ts'
+// The filter of the audit, and the address of its page with it.
+import type { Condition } from '#kernel/contract/filters.ts'
+import { addDays } from '#kernel/contract/days.ts'
+import type { Resource } from '#kernel/contract/resource.ts'
+import { partsOf, paths, readFilter, whereOf } from '#kernel/site/index.ts'
 
-/** The query of the call; a missing or empty value filters nothing. */
+/** The query of the call; a missing value filters nothing. */
 export interface AuditQuery {
-  actor?: number | undefined
-  resource: string
-  record?: number | undefined
-  action: string
-  from: string
-  to: string
+  /** A filter (kernel/contract/filters.ts). */
+  where?: string | undefined
+  /** A run or an import. */
   batch?: string | undefined
 }
 
-export const wholeAudit: AuditQuery = { resource: '', action: '', from: '', to: '' }
-
-/** Reads the query of the page's address. The server refuses what it does not know. */
-export const readAuditQuery = (parameters: URLSearchParams): AuditQuery => {
-  const text = (name: keyof AuditQuery) => parameters.get(name) ?? ''
-  const number = (name: 'actor' | 'record') => (/^\d{1,9}$/.test(text(name)) ? Number(text(name)) : undefined)
-  return {
-    actor: number('actor'),
-    resource: text('resource'),
-    record: number('record'),
-    action: text('action'),
-    from: text('from'),
-    to: text('to'),
-    batch: text('batch') || undefined,
+/** Reads the query of the page's address. Its older parameters say the same as conditions. The server refuses what it does not know. */
+export const readAuditQuery = (parameters: URLSearchParams, log: Resource): AuditQuery => {
+  const text = (name: string) => parameters.get(name) || undefined
+  const is = (field: string): Condition[] => {
+    const value = text(field)
+    return value === undefined ? [] : [{ field, operator: 'is', value }]
   }
+  const [from, to] = [text('from'), text('to')]
+  const period: Condition[] =
+    from && to
+      ? [{ field: 'at', operator: 'between', value: [from, to] }]
+      : [
+          ...(from ? [{ field: 'at', operator: 'after', value: addDays(from, -1) } as const] : []),
+          ...(to ? [{ field: 'at', operator: 'before', value: addDays(to, 1) } as const] : []),
+        ]
+  const older = [...is('actor'), ...is('resource'), ...is('record'), ...is('action'), ...period]
+  const where = text('where')
+  const filter = older.length > 0 ? readFilter(where, log) : undefined
+  const others = filter && 'join' in filter && filter.join === 'any' ? [filter] : partsOf(filter)
+  return { where: older.length > 0 ? whereOf('all', [...older, ...others]) : where, batch: text('batch') }
 }
 
-/** Writes what filters into the query of an address. */
-export const auditParameters = (query: AuditQuery): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(query).flatMap(([name, value]) =>
-      value === undefined || value === '' ? [] : [[name, String(value)]],
-    ),
-  )
+/** Writes the query into the parameters of an address, whose others stay. */
+export const auditParameters = (
+  { where, batch }: AuditQuery,
+  parameters = new URLSearchParams(),
+): Record<string, string> => {
+  const columns = parameters.get('columns')
+  return { ...(where && { where }), ...(batch && { batch }), ...(columns && { columns }) }
+}
 
 export const auditPath = (query: AuditQuery): string => paths.audit(auditParameters(query))

@@ -21,13 +21,14 @@ export const MenuItems = ({ minimized, onRestore }: MenuItemsProps) => {
   const t = useTranslate()
   const engine = useEngine()
   const { me } = engine
+  const entries = [...menuOf(engine), ...pagesOf(me)].sort((one, other) => one.menu.order - other.menu.order)
   const hasHome = landing(me) === 'home' && can(me, 'menu', statistics)
   return (
     <ul>
       {hasHome && (
         <MenuLink to={`${paths.admin}/home`} label={t('shell.menu.home')} icon={<Icon of={LayoutDashboard} />} />
       )}
-      {menuTree([...menuOf(engine), ...pagesOf(me)]).map((node) =>
+      {menuTree(entries).map((node) =>
         node.kind === 'screen' ? (
           <ScreenLink key={node.entry.name} entry={node.entry} label={t(node.entry.label)} minimized={minimized} />
         ) : (

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslate } from 'react-admin'
 import { can } from '#kernel/contract/access.ts'
-import { changeLog } from '#kernel/contract/paths/changePaths.ts'
+import { changeLog } from '#kernel/contract/changeLog.ts'
 import { useEngine } from '#kernel/site/index.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { panelMessages } from '#src/i18n/shell/panel.ts'

@@ -1,19 +1,47 @@
-// Says in a sentence whether a capsule is expired, empty or running out.
+// Says in sentences whether a capsule is expired, empty or running out, and when it will be empty.
 import { today } from '#kernel/contract/days.ts'
 import { formatDate } from '#kernel/site/ui/formatDate.ts'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
-import { dashboard } from '#product/limits.ts'
-import { StateLine, useScreenTranslate, type EngineRecord, type PartProps } from '#kernel/site/index.ts'
+import { StateLine, useScreenTranslate, type PartProps } from '#kernel/site/index.ts'
+import { useLanguage } from '#src/i18n/language.ts'
+import { bandText } from '../bandText.ts'
+import type { Capsule } from './capsule.ts'
 import { capsulePageMessages } from './pageTexts.ts'
 
-type Props = PartProps<EngineRecord & { dueDate: string; remainingShots: number }>
+export const CapsuleState = ({ record }: PartProps<Capsule>) => (
+  <>
+    <LevelLine record={record} />
+    <ForecastLine record={record} />
+  </>
+)
 
-export const CapsuleState = ({ record: { dueDate, remainingShots } }: Props) => {
+const LevelLine = ({ record: { dueDate, remainingShots, level } }: PartProps<Capsule>) => {
   const t = useScreenTranslate(capsulePageMessages)
   const date = formatDate(dueDate)
   const shots = { smart_count: remainingShots, count: formatNumber(remainingShots), date }
   if (remainingShots === 0) return <StateLine level="bad">{t('empty')}</StateLine>
   if (dueDate < today()) return <StateLine level="bad">{t('overdue', { date })}</StateLine>
-  if (remainingShots < dashboard.lowShots) return <StateLine level="warning">{t('low', shots)}</StateLine>
+  if (level === 'critical') return <StateLine level="bad">{t('critical', shots)}</StateLine>
+  if (level === 'low') return <StateLine level="warning">{t('low', shots)}</StateLine>
   return <StateLine level="good">{t('fine', shots)}</StateLine>
+}
+
+/** Nothing for what is empty or in no device: the other sentence has said it. */
+const ForecastLine = ({ record }: PartProps<Capsule>) => {
+  const t = useScreenTranslate(capsulePageMessages)
+  const language = useLanguage()
+  const { forecast, emptyFrom, emptyUntil, wasted, dueDate, device, remainingShots } = record
+  if (!device || remainingShots === 0 || forecast === 'empty' || forecast === 'stored') return null
+  if (forecast !== 'given' || emptyFrom === null || emptyUntil === null)
+    return (
+      <StateLine level={wasted || forecast === 'stuck' || forecast === 'loose' ? 'warning' : 'good'}>
+        {t(forecast)}
+      </StateLine>
+    )
+  const band = `${bandText(emptyFrom, emptyUntil, language)}.`
+  return (
+    <StateLine level={wasted ? 'warning' : 'good'}>
+      {wasted ? `${band} ${t('wasted', { date: formatDate(dueDate) })}` : band}
+    </StateLine>
+  )
 }

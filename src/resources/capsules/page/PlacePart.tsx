@@ -3,24 +3,18 @@ import { Button } from '#kernel/site/ui/Button.tsx'
 import { Message } from '#kernel/site/ui/Message.tsx'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
 import { useLanguage } from '#src/i18n/language.ts'
-import { RecordName, useScreenTranslate, type EngineRecord, type PartProps } from '#kernel/site/index.ts'
+import { RecordName, useScreenTranslate, type PartProps } from '#kernel/site/index.ts'
 import type { DeviceSlots } from '#src/resources/devices/payloads.ts'
 import { useDeviceSlots } from '#src/resources/devices/page/useDeviceSlots.ts'
 import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
 import { ShotLevel } from '../ShotLevel.tsx'
+import type { Capsule } from './capsule.ts'
 import { capsulePageMessages } from './pageTexts.ts'
 import styles from './PlacePart.module.css'
 
-interface Placed {
-  capsuleId: number
-  remainingShots: number
-  device: { deviceId: number; macAddress: string } | null
-  capacity: number | null
-}
-
-export const PlacePart = ({ record }: PartProps<EngineRecord & Placed>) => {
+export const PlacePart = ({ record }: PartProps<Capsule>) => {
   const t = useScreenTranslate(capsulePageMessages)
-  const { device, capsuleId, remainingShots } = record
+  const { device, capsuleId, remainingShots, level } = record
   const { data, error, refetch } = useDeviceSlots(device?.deviceId, { resource: 'capsules', id: record.id })
   const slotText = useSlotText(capsuleId)
   if (!device) return <p>{t('stored')}</p>
@@ -46,7 +40,7 @@ export const PlacePart = ({ record }: PartProps<EngineRecord & Placed>) => {
           <div>
             <dt>{t('left')}</dt>
             <dd>
-              <ShotLevel shots={remainingShots} capacity={capacity}>
+              <ShotLevel shots={remainingShots} capacity={capacity} level={level}>
                 {t('leftOf', { shots: formatNumber(remainingShots), capacity: formatNumber(capacity) })}
               </ShotLevel>
             </dd>

@@ -1,11 +1,8 @@
 // The page of a capsule: how full and how old it is, and where it sits.
-import type { RowOf } from '#kernel/contract/definitionTypes.ts'
-import { definePage, type EngineRecord } from '#kernel/site/index.ts'
-import type capsules from '../definition.ts'
+import { definePage } from '#kernel/site/index.ts'
+import type { Capsule } from './capsule.ts'
 import { CapsuleState } from './CapsuleState.tsx'
 import { PlacePart } from './PlacePart.tsx'
-
-export type Capsule = RowOf<typeof capsules> & EngineRecord
 
 export const page = definePage<Capsule>({
   state: CapsuleState,
@@ -14,6 +11,7 @@ export const page = definePage<Capsule>({
       name: 'place',
       title: { pt: 'Onde está', en: 'Where it is', es: 'Dónde está' },
       place: 'main',
+      shows: ['forecast', 'emptyFrom', 'emptyUntil', 'wasted'],
       view: PlacePart,
     },
   ],

@@ -2,9 +2,13 @@
 import type { Device } from './device.ts'
 import { StateLine, type PartProps, useScreenTranslate } from '#kernel/site/index.ts'
 import { formatAgo } from '#kernel/site/ui/formatAgo.ts'
-import { formatInstant } from '#kernel/site/ui/formatDate.ts'
+import { formatDate, formatInstant } from '#kernel/site/ui/formatDate.ts'
+import { RecordAlerts } from '#src/resources/alerts/RecordAlerts.tsx'
 import devices from '../definition.ts'
-import { deviceStateOf } from '../rules/deviceState.ts'
+import type { DeviceSlots } from '../payloads.ts'
+import { deviceStateOf, type DeviceState as State } from '../rules/deviceState.ts'
+import type { Signals } from '#src/resources/telemetry/payloads.ts'
+import { formatPause } from './formatPause.ts'
 import { devicePageMessages } from './pageTexts.ts'
 import styles from './DevicePage.module.css'
 import { SlotsState } from './SlotsState.tsx'
@@ -14,39 +18,70 @@ import { useWaitingText } from './useWaitingText.ts'
 
 const levels = {
   never: 'warning',
+  maintenance: 'good',
   silent: 'bad',
+  late: 'warning',
+  flapping: 'warning',
   refused: 'bad',
   pending: 'warning',
   waiting: 'warning',
+  stuck: 'bad',
+  idle: 'warning',
   fine: 'good',
-} as const
+} as const satisfies Readonly<Record<State, string>>
 
-export const DeviceState = ({ record }: PartProps<Device>) => {
+type Slots = DeviceSlots['slots']
+
+/** The sentences of the states, about these signals and slots. */
+const useSentences = (signals: Signals, slots: Slots, now: number): Record<State, () => string> => {
   const t = useScreenTranslate(devicePageMessages)
   const waitingOf = useWaitingText()
-  const { data: signals, isPending, dataUpdatedAt } = useSignals(record.deviceId)
-  const slots = useDeviceSlots(record.deviceId, { resource: devices.name, id: record.id })
-  // Both sentences appear at once, in a place that is kept for them.
-  if (isPending || slots.isPending) return <span className={styles.waiting} />
-  if (!signals) return <SlotsState record={record} />
-  const { lastContactAt, wanted, refused } = signals
-  const state = deviceStateOf(signals, dataUpdatedAt)
-  const ago = lastContactAt === null ? '' : formatAgo(lastContactAt, dataUpdatedAt)
-  const sentence = {
+  const { lastContactAt, usualSeconds, returns, maintenanceUntil, wanted, refused } = signals
+  const ago = lastContactAt === null ? '' : formatAgo(lastContactAt, now)
+  const time = lastContactAt === null ? '' : formatPause((now - Date.parse(lastContactAt)) / 1000)
+  const withUsual = (sentence: string) =>
+    usualSeconds === null ? `${sentence}.` : `${sentence} ${t('usual', { pause: formatPause(usualSeconds) })}.`
+  const silentSlots = slots.filter(({ silence }) => silence?.kind === 'stuck')
+  const days = Math.min(...slots.flatMap(({ silence }) => silence?.days ?? []))
+  return {
     never: () => t('never'),
-    silent: () => t('silent', { ago }),
+    maintenance: () =>
+      [
+        maintenanceUntil === null ? t('maintenance') : t('maintenanceUntil', { date: formatDate(maintenanceUntil) }),
+        lastContactAt === null ? t('never') : withUsual(t('silent', { time })),
+      ].join(' '),
+    silent: () => withUsual(t('silent', { time })),
+    late: () => withUsual(t('silent', { time })),
+    flapping: () => withUsual(t('flapping', { smart_count: returns })),
     refused: () =>
       refused?.reason
         ? t('refusedBecause', { name: refused.name, reason: refused.reason })
         : t('refusedState', { name: refused?.name ?? '' }),
     pending: () => t('pendingState', { name: wanted?.name ?? '', at: wanted?.at ? formatInstant(wanted.at) : '' }),
     waiting: () => waitingOf(signals),
+    stuck: () =>
+      t('stuck', { smart_count: silentSlots.length, slots: silentSlots.map(({ slot }) => slot).join(', '), days }),
+    idle: () => t('idle', { days }),
     fine: () => t('fine', { ago }),
-  }[state]()
+  }
+}
+
+export const DeviceState = ({ record }: PartProps<Device>) => {
+  const { data: signals, isPending, dataUpdatedAt } = useSignals(record.deviceId)
+  const slots = useDeviceSlots(record.deviceId, { resource: devices.name, id: record.id })
+  // Both sentences appear at once, in a place that is kept for them.
+  if (isPending || slots.isPending) return <span className={styles.waiting} />
   return (
     <>
-      <StateLine level={levels[state]}>{sentence}</StateLine>
+      {signals && <Sentence signals={signals} slots={slots.data?.slots ?? []} now={dataUpdatedAt} />}
+      <RecordAlerts resource={devices.name} record={record.deviceId} />
       <SlotsState record={record} />
     </>
   )
+}
+
+const Sentence = ({ signals, slots, now }: { signals: Signals; slots: Slots; now: number }) => {
+  const sentences = useSentences(signals, slots, now)
+  const state = deviceStateOf(signals, slots, now)
+  return <StateLine level={levels[state]}>{sentences[state]()}</StateLine>
 }

@@ -8,6 +8,7 @@ import campaigns from '#src/resources/campaigns/definition.ts'
 import type { Signals } from '#src/resources/telemetry/payloads.ts'
 import styles from './DevicePage.module.css'
 import type { Device } from './device.ts'
+import { formatPause } from './formatPause.ts'
 import { devicePageMessages } from './pageTexts.ts'
 import { PartState } from './PartState.tsx'
 import { useSignals } from './useDeviceFacts.ts'
@@ -28,7 +29,7 @@ export const SignalsPart = ({ record: { deviceId } }: PartProps<Device>) => {
   const waitingOf = useWaitingText()
   const { data, isError, dataUpdatedAt, refetch } = useSignals(deviceId)
   if (!data) return <PartState isError={isError} room={330} onRetry={() => void refetch()} />
-  const { lastContactAt, lastShotAt, rollout, wanted, loaded, refused, firmware, clockOffsetMs } = data
+  const { lastContactAt, usualSeconds, lastShotAt, rollout, wanted, loaded, refused, firmware, clockOffsetMs } = data
   const moment = (at: string | null) =>
     at === null ? t('unknown') : <time dateTime={at}>{`${formatInstant(at)} (${formatAgo(at, dataUpdatedAt)})`}</time>
   const campaign = (one: Signals['loaded']) =>
@@ -41,6 +42,7 @@ export const SignalsPart = ({ record: { deviceId } }: PartProps<Device>) => {
   return (
     <dl className={styles.facts}>
       <Value label={t('lastContact')}>{moment(lastContactAt)}</Value>
+      {usualSeconds !== null && <Value label={t('rhythm')}>{t('every', { pause: formatPause(usualSeconds) })}</Value>}
       <Value label={t('lastShot')}>{moment(lastShotAt)}</Value>
       <Value label={t('wanted')}>
         {campaign(wanted) ?? t('none')}

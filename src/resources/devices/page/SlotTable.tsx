@@ -1,9 +1,14 @@
 // The slots of a device as a table: what each should hold, and the capsules that it holds with what is left in them.
+import { TriangleAlert } from 'lucide'
+import { Fragment } from 'react'
+import { Icon } from '#kernel/site/ui/Icon.tsx'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
 import { categoricalStyle } from '#kernel/site/ui/categoricalColor.ts'
 import { useLanguage } from '#src/i18n/language.ts'
-import { RecordName, useScreenTranslate } from '#kernel/site/index.ts'
+import { RecordName, useResourceTranslate, useScreenTranslate } from '#kernel/site/index.ts'
+import { Forecast } from '#src/resources/capsules/Forecast.tsx'
 import { ShotLevel } from '#src/resources/capsules/ShotLevel.tsx'
+import capsules from '#src/resources/capsules/definition.ts'
 import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
 import type { DeviceSlots } from '../payloads.ts'
 import { slotMessages } from './slotTexts.ts'
@@ -18,6 +23,7 @@ interface SlotTableProps {
 
 export const SlotTable = ({ slots, capacity, hovered, onHover }: SlotTableProps) => {
   const t = useScreenTranslate(slotMessages)
+  const capsuleTexts = useResourceTranslate(capsules.name)
   const language = useLanguage()
   return (
     <table className={styles.table} aria-label={t('slots')} onMouseLeave={() => onHover(undefined)}>
@@ -31,7 +37,7 @@ export const SlotTable = ({ slots, capacity, hovered, onHover }: SlotTableProps)
         </tr>
       </thead>
       <tbody>
-        {slots.map(({ slot, fragrance, capsule, spare }) => (
+        {slots.map(({ slot, fragrance, capsule, spare, silence }) => (
           <tr key={slot} data-hovered={slot === hovered || undefined} onMouseEnter={() => onHover(slot)}>
             <td>{slot}</td>
             <td>
@@ -50,10 +56,23 @@ export const SlotTable = ({ slots, capacity, hovered, onHover }: SlotTableProps)
                   ))}
                 </td>
                 <td>
-                  {[capsule, ...spare].map(({ capsuleId, remainingShots, capacity: own }) => (
-                    <ShotLevel key={capsuleId} shots={remainingShots} capacity={own ?? capacity}>
-                      {t('leftOf', { shots: formatNumber(remainingShots), capacity: formatNumber(own ?? capacity) })}
-                    </ShotLevel>
+                  {silence?.kind === 'stuck' && (
+                    <small className={styles.silence}>
+                      <Icon of={TriangleAlert} />
+                      {t('silence', { days: silence.days })}
+                    </small>
+                  )}
+                  {[capsule, ...spare].map(({ capsuleId, remainingShots, capacity: own, level, ...forecast }) => (
+                    <Fragment key={capsuleId}>
+                      <ShotLevel shots={remainingShots} capacity={own ?? capacity} level={level}>
+                        {t('leftOf', { shots: formatNumber(remainingShots), capacity: formatNumber(own ?? capacity) })}
+                      </ShotLevel>
+                      {remainingShots > 0 && silence?.kind !== 'stuck' && (
+                        <small>
+                          <Forecast record={forecast} state={capsuleTexts.choice('forecast', forecast.forecast)} />
+                        </small>
+                      )}
+                    </Fragment>
                   ))}
                 </td>
               </>

@@ -25,6 +25,7 @@ const pt = {
   leftOf: '%{shots} de %{capacity}',
   none: 'sem cápsula',
   centerServed: 'com cápsula',
+  silence: 'não dispara há %{days} dias: vazia ou presa',
 }
 type Messages = Record<keyof typeof pt, string>
 const en: Messages = {
@@ -51,6 +52,7 @@ const en: Messages = {
   leftOf: '%{shots} of %{capacity}',
   none: 'no capsule',
   centerServed: 'with a capsule',
+  silence: 'nothing for %{days} days: empty or stuck',
 }
 const es: Messages = {
   noCampaign: 'Sin campaña: nada dice qué debe disparar el dispositivo.',
@@ -76,6 +78,7 @@ const es: Messages = {
   leftOf: '%{shots} de %{capacity}',
   none: 'sin cápsula',
   centerServed: 'con cápsula',
+  silence: 'no dispara desde hace %{days} días: vacía o atascada',
 }
 
 export const slotMessages: Readonly<Record<Language, Messages>> = { pt, en, es }

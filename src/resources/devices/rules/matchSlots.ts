@@ -1,14 +1,16 @@
 // Puts the capsules of a device into the slots of its campaign, as a pure function: slot and capsule meet by fragrance.
 import type { DeviceSlots, Finding } from '../payloads.ts'
 
-type Slot = DeviceSlots['slots'][number]
+type Slot = Omit<DeviceSlots['slots'][number], 'silence'>
 type Capsule = NonNullable<Slot['capsule']>
 
 /** A slot of the campaign, before it has a capsule. */
 export type EmptySlot = Omit<Slot, 'capsule' | 'spare'>
 
 /** The capsule with shots that was put in first is used first. Empty ones come last: nothing comes out of them. */
-const inOrderOfUse = (capsules: readonly Capsule[]): Capsule[] =>
+export const inOrderOfUse = <One extends Pick<Capsule, 'capsuleId' | 'remainingShots' | 'installedAt'>>(
+  capsules: readonly One[],
+): One[] =>
   capsules.toSorted(
     (one, other) =>
       Number(one.remainingShots === 0) - Number(other.remainingShots === 0) ||
@@ -20,7 +22,7 @@ const inOrderOfUse = (capsules: readonly Capsule[]): Capsule[] =>
 export const matchSlots = (
   slots: readonly EmptySlot[],
   capsules: readonly Capsule[],
-): Pick<DeviceSlots, 'slots' | 'loose' | 'findings'> => {
+): Pick<DeviceSlots, 'loose' | 'findings'> & { slots: Slot[] } => {
   const filled = slots
     .toSorted((one, other) => one.slot - other.slot)
     .map((slot): Slot => {

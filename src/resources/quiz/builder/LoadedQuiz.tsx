@@ -8,20 +8,26 @@ import { readOnlyReason } from '#kernel/contract/resource.ts'
 import { ReadOnlyNotice, useEngine, useResourceTranslate } from '#kernel/site/index.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { keepFocus } from '#kernel/site/ui/focus.ts'
+import { TranslationNote } from '#src/resources/translations/TranslationNote.tsx'
 import type { Question } from '../calls.ts'
+import type quizzes from '../definition.ts'
+import { useVersionViews } from '../versions/useVersionViews.tsx'
 import { Panel } from './Panel.tsx'
 import { ProofPanel } from './ProofPanel.tsx'
 import { QuestionsPanel } from './QuestionsPanel.tsx'
 import { QuizDialogs, type QuizDialog } from './QuizDialogs.tsx'
 import { QuizHead } from './QuizHead.tsx'
+import { TextsMenu } from './TextsMenu.tsx'
 import { TreePanel } from './TreePanel.tsx'
 import type { TreeRow } from './treeRows.ts'
 import type { QuizRecord } from './quizState.ts'
+import { useBranches } from './useBranches.ts'
 import { useQuiz } from './useQuiz.ts'
 import { useQuizChanges } from './useQuizChanges.ts'
 import { useQuizProof } from './useQuizProof.ts'
 import { useQuizTranslate } from './useQuizTranslate.ts'
 import { useQuizView } from './useQuizView.ts'
+import { useVisitedEndings } from './useVisitedEndings.ts'
 import styles from './LoadedQuiz.module.css'
 
 interface LoadedQuizProps {
@@ -42,7 +48,7 @@ const useQuizAccess = (quiz: QuizRecord) => {
       !definition ||
       !can(me, 'update', definition) ||
       refusalOf(definition, 'update', { me, record: { ...quiz }, by: 'server' }) !== undefined,
-    isAllowed: (action: 'validate' | 'publish') =>
+    isAllowed: (action: 'update' | keyof typeof quizzes.actions) =>
       !isViewing && inactiveReason === undefined && definition !== undefined && can(me, action, definition),
   }
 }
@@ -53,12 +59,17 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
   const { declarations } = useEngine()
   const { inactiveReason, isReadOnly, isAllowed } = useQuizAccess(quiz)
   const calls = useQuiz(record, quizId)
-  const { tree, busy, validate, publish } = calls
+  const { tree, busy, validate } = calls
   const isBusy = busy !== undefined
   const proof = useQuizProof(tree, quiz.campaignId)
   const view = useQuizView(tree, isReadOnly)
   const changes = useQuizChanges(quiz, calls, view)
+  const branches = useBranches(quiz, calls, changes, view)
   const [dialog, setDialog] = useState<QuizDialog>()
+  const { walks, visited, visit } = useVisitedEndings({ quizId, updatedAt: quiz.updatedAt, isReadOnly })
+  const simulate = () => setDialog({ type: 'simulate' })
+  const { closeThen } = view
+  const versions = useVersionViews({ quiz, tree, calls, walks, isAllowed, closeThen, onSimulate: simulate })
 
   // These stay the same functions, so that the memoized table, proof and tree are drawn again only for their own changes.
   const edit = useEvent(view.edit)
@@ -79,12 +90,25 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
         count={tree.length}
         isBusy={isBusy}
         onValidate={isAllowed('validate') ? () => view.closeThen(validate) : undefined}
-        onPublish={isAllowed('publish') ? () => view.closeThen(publish) : undefined}
-        onSimulate={() => setDialog({ type: 'simulate' })}
+        onPublish={isAllowed('publish') ? versions.askToPublish : undefined}
+        onSimulate={simulate}
         guard={view.closeThen}
         onReverted={() => void calls.reload()}
-        notice={inactiveReason && <ReadOnlyNotice reason={inactiveReason} />}
-      />
+        texts={
+          <TextsMenu
+            quiz={quiz}
+            tree={tree}
+            isReadOnly={isReadOnly}
+            mayTranslate={isAllowed('update')}
+            guard={view.closeThen}
+            onChanged={() => void calls.reload()}
+          />
+        }
+      >
+        {versions.notes}
+        {inactiveReason && <ReadOnlyNotice reason={inactiveReason} />}
+        <TranslationNote quiz={quiz} isReadOnly={isReadOnly} onUpdated={() => void calls.reload()} />
+      </QuizHead>
       <div className={styles.columns}>
         <div className={styles.column}>
           <QuestionsPanel
@@ -121,6 +145,7 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
               </p>
             )}
           </Panel>
+          {versions.panel}
         </div>
         <TreePanel
           tree={tree}
@@ -137,6 +162,7 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
           onMove={changes.move}
           onMoveTo={askWhereTo}
           onUndo={changes.undo}
+          branches={branches}
         />
       </div>
       <QuizDialogs
@@ -145,6 +171,8 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
         tree={tree}
         isBusy={isBusy}
         warning={changes.warning}
+        visited={visited}
+        onVisit={visit}
         onClose={() => setDialog(undefined)}
         onMove={changes.moveTo}
         // Runs after the listeners of the query, which remove the row.
@@ -152,6 +180,7 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
           void calls.remove(question).then(() => notifyManager.schedule(() => keepFocus([view.heading.current])))
         }
       />
+      {versions.dialogs}
       {changes.dialog}
       {view.unsavedDialog}
     </>

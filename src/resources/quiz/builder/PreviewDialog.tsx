@@ -10,16 +10,19 @@ import type { QuizRecord } from './quizState.ts'
 import { useQuizTranslate } from './useQuizTranslate.ts'
 import { useVisitedEndings } from './useVisitedEndings.ts'
 
-export const PreviewDialog = ({ record: { quizId, name }, onClose }: RowDialogProps<RowOf<typeof quizzes>>) => {
+export const PreviewDialog = ({
+  record: { quizId, name, updatedAt, deletedAt },
+  onClose,
+}: RowDialogProps<RowOf<typeof quizzes>>) => {
   const t = useQuizTranslate()
-  const [visited, onVisit] = useVisitedEndings()
+  const { visited, visit } = useVisitedEndings({ quizId, updatedAt, isReadOnly: deletedAt !== null })
   const { data, error, refetch, isFetchedAfterMount } = useGetOne<QuizRecord>(
     'quiz',
     { id: quizId },
     { retry: false, staleTime: 0, refetchOnMount: 'always' },
   )
   if (data?.questions && isFetchedAfterMount)
-    return <Simulator name={name} tree={data.questions} visited={visited} onVisit={onVisit} onClose={onClose} />
+    return <Simulator name={name} tree={data.questions} visited={visited} onVisit={visit} onClose={onClose} />
   return (
     <Modal
       title={t('simulator', { name })}

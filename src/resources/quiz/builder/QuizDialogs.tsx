@@ -6,7 +6,6 @@ import { MoveDialog } from './MoveDialog.tsx'
 import { Simulator } from './Simulator.tsx'
 import type { TreeRow } from './treeRows.ts'
 import { useQuizTranslate } from './useQuizTranslate.ts'
-import { useVisitedEndings } from './useVisitedEndings.ts'
 
 /** The open dialog. */
 export type QuizDialog = { type: 'move'; row: TreeRow } | { type: 'simulate' } | { type: 'delete'; question: Question }
@@ -18,14 +17,27 @@ interface QuizDialogsProps {
   isBusy: boolean
   /** Says that a change takes back the quiz's validation. */
   warning: string | undefined
+  /** The endings of the paths that somebody has walked. */
+  visited: ReadonlySet<number>
+  onVisit: (ending: number) => void
   onClose: () => void
   onMove: (row: TreeRow, move: TreeMove) => void
   onDelete: (question: Question) => void
 }
 
-export const QuizDialogs = ({ dialog, name, tree, isBusy, warning, onClose, onMove, onDelete }: QuizDialogsProps) => {
+export const QuizDialogs = ({
+  dialog,
+  name,
+  tree,
+  isBusy,
+  warning,
+  visited,
+  onVisit,
+  onClose,
+  onMove,
+  onDelete,
+}: QuizDialogsProps) => {
   const t = useQuizTranslate()
-  const [visited, onVisit] = useVisitedEndings()
   switch (dialog?.type) {
     case 'move':
       return (

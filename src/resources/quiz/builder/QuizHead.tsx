@@ -1,14 +1,13 @@
-// The head of the builder: the facts of the quiz, and the buttons that simulate, validate and publish it (S2§2, §4).
-import { Check, Clock, Lock, Play } from 'lucide'
+// The head of the builder: the state of the quiz, its facts, and the buttons that simulate, validate and publish it (S2§2, §4).
+import { Check, Play } from 'lucide'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
-import { useState, type ReactNode } from 'react'
-import { ConfirmDialog } from '#kernel/site/ui/ConfirmDialog.tsx'
+import type { ReactNode } from 'react'
 import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
-import { formatInstant } from '#kernel/site/ui/formatDate.ts'
 import { refusalOf } from '#kernel/contract/conditions.ts'
 import { reasonSentence } from '#kernel/contract/reasons.ts'
 import quizzes from '../definition.ts'
+import { QuizState } from '../QuizState.tsx'
 import { useLanguage } from '#src/i18n/language.ts'
 import { RecordHeader, useEngine, type Declaration } from '#kernel/site/index.ts'
 import type { QuizRecord } from './quizState.ts'
@@ -30,8 +29,10 @@ interface QuizHeadProps {
   guard: (action: () => void) => void
   /** Loads the quiz after a revert. */
   onReverted: () => void
-  /** Explains why an inactive quiz is read-only. */
-  notice: ReactNode
+  /** The menu of the texts. */
+  texts: ReactNode
+  /** What there is to know of the quiz besides. */
+  children: ReactNode
 }
 
 export const QuizHead = ({
@@ -45,35 +46,38 @@ export const QuizHead = ({
   onSimulate,
   guard,
   onReverted,
-  notice,
+  texts,
+  children,
 }: QuizHeadProps) => {
   const t = useQuizTranslate()
   const { me } = useEngine()
   const language = useLanguage()
-  const [isConfirming, setIsConfirming] = useState(false)
-  const { name, campaign, publishedAt, validatedAt } = quiz
-  const state = publishedAt
-    ? t('publishedAt', { date: formatInstant(publishedAt) })
-    : validatedAt
-      ? t('validatedAt', { date: formatInstant(validatedAt) })
-      : t('draft')
+  const { campaign, isPublished } = quiz
   // The tree counts: the record knows its number of questions only after the next reload.
   const record = { ...quiz, questionsCount: count }
   const [notValidated, notPublished] = (['validate', 'publish'] as const).map((action) =>
     refusalOf(quizzes, action, { me, record, by: 'screens' }),
   )
-  const refused = publishedAt ? undefined : (notValidated ?? notPublished)
+  const refused = isPublished ? undefined : (notValidated ?? notPublished)
   const hint = refused && reasonSentence(refused.reason, language)
   const facts = { campaign: campaign.name, language: languageName } as const
   return (
     <>
       {declaration && (
         // The builder simulates the tree that it shows, not the stored one.
-        <RecordHeader declaration={declaration} record={quiz} except={['dialog']} guard={guard} onReverted={onReverted}>
+        <RecordHeader
+          declaration={declaration}
+          record={quiz}
+          state={<QuizState record={quiz} />}
+          except={['read']}
+          guard={guard}
+          onReverted={onReverted}
+        >
           <Button {...ariaDisabled(count > 0, onSimulate)}>
             <Icon of={Play} />
             {t('simulate')}
           </Button>
+          {texts}
           {onValidate && (
             <Button aria-describedby="quiz-hint" {...ariaDisabled(!notValidated && !isBusy, onValidate)}>
               <Icon of={Check} />
@@ -81,11 +85,7 @@ export const QuizHead = ({
             </Button>
           )}
           {onPublish && (
-            <Button
-              look="primary"
-              aria-describedby="quiz-hint"
-              {...ariaDisabled(!notPublished && !isBusy, () => setIsConfirming(true))}
-            >
+            <Button look="primary" aria-describedby="quiz-hint" {...ariaDisabled(!notPublished && !isBusy, onPublish)}>
               {t('publish')}
             </Button>
           )}
@@ -99,13 +99,6 @@ export const QuizHead = ({
               <dd>{facts[fact]}</dd>
             </div>
           ))}
-          <div>
-            <dt>{t('state')}</dt>
-            <dd className={styles.state} data-state={publishedAt ? 'published' : validatedAt ? 'validated' : 'draft'}>
-              {validatedAt && <Icon of={publishedAt ? Check : Clock} />}
-              {state}
-            </dd>
-          </div>
         </dl>
         {hint && (onValidate ?? onPublish) && (
           <p id="quiz-hint" className={shared.quiet}>
@@ -113,26 +106,7 @@ export const QuizHead = ({
           </p>
         )}
       </div>
-      {publishedAt && (
-        <p className={shared.note} role="note">
-          <Icon of={Lock} />
-          {t('publishedNote', { date: formatInstant(publishedAt) })}
-        </p>
-      )}
-      {notice}
-      {isConfirming && (
-        <ConfirmDialog
-          title={t('publishTitle')}
-          text={t('publishText', { name })}
-          cancelLabel={t('cancel')}
-          confirmLabel={t('publish')}
-          onCancel={() => setIsConfirming(false)}
-          onConfirm={() => {
-            setIsConfirming(false)
-            onPublish?.()
-          }}
-        />
-      )}
+      {children}
     </>
   )
 }

@@ -3,24 +3,19 @@ import { memo, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useS
 import { DndContext, DragOverlay } from '@dnd-kit/core'
 import type { TreeMove } from '#src/resources/questions/payloads.ts'
 import type { Question } from '../calls.ts'
-import type { TreeNode } from '../rules/quizTree.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { touch, useMediaQuery } from '#kernel/site/ui/useMediaQuery.ts'
+import { BranchButtons } from './BranchButtons.tsx'
 import { NodeIcon } from './NodeIcon.tsx'
 import { rowHeights, TreeNodeRow } from './TreeNodeRow.tsx'
-import { ancestorKeys, keyOf, textOf, treeRows, type TreeRow } from './treeRows.ts'
+import { ancestorKeys, keyOf, textOf, type RevealRequest, treeRows, type TreeRow } from './treeRows.ts'
 import { centerRow, useFixedRows } from './useFixedRows.ts'
 import { useQuizTranslate } from './useQuizTranslate.ts'
+import type { Branches } from './useBranches.ts'
 import { useTreeDrag } from './useTreeDrag.ts'
 import { useTreeHandlers } from './useTreeHandlers.ts'
 import styles from './QuizTree.module.css'
-
-/** A request to reveal a node: to open its ancestors, scroll to it, focus and highlight it. Each request has its own `round`. */
-export interface RevealRequest {
-  node: TreeNode
-  round: number
-}
 
 interface QuizTreeProps {
   tree: readonly Question[]
@@ -42,6 +37,8 @@ interface QuizTreeProps {
   /** Opens the dialog of destinations. */
   onMoveTo: (row: TreeRow) => void
   onUndo: () => void
+  /** Copies and pastes branches. */
+  branches: Branches
 }
 
 const elementIdOf = (key: string): string => `quiz-tree-${key}`
@@ -59,6 +56,7 @@ const QuizTreeView = ({
   onMove,
   onMoveTo,
   onUndo,
+  branches,
 }: QuizTreeProps) => {
   const t = useQuizTranslate()
   const language = useLanguage()
@@ -144,6 +142,8 @@ const QuizTreeView = ({
     onEdit,
     onMoveTo,
     onUndo,
+    onCopy: branches.copy,
+    onPaste: branches.paste,
   })
 
   return (
@@ -155,6 +155,7 @@ const QuizTreeView = ({
         >
           {t('collapseAll')}
         </Button>
+        <BranchButtons branches={branches} row={rows[activeIndex]} isReadOnly={isReadOnly} isBusy={isBusy} />
       </div>
       <div ref={box} className={styles.box} data-busy={isBusy || undefined}>
         <div role="tree" aria-label={t('treeLabel')} aria-busy={isBusy} style={{ height: virtualizer.getTotalSize() }}>

@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
 import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
+import { BranchButtons } from './BranchButtons.tsx'
 import { Panel } from './Panel.tsx'
 import { QuizTree } from './QuizTree.tsx'
 import { useQuizTranslate } from './useQuizTranslate.ts'
@@ -41,7 +42,10 @@ export const TreePanel = ({ undoState, isReloading, ...tree }: TreePanelProps) =
         </p>
       )}
       {tree.tree.length === 0 ? (
-        <p className={shared.quiet}>{t('treeEmpty')}</p>
+        <>
+          <p className={shared.quiet}>{t('treeEmpty')}</p>
+          <BranchButtons branches={tree.branches} row={undefined} isReadOnly={tree.isReadOnly} isBusy={tree.isBusy} />
+        </>
       ) : (
         <>
           {!tree.isReadOnly && <p className={`${shared.quiet} ${styles.hint}`}>{t('treeHint')}</p>}

@@ -1,8 +1,9 @@
-// Describes the change of a quiz's questions and answers in words, for its history.
+// Describes the changes of a quiz's questions and answers in words, for its history and its versions.
 import * as z from 'zod/mini'
 import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
 import type { ChangePart, DescribeChange } from '#kernel/site/index.ts'
 import { language } from '#src/i18n/language.ts'
+import { type ComparedTree, quizChanges, type QuizChange } from '../rules/quizChanges.ts'
 import { quizChangeMessages } from './texts/changes.ts'
 
 /** Texts of the bank and fragrances may be gone: then they have no names. */
@@ -16,19 +17,11 @@ const Answer = z.object({
     z.object({ fragranceId: z.number(), name: Text, name_en: z.optional(Text), name_es: z.optional(Text) }),
   ),
 })
-const Question = z.object({ quizQuestionId: z.number(), quest: Text, answers: z.array(Answer) })
-const Questions = z.array(Question)
+const Questions = z.array(z.object({ quizQuestionId: z.number(), quest: Text, answers: z.array(Answer) }))
 type Answer = z.infer<typeof Answer>
-type Question = z.infer<typeof Question>
+type Tree = ComparedTree<Answer>
 
-/** The items of both lists by their keys, the present ones first. */
-const pairs = <Item>(before: readonly Item[], after: readonly Item[], keyOf: (item: Item) => number) =>
-  [...new Set([...after, ...before].map(keyOf))].map((key) => ({
-    before: before.find((item) => keyOf(item) === key),
-    after: after.find((item) => keyOf(item) === key),
-  }))
-
-const fragrancesOf = ({ fragrances }: Answer): string =>
+const fragrancesOf = (fragrances: Answer['fragrances']): string =>
   fragrances
     .map(({ fragranceId, name, ...names }) =>
       name === null ? `#${fragranceId}` : fragranceName({ ...names, name }, language()),
@@ -36,34 +29,57 @@ const fragrancesOf = ({ fragrances }: Answer): string =>
     .join(', ')
 
 /** A question with its answers, as one that was added or removed is shown. */
-const wholeText = ({ quest, answers }: Question): string =>
-  [quest, answers.map(({ label }) => label).join(', ')].filter(Boolean).join(': ')
+const wholeText = (question: Tree[number] | undefined): string =>
+  [question?.quest, question?.answers.map(({ label }) => label).join(', ')].filter(Boolean).join(': ')
 
-export const describeQuestions: DescribeChange = (before, after) => {
+type Written = readonly [place: readonly (string | null | undefined)[], before: string, after: string]
+
+/** Returns the function that writes a change of one tree into another: its place, and what was there before and after. */
+const writerOf = (old: Tree, fresh: Tree): ((change: QuizChange<Answer>) => Written) => {
   const messages = quizChangeMessages[language()]
-  const [old, fresh] = [z.parse(Questions, before ?? []), z.parse(Questions, after ?? [])]
-  const questionText = (questions: readonly Question[], id: number | null): string =>
-    questions.find(({ quizQuestionId }) => quizQuestionId === id)?.quest ?? ''
-  const part = (place: readonly (string | null)[], was: string, is: string): ChangePart[] =>
-    was === is ? [] : [{ kind: 'text', label: place.filter(Boolean).join(' › '), before: was, after: is }]
-
-  const answerParts = (question: string | null, was: Answer | undefined, is: Answer | undefined): ChangePart[] => {
-    if (!was || !is) return part([question, messages.answer], was?.label ?? '', is?.label ?? '')
-    const place = [question, is.label]
-    return [
-      ...part([question, messages.answer], was.label ?? '', is.label ?? ''),
-      ...part([...place, messages.description], was.description ?? '', is.description ?? ''),
-      ...part([...place, messages.next], questionText(old, was.nextQuestionId), questionText(fresh, is.nextQuestionId)),
-      ...part([...place, messages.fragrances], fragrancesOf(was), fragrancesOf(is)),
-    ]
+  const labels = new Map(
+    fresh.flatMap(({ answers }) => answers.map(({ quizQuestionAnswerId: id, label }) => [id, label] as const)),
+  )
+  const questOf = (tree: Tree, id: number | null | undefined): string =>
+    tree.find(({ quizQuestionId }) => quizQuestionId === id)?.quest ?? ''
+  return (change) => {
+    switch (change.kind) {
+      case 'root':
+        return [[messages.root], questOf(old, change.before), questOf(fresh, change.after)]
+      case 'question':
+        return [[messages.question], wholeText(change.before), wholeText(change.after)]
+      case 'quest':
+        return [[messages.question], change.before ?? '', change.after ?? '']
+      case 'answer': {
+        const question = questOf(change.after ? fresh : old, change.quizQuestionId)
+        return [[question, messages.answer], change.before?.label ?? '', change.after?.label ?? '']
+      }
+    }
+    const question = questOf(fresh, change.quizQuestionId)
+    const label = labels.get(change.quizQuestionAnswerId)
+    switch (change.kind) {
+      case 'label':
+        return [[question, messages.answer], change.before ?? '', change.after ?? '']
+      case 'parent':
+        return [[label, messages.question], questOf(old, change.before), question]
+      case 'description':
+        return [[question, label, messages.description], change.before ?? '', change.after ?? '']
+      case 'next':
+        return [[question, label, messages.next], questOf(old, change.before), questOf(fresh, change.after)]
+      case 'fragrances':
+        return [[question, label, messages.fragrances], fragrancesOf(change.before), fragrancesOf(change.after)]
+    }
   }
-  return pairs(old, fresh, ({ quizQuestionId }) => quizQuestionId).flatMap(({ before: was, after: is }) => {
-    if (!was || !is) return part([messages.question], was ? wholeText(was) : '', is ? wholeText(is) : '')
-    return [
-      ...part([messages.question], was.quest ?? '', is.quest ?? ''),
-      ...pairs(was.answers, is.answers, ({ quizQuestionAnswerId }) => quizQuestionAnswerId).flatMap((answers) =>
-        answerParts(is.quest, answers.before, answers.after),
-      ),
-    ]
+}
+
+/** Returns the changes that make one tree of another, in words. */
+export const describeTrees = (old: Tree, fresh: Tree): ChangePart[] => {
+  const write = writerOf(old, fresh)
+  return quizChanges(old, fresh).map((change) => {
+    const [place, before, after] = write(change)
+    return { kind: 'text', label: place.filter(Boolean).join(' › '), before, after }
   })
 }
+
+export const describeQuestions: DescribeChange = (before, after) =>
+  describeTrees(z.parse(Questions, before ?? []), z.parse(Questions, after ?? []))

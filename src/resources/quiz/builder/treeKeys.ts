@@ -13,6 +13,9 @@ interface TreeKeys {
   /** Opens the dialog of destinations. */
   move: (row: TreeRow) => void
   undo: () => void
+  /** Copies the branch of a row. */
+  copy: (row: TreeRow) => void
+  paste: (row: TreeRow) => void
 }
 
 /** Returns the row that a key moves the focus to; undefined when the key moves it nowhere. */
@@ -33,18 +36,20 @@ const rowAfter = (key: string, rows: readonly TreeRow[], row: TreeRow): TreeRow 
 }
 
 export const treeKeys =
-  ({ rows, isReadOnly, focus, toggle, edit, move, undo }: TreeKeys) =>
+  ({ rows, isReadOnly, focus, toggle, edit, move, undo, copy, paste }: TreeKeys) =>
   (event: KeyboardEvent<HTMLElement>, row: TreeRow): void => {
     // The buttons of the row handle their own keys.
     if (event.target !== event.currentTarget) return
     const { key } = event
-    const isUndo = (event.ctrlKey || event.metaKey) && key.toLowerCase() === 'z'
+    const withControl = event.ctrlKey || event.metaKey ? key.toLowerCase() : undefined
     const next = rowAfter(key, rows, row)
     if (next) focus(next)
     else if ((key === 'ArrowRight' && row.hasChildren) || (key === 'ArrowLeft' && row.isOpen)) toggle(row)
     else if (key === 'Enter') edit(row)
-    else if (isUndo && !isReadOnly) undo()
-    else if (key.toLowerCase() === 'm' && !isReadOnly && !event.ctrlKey && !event.metaKey) move(row)
+    else if (withControl === 'z' && !isReadOnly) undo()
+    else if (withControl === 'c') copy(row)
+    else if (withControl === 'v' && !isReadOnly) paste(row)
+    else if (key.toLowerCase() === 'm' && !isReadOnly && !withControl) move(row)
     else return
     event.preventDefault()
   }

@@ -99,6 +99,12 @@ export const treeRows = (tree: readonly Question[], closedKeys: ReadonlySet<stri
   return rows
 }
 
+/** A request to reveal a node: to open its ancestors, scroll to it, focus and highlight it. Each request has its own `round`. */
+export interface RevealRequest {
+  node: TreeNode
+  round: number
+}
+
 /** Returns the keys of a node's ancestors, its parent first. */
 export const ancestorKeys = (tree: readonly Question[], node: TreeNode): string[] => {
   const { answers, options, parentAnswers } = indexTree(tree)

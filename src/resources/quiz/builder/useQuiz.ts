@@ -2,6 +2,9 @@
 import { useCallback, useReducer } from 'react'
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useNotify, type UseGetOneHookValue } from 'react-admin'
+import type { Call } from '#kernel/contract/call.ts'
+import { branchPaths } from '#src/resources/branches/paths.ts'
+import type { PasteBody, Pasted } from '#src/resources/branches/payloads.ts'
 import { questionPaths } from '#src/resources/questions/paths.ts'
 import type { QuestionSave } from '#src/resources/questions/payloads.ts'
 import { fieldErrorsOf, isSameValue, refusalText, staleText, useProvider } from '#kernel/site/index.ts'
@@ -34,14 +37,18 @@ export const useQuiz = ({ data, refetch }: UseGetOneHookValue<QuizRecord>, quizI
   const version = useQuizVersion(data, quizId)
   const moves = useQuizMoves({ data, tree, state, dispatch, version, notify, reload, settle })
 
-  /** Runs a call that changes the quiz and reports its result; the server's own text takes precedence. Returns whether it succeeded. */
-  const run = async (call: () => Promise<unknown>, done: string, failed: string): Promise<boolean> => {
+  /** Runs a call that changes the quiz and reports its result; the server's own text takes precedence. Returns nothing if it failed. */
+  const run = async <Reply>(
+    call: () => Promise<Reply>,
+    done: string | ((reply: Reply) => string),
+    failed: string,
+  ): Promise<{ reply: Reply } | undefined> => {
     dispatch({ type: 'startCall' })
     try {
-      await call()
-      notify(done, { type: 'success' })
+      const reply = await call()
+      notify(typeof done === 'string' ? done : done(reply), { type: 'success' })
       await reload()
-      return true
+      return { reply }
     } catch (error) {
       const stale = staleText(error)
       notify(refusalText(error) ?? stale ?? failed, { type: 'error' })
@@ -49,16 +56,12 @@ export const useQuiz = ({ data, refetch }: UseGetOneHookValue<QuizRecord>, quizI
       // The errors name fields of the server's version.
       if (stale || Object.keys(errors).length > 0) await reload()
       dispatch({ type: 'failCall', errors })
-      return false
+      return undefined
     }
   }
   /** Runs an action of the definition on the version that is shown. */
-  const act = (action: 'validate' | 'publish') =>
-    run(
-      () => provider.call(quizzes.actions[action].call, { id: quizId, ifMatch: data?.updatedAt }),
-      t(`${action}Done`),
-      t(`${action}Failed`),
-    )
+  const act = <Body>(call: Call<unknown, Body>, body: Body, done: string, failed: string) =>
+    run(() => provider.call(call, { id: quizId, ifMatch: data?.updatedAt, body }), done, failed)
 
   return {
     tree,
@@ -94,8 +97,17 @@ export const useQuiz = ({ data, refetch }: UseGetOneHookValue<QuizRecord>, quizI
         t('deleteFailed'),
       )
     },
-    validate: () => act('validate'),
-    publish: () => act('publish'),
+    /** Pastes a branch, and returns the first node of the copy. */
+    paste: async (body: PasteBody): Promise<Pasted | undefined> => {
+      const pasted = await run(
+        () => provider.call(branchPaths.paste, { id: quizId, body, ifMatch: data?.updatedAt }),
+        ({ foreignFragrances: count }) => (count > 0 ? t('pasteForeign', { smart_count: count }) : t('pasteDone')),
+        t('pasteFailed'),
+      )
+      return pasted?.reply
+    },
+    act,
+    validate: () => act(quizzes.actions.validate.call, undefined, t('validateDone'), t('validateFailed')),
   }
 }
 export type QuizCalls = ReturnType<typeof useQuiz>

@@ -14,6 +14,8 @@ export const useQuizChanges = (quiz: QuizRecord, { tree, moveNode, undo, undoSta
   const { guard, warning, dialog } = useValidationGuard(quiz)
   const confirmThen = (confirmLabel: string, change: () => unknown) => guard(confirmLabel, () => view.closeThen(change))
   return {
+    /** Makes a change after the confirmation that it needs, and closes an open form before. */
+    confirmThen,
     /** Makes a move; undefined is one that moves nothing. Stays the same function. */
     move: useEvent((move: TreeMove | undefined) => {
       const change = () => moveNode(move)
@@ -48,3 +50,4 @@ export const useQuizChanges = (quiz: QuizRecord, { tree, moveNode, undo, undoSta
     dialog,
   }
 }
+export type QuizChanges = ReturnType<typeof useQuizChanges>

@@ -15,10 +15,12 @@ interface TreeHandlerOptions {
   onEdit: (row: TreeRow) => void
   onMoveTo: (row: TreeRow) => void
   onUndo: () => void
+  onCopy: (row: TreeRow) => void
+  onPaste: (row: TreeRow) => void
 }
 
 export const useTreeHandlers = (options: TreeHandlerOptions): TreeHandlers => {
-  const { rows, isReadOnly, isDragging, onSelect, onFocus, onUndo } = options
+  const { rows, isReadOnly, isDragging, onSelect, onFocus, onUndo, onCopy, onPaste } = options
   const select = useEvent(({ key }: TreeRow) => onSelect(key))
   const toggle = useEvent(options.onToggle)
   const edit = useEvent(options.onEdit)
@@ -26,7 +28,17 @@ export const useTreeHandlers = (options: TreeHandlerOptions): TreeHandlers => {
   const key = useEvent((event: KeyboardEvent<HTMLElement>, row: TreeRow) => {
     // During a drag the keyboard sensor handles the keys.
     if (isDragging) return
-    treeKeys({ rows, isReadOnly, focus: (one) => onFocus(one.key), toggle, edit, move, undo: onUndo })(event, row)
+    treeKeys({
+      rows,
+      isReadOnly,
+      focus: (one) => onFocus(one.key),
+      toggle,
+      edit,
+      move,
+      undo: onUndo,
+      copy: onCopy,
+      paste: onPaste,
+    })(event, row)
   })
   return useMemo(() => ({ select, toggle, edit, move, key }), [select, toggle, edit, move, key])
 }

@@ -2,6 +2,7 @@
 import type { Language } from '#kernel/contract/languages.ts'
 
 const pt = {
+  root: 'Início',
   question: 'Pergunta',
   answer: 'Resposta',
   description: 'Descrição',
@@ -9,6 +10,7 @@ const pt = {
   fragrances: 'Fragrâncias',
 }
 const en: typeof pt = {
+  root: 'Start',
   question: 'Question',
   answer: 'Answer',
   description: 'Description',
@@ -16,6 +18,7 @@ const en: typeof pt = {
   fragrances: 'Fragrances',
 }
 const es: typeof pt = {
+  root: 'Inicio',
   question: 'Pregunta',
   answer: 'Respuesta',
   description: 'Descripción',

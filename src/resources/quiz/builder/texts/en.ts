@@ -18,21 +18,14 @@ export const en: QuizMessages = {
 
   campaign: 'Campaign',
   language: 'Language',
-  state: 'Status',
-  draft: 'Draft',
-  validatedAt: 'Validated on %{date}',
-  publishedAt: 'Published on %{date}',
-  publishedNote:
-    'This quiz was published on %{date}. The app already shows it, so its questions can no longer be changed. To change something, deactivate it and create another.',
   validate: 'Validate',
   publish: 'Publish',
   simulate: 'Simulate',
+  texts: 'Texts',
+  asText: 'Quiz as text',
+  translate: 'Translate',
   validateDone: 'Quiz validated',
   validateFailed: 'The quiz could not be validated, please try again later',
-  publishDone: 'Quiz published',
-  publishFailed: 'The quiz could not be published, please try again later',
-  publishTitle: 'Publish the quiz?',
-  publishText: 'The app will start showing “%{name}”, and its questions can no longer be changed.',
 
   unvalidateTitle: 'Take back the validation of the quiz?',
   unvalidateText:
@@ -96,7 +89,7 @@ export const en: QuizMessages = {
   tree: 'Tree',
   treeLabel: 'Quiz tree',
   treeHint:
-    'Drag questions, answers and fragrances. By keyboard: arrows navigate, Enter edits, Space picks up and drops, M chooses the destination, Ctrl+Z undoes.',
+    'Drag questions, answers and fragrances. By keyboard: arrows navigate, Enter edits, Space picks up and drops, M chooses the destination, Ctrl+Z undoes, Ctrl+C and Ctrl+V copy and paste the branch.',
   treeEmpty: 'The tree will appear here with the first question.',
   kind_question: 'question',
   kind_answer: 'answer',
@@ -126,6 +119,22 @@ export const en: QuizMessages = {
   drag_ended: '%{name} was dropped on %{target}.',
   drag_endedNoTarget: '%{name} was not dropped on a destination: nothing changed.',
   drag_cancelled: 'Move canceled: %{name} stays where it was.',
+
+  copyBranch: 'Copy branch',
+  pasteBranch: 'Paste branch',
+  pasteOf: 'Paste “%{name}”',
+  branchCopied: '“%{name}” was copied with all below it: paste it in this or another quiz of the same language',
+  pasteNothing: 'No branch was copied',
+  paste_otherLanguage: 'The copied branch has another language',
+  paste_notInQuiz: 'An answer is pasted into a question',
+  paste_hasNextQuestion: 'This answer already leads to a question',
+  paste_hasFragrances: 'This answer ends with fragrances',
+  paste_tooManyAnswers: 'This question already has all the answers it may have',
+  paste_duplicateAnswer: 'This question already has an answer with this text',
+  pasteDone: 'The branch was pasted',
+  pasteForeign:
+    'The branch was pasted. %{smart_count} fragrance is not on the dial of this campaign: choose another one before you validate |||| The branch was pasted. %{smart_count} fragrances are not on the dial of this campaign: choose others before you validate',
+  pasteFailed: 'The branch could not be pasted, please try again later',
 
   proof: 'Check',
   proofLoading: 'Checking…',

@@ -18,21 +18,14 @@ export const es: QuizMessages = {
 
   campaign: 'Campaña',
   language: 'Idioma',
-  state: 'Estado',
-  draft: 'Borrador',
-  validatedAt: 'Validado el %{date}',
-  publishedAt: 'Publicado el %{date}',
-  publishedNote:
-    'Este quiz se publicó el %{date}. La aplicación ya lo muestra, por eso las preguntas ya no se pueden cambiar; para cambiar algo, desactívelo y cree otro.',
   validate: 'Validar',
   publish: 'Publicar',
   simulate: 'Simular',
+  texts: 'Textos',
+  asText: 'Quiz como texto',
+  translate: 'Traducir',
   validateDone: 'Quiz validado con éxito',
   validateFailed: 'No se pudo validar el quiz, inténtelo más tarde',
-  publishDone: 'Quiz publicado con éxito',
-  publishFailed: 'No se pudo publicar el quiz, inténtelo más tarde',
-  publishTitle: '¿Publicar el quiz?',
-  publishText: 'La aplicación mostrará “%{name}”, y las preguntas ya no se podrán cambiar.',
 
   unvalidateTitle: '¿Retirar la validación del quiz?',
   unvalidateText:
@@ -96,7 +89,7 @@ export const es: QuizMessages = {
   tree: 'Árbol',
   treeLabel: 'Árbol del quiz',
   treeHint:
-    'Arrastre preguntas, respuestas y fragancias. Con el teclado: las flechas navegan, Intro edita, Espacio toma y suelta, M elige el destino, Ctrl+Z deshace.',
+    'Arrastre preguntas, respuestas y fragancias. Con el teclado: las flechas navegan, Intro edita, Espacio toma y suelta, M elige el destino, Ctrl+Z deshace, Ctrl+C y Ctrl+V copian y pegan la rama.',
   treeEmpty: 'El árbol aparece aquí con la primera pregunta.',
   kind_question: 'pregunta',
   kind_answer: 'respuesta',
@@ -127,6 +120,22 @@ export const es: QuizMessages = {
   drag_ended: '%{name} movida a %{target}.',
   drag_endedNoTarget: '%{name} no está sobre un destino: nada cambió.',
   drag_cancelled: 'Movimiento cancelado: %{name} queda donde estaba.',
+
+  copyBranch: 'Copiar rama',
+  pasteBranch: 'Pegar rama',
+  pasteOf: 'Pegar “%{name}”',
+  branchCopied: '“%{name}” se copió con todo lo que hay debajo: péguelo en este u otro quiz del mismo idioma',
+  pasteNothing: 'No se copió ninguna rama',
+  paste_otherLanguage: 'La rama copiada es de otro idioma',
+  paste_notInQuiz: 'Una respuesta se pega en una pregunta',
+  paste_hasNextQuestion: 'Esta respuesta ya lleva a una pregunta',
+  paste_hasFragrances: 'Esta respuesta termina con fragancias',
+  paste_tooManyAnswers: 'Esta pregunta ya tiene todas las respuestas que puede tener',
+  paste_duplicateAnswer: 'Esta pregunta ya tiene una respuesta con este texto',
+  pasteDone: 'La rama se pegó',
+  pasteForeign:
+    'La rama se pegó. %{smart_count} fragancia no está en el dial de esta campaña: elija otra antes de validar |||| La rama se pegó. %{smart_count} fragancias no están en el dial de esta campaña: elija otras antes de validar',
+  pasteFailed: 'No se pudo pegar la rama, inténtelo más tarde',
 
   proof: 'Comprobación',
   proofLoading: 'Comprobando…',

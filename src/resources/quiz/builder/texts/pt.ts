@@ -17,21 +17,14 @@ export const pt = {
 
   campaign: 'Campanha',
   language: 'Idioma',
-  state: 'Situação',
-  draft: 'Rascunho',
-  validatedAt: 'Validado em %{date}',
-  publishedAt: 'Publicado em %{date}',
-  publishedNote:
-    'Este quiz foi publicado em %{date}. O aplicativo já o mostra, por isso as perguntas não podem mais ser alteradas; para mudar algo, desative-o e crie outro.',
   validate: 'Validar',
   publish: 'Publicar',
   simulate: 'Simular',
+  texts: 'Textos',
+  asText: 'Quiz como texto',
+  translate: 'Traduzir',
   validateDone: 'Quiz validado com sucesso',
   validateFailed: 'Erro ao validar o quiz, tente novamente mais tarde',
-  publishDone: 'Quiz publicado com sucesso',
-  publishFailed: 'Erro ao publicar o quiz, tente novamente mais tarde',
-  publishTitle: 'Publicar o quiz?',
-  publishText: 'O aplicativo passa a mostrar “%{name}”, e as perguntas não poderão mais ser alteradas.',
 
   unvalidateTitle: 'Retirar a validação do quiz?',
   unvalidateText:
@@ -95,7 +88,7 @@ export const pt = {
   tree: 'Árvore',
   treeLabel: 'Árvore do quiz',
   treeHint:
-    'Arraste perguntas, respostas e fragrâncias. Pelo teclado: setas navegam, Enter edita, Espaço pega e solta, M escolhe o destino, Ctrl+Z desfaz.',
+    'Arraste perguntas, respostas e fragrâncias. Pelo teclado: setas navegam, Enter edita, Espaço pega e solta, M escolhe o destino, Ctrl+Z desfaz, Ctrl+C e Ctrl+V copiam e colam o ramo.',
   treeEmpty: 'A árvore aparece aqui com a primeira pergunta.',
   kind_question: 'pergunta',
   kind_answer: 'resposta',
@@ -125,6 +118,22 @@ export const pt = {
   drag_ended: '%{name} movida para %{target}.',
   drag_endedNoTarget: '%{name} não está sobre um destino: nada mudou.',
   drag_cancelled: 'Movimento cancelado: %{name} fica onde estava.',
+
+  copyBranch: 'Copiar ramo',
+  pasteBranch: 'Colar ramo',
+  pasteOf: 'Colar “%{name}”',
+  branchCopied: '“%{name}” foi copiado com tudo abaixo: cole-o neste ou em outro quiz do mesmo idioma',
+  pasteNothing: 'Nenhum ramo foi copiado',
+  paste_otherLanguage: 'O ramo copiado é de outro idioma',
+  paste_notInQuiz: 'Uma resposta é colada em uma pergunta',
+  paste_hasNextQuestion: 'Esta resposta já leva a uma pergunta',
+  paste_hasFragrances: 'Esta resposta termina com fragrâncias',
+  paste_tooManyAnswers: 'Esta pergunta já tem todas as respostas que pode ter',
+  paste_duplicateAnswer: 'Esta pergunta já tem uma resposta com este texto',
+  pasteDone: 'O ramo foi colado',
+  pasteForeign:
+    'O ramo foi colado. %{smart_count} fragrância não está no dial desta campanha: escolha outra antes de validar |||| O ramo foi colado. %{smart_count} fragrâncias não estão no dial desta campanha: escolha outras antes de validar',
+  pasteFailed: 'Erro ao colar o ramo, tente novamente mais tarde',
 
   proof: 'Verificação',
   proofLoading: 'Conferindo…',

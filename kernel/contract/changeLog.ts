@@ -1,0 +1,13 @@
+// The log of changes as an area of permissions, and the name of what accounts do in it.
+import { type Area, grantStaff } from './access.ts'
+
+/** Who may see changes. The access of each resource decides which ones, and who may revert them. The audit is for administrators. */
+export const changeLog: Area = {
+  name: 'changes',
+  access: grantStaff(['read', 'update']),
+  // Reverting is for people who have seen what it changes.
+  tokens: ['list', 'read', 'export'],
+}
+
+/** The resource of the events of accounts. */
+export const sessionEvents = 'session'

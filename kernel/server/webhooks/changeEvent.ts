@@ -1,0 +1,69 @@
+// Builds what a receiver gets about a change: the words of the log, as the history of the record has them, with personal values masked.
+import { defaultLanguage } from '#kernel/contract/languages.ts'
+import { webhook as limits } from '#kernel/contract/limits.ts'
+import { maskText, maskValue, personalFieldsOf } from '#kernel/contract/mask.ts'
+import type { ChangeEvent } from '#kernel/contract/payloads/webhooks.ts'
+import { readFields } from '#kernel/server/changes/changedFields.ts'
+import { changes, type StoredChange } from '#kernel/server/changes/changes.ts'
+import type { Db } from '#kernel/server/database/schema.ts'
+import type { AnyTable } from '#kernel/server/tables/table.ts'
+import type { Message } from './sign.ts'
+
+/** The id is the same however often the event is sent. A log that is older than its events, after a restore, uses the numbers of changes again. */
+const idOf = ({ id, at }: Pick<StoredChange, 'id' | 'at'>): string => `change_${id}_${Date.parse(at).toString(36)}`
+
+const titleOf = async (db: Db, { titles, resource }: AnyTable, record: number): Promise<string | null> => {
+  if (resource.title === undefined) return null
+  const title = (await titles(db, [record], defaultLanguage)).get(record) ?? null
+  const isPersonal = typeof resource.title === 'string' && personalFieldsOf(resource).includes(resource.title)
+  return title !== null && isPersonal ? maskText(title) : title
+}
+
+const fieldsOf = async (
+  db: Db,
+  table: AnyTable,
+  record: number,
+  change: StoredChange,
+): Promise<NonNullable<ChangeEvent['data']['fields']>> => {
+  const personal = personalFieldsOf(table.resource)
+  const [read] = await readFields(db, table, record, [change], { cursor: undefined, isConsecutive: false })
+  return (read?.fields ?? []).map(({ field, before, after }) => {
+    if (table.history[field]?.isHidden) return { field, before: null, after: null, hidden: true }
+    return personal.includes(field)
+      ? { field, before: maskValue(before), after: maskValue(after) }
+      : { field, before, after }
+  })
+}
+
+/** Returns the message about a change; undefined if the log does not have it any more. */
+export const changeMessage = async (
+  db: Db,
+  tableOf: (resource: string) => AnyTable | undefined,
+  changeId: number,
+): Promise<Message | undefined> => {
+  const change = await changes.one(db, changeId)
+  const table = change && tableOf(change.resource)
+  if (!table || change.record === null) return undefined
+  const { resource, record, action, actor, details, at } = change
+  const token = details?.token?.id
+  const event: ChangeEvent = {
+    type: `${resource}.${action}`,
+    timestamp: at,
+    data: {
+      changeId,
+      resource,
+      record,
+      title: await titleOf(db, table, record),
+      action,
+      actor: actor === null ? null : { userId: actor, ...(token !== undefined && { token }) },
+      reverts: details?.reverts ?? null,
+      fields: await fieldsOf(db, table, record, change),
+    },
+  }
+  const body = JSON.stringify(event)
+  const isLarge = Buffer.byteLength(body) > limits.bodyBytes
+  return {
+    id: idOf(change),
+    body: isLarge ? JSON.stringify({ ...event, data: { ...event.data, fields: null } }) : body,
+  }
+}

@@ -1,0 +1,102 @@
+// The dialog that watches a record or a view, changes how its mails come, or ends the watch.
+import { useId, useState } from 'react'
+import type { Watch } from '#kernel/contract/payloads/watches.ts'
+import { Button } from '#kernel/site/ui/Button.tsx'
+import { Message } from '#kernel/site/ui/Message.tsx'
+import { Modal } from '#kernel/site/ui/Modal.tsx'
+import { Segments } from '#kernel/site/ui/Segments.tsx'
+import { useWatches } from './useWatches.ts'
+import styles from './watches.module.css'
+
+/** What is watched: a record or a view of a resource. */
+export interface WatchSubject {
+  resource: string
+  record: number | null
+  viewId: number | null
+}
+
+interface WatchDialogProps {
+  subject: WatchSubject
+  /** The name of the record or the view. */
+  name: string
+  onClose: () => void
+}
+
+const isOf =
+  ({ resource, record, viewId }: WatchSubject) =>
+  (watch: Watch) =>
+    viewId === null ? watch.resource === resource && watch.record === record : watch.viewId === viewId
+
+export const WatchDialog = ({ subject, name, onClose }: WatchDialogProps) => {
+  const { query, t, save, stop } = useWatches()
+  const id = useId()
+  const { resource, record, viewId } = subject
+  const { data, isError, refetch } = query
+  const present = data?.find(isOf(subject))
+  const [chosen, setChosen] = useState<Partial<Pick<Watch, 'frequency' | 'entering'>>>({})
+  const [isBusy, setIsBusy] = useState(false)
+  const { frequency = present?.frequency ?? 'now', entering = present?.entering ?? false } = chosen
+  const close = async (work: Promise<boolean>) => {
+    setIsBusy(true)
+    if (await work) return onClose()
+    setIsBusy(false)
+  }
+  return (
+    <Modal
+      title={t('title', { name })}
+      text={<p>{t(viewId === null ? 'text' : 'viewText')}</p>}
+      onClose={onClose}
+      buttons={
+        <>
+          {present && (
+            <Button aria-disabled={isBusy} onClick={isBusy ? undefined : () => void close(stop(present, name))}>
+              {t('stop')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button look="primary" type="submit" form={id} aria-disabled={isBusy || !data}>
+            {t(present ? 'change' : 'save')}
+          </Button>
+        </>
+      }
+    >
+      {isError ? (
+        <Message isError>
+          <p>{t('loadFailed')}</p>
+          <Button onClick={() => void refetch()}>{t('retry')}</Button>
+        </Message>
+      ) : (
+        <form
+          id={id}
+          className={styles.form}
+          aria-busy={!data}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (data && !isBusy) void close(save({ resource, record, viewId, frequency, entering }, name))
+          }}
+        >
+          <Segments
+            name={`${id}frequency`}
+            label={t('frequency')}
+            options={[
+              { value: 'now', label: t('now') },
+              { value: 'daily', label: t('daily') },
+            ]}
+            chosen={frequency}
+            onChoose={(value) => setChosen({ ...chosen, frequency: value })}
+          />
+          {viewId !== null && (
+            <label className={styles.check}>
+              <input
+                type="checkbox"
+                checked={entering}
+                onChange={({ target }) => setChosen({ ...chosen, entering: target.checked })}
+              />
+              {t('entering')}
+            </label>
+          )}
+        </form>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,112 @@
+// Exports the restock plan, and orders it after a confirmation: as one batch that can be taken back.
+import { useState } from 'react'
+import { Download, Truck } from 'lucide'
+import { useNotify } from 'react-admin'
+import { useQueryClient } from '@tanstack/react-query'
+import { can } from '#kernel/contract/access.ts'
+import type { Run } from '#kernel/contract/payloads/bulk.ts'
+import { sheetFormats, type SheetFormat } from '#kernel/contract/sheetFormats.ts'
+import { FollowedRun, refusalText, statusOf, useEngine, useProvider, useScreenTranslate } from '#kernel/site/index.ts'
+import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
+import { Button } from '#kernel/site/ui/Button.tsx'
+import { ConfirmDialog } from '#kernel/site/ui/ConfirmDialog.tsx'
+import { formatDate } from '#kernel/site/ui/formatDate.ts'
+import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
+import { Icon } from '#kernel/site/ui/Icon.tsx'
+import { restockMessages } from '#src/i18n/restock/restock.ts'
+import orders from '#src/resources/orders/definition.ts'
+import { restockPaths } from '#src/resources/orders/paths.ts'
+import type { RestockPlan } from '#src/resources/orders/payloads.ts'
+import styles from './Restock.module.css'
+
+interface PlanActionsProps {
+  plan: RestockPlan
+  /** Called when the plan may be another one. */
+  onOrdered: () => void
+}
+
+export const PlanActions = ({ plan, onOrdered }: PlanActionsProps) => {
+  const t = useScreenTranslate(restockMessages)
+  const provider = useProvider()
+  const queryClient = useQueryClient()
+  const notify = useNotify()
+  const { me } = useEngine()
+  const [exporting, setExporting] = useState<SheetFormat>()
+  const [isAsking, setIsAsking] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [run, setRun] = useState<Run>()
+  const { leadDays, periodDays, service, sums, sites, deliveryAt } = plan
+  const { quantity } = sums
+  const settings = { leadDays, periodDays, service }
+  const download = async (format: SheetFormat) => {
+    setExporting(format)
+    await provider
+      .download(restockPaths.exportPlan, { name: `${t('title')}.${format}`, query: { ...settings, format } })
+      .catch(() => notify(t('exportFailed'), { type: 'error' }))
+    setExporting(undefined)
+  }
+  const order = async () => {
+    setIsAsking(false)
+    setIsBusy(true)
+    try {
+      setRun(await provider.call(orders.actions.orderPlan.call, { body: { ...settings, quantity } }))
+      await queryClient.invalidateQueries()
+    } catch (error) {
+      const text = statusOf(error) === 409 ? t('changed') : (refusalText(error) ?? t('orderFailed'))
+      notify(text, { type: 'error' })
+      onOrdered()
+    }
+    setIsBusy(false)
+  }
+  const lines = sites.reduce((sum, site) => sum + site.lines.filter((line) => line.quantity > 0).length, 0)
+  return (
+    <div className={styles.actions}>
+      {can(me, 'orderPlan', orders) && (
+        <Button
+          look="primary"
+          aria-haspopup="dialog"
+          aria-busy={isBusy}
+          {...ariaDisabled(quantity > 0 && !isBusy, () => setIsAsking(true))}
+        >
+          <Icon of={Truck} />
+          {t('order', { smart_count: quantity, count: formatNumber(quantity) })}
+        </Button>
+      )}
+      {can(me, 'export', orders) &&
+        sheetFormats.map((format) => (
+          <Button
+            key={format}
+            aria-busy={exporting === format}
+            {...ariaDisabled(exporting === undefined, () => void download(format))}
+          >
+            <Icon of={Download} />
+            {t('exportAs', { format: format.toUpperCase() })}
+          </Button>
+        ))}
+      {isAsking && (
+        <ConfirmDialog
+          title={t('orderTitle')}
+          text={t('orderText', {
+            lines: formatNumber(lines),
+            count: formatNumber(quantity),
+            delivery: formatDate(deliveryAt),
+          })}
+          cancelLabel={t('cancel')}
+          confirmLabel={t('order', { smart_count: quantity, count: formatNumber(quantity) })}
+          onCancel={() => setIsAsking(false)}
+          onConfirm={() => void order()}
+        />
+      )}
+      {run && (
+        <FollowedRun
+          started={run}
+          title={t('orderName')}
+          onClose={() => {
+            setRun(undefined)
+            onOrdered()
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+// Lead time, period and service level of the restock plan.
+import { useId } from 'react'
+import { useScreenTranslate } from '#kernel/site/index.ts'
+import { Select } from '#kernel/site/ui/Select.tsx'
+import { restockMessages } from '#src/i18n/restock/restock.ts'
+import type { RestockSettings } from './restockQuery.ts'
+import styles from './Restock.module.css'
+
+const choices = {
+  leadDays: [0, 1, 2, 3, 5, 7, 10, 14, 21, 30, 45, 60, 90],
+  periodDays: [1, 7, 14, 21, 28, 30, 45, 60, 90],
+  service: [50, 80, 90, 95, 97, 99],
+} as const
+
+const labels = { leadDays: 'lead', periodDays: 'period', service: 'service' } as const
+const names = ['leadDays', 'periodDays', 'service'] as const
+
+interface PlanSettingsProps {
+  settings: RestockSettings
+  onChoose: (settings: RestockSettings) => void
+}
+
+export const PlanSettings = ({ settings, onChoose }: PlanSettingsProps) => {
+  const t = useScreenTranslate(restockMessages)
+  const id = useId()
+  return (
+    <div role="group" aria-label={t('settings')} className={styles.settings}>
+      {names.map((name) => {
+        const value = settings[name]
+        // The address may have another one.
+        const offered = [...new Set([...choices[name], value])].sort((one, other) => one - other)
+        return (
+          <label key={name} htmlFor={`${id}${name}`}>
+            <span>{t(labels[name])}</span>
+            <Select
+              id={`${id}${name}`}
+              value={value}
+              onChange={({ target }) => onChoose({ ...settings, [name]: Number(target.value) })}
+            >
+              {offered.map((count) => (
+                <option key={count} value={count}>
+                  {name === 'service' ? t('percent', { count }) : t('days', { smart_count: count })}
+                </option>
+              ))}
+            </Select>
+          </label>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+// The webhooks, for ADMIN: lists them, makes, changes, rotates and deletes one, shows a new secret once, and opens the deliveries.
+import { useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide'
+import { webhookPaths } from '#kernel/contract/paths/webhookPaths.ts'
+import type { MadeWebhook, Webhook } from '#kernel/contract/payloads/webhooks.ts'
+import { statusOf, useProvider, useScreenTranslate } from '#kernel/site/index.ts'
+import { Button } from '#kernel/site/ui/Button.tsx'
+import { ConfirmDialog } from '#kernel/site/ui/ConfirmDialog.tsx'
+import { changeThenFocus } from '#kernel/site/ui/focus.ts'
+import { Icon } from '#kernel/site/ui/Icon.tsx'
+import { Message } from '#kernel/site/ui/Message.tsx'
+import { webhookMessages } from '#src/i18n/shell/webhooks.ts'
+import { AccountPending } from '../account/AccountPending.tsx'
+import { SecretDialog } from '../account/SecretDialog.tsx'
+import { useCallRunner } from '../account/useCallRunner.ts'
+import styles from '../keys/Keys.module.css'
+import { Forbidden } from '../pages/Forbidden.tsx'
+import { DeliveriesDialog } from './DeliveriesDialog.tsx'
+import { WebhookDialog } from './WebhookDialog.tsx'
+import { type RowAction, WebhookRows } from './WebhookRows.tsx'
+
+const queryKey = ['webhooks', 'all'] as const
+
+interface Asked {
+  action: RowAction
+  webhook: Webhook
+}
+
+export const WebhooksPage = () => {
+  const t = useScreenTranslate(webhookMessages)
+  const provider = useProvider()
+  const { run, reload } = useCallRunner({ queryKey, done: t('done'), failed: t('actionFailed') })
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => provider.call(webhookPaths.list, { signal }),
+    retry: false,
+  })
+  const [isAdding, setIsAdding] = useState(false)
+  const [asked, setAsked] = useState<Asked>()
+  const [made, setMade] = useState<MadeWebhook>()
+  const addButton = useRef<HTMLButtonElement>(null)
+  const { data: webhooks, error } = query
+  if (error && statusOf(error) === 403) return <Forbidden />
+
+  const answer = async ({ action, webhook: { id } }: Asked) => {
+    // The button that asked goes with its webhook.
+    changeThenFocus(
+      () => setAsked(undefined),
+      () => addButton.current,
+    )
+    if (action === 'remove') await run(() => provider.call(webhookPaths.remove, { id }))
+    else setMade(await run(() => provider.call(webhookPaths.rotate, { id })))
+  }
+  const saved = (webhook: Webhook | MadeWebhook) => {
+    setIsAdding(false)
+    setAsked(undefined)
+    if ('secret' in webhook) setMade(webhook)
+    void reload()
+  }
+  const close = () => setAsked(undefined)
+  return (
+    <section className={styles.page}>
+      <title>{`${t('title')} - Admin`}</title>
+      <header className={styles.head}>
+        <h1>{t('title')}</h1>
+        {webhooks && (
+          <Button ref={addButton} look="primary" aria-haspopup="dialog" onClick={() => setIsAdding(true)}>
+            <Icon of={Plus} />
+            {t('add')}
+          </Button>
+        )}
+      </header>
+      <p className={styles.intro}>{t('intro')}</p>
+      <AccountPending query={query} failed={t('failed')} />
+      {webhooks?.length === 0 && (
+        <Message>
+          <p>{t('none')}</p>
+          <p>{t('noneHint')}</p>
+        </Message>
+      )}
+      {webhooks && webhooks.length > 0 && (
+        <WebhookRows webhooks={webhooks} onAsk={(action, webhook) => setAsked({ action, webhook })} />
+      )}
+      {isAdding && <WebhookDialog onSaved={saved} onCancel={() => setIsAdding(false)} />}
+      {asked?.action === 'edit' && <WebhookDialog webhook={asked.webhook} onSaved={saved} onCancel={close} />}
+      {asked?.action === 'deliveries' && (
+        <DeliveriesDialog
+          webhook={asked.webhook}
+          onClose={() => {
+            close()
+            void reload()
+          }}
+        />
+      )}
+      {(asked?.action === 'rotate' || asked?.action === 'remove') && (
+        <ConfirmDialog
+          title={t(`${asked.action}Title`, { name: asked.webhook.name })}
+          text={t(`${asked.action}Text`)}
+          cancelLabel={t('cancel')}
+          confirmLabel={t(asked.action)}
+          isDangerous={asked.action === 'remove'}
+          onCancel={close}
+          onConfirm={() => void answer(asked)}
+        />
+      )}
+      {made && (
+        <SecretDialog
+          title={t('madeTitle', { name: made.name })}
+          text={t('madeText')}
+          label={t('secret')}
+          secret={made.secret}
+          copyLabel={t('copy')}
+          onClose={() => setMade(undefined)}
+        />
+      )}
+    </section>
+  )
+}

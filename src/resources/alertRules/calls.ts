@@ -1,0 +1,45 @@
+// The schemas of a rule's condition, recipients and times, and the call that names what a rule can look at.
+import * as z from 'zod/mini'
+import { crudEndpoints, defineEndpoints } from '#kernel/contract/endpoint.ts'
+import { schemasOf } from '#kernel/contract/schemas.ts'
+import { blank, given, reference, text } from '#kernel/contract/wire.ts'
+import { alerts as limits } from '#product/limits.ts'
+import resource from './definition.ts'
+import { conditions } from './paths.ts'
+import { Conditions } from './payloads.ts'
+import { readCondition } from './rules/condition.ts'
+import { isQuietTime } from './rules/quietTime.ts'
+
+const Time = blank(z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'invalidTime')))
+
+export const schemas = schemasOf(resource, {
+  row: { people: z.array(z.number()) },
+  body: {
+    condition: z.pipe(
+      text(60),
+      z.string().check(z.refine((condition) => readCondition(condition) !== undefined, 'invalid')),
+    ),
+    people: z.pipe(
+      z.transform((value: number[] | null | undefined) => given(value) ?? []),
+      z.array(reference).check(z.maxLength(limits.people, 'tooMany')),
+    ),
+    digestAt: Time,
+    quietFrom: Time,
+    quietUntil: Time,
+  },
+  rule: {
+    // A daily mail in the quiet hours would never be sent.
+    holds: ({ delivery, digestAt, quietFrom, quietUntil }) =>
+      delivery !== 'daily' || (typeof digestAt === 'string' && !isQuietTime(digestAt, quietFrom, quietUntil)),
+    error: 'digestTime',
+    field: 'digestAt',
+  },
+})
+
+export const endpoints = {
+  ...crudEndpoints(resource, schemas),
+  ...defineEndpoints({
+    /** What a new rule of the caller can look at, with the number of records that it would find now. */
+    conditions: { ...conditions, access: { resource, action: 'create' }, status: 200, reply: Conditions },
+  }),
+}

@@ -1,0 +1,145 @@
+// Evaluates a rule: which records meet its condition, which alerts open and clear, and who is told. One transaction does all of it,
+// so that nothing is told twice, however many servers there are.
+import { randomUUID } from 'node:crypto'
+import { changeContext } from '#kernel/server/database/changeContext.ts'
+import type { Dependencies } from '#kernel/server/context.ts'
+import type { Db } from '#kernel/server/database/schema.ts'
+import { mails } from '#kernel/server/mail/mails.ts'
+import { alerts as limits } from '#product/limits.ts'
+import { composeAlertMail, type ToldAlert } from './alertMail.server.ts'
+import { findRecords, type FoundList } from './findRecords.server.ts'
+import { contactsOf, peopleOf, type Recipient } from './recipients.server.ts'
+import { causePath } from './rules/causePath.ts'
+import { mayTell, tellingOf, type Telling } from './rules/telling.ts'
+import { lockRule, matches, type Problem, ruleAlerts, runs, type StoredAlert, type StoredRule } from './store.server.ts'
+
+export type EvaluateDependencies = Pick<
+  Dependencies,
+  'database' | 'registry' | 'settings' | 'clock' | 'publicUrl' | 'log'
+>
+
+interface Told {
+  alert: StoredAlert
+  telling: Telling
+}
+
+const dateOf = (instant: string | null): Date | null => (instant === null ? null : new Date(instant))
+
+/** Returns what is told of each alert now. */
+const toldNow = (rule: StoredRule, all: readonly StoredAlert[], now: Date): Told[] =>
+  all.flatMap((alert) => {
+    const telling = tellingOf(
+      rule,
+      {
+        isCleared: alert.state === 'cleared',
+        isAcknowledged: alert.state === 'acknowledged',
+        snoozedUntil: dateOf(alert.snoozedUntil),
+        toldAt: dateOf(alert.toldAt),
+        clearedToldAt: dateOf(alert.clearedToldAt),
+      },
+      now,
+    )
+    return telling ? [{ alert, telling }] : []
+  })
+
+/** Queues a mail to each recipient. */
+const sendMails = async (
+  trx: Db,
+  { settings, clock, publicUrl }: EvaluateDependencies,
+  rule: StoredRule,
+  list: FoundList,
+  told: readonly Told[],
+): Promise<void> => {
+  const siteIds = told.flatMap(({ alert }) => alert.siteId ?? [])
+  const recipients: Recipient[] = [
+    ...(await peopleOf(trx, { settings }, rule, list.resource)),
+    ...(rule.siteContact ? await contactsOf(trx, siteIds) : []),
+  ]
+  for (const recipient of recipients) {
+    const own = told.filter(({ alert }) => recipient.siteId === null || alert.siteId === recipient.siteId)
+    const shown: ToldAlert[] = []
+    for (const { alert, telling } of own) {
+      const records = telling === 'cleared' ? [] : await ruleAlerts.records(trx, alert.id, limits.named)
+      const ids = records.map(({ record }) => record)
+      const titles = await list.table.titles(trx, ids, recipient.language)
+      shown.push({
+        id: alert.id,
+        title: alert.title,
+        telling,
+        records: alert.records,
+        names: ids.flatMap((id) => titles.get(id) ?? []),
+        list: causePath({
+          condition: rule.condition,
+          resource: list.resource.name,
+          siteId: alert.siteId,
+          attention: list.resource.attention ?? {},
+        }),
+      })
+    }
+    const mail = composeAlertMail({
+      recipient,
+      rule,
+      alerts: shown,
+      brand: settings.BRAND,
+      publicUrl: publicUrl(),
+    })
+    await mails.create(trx, recipient.userId, mail, clock.now())
+  }
+}
+
+/** Ends the alerts of a rule that looks at nothing any more, without telling anybody: their causes may still be there. */
+const endSilently = async (trx: Db, rule: StoredRule, now: Date): Promise<void> => {
+  await matches.forget(trx, rule.id)
+  await ruleAlerts.settle(trx, rule, '', now)
+  const open = await ruleAlerts.untold(trx, rule.id)
+  await ruleAlerts.noteTold(
+    trx,
+    open.map(({ id }) => id),
+    'cleared_told_at',
+    now,
+  )
+}
+
+/** Tells what is to be told now, and returns when the rule last sent its daily mail. */
+const tell = async (
+  trx: Db,
+  dependencies: EvaluateDependencies,
+  rule: StoredRule,
+  list: FoundList,
+  now: Date,
+): Promise<Date | null> => {
+  // The first daily mail of a rule waits for its time.
+  const ranAt = dateOf(rule.ranAt) ?? (rule.delivery === 'daily' ? now : null)
+  if (!mayTell(rule, now, ranAt)) return ranAt
+  const told = toldNow(rule, await ruleAlerts.untold(trx, rule.id), now)
+  if (told.length > 0) await sendMails(trx, dependencies, rule, list, told)
+  const idsOf = (isOver: boolean) =>
+    told.filter(({ telling }) => (telling === 'cleared') === isOver).map(({ alert }) => alert.id)
+  await ruleAlerts.noteTold(trx, idsOf(false), 'told_at', now)
+  await ruleAlerts.noteTold(trx, idsOf(true), 'cleared_told_at', now)
+  return rule.delivery === 'daily' ? now : null
+}
+
+const evaluateIn = async (trx: Db, dependencies: EvaluateDependencies, id: number): Promise<void> => {
+  const rule = await lockRule(trx, id)
+  if (!rule) return
+  const now = dependencies.clock.now()
+  const found = rule.isActive ? await findRecords(trx, dependencies, rule) : undefined
+  const problem: Problem | null = typeof found === 'string' ? found : null
+  // Nobody knows which of too many are gone: everything stays as it is.
+  if (problem === 'tooMany') return await runs.note(trx, id, problem, dateOf(rule.ranAt))
+  if (!found || typeof found === 'string') {
+    await endSilently(trx, rule, now)
+    return await runs.note(trx, id, problem, dateOf(rule.ranAt))
+  }
+  const { list, ids } = found
+  await matches.note(trx, rule, ids, now)
+  await ruleAlerts.settle(trx, rule, list.resource.name, now)
+  await runs.note(trx, id, null, await tell(trx, dependencies, rule, list, now))
+}
+
+/** Evaluates a rule. What changes is in the log without a person. */
+export const evaluateRule = (dependencies: EvaluateDependencies, id: number): Promise<void> =>
+  changeContext.run({ actor: null, session: null, batch: randomUUID() }, () =>
+    dependencies.database.transaction((trx) => evaluateIn(trx, dependencies, id)),
+  )

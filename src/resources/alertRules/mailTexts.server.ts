@@ -1,0 +1,78 @@
+// The texts of mails about alerts in three languages.
+import type { Language } from '#kernel/contract/languages.ts'
+
+interface AlertMailTexts {
+  /** By what it tells; with several alerts, the subject names the rule alone. */
+  subject: Record<'opened' | 'still' | 'cleared', string>
+  text: Record<'opened' | 'still' | 'cleared', string>
+  records: string
+  more: string
+  /** What to do, by condition. */
+  advice: Readonly<Record<string, string>>
+  general: string
+  open: string
+  list: string
+}
+
+export const alertMailTexts: Record<Language, AlertMailTexts> = {
+  pt: {
+    subject: { opened: 'Alerta: %{title}', still: 'Continua: %{title}', cleared: 'Resolvido: %{title}' },
+    text: {
+      opened: 'A regra “%{rule}” encontrou algo que precisa de cuidado.',
+      still: 'O que a regra “%{rule}” encontrou continua igual.',
+      cleared: 'O que a regra “%{rule}” encontrou já passou. Não é preciso fazer nada.',
+    },
+    records: '%{count} registro||||%{count} registros',
+    more: 'e mais %{count}',
+    advice: {
+      'devices.silent': 'Verifique se os dispositivos estão ligados e se a rede do local funciona.',
+      'capsules.low': 'Leve cápsulas novas e troque as que estão acabando.',
+      'capsules.overdue': 'Troque as cápsulas vencidas.',
+    },
+    general: 'Abra a lista e cuide dos registros, ou assuma o alerta para que os outros saibam.',
+    open: 'Abrir o alerta',
+    list: 'Ver a lista',
+  },
+  en: {
+    subject: { opened: 'Alert: %{title}', still: 'Still: %{title}', cleared: 'Cleared: %{title}' },
+    text: {
+      opened: 'The rule “%{rule}” has found something that needs care.',
+      still: 'What the rule “%{rule}” has found is still so.',
+      cleared: 'What the rule “%{rule}” has found is over. There is nothing to do.',
+    },
+    records: '%{count} record||||%{count} records',
+    more: 'and %{count} more',
+    advice: {
+      'devices.silent': 'Check that the devices have power, and that the network of the site works.',
+      'capsules.low': 'Bring new capsules, and replace those that run out.',
+      'capsules.overdue': 'Replace the capsules that are past their date.',
+    },
+    general: 'Open the list and take care of the records, or acknowledge the alert so that the others know.',
+    open: 'Open the alert',
+    list: 'See the list',
+  },
+  es: {
+    subject: { opened: 'Alerta: %{title}', still: 'Continúa: %{title}', cleared: 'Resuelta: %{title}' },
+    text: {
+      opened: 'La regla “%{rule}” encontró algo que necesita atención.',
+      still: 'Lo que la regla “%{rule}” encontró sigue igual.',
+      cleared: 'Lo que la regla “%{rule}” encontró ya pasó. No hay que hacer nada.',
+    },
+    records: '%{count} registro||||%{count} registros',
+    more: 'y %{count} más',
+    advice: {
+      'devices.silent': 'Compruebe que los dispositivos tienen corriente y que la red de la ubicación funciona.',
+      'capsules.low': 'Lleve cápsulas nuevas y cambie las que se agotan.',
+      'capsules.overdue': 'Cambie las cápsulas vencidas.',
+    },
+    general: 'Abra la lista y ocúpese de los registros, o asuma la alerta para que los demás lo sepan.',
+    open: 'Abrir la alerta',
+    list: 'Ver la lista',
+  },
+}
+
+/** Returns what to do about the records of a condition. */
+export const adviceFor = (
+  { condition, advice }: { condition: string; advice: string | null },
+  language: Language,
+): string => advice ?? alertMailTexts[language].advice[condition] ?? alertMailTexts[language].general

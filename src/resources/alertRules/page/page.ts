@@ -1,0 +1,6 @@
+// The page of a rule: whether it works, its values, and its alerts.
+import { definePage } from '#kernel/site/index.ts'
+import type { Rule } from './rule.ts'
+import { RuleState } from './RuleState.tsx'
+
+export const page = definePage<Rule>({ state: RuleState })

@@ -1,0 +1,83 @@
+// What rules of alerts can look at, and what follows when one looks at something else.
+import { can, type Me } from '#kernel/contract/access.ts'
+import type { Dependencies, HooksOf } from '#kernel/server/context.ts'
+import type { Db } from '#kernel/server/database/schema.ts'
+import { FieldErrors } from '#kernel/server/errors.ts'
+import { defineHandlers } from '#kernel/server/http/handler.ts'
+import { views } from '#kernel/server/tables/views.ts'
+import { endpoints } from './calls.ts'
+import type alertRules from './definition.ts'
+import { listOf } from './findRecords.server.ts'
+import type { Conditions } from './payloads.ts'
+import { matches } from './store.server.ts'
+
+/** @throws FieldErrors for a condition that its owner could not look at */
+const checkCondition = async (
+  db: Db,
+  dependencies: Dependencies,
+  { condition, ownerId }: { condition: string; ownerId: number | null },
+  me: Me,
+): Promise<void> => {
+  const list = await listOf(db, dependencies, { condition, ownerId })
+  if (!list || !can(me, 'list', list.resource)) throw new FieldErrors({ condition: 'conditionGone' })
+}
+
+/** @throws FieldErrors for an unknown user */
+const checkPeople = async (db: Db, people: readonly number[]): Promise<void> => {
+  if (people.length === 0) return
+  const known = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', [...people])
+    .where('deleted_at', 'is', null)
+    .execute()
+  if (known.length < new Set(people).size) throw new FieldErrors({ people: 'unknownReference' })
+}
+
+export const hooks: HooksOf<typeof alertRules> = {
+  beforeWrite: async ({ trx, me, dependencies }, values, before) => {
+    const { condition, people } = values
+    if (condition !== undefined && condition !== before?.condition)
+      await checkCondition(trx, dependencies, { condition, ownerId: before?.owner?.id ?? me.id }, me)
+    if (people) await checkPeople(trx, people)
+    return values
+  },
+  afterWrite: async ({ trx }, { alertRuleId, condition }, before) => {
+    // The numbers of its records may be those of another resource.
+    if (before && before.condition !== condition) await matches.forget(trx, alertRuleId)
+  },
+  constraints: { alert_rules_profile_id_fkey: ['profileId', 'unknownReference'] },
+}
+
+export const handlers = defineHandlers(endpoints, {
+  conditions: async ({ signedIn: { me }, dependencies }): Promise<Conditions> => {
+    const { database, registry, clock } = dependencies
+    const lists = registry.flatMap(({ contract: { resource, endpoints: calls }, table, hooks: own }) =>
+      resource && table && calls['list'] && can(me, 'list', resource) ? [{ resource, hooks: own }] : [],
+    )
+    const names = lists.map(({ resource }) => resource.name)
+    const offered = [
+      ...lists.flatMap(({ resource }) =>
+        Object.keys(resource.attention ?? {}).map((name) => ({
+          condition: `${resource.name}.${name}`,
+          resource: resource.name,
+          name: null,
+        })),
+      ),
+      ...(await views.visible(database.db, me.id, names)).map(({ viewId, resource, name }) => ({
+        condition: `view.${viewId}`,
+        resource,
+        name,
+      })),
+    ]
+    const found: Conditions = []
+    for (const one of offered) {
+      const list = await listOf(database.db, dependencies, { condition: one.condition, ownerId: me.id })
+      if (!list) continue
+      const scope = list.hooks.scope?.(me)
+      const count = await database.read((db) => list.table.count(db, list.query, { now: clock.now(), scope }))
+      found.push({ ...one, count })
+    }
+    return found
+  },
+})

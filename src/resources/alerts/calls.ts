@@ -1,0 +1,23 @@
+// The calls of alerts beyond the generic ones: taking care of one, and what it is about.
+import { actionEndpoint, crudEndpoints, defineEndpoints } from '#kernel/contract/endpoint.ts'
+import { schemasOf } from '#kernel/contract/schemas.ts'
+import { IdParams } from '#kernel/contract/wire.ts'
+import resource from './definition.ts'
+import { alertCause, alertsOf } from './paths.ts'
+import { AlertCause, AlertsOf, AlertsOfParams, Assignee, Comment, Snooze } from './payloads.ts'
+
+const read = { access: { resource, action: 'list' }, status: 200 } as const
+
+export const endpoints = {
+  ...crudEndpoints(resource, schemasOf(resource)),
+  ...defineEndpoints({
+    acknowledge: actionEndpoint(resource, 'acknowledge'),
+    assign: { ...actionEndpoint(resource, 'assign'), body: Assignee },
+    comment: { ...actionEndpoint(resource, 'comment'), body: Comment },
+    /** Tells nobody of it for some hours. */
+    snooze: { ...actionEndpoint(resource, 'snooze'), body: Snooze },
+    records: { ...alertCause, ...read, params: IdParams, reply: AlertCause, peopleOnly: true },
+    /** The open alerts about a record, for its page. */
+    ofRecord: { ...alertsOf, ...read, params: AlertsOfParams, reply: AlertsOf, peopleOnly: true },
+  }),
+}

@@ -1,0 +1,50 @@
+// Alerts: one for each cause, which is a rule and a site. They open and clear by themselves; people take care of them meanwhile.
+import { call } from '#kernel/contract/call.ts'
+import { choice, defineResource, instant, joined, number, text } from '#kernel/contract/define.ts'
+import { alerts as limits } from '#product/limits.ts'
+import alertRules from '#src/resources/alertRules/definition.ts'
+import sites from '#src/resources/sites/definition.ts'
+import users from '#src/resources/users/definition.ts'
+
+export default defineResource({
+  name: 'alerts',
+  path: '/alerts',
+  idKey: 'alertId',
+  title: 'title',
+  details: ['site', 'openedAt'],
+  toggle: 'none',
+  verbs: [],
+  groupBy: ['state'],
+  actions: {
+    acknowledge: { call: call('PUT', '/alerts/acknowledge/{id}'), logged: 'change', token: true },
+    assign: { call: call<undefined, { userId: number | null }>('PUT', '/alerts/{id}/assignee'), logged: 'change' },
+    comment: { call: call<undefined, { comment: string }>('PUT', '/alerts/{id}/comment'), logged: 'change' },
+    snooze: { call: call<undefined, { hours: number }>('PUT', '/alerts/{id}/snooze'), logged: 'change' },
+  },
+  bulk: ['acknowledge'],
+  access: { ADMIN: 'all', other: ['menu', 'open', 'list', 'acknowledge', 'assign', 'comment', 'snooze'] },
+  conditions: {
+    acknowledge: [
+      { empty: 'clearedAt', reason: 'alertCleared', hides: true },
+      { empty: 'acknowledgedAt', reason: 'alertAcknowledged', hides: true },
+    ],
+    assign: [{ empty: 'clearedAt', reason: 'alertCleared', hides: true }],
+    snooze: [{ empty: 'clearedAt', reason: 'alertCleared', hides: true }],
+  },
+  fields: {
+    /** The name of the rule, and of the site. */
+    title: text({ max: limits.title, required: true, writtenBy: ['server'], search: true, sort: true }),
+    state: choice(['open', 'acknowledged', 'cleared'], { required: true, writtenBy: ['server'], sort: true }),
+    /** The records that it is about now, or was about when it was cleared. */
+    records: number({ min: 0, required: true, writtenBy: ['server'], sort: true }),
+    rule: joined(alertRules, { shows: ['alertRuleId', 'name'] }),
+    site: joined(sites, { shows: ['siteId', 'name'] }),
+    assignee: joined(users, { shows: ['id', 'nome'] }),
+    openedAt: instant({ sort: true }),
+    acknowledgedAt: instant({}),
+    snoozedUntil: instant({}),
+    clearedAt: instant({ sort: true }),
+    /** The last one: its history has those before. */
+    comment: text({ max: limits.comment, multiline: true, writtenBy: ['server'] }),
+  },
+})

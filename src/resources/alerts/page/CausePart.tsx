@@ -1,0 +1,68 @@
+// What an alert is about: what to do, the records since when each has been so, and the list of all of them.
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useTranslate } from 'react-admin'
+import { partKey, RecordName, type PartProps, useEngine, useProvider, useScreenTranslate } from '#kernel/site/index.ts'
+import { Button } from '#kernel/site/ui/Button.tsx'
+import { formatInstant } from '#kernel/site/ui/formatDate.ts'
+import { Message } from '#kernel/site/ui/Message.tsx'
+import { causePath } from '#src/resources/alertRules/rules/causePath.ts'
+import alerts from '../definition.ts'
+import { alertMessages } from '../dialogTexts.ts'
+import { alertCause } from '../paths.ts'
+import styles from './CausePart.module.css'
+import type { Alert } from './alert.ts'
+
+export const CausePart = ({ record: { alertId, state, site } }: PartProps<Alert>) => {
+  const t = useScreenTranslate(alertMessages)
+  const translate = useTranslate()
+  const provider = useProvider()
+  const { definitions } = useEngine()
+  const { data, isError, refetch } = useQuery({
+    queryKey: partKey(alerts.name, alertId, 'cause'),
+    queryFn: ({ signal }) => provider.call(alertCause, { id: alertId, signal }),
+    retry: false,
+  })
+  if (isError)
+    return (
+      <Message isError>
+        <p>{t('partFailed')}</p>
+        <Button onClick={() => void refetch()}>{translate('engine.retry')}</Button>
+      </Message>
+    )
+  if (!data) return <p role="status">{t('loading')}</p>
+  const { resource, condition, advice, records } = data
+  const list =
+    condition === null
+      ? undefined
+      : causePath({
+          condition,
+          resource,
+          siteId: site?.siteId ?? null,
+          attention: (resource !== null && definitions.get(resource)?.attention) || {},
+        })
+  return (
+    <div className={styles.cause}>
+      {advice !== null && state !== 'cleared' && (
+        <p>
+          <strong>{t('advice')}:</strong> {advice}
+        </p>
+      )}
+      {records.length === 0 ? (
+        <p className={styles.none}>{t('none')}</p>
+      ) : (
+        <ul className={styles.records}>
+          {records.map(({ record, title, since }) => (
+            <li key={record}>
+              <RecordName resource={resource ?? ''} id={record}>
+                {title ?? `#${record}`}
+              </RecordName>
+              <span>{t('since', { at: formatInstant(since) })}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {list !== undefined && <Link to={list}>{t('list')}</Link>}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+// Alerts: a list of what is open and what is over, and what people do about one.
+import { AlarmClockOff, BellRing, Hand, MessageSquare, UserRoundCheck } from 'lucide'
+import { call, defineScreens, dialog } from '#kernel/site/index.ts'
+import alerts from './definition.ts'
+
+export default defineScreens(alerts, {
+  icon: BellRing,
+  menu: { order: 58 },
+  columns: [
+    'title',
+    'state',
+    'records',
+    { source: 'assignee', hideWhenNarrow: true },
+    'openedAt',
+    { source: 'clearedAt', hideWhenNarrow: true },
+  ],
+  page: async () => (await import('./page/page.ts')).page,
+  actions: [
+    call({ action: 'acknowledge', icon: Hand }),
+    dialog({
+      action: 'snooze',
+      icon: AlarmClockOff,
+      dialog: async () => (await import('./SnoozeDialog.tsx')).SnoozeDialog,
+    }),
+    dialog({
+      action: 'assign',
+      icon: UserRoundCheck,
+      dialog: async () => (await import('./AssignDialog.tsx')).AssignDialog,
+    }),
+    dialog({
+      action: 'comment',
+      icon: MessageSquare,
+      dialog: async () => (await import('./CommentDialog.tsx')).CommentDialog,
+    }),
+  ],
+})

@@ -1,0 +1,32 @@
+// Sends what somebody does with an alert, from a dialog: closes it after a success, and keeps it open with the reason of a refusal.
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import type { Call } from '#kernel/contract/call.ts'
+import type { RowOf } from '#kernel/contract/definitionTypes.ts'
+import { refusalText, useProvider, useScreenTranslate, type RowDialogProps } from '#kernel/site/index.ts'
+import type alerts from './definition.ts'
+import { alertMessages } from './dialogTexts.ts'
+
+export type AlertDialogProps = RowDialogProps<RowOf<typeof alerts>>
+
+export const useAlertAction = ({ record, onClose, onChanged }: AlertDialogProps) => {
+  const t = useScreenTranslate(alertMessages)
+  const provider = useProvider()
+  const notify = useNotify()
+  const [isBusy, setIsBusy] = useState(false)
+  const [wrong, setWrong] = useState<string>()
+  const send = async <Body>(action: Call<undefined, Body>, body: Body) => {
+    if (isBusy) return
+    setIsBusy(true)
+    try {
+      await provider.call(action, { id: record.alertId, body, ifMatch: record.updatedAt })
+      notify(t('done'), { type: 'success' })
+      onClose()
+      onChanged()
+    } catch (error) {
+      setWrong(refusalText(error) ?? t('failed'))
+      setIsBusy(false)
+    }
+  }
+  return { t, send, isBusy, wrong, setWrong }
+}

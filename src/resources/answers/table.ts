@@ -1,0 +1,6 @@
+// Stores the texts of answers.
+import { deriveTable } from '#kernel/server/tables/derive.ts'
+import { bankSql } from '#src/resources/bank/bankTable.server.ts'
+import answers from './definition.ts'
+
+export const table = deriveTable(answers, bankSql('answers'))

@@ -1,0 +1,20 @@
+// The body and reply of a paste.
+import * as z from 'zod/mini'
+import { reference } from '#kernel/contract/wire.ts'
+
+const nodeType = z.enum(['question', 'answer'], 'invalid')
+
+/**
+ * Body of POST /quiz/{id}/paste: copies a question or an answer of any quiz of the same language, with all below it. A question becomes
+ * the next one of the answer `target`, or stands alone without one; an answer is added to the question `target`.
+ */
+export const PasteBody = z.strictObject({
+  nodeType,
+  id: reference,
+  target: z.nullable(reference),
+})
+export type PasteBody = z.infer<typeof PasteBody>
+
+/** The first node of the copy, and how many of its fragrances the campaign's dial lacks. */
+export const Pasted = z.object({ nodeType, id: z.number(), foreignFragrances: z.number() })
+export type Pasted = z.infer<typeof Pasted>

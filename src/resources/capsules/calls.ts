@@ -1,0 +1,13 @@
+// The calls of capsules beyond the generic ones: how good their forecasts have been.
+import { crudEndpoints, defineEndpoints } from '#kernel/contract/endpoint.ts'
+import { schemasOf } from '#kernel/contract/schemas.ts'
+import resource from './definition.ts'
+import { forecastScore } from './paths.ts'
+import { ForecastScore } from './payloads.ts'
+
+export const endpoints = {
+  ...crudEndpoints(resource, schemasOf(resource)),
+  ...defineEndpoints({
+    forecastScore: { ...forecastScore, access: { resource, action: 'list' }, status: 200, reply: ForecastScore },
+  }),
+}

@@ -1,0 +1,103 @@
+// The restock plan, and the order of its lines.
+import * as z from 'zod/mini'
+import { Run } from '#kernel/contract/payloads/bulk.ts'
+import { sheetFormats } from '#kernel/contract/sheetFormats.ts'
+import { CalendarDate, Instant, integer } from '#kernel/contract/wire.ts'
+import { restock as limits } from '#product/limits.ts'
+import { translatedNames } from '#src/resources/fragrances/schemas.ts'
+
+const query = {
+  /** Days until what is ordered today arrives. */
+  leadDays: z._default(integer(0, limits.maxLeadDays), limits.leadDays),
+  /** Days from one delivery to the next. */
+  periodDays: z._default(integer(1, limits.maxPeriodDays), limits.periodDays),
+  /** In how many of a hundred plans each line has to suffice. */
+  service: z._default(integer(limits.leastService, limits.mostService), limits.service),
+}
+
+export const RestockQuery = z.strictObject(query)
+export type RestockQuery = z.infer<typeof RestockQuery>
+export const RestockExport = z.strictObject({ ...query, format: z._default(z.enum(sheetFormats, 'invalid'), 'xlsx') })
+
+const whole = (least: number, most: number) => z.int('required').check(z.gte(least, 'invalid'), z.lte(most, 'invalid'))
+
+/** The settings of the plan that somebody has seen, and the sum of its quantities: 409 if the plan is another one by now. */
+export const OrderBody = z.strictObject({
+  leadDays: whole(0, limits.maxLeadDays),
+  periodDays: whole(1, limits.maxPeriodDays),
+  service: whole(limits.leastService, limits.mostService),
+  quantity: whole(1, Number.MAX_SAFE_INTEGER),
+})
+export type OrderBody = z.infer<typeof OrderBody>
+
+/** The batch of the new orders, which can be taken back. */
+export const Ordered = Run
+export type Ordered = z.infer<typeof Ordered>
+
+const sums = {
+  /** Slots that are expected to be without scent before what is ordered today arrives. */
+  runningOut: z.number(),
+  /** Capsules that suffice in half of all cases until the delivery after that, and those more that the service level takes. */
+  demand: z.number(),
+  safety: z.number(),
+  /** Capsules at the site that are in no device, and those taken from what is stored elsewhere. */
+  stock: z.number(),
+  /** Capsules under way. */
+  ordered: z.number(),
+  /** Capsules to order: demand and safety without stock and those under way. */
+  quantity: z.number(),
+  /** Slots without a forecast, whose capsules are not low: they count for nothing. */
+  unknown: z.number(),
+  /** Slots that need a capsule within two weeks after, on devices that are visited anyway. */
+  soon: z.number(),
+}
+
+const PlanLine = z.object({
+  fragrance: z.object({
+    fragranceId: z.number(),
+    name: z.string(),
+    ...translatedNames,
+    categoryId: z.number(),
+  }),
+  ...sums,
+})
+export type RestockLine = z.infer<typeof PlanLine>
+
+/** Capsules that were taken out in the last days, and those of them with too much left, by reason: null for none given. */
+const early = {
+  removed: z.number(),
+  early: z.number(),
+  reasons: z.array(z.object({ reason: z.nullable(z.string()), count: z.number() })),
+}
+
+const PlanSite = z.object({
+  /** Null for devices without a site. */
+  siteId: z.nullable(z.number()),
+  name: z.nullable(z.string()),
+  /** The devices that need a capsule, and the day on which the first one does. */
+  devices: z.number(),
+  firstAt: z.nullable(CalendarDate),
+  lines: z.array(PlanLine),
+  sums: z.object(sums),
+  early: z.object(early),
+})
+export type RestockSite = z.infer<typeof PlanSite>
+
+export const RestockPlan = z.object({
+  leadDays: z.number(),
+  periodDays: z.number(),
+  service: z.number(),
+  /** When the forecasts were made; null before the first time. */
+  madeAt: z.nullable(Instant),
+  /** When what is ordered today arrives, and until when it has to suffice. */
+  deliveryAt: CalendarDate,
+  sufficesUntil: CalendarDate,
+  /** The sites with lines, those first that need a capsule first. */
+  sites: z.array(PlanSite),
+  /** Of all sites. */
+  sums: z.object({ ...sums, devices: z.number() }),
+  early: z.object(early),
+  /** Slots that have no capsule and have given nothing lately: they count for nothing. */
+  unfilled: z.number(),
+})
+export type RestockPlan = z.infer<typeof RestockPlan>

@@ -1,0 +1,126 @@
+// The rules of orders, and the restock plan: read, exported, and ordered as one batch that can be taken back.
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { dayOf } from '#kernel/contract/days.ts'
+import { bulkRuns } from '#kernel/server/bulk/bulkRuns.ts'
+import type { ActionsOf, HooksOf, WriteContext } from '#kernel/server/context.ts'
+import { changeContext } from '#kernel/server/database/changeContext.ts'
+import type { Db } from '#kernel/server/database/schema.ts'
+import { ApiError, FieldErrors } from '#kernel/server/errors.ts'
+import { sheetReply } from '#kernel/server/export/workbook.ts'
+import { defineHandlers } from '#kernel/server/http/handler.ts'
+import { authorize } from '#kernel/server/operations/conditions.ts'
+import { lockActive } from '#kernel/server/operations/lockActive.ts'
+import { transaction } from '#kernel/server/operations/transaction.ts'
+import { nextUpdatedAt } from '#kernel/server/tables/locks.ts'
+import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
+import { endpoints } from './calls.ts'
+import orders from './definition.ts'
+import { restockExportMessages } from './exportMessages.server.ts'
+import type { RestockPlan } from './payloads.ts'
+import { restockPlan } from './restock.server.ts'
+import { summed } from './rules/plan.ts'
+
+export const hooks: HooksOf<typeof orders> = {
+  beforeWrite: async ({ trx, dependencies: { clock } }, values, before) => {
+    const { fragranceId, siteId } = values
+    if (fragranceId && fragranceId !== before?.fragranceId)
+      await lockActive(trx, 'fragrances', 'fragranceId', fragranceId)
+    if (siteId && siteId !== before?.siteId) await lockActive(trx, 'sites', 'siteId', siteId)
+    const { receivedAt = null, receivedQuantity = null } = { ...before, ...values }
+    if ((receivedAt === null) !== (receivedQuantity === null))
+      throw new FieldErrors({ [receivedAt === null ? 'receivedAt' : 'receivedQuantity']: 'bothReceived' })
+    const isDated = 'orderedAt' in values ? values.orderedAt !== null : before !== undefined
+    return isDated ? values : { ...values, orderedAt: before?.orderedAt ?? dayOf(clock.now()) }
+  },
+  reverts: {
+    cancelledAt: {
+      action: 'cancelOrder',
+      run: async ({ trx }, { orderId }) => {
+        await trx
+          .updateTable('orders')
+          .set({ cancelled_at: null, updated_at: nextUpdatedAt })
+          .where('id', '=', orderId)
+          .execute()
+      },
+    },
+  },
+}
+
+export const actions: ActionsOf<typeof orders, typeof endpoints> = {
+  receive: {
+    run: ({ trx, dependencies: { clock } }, { orderId, quantity }) =>
+      trx
+        .updateTable('orders')
+        .set({ received_at: dayOf(clock.now()), received_quantity: quantity, updated_at: nextUpdatedAt })
+        .where('id', '=', orderId)
+        .execute(),
+  },
+  cancelOrder: {
+    run: ({ trx, dependencies: { clock } }, { orderId }) =>
+      trx
+        .updateTable('orders')
+        .set({ cancelled_at: clock.now().toISOString(), updated_at: nextUpdatedAt })
+        .where('id', '=', orderId)
+        .execute(),
+  },
+}
+
+/** Stores an order for each line of a plan that needs one, and returns their number. */
+const orderLines = async (trx: Db, { sites, deliveryAt }: RestockPlan, today: string): Promise<number> => {
+  const rows = sites.flatMap(({ siteId, lines }) =>
+    lines.flatMap(({ fragrance: { fragranceId }, quantity }) =>
+      quantity > 0 ? [{ siteId, fragranceId, quantity }] : [],
+    ),
+  )
+  await sql`
+    INSERT INTO orders (site_id, fragrance_id, quantity, ordered_at, expected_at)
+    SELECT "siteId", "fragranceId", quantity, ${today}::date, ${deliveryAt}::date
+    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS l("siteId" integer, "fragranceId" integer, quantity integer)`.execute(
+    trx,
+  )
+  return rows.length
+}
+
+/** Two people who order at once take turns: the plan of the second one knows the orders of the first. */
+const lockOrders = (trx: WriteContext['trx']) => sql`LOCK TABLE orders IN SHARE ROW EXCLUSIVE MODE`.execute(trx)
+
+export const handlers = defineHandlers(endpoints, {
+  plan: ({ query, dependencies: { database, clock } }) => database.read((db) => restockPlan(db, query, clock.now())),
+
+  exportPlan: async ({ query: { format, ...query }, signedIn, language, dependencies: { database, clock } }) => {
+    const { sites, sums } = await database.read((db) => restockPlan(db, query, clock.now()))
+    const { file, sheet, columns, noSite, total } = restockExportMessages[language]
+    const rows = async function* () {
+      for (const { name, lines } of sites)
+        for (const line of lines)
+          yield [name ?? noSite, fragranceName(line.fragrance, language), ...summed.map((key) => line[key])]
+      yield [total, null, ...summed.map((key) => sums[key])]
+    }
+    return sheetReply(
+      signedIn,
+      `${file}-${dayOf(clock.now())}`,
+      { name: sheet, columns, rows: rows() },
+      { format, language },
+    )
+  },
+
+  orderPlan: async ({ body: { quantity, ...settings }, context }) => {
+    authorize(context, 'orderPlan', orders)
+    const { me, dependencies } = context
+    const now = dependencies.clock.now()
+    const logged = changeContext.getStore()
+    const id = logged?.batch ?? randomUUID()
+    // A batch that can be taken back is marked as one.
+    if (logged) logged.details = { run: true }
+    return await transaction(context, async ({ trx }) => {
+      await lockOrders(trx)
+      const plan = await restockPlan(trx, settings, now)
+      if (plan.sums.quantity !== quantity) throw new ApiError(409, 'planChanged')
+      const total = await orderLines(trx, plan, dayOf(now))
+      const whole = { id, userId: me.id, resource: orders.name, action: 'orderPlan', total, done: total }
+      const run = await bulkRuns.addFinished(trx, whole)
+      return { ...run, refusals: [], canRevert: true }
+    })
+  },
+})

@@ -1,0 +1,92 @@
+// The restock plan as a pure function: what each site needs of each fragrance until the delivery after next, less what is there and under way.
+import { expectedDay, type NeedySlot, needOf } from './need.ts'
+
+export interface PlanSettings {
+  /** Days until what is ordered today arrives, and from one delivery to the next. */
+  leadDays: number
+  periodDays: number
+  /** In how many of a hundred plans each line suffices. */
+  service: number
+}
+
+/** What is known of the slots of a fragrance at a site. */
+export interface SiteUse {
+  siteId: number | null
+  fragranceId: number
+  slots: readonly NeedySlot[]
+  /** Slots without a forecast, and those that will need a capsule soon after, on a device that is visited anyway. */
+  unknown: number
+  soon: number
+  /** Capsules that have been received there and are in no device yet. */
+  atSite: number
+  /** Capsules that are ordered and have not arrived. */
+  ordered: number
+}
+
+export interface PlanLine extends Pick<SiteUse, 'siteId' | 'fragranceId' | 'unknown' | 'soon' | 'ordered'> {
+  /** Slots that are expected to be without scent before what is ordered today arrives. */
+  runningOut: number
+  demand: number
+  safety: number
+  /** At the site, and taken from what is stored elsewhere. */
+  stock: number
+  quantity: number
+}
+
+/** The numbers of lines that are summed up, in the order of screen and export. */
+export const summed = ['quantity', 'runningOut', 'demand', 'safety', 'stock', 'ordered', 'unknown', 'soon'] as const
+export type Sums = Record<(typeof summed)[number], number>
+
+/** Returns the sums of lines: of a site, or of the plan. */
+export const sumsOf = (lines: readonly Sums[]): Sums => {
+  const sums: Sums = { runningOut: 0, demand: 0, safety: 0, stock: 0, ordered: 0, quantity: 0, unknown: 0, soon: 0 }
+  for (const line of lines) for (const name of summed) sums[name] += line[name]
+  return sums
+}
+
+/** Returns the last day that what is ordered today has to suffice for: the next order arrives then. */
+export const lastDayOf = ({ leadDays, periodDays }: Pick<PlanSettings, 'leadDays' | 'periodDays'>): number =>
+  leadDays + periodDays
+
+const firstDay = ({ slots }: SiteUse): number => Math.min(...slots.map(expectedDay))
+
+/**
+ * Returns the lines of the plan in the order in which they get what is stored elsewhere: those first that need it first. The order does
+ * not depend on the settings, so that a line never gets less because the plan has to suffice for longer.
+ */
+export const planLines = (
+  uses: readonly SiteUse[],
+  stored: ReadonlyMap<number, number>,
+  settings: PlanSettings,
+): PlanLine[] => {
+  const left = new Map(stored)
+  // A capsule that was received at a site is stored as well, once it is known by its serial number.
+  for (const { fragranceId, atSite } of uses) left.set(fragranceId, (left.get(fragranceId) ?? 0) - atSite)
+  return uses
+    .map((use) => ({ use, day: firstDay(use) }))
+    .toSorted(
+      (one, other) =>
+        (one.day === other.day ? 0 : one.day - other.day) ||
+        (one.use.siteId ?? Infinity) - (other.use.siteId ?? Infinity) ||
+        one.use.fragranceId - other.use.fragranceId,
+    )
+    .map(({ use: { siteId, fragranceId, slots, unknown, soon, atSite, ordered } }): PlanLine => {
+      const { demand, safety } = needOf(slots, lastDayOf(settings), settings.service)
+      const missing = Math.max(0, demand + safety - atSite - ordered)
+      const taken = Math.min(missing, Math.max(0, left.get(fragranceId) ?? 0))
+      left.set(fragranceId, (left.get(fragranceId) ?? 0) - taken)
+      return {
+        siteId,
+        fragranceId,
+        runningOut: slots.filter((slot) => expectedDay(slot) < settings.leadDays).length,
+        demand,
+        safety,
+        stock: atSite + taken,
+        ordered,
+        quantity: missing - taken,
+        unknown,
+        soon,
+      }
+    })
+    .filter((line) => summed.some((name) => line[name] > 0))
+}

@@ -1,0 +1,26 @@
+// Orders of capsules: a list with receipt and cancellation, and a form that corrects what has arrived. The restock plan is a page of its own.
+import { PackageCheck, PackageX, Truck } from 'lucide'
+import { call, defineScreens, edit } from '#kernel/site/index.ts'
+import orders from './definition.ts'
+
+export default defineScreens(orders, {
+  icon: Truck,
+  menu: { order: 62 },
+  columns: [
+    'code',
+    'siteId',
+    'fragranceId',
+    'quantity',
+    'state',
+    'orderedAt',
+    'expectedAt',
+    { source: 'receivedAt', hideWhenNarrow: true },
+    { source: 'receivedQuantity', hideWhenNarrow: true },
+  ],
+  attentionSort: { late: 'expectedAt' },
+  actions: [edit(), call({ action: 'receive', icon: PackageCheck }), call({ action: 'cancelOrder', icon: PackageX })],
+  form: [
+    { group: 'order', fields: ['fragranceId', 'siteId', 'quantity', 'orderedAt', 'expectedAt', 'notes'] },
+    { group: 'receipt', fields: ['receivedAt', 'receivedQuantity'] },
+  ],
+})

@@ -1,0 +1,62 @@
+// Finds the fragrances that an outline names: in any language, without case and accents, those of the dial first.
+import { sql } from 'kysely'
+import type { Db } from '#kernel/server/database/schema.ts'
+import { filePath } from '#kernel/server/uploads/storedFiles.ts'
+import type { Question } from '#src/resources/quiz/calls.ts'
+import type { DialFragrance } from '#src/resources/quiz/rules/quizProof.ts'
+import type { OutlineFragrance } from './rules/outline.ts'
+import type { Fragrance } from './rules/treeOfOutline.ts'
+
+interface Candidate extends Fragrance {
+  wanted: string
+  isActive: boolean
+  isExact: boolean
+}
+
+export type FoundFragrance = { fragrance: Fragrance } | { fault: 'unknown' } | { fault: 'ambiguous'; ids: number[] }
+
+/** Returns the fragrances with one of these names in any language. */
+const candidatesOf = async (db: Db, names: readonly string[]): Promise<Map<string, Candidate[]>> => {
+  const { rows } = await sql<Candidate>`
+    SELECT w.name AS wanted, f.id AS "fragranceId", f.name, f.name_en, f.name_es, f.category_id AS "categoryId",
+      ${sql.raw(filePath('file'))} AS image, f.deleted_at IS NULL AS "isActive", w.name IN (f.name, f.name_en, f.name_es) AS "isExact"
+    FROM unnest(${sql.val([...new Set(names)])}::text[]) AS w (name)
+    JOIN fragrances f ON fold(w.name) IN (fold(f.name), fold(f.name_en), fold(f.name_es))
+    JOIN stored_files file ON file.id = f.image_id ORDER BY f.id`.execute(db)
+  return Map.groupBy(rows, ({ wanted }) => wanted)
+}
+
+/** Returns the function that finds one of these names. Inactive fragrances are found only if the dial or the quiz has them. */
+export const fragranceFinder = async (
+  db: Db,
+  dial: readonly DialFragrance[],
+  tree: readonly Question[],
+  names: readonly string[],
+): Promise<(wanted: OutlineFragrance) => FoundFragrance> => {
+  const candidates = await candidatesOf(db, names)
+  const onDial = new Set(dial.map(({ fragranceId }) => fragranceId))
+  const used = new Set(
+    tree.flatMap(({ answers }) =>
+      answers.flatMap(({ fragrances }) => fragrances.map(({ fragranceId }) => fragranceId)),
+    ),
+  )
+  /** The better ones, if there are some. */
+  const prefer = (all: Candidate[], isBetter: (one: Candidate) => boolean): Candidate[] => {
+    const better = all.filter(isBetter)
+    return better.length > 0 ? better : all
+  }
+  return ({ name, id }) => {
+    const known = (candidates.get(name) ?? []).filter(
+      ({ isActive, fragranceId }) => isActive || onDial.has(fragranceId) || used.has(fragranceId),
+    )
+    const all = id === null ? known : known.filter(({ fragranceId }) => fragranceId === id)
+    const [one, ...others] = prefer(
+      prefer(all, ({ isExact }) => isExact),
+      ({ fragranceId }) => onDial.has(fragranceId),
+    )
+    if (!one) return { fault: 'unknown' }
+    if (others.length > 0) return { fault: 'ambiguous', ids: [one, ...others].map(({ fragranceId }) => fragranceId) }
+    const { wanted: _wanted, isActive: _isActive, isExact: _isExact, ...fragrance } = one
+    return { fragrance }
+  }
+}

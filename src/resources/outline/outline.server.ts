@@ -1,0 +1,144 @@
+// Writes a quiz as text, and replaces its questions by those of a text.
+import { isDeepStrictEqual } from 'node:util'
+import type { RowOf } from '#kernel/contract/definitionTypes.ts'
+import { fillPlaceholders } from '#kernel/contract/fillPlaceholders.ts'
+import { defaultLanguage, parseLanguage } from '#kernel/contract/languages.ts'
+import type { Context } from '#kernel/server/context.ts'
+import type { Db } from '#kernel/server/database/schema.ts'
+import { ApiError, type Message, NotFound } from '#kernel/server/errors.ts'
+import { authorize } from '#kernel/server/operations/conditions.ts'
+import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
+import { changeQuiz } from '#src/resources/questions/changeQuiz.server.ts'
+import { storeTree } from '#src/resources/questions/storeTree.server.ts'
+import type { Question } from '#src/resources/quiz/calls.ts'
+import quizzes from '#src/resources/quiz/definition.ts'
+import { findingSentences, findingTexts } from '#src/resources/quiz/rules/quizFindings.ts'
+import { proveQuiz } from '#src/resources/quiz/rules/quizProof.ts'
+import { findDial, findQuestions, table } from '#src/resources/quiz/table.ts'
+import { fragranceFinder } from './findFragrances.server.ts'
+import type { OutlineBody, OutlineFormat, OutlinePreview } from './payloads.ts'
+import { checkOutline } from './rules/checkOutline.ts'
+import { parseJson, printJson } from './rules/json.ts'
+import { parseMarkdown, printMarkdown } from './rules/markdown.ts'
+import { eachQuestion, type OutlineAnswer } from './rules/outline.ts'
+import { type OutlineProblem, problemSentence } from './rules/outlineProblems.ts'
+import { type Fragrance, outlineOf, treeOfOutline } from './rules/treeOfOutline.ts'
+
+type Quiz = RowOf<typeof quizzes>
+
+/** @throws NotFound */
+const readQuiz = async (db: Db, id: number): Promise<{ quiz: Quiz; tree: readonly Question[] }> => {
+  const quiz = await table.one(db, id)
+  if (!quiz) throw new NotFound()
+  return { quiz, tree: await findQuestions(db, id) }
+}
+
+/** Returns a quiz as text: what is imported again is the same quiz. @throws Forbidden, NotFound */
+export const exportOutline = async (context: Context, id: number, format: OutlineFormat): Promise<string> => {
+  authorize(context, 'read', quizzes, { id })
+  return await context.dependencies.database.read(async (db) => {
+    const { quiz, tree } = await readQuiz(db, id)
+    const language = parseLanguage(quiz.language) ?? defaultLanguage
+    const options = tree.flatMap(({ answers }) => answers.flatMap(({ fragrances }) => fragrances))
+    const names = options.map((option) => fragranceName(option, language))
+    const find = await fragranceFinder(db, await findDial(db, quiz.campaignId), tree, names)
+    const outline = outlineOf(tree, (option) => {
+      const name = fragranceName(option, language)
+      const found = find({ name, id: null })
+      const isFound = 'fragrance' in found && found.fragrance.fragranceId === option.fragranceId
+      return { name, id: isFound ? null : option.fragranceId }
+    })
+    return format === 'json'
+      ? printJson(outline, { quiz: quiz.name, language: quiz.language })
+      : `# ${quiz.name}\n\n${printMarkdown(outline)}`
+  })
+}
+
+/** Returns the tree of a text over that of a quiz, or what is wrong with the text. */
+const readOutline = async (
+  db: Db,
+  { quizId, campaignId }: Quiz,
+  tree: readonly Question[],
+  { format, text }: OutlineBody,
+): Promise<{ problems: OutlineProblem[]; target: Question[] }> => {
+  const { outline, problems } = format === 'json' ? parseJson(text) : parseMarkdown(text)
+  problems.push(...checkOutline(outline))
+  const answers: OutlineAnswer[] = []
+  eachQuestion(outline, (question) => answers.push(...question.answers))
+  const names = answers.flatMap(({ fragrances }) => fragrances.map(({ name }) => name))
+  const find = await fragranceFinder(db, await findDial(db, campaignId), tree, names)
+  const meant = new Map<OutlineAnswer, Fragrance[]>()
+  for (const answer of answers) {
+    const { line } = answer
+    const own = new Map<number, Fragrance>()
+    for (const wanted of answer.fragrances) {
+      const { name } = wanted
+      const found = find(wanted)
+      if ('fragrance' in found) {
+        const { fragranceId } = found.fragrance
+        if (own.has(fragranceId)) problems.push({ key: 'lineRepeatedFragrance', line, args: { name } })
+        own.set(fragranceId, found.fragrance)
+      } else if (found.fault === 'ambiguous')
+        problems.push({
+          key: 'lineAmbiguousFragrance',
+          line,
+          args: { name, choices: found.ids.map((id) => `${name} {#${id}}`).join(', ') },
+        })
+      else problems.push({ key: 'lineUnknownFragrance', line, args: { name } })
+    }
+    meant.set(answer, [...own.values()])
+  }
+  return {
+    problems: problems.toSorted((one, other) => one.line - other.line),
+    target: problems.length > 0 ? [] : treeOfOutline(outline, tree, quizId, (answer) => meant.get(answer) ?? []),
+  }
+}
+
+/** Says what an import of a text would do. @throws Forbidden, NotFound */
+export const previewOutline = async (context: Context, id: number, body: OutlineBody): Promise<OutlinePreview> => {
+  authorize(context, 'update', quizzes, { id })
+  const { language, dependencies } = context
+  const { db } = dependencies.database
+  const { quiz, tree } = await readQuiz(db, id)
+  const { problems, target } = await readOutline(db, quiz, tree, body)
+  if (problems.length > 0)
+    return {
+      problems: problems.map((problem) => ({ line: problem.line, message: problemSentence(problem, language) })),
+      questions: null,
+      findings: [],
+    }
+  const { findings } = proveQuiz({ questions: target }, await findDial(db, quiz.campaignId))
+  return {
+    problems: [],
+    questions: target,
+    findings: findings.map((finding) =>
+      fillPlaceholders(findingSentences[language][finding.kind], findingTexts(target, finding, language)),
+    ),
+  }
+}
+
+/**
+ * Replaces the questions of a quiz by those of a text; what both have keeps its ids. Returns whether anything has changed.
+ * @throws ApiError with a sentence for each line that is wrong
+ */
+export const importOutline = async (
+  context: Context,
+  id: number,
+  body: OutlineBody,
+): Promise<{ isChanged: boolean; updatedAt: string }> => {
+  authorize(context, 'update', quizzes, { id })
+  const done = await changeQuiz(context, id, async ({ trx, quiz, tree }) => {
+    const { problems, target } = await readOutline(trx, quiz, tree, body)
+    const messageOf = ({ key, line, args }: OutlineProblem): Message => ({ key, args: { ...args, line } })
+    const [first] = problems
+    if (first)
+      throw new ApiError(400, first.key, {
+        args: messageOf(first).args,
+        errors: Object.fromEntries(problems.map((problem) => [`lines.${problem.line}`, messageOf(problem)])),
+      })
+    if (isDeepStrictEqual(target, tree)) return { isChanged: false, updatedAt: quiz.updatedAt }
+    return { isChanged: true, updatedAt: (await storeTree(trx, quiz, target)).updatedAt }
+  })
+  if (!done) throw new NotFound()
+  return done
+}

@@ -1,0 +1,24 @@
+// Answers the calls that write a quiz as text and read it back.
+import { oneBatch } from '#kernel/server/bulk/oneBatch.ts'
+import { defineHandlers } from '#kernel/server/http/handler.ts'
+import { Reply } from '#kernel/server/reply.ts'
+import quizzes from '#src/resources/quiz/definition.ts'
+import { endpoints } from './calls.ts'
+import { exportOutline, importOutline, previewOutline } from './outline.server.ts'
+
+export const handlers = defineHandlers(endpoints, {
+  read: async ({ params: { id }, query: { format }, context }) => ({
+    text: await exportOutline(context, id, format),
+  }),
+
+  preview: ({ params: { id }, body, context }) => previewOutline(context, id, body),
+
+  replace: async ({ params: { id }, body, context }) => {
+    const batch = { resource: quizzes.name, action: 'import' }
+    const { batchId, isChanged, updatedAt } = await oneBatch(context, batch, async (inside) => {
+      const result = await importOutline(inside, id, body)
+      return { result, records: result.isChanged ? [{ resource: quizzes.name, record: id }] : [] }
+    })
+    return new Reply({ batchId: isChanged ? batchId : null }, { updatedAt })
+  },
+})

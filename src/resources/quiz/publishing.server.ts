@@ -1,0 +1,123 @@
+// Publishes drafts as versions, takes a version back, and makes a draft of a version. The quiz is locked.
+import { sql } from 'kysely'
+import type { RowOf } from '#kernel/contract/definitionTypes.ts'
+import type { Language } from '#kernel/contract/languages.ts'
+import type { WriteContext } from '#kernel/server/context.ts'
+import { tellReason } from '#kernel/server/database/changeContext.ts'
+import type { Db } from '#kernel/server/database/schema.ts'
+import { ApiError, FieldErrors, type Message, NotFound } from '#kernel/server/errors.ts'
+import { nextUpdatedAt } from '#kernel/server/tables/locks.ts'
+import { storeQuestions, storeTree } from '#src/resources/questions/storeTree.server.ts'
+import { certify } from './certify.server.ts'
+import type quizzes from './definition.ts'
+import type { Snapshot } from './payloads.ts'
+import { findingTexts } from './rules/quizFindings.ts'
+import { fieldOf, proveQuiz } from './rules/quizProof.ts'
+import { compareDraft, findDial, findQuestions, setQuiz } from './table.ts'
+import { readWalks } from './walks.server.ts'
+import { addVersion, listVersions, readDraft, readVersion, withdrawVersion } from './versions.server.ts'
+
+type Quiz = RowOf<typeof quizzes>
+
+/** Checks that a quiz is complete. @throws ApiError with all findings by field, and the first as its message */
+export const assertComplete = async (trx: Db, { quizId, campaignId }: Quiz, language: Language): Promise<void> => {
+  const asked = await findQuestions(trx, quizId)
+  const { findings } = proveQuiz({ questions: asked }, await findDial(trx, campaignId))
+  const errors = Object.fromEntries(
+    findings.map((finding): [string, Message] => [
+      fieldOf({ questions: asked }, finding),
+      { key: finding.kind, args: findingTexts(asked, finding, language) },
+    ]),
+  )
+  const [first] = Object.values(errors)
+  if (first) throw new ApiError(400, first.key, { args: first.args, errors })
+}
+
+interface Publication {
+  publishedAt: string
+  validatedAt: string
+  publishedBy: number | null
+  /** Why it is published although nobody has walked some paths. */
+  waiver?: string | null
+}
+
+/** Stores the draft as the next version, which the app shows from now on. @throws NotFound */
+export const storeVersion = async (
+  trx: Db,
+  quizId: number,
+  { validatedAt, waiver = null, ...publication }: Publication,
+): Promise<void> => {
+  const draft = await readDraft(trx, quizId)
+  if (!draft) throw new NotFound()
+  const certificate = certify(draft.tree, draft.dial, validatedAt)
+  const { paths, walked } = await readWalks(trx, quizId, draft.tree)
+  const coverage = { paths, walked: walked.length, waiver }
+  const number = await addVersion(trx, { quizId, ...draft, ...certificate, coverage, ...publication })
+  await trx
+    .updateTable('quizzes')
+    .set({
+      published_version: number,
+      draft_changes: 0,
+      validated_dial: JSON.stringify(draft.dial),
+      validation_stale: false,
+      publication_stale: false,
+      publish_at: null,
+      publish_by: null,
+      publish_failure: null,
+    })
+    .where('id', '=', quizId)
+    .execute()
+}
+
+/** Publishes a valid draft. The history tells why, if somebody says why although nobody has walked some paths. */
+export const publish = async (
+  { trx, me }: Pick<WriteContext, 'trx' | 'me'>,
+  { quizId, validatedAt }: Quiz,
+  waiver: string | null,
+): Promise<void> => {
+  if (waiver !== null) await tellReason(trx, waiver)
+  const publishedAt = await setQuiz(trx, quizId, { published_at: nextUpdatedAt })
+  await storeVersion(trx, quizId, { publishedAt, validatedAt: validatedAt ?? publishedAt, publishedBy: me.id, waiver })
+}
+
+/** Takes back what the app shows: the version before it answers again, or none. The draft stays as it is. */
+export const withdraw = async (trx: Db, { quizId, publishedVersion }: Quiz): Promise<void> => {
+  await withdrawVersion(trx, quizId, publishedVersion ?? 0)
+  const before = (await listVersions(trx, quizId)).find(({ takenBackAt }) => takenBackAt === null)
+  await setQuiz(trx, quizId, { published_version: before?.number ?? null, published_at: before?.publishedAt ?? null })
+  const compared = await compareDraft(trx, quizId)
+  await setQuiz(trx, quizId, { draft_changes: compared?.count ?? 0 })
+  // The dial may have changed since that was published.
+  await sql`SELECT judge_quizzes(ARRAY[${quizId}::int])`.execute(trx)
+}
+
+/** Makes the draft what a version is. @throws FieldErrors for an unknown one, and for one with a fragrance that has left the dial */
+export const restoreVersion = async (trx: Db, quiz: Quiz, number: number): Promise<void> => {
+  const { quizId, campaignId } = quiz
+  const version = await readVersion(trx, quizId, number)
+  if (!version) throw new FieldErrors({ version: 'unknownReference' })
+  const dial = new Set((await findDial(trx, campaignId)).map(({ fragranceId }) => fragranceId))
+  const endings = version.tree.questions.flatMap(({ answers }) => answers.flatMap(({ fragrances }) => fragrances))
+  if (endings.some(({ fragranceId }) => !dial.has(fragranceId))) throw new FieldErrors({ version: 'notOnDial' })
+  await storeTree(trx, quiz, version.tree.questions)
+}
+
+/** Returns questions with negative ids, as new ones have them. */
+const renumbered = ({ questions }: Snapshot): Snapshot['questions'] =>
+  questions.map((question) => ({
+    ...question,
+    quizQuestionId: -question.quizQuestionId,
+    answers: question.answers.map((answer) => ({
+      ...answer,
+      quizQuestionAnswerId: -answer.quizQuestionAnswerId,
+      nextQuestionId: answer.nextQuestionId && -answer.nextQuestionId,
+      fragrances: answer.fragrances.map((option) => ({ ...option, fragranceOptionId: -option.fragranceOptionId })),
+    })),
+  }))
+
+/** Gives a new quiz the questions of another one's draft. Fragrances that its dial lacks stay: the proof names them. */
+export const copyQuestions = async (trx: Db, from: number, to: Pick<Quiz, 'quizId' | 'language'>): Promise<void> => {
+  const draft = await readDraft(trx, from)
+  if (!draft) throw new NotFound()
+  if (draft.tree.questions.length > 0) await storeQuestions(trx, to, renumbered(draft.tree))
+}

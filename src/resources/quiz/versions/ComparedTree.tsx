@@ -1,0 +1,50 @@
+// One of two compared trees, with its marks. Only what is in view is drawn.
+import { useMemo, useRef } from 'react'
+import { useLanguage } from '#src/i18n/language.ts'
+import { NodeIcon } from '../builder/NodeIcon.tsx'
+import { textOf, treeRows } from '../builder/treeRows.ts'
+import { useFixedRows } from '../builder/useFixedRows.ts'
+import { useQuizTranslate } from '../builder/useQuizTranslate.ts'
+import type { Question } from '../calls.ts'
+import { useVersionTranslate } from './useVersionTranslate.ts'
+import type { Marks } from './treeMarks.ts'
+import styles from './Versions.module.css'
+
+const rowHeight = 32
+
+export const ComparedTree = ({ name, tree, marks }: { name: string; tree: readonly Question[]; marks: Marks }) => {
+  const t = useVersionTranslate()
+  const kinds = useQuizTranslate()
+  const language = useLanguage()
+  const box = useRef<HTMLDivElement>(null)
+  const rows = useMemo(() => treeRows(tree), [tree])
+  const virtualizer = useFixedRows({ box, count: rows.length, rowHeight })
+  return (
+    <div ref={box} className={styles.tree} role="region" aria-label={t('treeOf', { name })} tabIndex={0}>
+      <ol style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, start, size }) => {
+          const row = rows[index]
+          if (!row) return null
+          const mark = marks.get(row.key)
+          const text = textOf(row, language)
+          return (
+            <li
+              key={row.key}
+              data-mark={mark}
+              aria-setsize={rows.length}
+              aria-posinset={index + 1}
+              style={{ top: start, height: size, paddingInlineStart: 8 + (row.level - 1) * 16 }}
+            >
+              <NodeIcon type={row.node.nodeType} categoryId={row.fragrance?.categoryId} />
+              <span className="visually-hidden">{kinds(`kind_${row.node.nodeType}`)} </span>
+              <span className={styles.text} title={text}>
+                {text}
+              </span>
+              {mark && <span className={styles.mark}>{t(`mark_${mark}`)}</span>}
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+// Which fragrances a quiz has recommended, and how often the device was used with them afterwards.
+import { useId } from 'react'
+import { RecordName, useScreenTranslate } from '#kernel/site/index.ts'
+import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
+import { quizRuns as limits } from '#product/limits.ts'
+import { useLanguage } from '#src/i18n/language.ts'
+import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
+import type { QuizStatistics } from '../payloads.ts'
+import { percent } from './percent.ts'
+import { statisticsMessages } from './statisticsTexts.ts'
+import styles from './Statistics.module.css'
+
+export const RecommendedTable = ({ fragrances }: Pick<QuizStatistics, 'fragrances'>) => {
+  const t = useScreenTranslate(statisticsMessages)
+  const language = useLanguage()
+  const heading = useId()
+  return (
+    <section aria-labelledby={heading}>
+      <h3 id={heading} className={styles.heading}>
+        {t('recommended')}
+      </h3>
+      <p className={styles.hint}>{t('recommendedHint')}</p>
+      <table className={styles.table} aria-labelledby={heading}>
+        <thead>
+          <tr>
+            <th scope="col">{t('fragrance')}</th>
+            <th scope="col">{t('ended')}</th>
+            <th scope="col">{t('onDevices')}</th>
+            <th scope="col">{t('used')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fragrances.map(({ runs, onDevices, used, ...fragrance }) => (
+            <tr key={fragrance.fragranceId} data-few={onDevices < limits.fewRuns || undefined}>
+              <th scope="row">
+                <RecordName resource="fragrances" id={fragrance.fragranceId}>
+                  {fragranceName(fragrance, language)}
+                </RecordName>
+              </th>
+              <td>{formatNumber(runs)}</td>
+              <td>{formatNumber(onDevices)}</td>
+              <td>{onDevices === 0 ? '–' : `${formatNumber(used)} (${percent(used / onDevices)})`}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+// Translates a quiz: its texts in the order of the tree, the languages side by side, and the quiz in each of them.
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from '#kernel/site/ui/Button.tsx'
+import { Modal } from '#kernel/site/ui/Modal.tsx'
+import { useScreenTranslate } from '#kernel/site/index.ts'
+import type { Quiz } from '#src/resources/quiz/calls.ts'
+import { TranslationReview } from './TranslationReview.tsx'
+import { TranslationStates } from './TranslationStates.tsx'
+import { TranslationTable } from './TranslationTable.tsx'
+import { translationMessages } from './translationMessages.ts'
+import { type LanguageTag, translationKeys, useTranslationLinks, useTranslations } from './useTranslations.ts'
+import styles from './Translations.module.css'
+
+interface TranslateDialogProps {
+  quiz: Quiz
+  /** Translations can be saved, and quizzes created from them. */
+  mayTranslate: boolean
+  onClose: () => void
+}
+
+export const TranslateDialog = ({ quiz, mayTranslate, onClose }: TranslateDialogProps) => {
+  const t = useScreenTranslate(translationMessages)
+  const queryClient = useQueryClient()
+  const { texts, save } = useTranslations(quiz)
+  const links = useTranslationLinks(quiz)
+  const [reviewed, setReviewed] = useState<LanguageTag>()
+  const [isOnlyMissing, setIsOnlyMissing] = useState(false)
+  const languages = links.data?.languages ?? []
+  const error = texts.error ?? links.error
+  if (reviewed)
+    return (
+      <TranslationReview
+        sourceId={quiz.quizId}
+        language={reviewed}
+        onDone={() => void queryClient.invalidateQueries({ queryKey: translationKeys.all })}
+        onClose={() => setReviewed(undefined)}
+      />
+    )
+  return (
+    <Modal
+      title={t('title', { name: quiz.name })}
+      className={styles.dialog}
+      onClose={onClose}
+      buttons={<Button onClick={onClose}>{t('close')}</Button>}
+      text={<p className={styles.quiet}>{t('explain')}</p>}
+    >
+      {error && !(texts.data && links.data) ? (
+        <div role="alert">
+          <p>{t('failed')}</p>
+          <Button
+            onClick={() => {
+              void texts.refetch()
+              void links.refetch()
+            }}
+          >
+            {t('retry')}
+          </Button>
+        </div>
+      ) : !texts.data || !links.data ? (
+        <p role="status">{t('loading')}</p>
+      ) : texts.data.texts.length === 0 ? (
+        <p>{t('noTexts')}</p>
+      ) : (
+        <>
+          <TranslationStates
+            quizId={quiz.quizId}
+            name={quiz.name}
+            languages={languages}
+            mayTranslate={mayTranslate}
+            onCreated={() => void queryClient.invalidateQueries({ queryKey: translationKeys.all })}
+            onReview={setReviewed}
+          />
+          <label className={styles.filter}>
+            <input type="checkbox" checked={isOnlyMissing} onChange={() => setIsOnlyMissing(!isOnlyMissing)} />
+            {t('onlyMissing')}
+          </label>
+          <TranslationTable
+            key={String(isOnlyMissing)}
+            texts={texts.data.texts}
+            source={quiz.language}
+            languages={languages.map(({ language }) => language)}
+            isOnlyMissing={isOnlyMissing}
+            isReadOnly={!mayTranslate}
+            onSave={save}
+          />
+        </>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,71 @@
+// Tests the restock plan in the browser: exported, its sums equal to those on the screen, ordered, received and corrected.
+import { readSheet } from 'read-excel-file/node'
+import { expect, test } from '#tests/e2e/journey.ts'
+import { beSignedIn } from '#tests/support/pages.ts'
+
+test('a plan is exported with the sums of the screen, ordered, and one of its orders received and corrected', async ({
+  page,
+}) => {
+  await beSignedIn(page, 'admin')
+  await page.goto('/admin/restock')
+  const order = page.getByRole('button', { name: /^Pedir [\d.]+ cápsula/ })
+  await order.waitFor()
+  const numberOf = async (name: string) =>
+    Number(
+      (
+        await page
+          .locator('dt', { hasText: new RegExp(`^${name}$`) })
+          .locator('xpath=following-sibling::dd')
+          .innerText()
+      ).replaceAll('.', ''),
+    )
+  const quantity = await numberOf('Pedir')
+  expect(quantity).toBeGreaterThan(0)
+  const totals = await page.locator('tfoot tr td:nth-child(2)').allInnerTexts()
+  expect(totals.reduce((sum, one) => sum + Number(one.replaceAll('.', '')), 0)).toBe(quantity)
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Exportar XLSX' }).click(),
+  ])
+  const [headings = [], ...rows] = await readSheet(await download.path())
+  for (const [column, shown] of [
+    ['Pedir', 'Pedir'],
+    ['Demanda', 'Demanda'],
+    ['Segurança', 'Segurança'],
+    ['Em estoque', 'Em estoque'],
+  ] as const) {
+    const numbers = rows.map((row) => Number(row[headings.indexOf(column)]))
+    const total = numbers.pop()
+    expect(total).toBe(await numberOf(shown))
+    expect(numbers.reduce((sum, one) => sum + one, 0)).toBe(total)
+  }
+
+  await order.click()
+  await page
+    .getByRole('dialog', { name: 'Pedir o plano?' })
+    .getByRole('button', { name: /^Pedir/ })
+    .click()
+  const done = page.getByRole('dialog', { name: /^Pedir o plano: / })
+  await expect(done.getByRole('button', { name: 'Desfazer' })).toBeVisible()
+  await done.getByRole('button', { name: 'Fechar' }).click()
+  await expect(order).toHaveText(/Pedir 0 cápsulas/)
+  expect(await numberOf('A caminho')).toBe(quantity)
+
+  await page.getByRole('link', { name: 'Ver os pedidos' }).click()
+  const first = page
+    .getByRole('row')
+    .filter({ hasText: /R-\d{6}/ })
+    .first()
+  const code = (await first.innerText()).match(/R-\d{6}/)?.[0] ?? ''
+  await first.getByRole('button', { name: `Receber: ${code}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Receber' }).click()
+  await expect(first).toContainText('Recebido')
+  await first.getByRole('link', { name: `Editar: ${code}` }).click()
+  const received = page.getByLabel('Cápsulas recebidas')
+  await expect(received).not.toHaveValue('')
+  await received.fill('0')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.goto('/admin/orders?where=state.is.received')
+  await expect(page.getByRole('row').filter({ hasText: code })).toContainText('Recebido')
+})

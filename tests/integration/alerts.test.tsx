@@ -1,0 +1,172 @@
+// Tests the page of an alert with what people do about it, and the form of a rule.
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import type { AlertCause } from '#src/resources/alerts/payloads.ts'
+import type { Conditions } from '#src/resources/alertRules/payloads.ts'
+import { RecordAlerts } from '#src/resources/alerts/RecordAlerts.tsx'
+import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
+import { showInAdmin } from '#tests/support/frame.tsx'
+
+const at = '2026-11-20T10:00:00.000Z'
+const alert = {
+  id: 1,
+  alertId: 1,
+  title: 'Sem contato – Hotel Aurora',
+  state: 'open',
+  records: 2,
+  rule: { alertRuleId: 4, name: 'Sem contato' },
+  site: { siteId: 7, name: 'Hotel Aurora' },
+  assignee: null,
+  openedAt: at,
+  acknowledgedAt: null,
+  snoozedUntil: null,
+  clearedAt: null,
+  comment: null,
+  createdAt: at,
+  updatedAt: at,
+}
+const cause: AlertCause = {
+  resource: 'devices',
+  condition: 'devices.silent',
+  advice: 'Verifique a rede.',
+  records: [{ record: 3, title: 'AC:DE:48:00:00:03', since: at }],
+}
+const people = [
+  { id: 2, nome: 'Bia Colega' },
+  { id: 3, nome: 'Otávio Operador' },
+]
+
+const showAlert = async (given: Readonly<Record<string, unknown>>) => {
+  const tables = { alerts: [{ ...alert, ...given }], users: people }
+  const memory = memoryProvider(tables, undefined, { 'GET /alerts/{id}/records': () => cause })
+  const shown = await showScreens({ at: '/admin/alerts/1/show', memory })
+  await screen.findByRole('heading', { level: 1, name: alert.title })
+  return { tables, ...shown }
+}
+const openDialog = async (name: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }))
+  return within(await screen.findByRole('dialog'))
+}
+
+describe('the page of an alert', () => {
+  test('says what to do, names the records, and leads to all of them', async () => {
+    await showAlert({})
+    const part = within(await screen.findByRole('region', { name: 'O que está assim' }))
+    expect(await part.findByText('Verifique a rede.')).toBeTruthy()
+    expect(part.getByRole('link', { name: 'AC:DE:48:00:00:03' }).getAttribute('href')).toMatch(/^\/admin\/devices\/3\//)
+    expect(part.getByRole('link', { name: 'Ver a lista' }).getAttribute('href')).toContain('/admin/devices?')
+    expect(screen.getByText(/^Aberto desde .*: 2 registros\.$/)).toBeTruthy()
+  })
+
+  test('one that is over asks for nothing more', async () => {
+    await showAlert({ state: 'cleared', clearedAt: at })
+    expect(await screen.findByText(/^Resolvido em /)).toBeTruthy()
+    expect(screen.getByRole('button', { name: /^Comentar/ })).toBeTruthy()
+    for (const action of [/^Assumir/, /^Atribuir/, /^Adiar/])
+      expect(screen.queryByRole('button', { name: action })).toBeNull()
+  })
+
+  test('somebody puts it off for as long as they choose', async () => {
+    const { memory } = await showAlert({})
+    const dialog = await openDialog('Adiar')
+    await userEvent.selectOptions(dialog.getByLabelText('Por quanto tempo'), '4 horas')
+    await userEvent.click(dialog.getByRole('button', { name: 'Adiar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(memory.paramsOf('snooze alerts')).toEqual([{ id: 1, body: { hours: 4 }, ifMatch: at }])
+  })
+
+  test('how long it is put off is said while that is to come', async () => {
+    await showAlert({ snoozedUntil: at })
+    expect(screen.queryByText(/Adiado até/, { selector: 'p, span' })).toBeNull()
+  })
+
+  test('a refusal stands in the dialog, with what was typed', async () => {
+    const { memory } = await showAlert({})
+    memory.fail('comment alerts', 403, 'Sem permissão')
+    const dialog = await openDialog('Comentar')
+    await userEvent.click(dialog.getByRole('button', { name: 'Comentar' }))
+    expect((await dialog.findByRole('alert')).textContent).toBe('Escreva o comentário.')
+    await userEvent.type(dialog.getByLabelText('Comentário'), 'Técnico a caminho')
+    await userEvent.click(dialog.getByRole('button', { name: 'Comentar' }))
+    expect((await dialog.findByRole('alert')).textContent).toBe('Sem permissão')
+    expect(dialog.getByLabelText<HTMLTextAreaElement>('Comentário').value).toBe('Técnico a caminho')
+  })
+
+  test('it is given to somebody, and taken from them', async () => {
+    const { memory } = await showAlert({})
+    const dialog = await openDialog('Atribuir')
+    await userEvent.type(await dialog.findByLabelText('Pessoa'), 'Bia')
+    await userEvent.click(await screen.findByRole('option', { name: 'Bia Colega' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Atribuir' }))
+    await waitFor(() => expect(memory.paramsOf('assign alerts')).toEqual([{ id: 1, body: { userId: 2 }, ifMatch: at }]))
+  })
+})
+
+test('the page of a record names the open alerts that it is part of', async () => {
+  const open = [{ alertId: 5, title: alert.title, since: at, snoozedUntil: null }]
+  const { provider } = memoryProvider(undefined, undefined, { 'GET /alerts/of/devices/3': () => open })
+  await showInAdmin({ content: <RecordAlerts resource="devices" record={3} />, dataProvider: provider })
+  const link = await screen.findByRole('link', { name: alert.title })
+  expect(link.getAttribute('href')).toBe('/admin/alerts/5/show')
+})
+
+describe('the form of a rule', () => {
+  const conditions: Conditions = [
+    { condition: 'devices.silent', resource: 'devices', name: null, count: 3 },
+    { condition: 'view.12', resource: 'capsules', name: 'Quase vazias', count: 0 },
+  ]
+  const showForm = async (path: string, rules: Record<string, unknown>[] = []) => {
+    const replies = { 'GET /alert-rules/conditions': () => conditions }
+    const memory = memoryProvider({ alertRules: rules, users: people, perfis: [] }, undefined, replies)
+    return showScreens({ at: `/admin/alertRules/${path}`, memory })
+  }
+
+  test('says what each condition finds now, and sends what was chosen', async () => {
+    const { memory } = await showForm('create')
+    await userEvent.type(await screen.findByLabelText(/^Nome/), 'Sem contato')
+    await userEvent.click(screen.getByRole('combobox', { name: /^Condição/ }))
+    expect(await screen.findByRole('option', { name: /Quase vazias.*0 registros agora/ })).toBeTruthy()
+    await userEvent.click(screen.getByRole('option', { name: /3 registros agora/ }))
+    await userEvent.type(screen.getByLabelText('Acrescentar pessoa'), 'Bia')
+    await userEvent.click(await screen.findByRole('option', { name: 'Bia Colega' }))
+    await screen.findByTitle('Tirar Bia Colega')
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+    await waitFor(() => expect(memory.paramsOf('create alertRules')).toHaveLength(1))
+    expect(memory.paramsOf('create alertRules')).toMatchObject([
+      { data: { name: 'Sem contato', condition: 'devices.silent', people: [2], delivery: 'atOnce' } },
+    ])
+  })
+
+  test('an answer of the server stands at its field', async () => {
+    const { memory } = await showForm('create')
+    memory.fail('create alertRules', 400, 'Dados inválidos', { quietUntil: 'invalidTime' })
+    await userEvent.type(await screen.findByLabelText(/^Nome/), 'Sem contato')
+    await userEvent.click(screen.getByRole('combobox', { name: /^Condição/ }))
+    await userEvent.click(await screen.findByRole('option', { name: /3 registros agora/ }))
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+    await waitFor(() => expect(screen.getByLabelText('Silêncio até as').getAttribute('aria-invalid')).toBe('true'))
+  })
+
+  test('a view that the reader does not see is still named, and the people of the rule are', async () => {
+    await showForm('4/update', [
+      {
+        id: 4,
+        alertRuleId: 4,
+        name: 'Da colega',
+        condition: 'view.40',
+        resource: 'devices',
+        viewName: 'Minhas vitrines',
+        people: [3],
+        delivery: 'atOnce',
+        profile: null,
+        siteContact: false,
+        deletedAt: null,
+        createdAt: at,
+        updatedAt: at,
+      },
+    ])
+    expect((await screen.findByRole('combobox', { name: /^Condição/ })).textContent).toContain('Minhas vitrines')
+    expect(await screen.findByTitle('Tirar Otávio Operador')).toBeTruthy()
+  })
+})

@@ -1,0 +1,2 @@
+// The toys have no work of their own.
+export const tasks = {}

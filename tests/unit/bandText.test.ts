@@ -1,0 +1,27 @@
+// The days of a forecast in words.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { bandText } from '#src/resources/capsules/bandText.ts'
+import { stopDate } from '#tests/support/clock.ts'
+
+beforeEach(() => stopDate('2026-11-28T12:00:00Z'))
+afterEach(() => void vi.useRealTimers())
+
+test.each([
+  ['2026-12-03', '2026-12-09', 'Vazia entre 3 e 9 de dezembro (80 %)'],
+  ['2026-12-28', '2027-01-09', 'Vazia entre 28 de dez. e 9 de jan. (80 %)'],
+  ['2026-12-03', '2026-12-03', 'Vazia em 3 de dezembro (80 %)'],
+  ['2027-02-20', '2027-08-22', 'Vazia entre fev. e ago. (80 %)'],
+  ['2027-10-20', '2028-01-22', 'Vazia entre out. de 2027 e jan. de 2028 (80 %)'],
+])('from %s to %s lists say "%s"', (from, until, text) => {
+  expect(bandText(from, until, 'pt', true)).toBe(text)
+})
+
+test('pages say the days in full, in each language', () => {
+  const texts = (['pt', 'en', 'es'] as const).map((language) => bandText('2027-02-20', '2027-08-22', language))
+  expect(texts).toEqual([
+    'Vazia entre 20 de fevereiro e 22 de agosto (80 %)',
+    'Empty between February 20 and August 22 (80%)',
+    'Vacía entre el 20 de febrero y el 22 de agosto (80 %)',
+  ])
+  expect(bandText('2027-02-20', '2027-08-22', 'es', true)).toBe('Vacía entre feb y ago (80 %)')
+})
