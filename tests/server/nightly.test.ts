@@ -53,7 +53,7 @@ test('each night one backup is made and proved by restoring it, the last ones ar
   await backups.runIfDue()
   expect(opened).toBe(1)
   const first = new Date(time.at).toISOString()
-  // The user, the four profiles, and the zone of the charts.
+  // The user, the four profiles, the zone of the charts, and the thresholds of the product.
   expect(await backups.state()).toEqual({ state: 'proved', provedAt: first, rows: 7, files: 0 })
   expect(log()).toContain('backup made and proved')
   expect(log()).toContain('"records":7')
