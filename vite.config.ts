@@ -1,7 +1,8 @@
 // Configures the build of the site into build/site, with hashed file names and a .gz and .br beside each asset.
 import { basename } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import { conditions } from './scripts/conditions.ts'
 import { precompress } from './scripts/precompress.ts'
 
 const routerDir = new URL('./node_modules/react-router/dist/production', import.meta.url).pathname
@@ -66,7 +67,11 @@ const shared = [
 
 export default defineConfig(({ command }) => ({
   // ra-input-rich-text depends on an older version of its editor's core than the extensions need.
-  resolve: { alias: command === 'build' ? replacements : [], dedupe: ['@tiptap/core', '@tiptap/pm'] },
+  resolve: {
+    conditions: [...conditions, ...defaultClientConditions],
+    alias: command === 'build' ? replacements : [],
+    dedupe: ['@tiptap/core', '@tiptap/pm'],
+  },
   plugins: [react(), smallLodash, precompress()],
   // Readable and stable class names: `.chart` of ChartCard.module.css is `ChartCard_chart`. tests/unit/styles.test.ts checks that file names are unique.
   css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}` } },
@@ -77,6 +82,8 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     // An import from the engine's entry loads only that export: the whole entry would split the admin's first chunk into small ones.
     rolldownOptions: {
+      // Another product may lack one of the kernel's languages, and its texts: nobody loads that language then.
+      shimMissingExports: conditions.length > 0,
       // The build drops the read of a property whose value nobody uses; a getter with other effects would be lost with it.
       treeshake: {
         propertyReadSideEffects: false,

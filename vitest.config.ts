@@ -54,7 +54,7 @@ const server = (test: TestProjectInlineConfiguration['test']): TestProjectInline
     environment: 'node',
     // Removes the processes of a file after it; testDatabase.ts empties the databases between the files of a worker.
     setupFiles: [...setupFiles, './tests/support/setupServer.ts'],
-    globalSetup: ['./tests/support/prepareDatabases.ts'],
+    globalSetup: test?.globalSetup ?? ['./tests/support/prepareDatabases.ts'],
     // Each worker opens its own databases: with a third one the tests take longer.
     maxWorkers: 2,
     sequence: { groupOrder: 2 },
@@ -62,15 +62,21 @@ const server = (test: TestProjectInlineConfiguration['test']): TestProjectInline
   },
 })
 
-/** Without `module`, as in the other projects: Node cannot load some packages' files for bundlers. */
-const conditions = ['toys', ...defaultServerConditions.filter((name) => name !== 'module')]
-/** The kernel with the toys of tests/kernel instead of the product: the condition selects them in package.json, and in threads of Node's. */
-const withToys = ({ test, resolve, ...project }: TestProjectInlineConfiguration): TestProjectInlineConfiguration => ({
-  ...project,
-  resolve: { ...resolve, conditions },
-  ssr: { resolve: { conditions } },
-  test: { ...test, execArgv: ['--conditions=toys'], isolate: false },
-})
+/** Another product than that of src/product: its condition selects it in package.json, and in threads of Node's. */
+const withProduct =
+  (name: string) =>
+  ({ test, resolve, ...project }: TestProjectInlineConfiguration): TestProjectInlineConfiguration => {
+    // Without `module`, as in the other projects: Node cannot load some packages' files for bundlers.
+    const conditions = [name, ...defaultServerConditions.filter((condition) => condition !== 'module')]
+    return {
+      ...project,
+      resolve: { ...resolve, conditions },
+      ssr: { resolve: { conditions } },
+      test: { ...test, execArgv: [`--conditions=${name}`], isolate: false },
+    }
+  }
+/** The suites that follow from the definitions of any product. */
+const suites = ['access', 'replies', 'everyChange'].map((name) => `tests/server/${name}.test.ts`)
 const kernel = {
   name: 'kernel',
   include: ['tests/kernel/*.test.ts'],
@@ -94,7 +100,16 @@ export default defineConfig({
         }),
       ),
       ...sharing('server', 'tests/server/**/*.test.ts').map(server),
-      ...[{ test: kernel }, screens({ name: 'kernel-screens', include: ['tests/kernel/*.test.tsx'] })].map(withToys),
+      ...[{ test: kernel }, screens({ name: 'kernel-screens', include: ['tests/kernel/*.test.tsx'] })].map(
+        withProduct('toys'),
+      ),
+      withProduct('library')(
+        server({
+          name: 'server-library',
+          include: [...suites, 'tests/library/*.test.ts'],
+          globalSetup: ['./tests/library/prepareDatabases.ts'],
+        }),
+      ),
     ],
   },
 })

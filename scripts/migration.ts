@@ -3,15 +3,39 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { migrate, runScript } from '#kernel/server/database/migrate.ts'
-import { openDatabase } from '#kernel/server/database/open.ts'
+import { type Database, openDatabase } from '#kernel/server/database/open.ts'
 import { collectDdl } from '#kernel/server/tables/collectDdl.ts'
+import { kernelFunctions } from '#kernel/server/tables/kernelSchema.ts'
 import { findDrift } from '#kernel/server/tables/drift.ts'
+import { readKernelFunctions } from './kernelSchema.ts'
 import { migrationFile, statementsFor } from './migrationText.ts'
+import { decidesKernelTables, migrations } from '#product/folders.server.ts'
 import { writeTableTypes } from './tableTypes.ts'
 
 const root = join(import.meta.dirname, '..')
-const folder = join(root, 'server/migrations')
+const folder = fileURLToPath(migrations)
+
+/**
+ * Creates the functions of the kernel that the migrated database lacks or has as they were, so that it can be compared, and returns the
+ * statements. The product that decides the kernel's tables has them all.
+ */
+const missingFunctions = async (database: Database): Promise<readonly string[]> => {
+  const found = await readKernelFunctions(database.db)
+  const missing = Object.entries(kernelFunctions).flatMap(([name, statement]) =>
+    decidesKernelTables || found[name] === statement ? [] : [statement],
+  )
+  if (missing.length === 0) return []
+  const statements = [
+    'CREATE EXTENSION IF NOT EXISTS pg_trgm',
+    'CREATE EXTENSION IF NOT EXISTS unaccent',
+    '-- The tables that they name follow.\nSET LOCAL check_function_bodies = off',
+    ...missing,
+  ]
+  await database.transaction((trx) => runScript(trx, statements.join('\n---\n')))
+  return statements
+}
 
 const run = async (names: readonly string[]): Promise<void> => {
   const all = await collectDdl()
@@ -25,6 +49,7 @@ const run = async (names: readonly string[]): Promise<void> => {
   const database = await openDatabase({ dataDir, fromTemplate: true })
   try {
     await migrate(database)
+    const functions = await missingFunctions(database)
     // The comparison needs all tables, because they refer to each other.
     const compare = async () =>
       (await database.transaction((trx) => findDrift(trx, all))).filter(({ table }) =>
@@ -41,15 +66,16 @@ const run = async (names: readonly string[]): Promise<void> => {
     const writeTypes = async () => {
       for (const path of await writeTableTypes(database.db)) console.log(`Wrote ${path}.`)
     }
-    if (differences.length === 0) {
+    if (differences.length + functions.length === 0) {
       console.log('No migration to write: the migrations match the definitions.')
       await writeTypes()
       return
     }
-    const written = statementsFor(tables, differences)
+    const parts = statementsFor(tables, differences)
+    const written = { ...parts, statements: [...functions, ...parts.statements] }
     const { name, text } = migrationFile(differences, written)
     if (written.byHand.length === 0) {
-      await runScript(database.db, written.statements.join('\n---\n'))
+      await database.transaction((trx) => runScript(trx, written.statements.join('\n---\n')))
       const left = await compare()
       if (left.length > 0)
         throw new Error(

@@ -167,7 +167,7 @@ const changesOf = (ddl: Ddl, differences: readonly Difference[]): MigrationState
   }
   for (const { problem } of of('changes')) {
     if (problem !== 'missing') written.push(`DROP TRIGGER change_logged ON ${table}`)
-    written.push(statements.keepChanges(ddl))
+    written.push(...statements.keepChanges(ddl))
   }
   return { statements: written, byHand }
 }

@@ -3,25 +3,32 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, rmSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { conditionFlags } from './conditions.ts'
+import { builds, tables } from '#product/folders.server.ts'
 
 const root = join(import.meta.dirname, '..')
-const siteDir = join(root, 'build/site')
-const digestFile = join(root, 'build/site.digest')
+const built = fileURLToPath(builds)
+const siteDir = join(built, 'site')
+const digestFile = join(built, 'site.digest')
 
 /** All files that a build reads. */
-const sources = [
+const sources = new Set([
   'kernel',
   'src',
+  // The product's own folder, if it is not src: that of its folder `product`.
+  relative(root, fileURLToPath(new URL('..', tables))),
   'public',
   'index.html',
   'package.json',
   'package-lock.json',
   'vite.config.ts',
+  'scripts/conditions.ts',
   'scripts/polyglot.ts',
   'scripts/queryString.ts',
   'scripts/precompress.ts',
-]
+])
 
 const filesOf = async (path: string): Promise<string[]> => {
   const entries = await readdir(join(root, path), { recursive: true, withFileTypes: true }).catch(() => undefined)
@@ -32,7 +39,7 @@ const filesOf = async (path: string): Promise<string[]> => {
 
 const digestSources = async (): Promise<string> => {
   const hash = createHash('sha256')
-  for (const file of (await Promise.all(sources.map(filesOf))).flat().sort()) {
+  for (const file of (await Promise.all([...sources].map(filesOf))).flat().sort()) {
     hash.update(`${file.slice(root.length)}\0`).update(await readFile(file))
   }
   return hash.digest('hex')
@@ -41,7 +48,8 @@ const digestSources = async (): Promise<string> => {
 const runVite = (outDir: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const vite = join(root, 'node_modules/vite/bin/vite.js')
-    const child = spawn(process.execPath, [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error'], {
+    const args = [...conditionFlags, vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error']
+    const child = spawn(process.execPath, args, {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, NODE_ENV: 'production' },
@@ -64,7 +72,7 @@ export const buildSite = async (): Promise<void> => {
 
   process.stdout.write('building the site…\n')
   // Builds into a temporary folder, so that a running server keeps its site until the new one is complete.
-  const fresh = join(root, `build/site-${process.pid}`)
+  const fresh = join(built, `site-${process.pid}`)
   // Removes the partial build when the process exits early.
   const clear = () => rmSync(fresh, { recursive: true, force: true, maxRetries: 5 })
   process.once('exit', clear)

@@ -5,8 +5,11 @@ import { spawn } from 'node:child_process'
 import { enableCompileCache } from 'node:module'
 import { createServer as createSocket } from 'node:net'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { builds } from '#product/folders.server.ts'
 import { onSignal } from '#kernel/server/process/signals.ts'
 import { help, processSettings } from '#kernel/server/env.ts'
+import { conditionFlags } from './conditions.ts'
 import { buildSite } from './siteBuild.ts'
 import { buildTemplate } from './templateBuild.ts'
 
@@ -41,16 +44,20 @@ const develop = async (port: number, host: string): Promise<void> => {
   })
   await vite.listen()
   const url = `http://localhost:${vite.config.server.port ?? port}`
-  const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', join(root, 'server/main.ts')], {
-    cwd: root,
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      HOST: '127.0.0.1',
-      PORT: new URL(target).port,
-      PUBLIC_URL: process.env['PUBLIC_URL'] ?? url,
+  const server = spawn(
+    process.execPath,
+    [...conditionFlags, '--watch', '--watch-preserve-output', join(root, 'server/main.ts')],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        HOST: '127.0.0.1',
+        PORT: new URL(target).port,
+        PUBLIC_URL: process.env['PUBLIC_URL'] ?? url,
+      },
     },
-  })
+  )
   let stopping = false
   const stop = async (code: number): Promise<void> => {
     if (stopping) return
@@ -73,7 +80,7 @@ try {
   else {
     await buildSite()
     // The next start compiles only what has changed.
-    enableCompileCache(join(root, 'build/compiled'))
+    enableCompileCache(fileURLToPath(new URL('compiled', builds)))
     await import('#server/main.ts')
   }
 } catch (error) {

@@ -1,58 +1,29 @@
 // Writes the types of the database's tables for Kysely, so that a statement with a wrong column does not compile.
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { sql, type TableMetadata } from 'kysely'
 import { tableNames } from '#kernel/server/backup/catalog.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
+import { decidesKernelTables, tables } from '#product/folders.server.ts'
+import { kernelTables, readKernelFunctions, readKernelTables } from './kernelSchema.ts'
+import { sourceOf } from './sourceText.ts'
 
 const root = join(import.meta.dirname, '..')
-
-/** The tables of the kernel; every other one belongs to the product, whose resources and accounts it stores. */
-const ofKernel = [
-  'api_tokens',
-  'bulk_results',
-  'bulk_runs',
-  'change_reads',
-  'changes',
-  'counted_tables',
-  'email_changes',
-  'factor_deadlines',
-  'factor_removals',
-  'factor_steps',
-  'factors',
-  'imports',
-  'installation_keys',
-  'known_tags',
-  'list_choices',
-  'login_failures',
-  'mail_counts',
-  'mails',
-  'presences',
-  'reader_languages',
-  'recovery_codes',
-  'remembered_devices',
-  'row_counts',
-  'sessions',
-  'stored_files',
-  'temporary_requests',
-  'views',
-  'webhook_deliveries',
-  'webhooks',
-  'watches',
-]
+const ofProduct = relative(root, fileURLToPath(tables))
 
 const files = [
   {
     path: 'kernel/server/database/kernelTables.ts',
     text: '// The tables of the kernel. Written by `npm run migration`.',
     name: 'KernelTables',
-    has: (table: string) => ofKernel.includes(table),
+    has: (table: string) => kernelTables.includes(table),
   },
   {
-    path: 'src/product/tables.server.ts',
+    path: ofProduct,
     text: '// The tables of the product. Written by `npm run migration`.',
     name: 'ProductTables',
-    has: (table: string) => !ofKernel.includes(table),
+    has: (table: string) => !kernelTables.includes(table),
   },
 ]
 
@@ -114,15 +85,28 @@ const columnLine = (name: string, type: string): string => {
     : `    ${name}:\n      | ${type.split(' | ').join('\n      | ')}\n`
 }
 
-/** Returns the types of the tables of a migrated database by the paths of their files. */
+/** Returns the module that describes the kernel's part of a migrated database. */
+const schemaText = async (
+  db: Db,
+): Promise<string> => `// The tables and functions of the kernel. Written by \`npm run migration\`.
+import type { KernelTable } from './kernelDdl.ts'
+
+export const kernelTables: readonly KernelTable[] = ${sourceOf(await readKernelTables(db))}
+
+/** The statements that create them, by their names; those that others call come first. */
+export const kernelFunctions: Readonly<Record<string, string>> = ${sourceOf(await readKernelFunctions(db))}
+`
+
+/** Returns the types of the tables of a migrated database, and the description of the kernel's, by the paths of their files. */
 export const tableTypes = async (db: Db): Promise<Map<string, string>> => {
   // Without the partitions, whose months depend on the day.
   const names = new Set(await tableNames(db))
   const options = await readOptions(db)
-  const tables = (await db.introspection.getTables()).filter(({ name }) => names.has(name))
-  return new Map(
-    files.map(({ path, text, name, has }) => {
-      const properties = tables
+  const found = (await db.introspection.getTables()).filter(({ name }) => names.has(name))
+  return new Map([
+    ['kernel/server/tables/kernelSchema.ts', await schemaText(db)],
+    ...files.map(({ path, text, name, has }): [string, string] => {
+      const properties = found
         .filter((table) => has(table.name))
         .map(({ name: table, columns }) => {
           const lines = columns.map((column) => columnLine(column.name, columnType(table, column, options)))
@@ -133,13 +117,14 @@ export const tableTypes = async (db: Db): Promise<Map<string, string>> => {
         `${text}\nimport type { Generated } from 'kysely'\n\nexport interface ${name} {\n${properties.join('')}}\n`,
       ]
     }),
-  )
+  ])
 }
 
-/** Writes the types of a migrated database. Returns the paths of the files that have changed. */
+/** Writes the types of a migrated database; those of the kernel's tables only for the product that decides them. Returns the paths of the files that have changed. */
 export const writeTableTypes = async (db: Db): Promise<string[]> => {
   const written: string[] = []
   for (const [path, text] of await tableTypes(db)) {
+    if (!decidesKernelTables && path !== ofProduct) continue
     const file = join(root, path)
     if ((await readFile(file, 'utf8').catch(() => undefined)) === text) continue
     await writeFile(file, text)

@@ -144,6 +144,7 @@ const browserReport = join(reports, 'e2e.json')
 const steps: readonly Step[] = [
   { name: 'types', share: 30, beside: true, command: [bin('tsc'), '--incremental', '--tsBuildInfoFile', typesCache] },
   { name: 'toys', share: 20, beside: true, command: [bin('tsc'), '-p', 'tests/kernel'] },
+  { name: 'library', share: 20, beside: true, command: [bin('tsc'), '-p', 'examples/library'] },
   { name: 'lint', share: 15, beside: true, command: [bin('oxlint')] },
   { name: 'unused', share: 15, beside: true, command: [bin('knip')] },
   { name: 'format', share: 5, beside: true, command: [bin('oxfmt'), '--list-different'] },
@@ -160,7 +161,7 @@ const steps: readonly Step[] = [
     report: { file: browserReport, read: readPlaywright },
   },
 ]
-const groups: Record<string, readonly string[]> = { check: ['types', 'toys', 'lint', 'unused', 'format'] }
+const groups: Record<string, readonly string[]> = { check: ['types', 'toys', 'library', 'lint', 'unused', 'format'] }
 
 /** Maximum duration of a step, which is then killed with every process that it has started. */
 const limitMinutes = 20

@@ -1,7 +1,6 @@
 // Starts the server (settings, database, content, socket) and shuts it down. Reports a failed start in one line.
 // The first import handles signals.
 import { onSignal } from '#kernel/server/process/signals.ts'
-import { resolve } from 'node:path'
 import { sql } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -33,10 +32,11 @@ import { lineOf, lockData, openData, readSecret } from '#kernel/server/process/s
 import { startTracing } from '#kernel/server/process/tracing.ts'
 import { outboxTransport, smtpTransport, type Transport } from '#kernel/server/mail/transport.ts'
 import { hashPassword, verifyPassword } from '#kernel/server/account/passwords.ts'
-import { createAdmin, findOpenDemoAccounts, seedDemo } from '#server/seeds/seed.ts'
+import { server } from '#product/app.server.ts'
+import { builds } from '#product/folders.server.ts'
+import { administrator } from '#product/profiles.ts'
+import { addProfiles, createAdmin, findOpenAccounts } from '#kernel/server/account/firstAccounts.ts'
 import { hasAdmin } from '#kernel/server/account/tables/accounts.ts'
-import { alignThresholds } from '#src/resources/capsules/thresholds.server.ts'
-import { alignShotDays } from '#src/resources/statistics/shots.server.ts'
 
 const clock = systemClock
 const stopWithinMs = 9_000
@@ -44,26 +44,27 @@ const stopWithinMs = 9_000
 /** Inserts the demo content or the first ADMIN. @throws StartupError when no user could sign in */
 const seed = async (database: Database, settings: Settings): Promise<void> => {
   const { SEED, ADMIN_EMAIL, ADMIN_PASSWORD } = settings
-  if (SEED === 'demo') await seedDemo({ database, clock, hashPassword, store: openFileStore(settings) })
+  await addProfiles(database.db)
+  if (SEED === 'demo') await server.demo?.seed({ database, clock, hashPassword, store: openFileStore(settings) })
   if (await hasAdmin(database.db)) return
   if (ADMIN_EMAIL === undefined || ADMIN_PASSWORD === undefined) {
     throw new StartupError(
-      'nobody could sign in: the database has no ADMIN. Set ADMIN_EMAIL and ADMIN_PASSWORD to make the first one, or SEED=demo for demo content',
+      `nobody could sign in: the database has no ${administrator}. Set ADMIN_EMAIL and ADMIN_PASSWORD to make the first one${server.demo ? ', or SEED=demo for demo content' : ''}`,
     )
   }
   await createAdmin({ database, clock, hashPassword }, ADMIN_EMAIL, ADMIN_PASSWORD)
   if (!(await hasAdmin(database.db)))
-    throw new StartupError('bad setting ADMIN_EMAIL: a user who is no ADMIN has this address already')
+    throw new StartupError(`bad setting ADMIN_EMAIL: a user who is no ${administrator} has this address already`)
 }
 
-/** Counts the days of the charts again if their zone was another one. @throws StartupError for a zone that the database does not know */
-const applyTimeZone = async (database: Database, { TIME_ZONE }: Settings): Promise<void> => {
-  await sql`SELECT now() AT TIME ZONE ${TIME_ZONE}::text`.execute(database.db).catch((error: unknown) => {
+/** Applies the settings to what is stored. @throws StartupError for a zone that the database does not know */
+const applySettings = async (database: Database, settings: Settings): Promise<void> => {
+  await sql`SELECT now() AT TIME ZONE ${settings.TIME_ZONE}::text`.execute(database.db).catch((error: unknown) => {
     throw sqlState(error) === '22023'
       ? new StartupError('bad setting TIME_ZONE: the database does not know this time zone')
       : error
   })
-  await alignShotDays(database, TIME_ZONE)
+  await server.prepare?.(database, settings)
 }
 
 const transportOf = (settings: Settings, publicUrl: () => string): Transport => {
@@ -94,11 +95,11 @@ const start = async (settings: Settings): Promise<void> => {
   })
   const repaired = await repairCounts(database)
   if (repaired.length > 0) logger.warn({ tables: repaired }, 'kept row counts were wrong and have been repaired')
-  await applyTimeZone(database, settings)
-  await alignThresholds(database, settings)
+  await applySettings(database, settings)
   await seed(database, settings)
   for (const warning of settingWarnings(settings)) logger.warn(warning)
-  const demo = isPublicServer(settings) ? await findOpenDemoAccounts(database.db, verifyPassword) : []
+  const accounts = isPublicServer(settings) ? server.demo?.accounts : undefined
+  const demo = accounts ? await findOpenAccounts(database.db, accounts, verifyPassword) : []
   if (demo.length > 0)
     logger.warn({ accounts: demo }, 'demo accounts with published passwords: change these or deactivate the accounts')
 
@@ -109,7 +110,7 @@ const start = async (settings: Settings): Promise<void> => {
     settings,
     secret,
     transport: transportOf(settings, () => publicUrl()),
-    siteDir: resolve(fileURLToPath(new URL('../build/site', import.meta.url))),
+    siteDir: fileURLToPath(new URL('site', builds)),
     logger,
     tracing,
   })
@@ -148,7 +149,7 @@ const start = async (settings: Settings): Promise<void> => {
   process.stdout.write(`listening on ${url}\n`)
   void app.dispatcher.wake()
   void app.webhookDispatcher.wake()
-  void app.alerts.wake()
+  server.started?.(app)
   void app.files.sweep()
 }
 

@@ -1,8 +1,8 @@
 // Check digits of numbers. A wrong one is a slip of typing more often than not, but no error: old papers have such numbers too.
-import type { Language } from './languages.ts'
+import type { TextLanguage } from './languages.ts'
 
 /** What forms and imports say of a wrong one. The sign-in page has no such numbers, so it is not among messages.ts. */
-export const wrongCheckDigit: Readonly<Record<Language, string>> = {
+export const wrongCheckDigit: Readonly<Record<TextLanguage, string>> = {
   pt: 'O dígito verificador não confere: confira o número.',
   en: 'The check digit does not match: check the number.',
   es: 'El dígito verificador no coincide: revise el número.',

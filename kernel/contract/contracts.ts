@@ -2,6 +2,7 @@
 import { actionNamesOf, type ActionNames } from './actionNames.ts'
 import type { Resource } from './resource.ts'
 import {
+  actionEndpoint,
   bulkEndpoints,
   crudEndpoints,
   exportEndpoints,
@@ -30,10 +31,20 @@ export interface ResourceModule {
 export interface CallsModule {
   /**
    * All endpoints of its resource, generic ones included, or a function if their payloads contain names of actions.
-   * Without this file a resource has the generic ones.
+   * Without this file a resource has the generic ones, and one for each action that needs nothing but a record.
    */
   endpoints: Endpoints | ((names: ActionNames) => Endpoints)
 }
+
+/** Returns the endpoints of a resource without a calls.ts. */
+const usualEndpoints = (resource: Resource): Endpoints => ({
+  ...crudEndpoints(resource, schemasOf(resource)),
+  ...Object.fromEntries(
+    Object.entries(resource.actions)
+      .filter(([, action]) => action.call.path.includes('{id}') && action.arguments === undefined)
+      .map(([name]) => [name, actionEndpoint(resource, name)]),
+  ),
+})
 
 /** Joins definitions and calls by the names of their folders, sorted by name. */
 export const joinContracts = (
@@ -43,7 +54,7 @@ export const joinContracts = (
   const names = actionNamesOf([...resources.values()].map((module) => module.default))
   return [...new Set([...resources.keys(), ...calls.keys()])].sort().map((name) => {
     const resource = resources.get(name)?.default
-    const declared = calls.get(name)?.endpoints ?? (resource ? crudEndpoints(resource, schemasOf(resource)) : {})
+    const declared = calls.get(name)?.endpoints ?? (resource ? usualEndpoints(resource) : {})
     const endpoints = typeof declared === 'function' ? declared(names) : declared
     return {
       name,

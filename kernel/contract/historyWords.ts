@@ -1,6 +1,6 @@
 // Who did what, in the words of histories, notifications and mails, in three languages. `|||| ` divides one record from several.
 import type { KernelAction } from './actionNames.ts'
-import type { Language } from './languages.ts'
+import type { TextLanguage } from './languages.ts'
 
 interface HistoryWords {
   /** After the name of the person and before that of the record; a resource has such texts for its own actions. */
@@ -11,7 +11,7 @@ interface HistoryWords {
   actor: { system: string; visitor: string; deletedUser: string; byToken: string }
 }
 
-export const historyWords: Readonly<Record<Language, HistoryWords>> = {
+export const historyWords: Readonly<Record<TextLanguage, HistoryWords>> = {
   pt: {
     did: {
       create: 'criou',

@@ -3,6 +3,8 @@ import { defaultLanguage as byDefault, languages } from '#product/languages.ts'
 
 export { languages }
 export type Language = keyof typeof languages
+/** The languages of the kernel's own texts: those of a product are some of them. */
+export type TextLanguage = 'pt' | 'en' | 'es'
 const isLanguage = (code: string): code is Language => code in languages
 /** In the order of the menus. */
 export const languageCodes: readonly Language[] = Object.keys(languages).filter(isLanguage)

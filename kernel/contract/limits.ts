@@ -310,3 +310,22 @@ export const retention = { days: 30, maxDays: 3650 } as const
 
 /** Nightly backups: how many are kept, when they are made (time of the installation's day), and when a missing one is late or tried again. */
 export const backups = { keep: 7, time: '03:00:00', lateSeconds: 25 * 60 * 60, retrySeconds: 60 * 60 } as const
+
+/** The shell (S1§9, S2§9). Times in ms, offsets in px. */
+export const shell = {
+  progressStep: 10,
+  progressIntervalMs: 30,
+  progressResetMs: 300,
+  scrollTopOffset: 300,
+  scrollTopMs: 600,
+  contentAnimationMs: 200,
+  /** How often it is checked whether the first screen has loaded. */
+  idleMs: 2000,
+  /** Two clicks within this time can be one double-click. */
+  doublePressMs: 500,
+  menuMinimizeMs: 50,
+  menuRestoreMs: 100,
+  /** Records in the menu: the last ones that were opened, and the pinned ones at most. */
+  recentRecords: 5,
+  pinnedRecords: 10,
+} as const

@@ -1,8 +1,8 @@
 // What happened, as a noun, for the kernel's actions in the log: in the audit and its export. A resource has such texts for its own actions.
 import type { KernelAction } from './actionNames.ts'
-import type { Language } from './languages.ts'
+import type { TextLanguage } from './languages.ts'
 
-export const logWords: Readonly<Record<Language, Readonly<Record<KernelAction, string>>>> = {
+export const logWords: Readonly<Record<TextLanguage, Readonly<Record<KernelAction, string>>>> = {
   pt: {
     create: 'Criação',
     update: 'Alteração',

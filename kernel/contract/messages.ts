@@ -1,7 +1,8 @@
 // Validation messages that site and server share, by key, with limits as arguments; the product adds its own.
+import { defaultLanguage } from '#product/languages.ts'
 import { messages as ofProduct, namingTheirField } from '#product/messages.ts'
 import { fillPlaceholders } from './fillPlaceholders.ts'
-import type { Language } from './languages.ts'
+import { perLanguage, type Language, type TextLanguage } from './languages.ts'
 
 const pt = {
   required: 'Campo obrigatório',
@@ -27,8 +28,9 @@ const pt = {
   fileType: 'Tipo de arquivo não aceito: use %{types}',
   weakPassword:
     'A senha não atende aos requisitos: de 8 a 16 caracteres, um número, letras maiúsculas e minúsculas e um caractere especial',
+  linkInName: 'O nome não pode conter endereços da internet (“www.”, “://” ou “x.com/…”)',
 }
-const all = { ...pt, ...ofProduct.pt }
+const all = { ...pt, ...ofProduct[defaultLanguage] }
 export type MessageKey = keyof typeof all
 
 /** Whether a message names its subject, so that it can be shown without its field's label. */
@@ -57,6 +59,7 @@ const en: typeof pt = {
   fileType: 'This type of file is not accepted: use %{types}',
   weakPassword:
     'The password does not meet the requirements: 8 to 16 characters, a number, uppercase and lowercase letters and a special character',
+  linkInName: 'A name cannot contain web addresses (“www.”, “://” or “x.com/…”)',
 }
 
 const es: typeof pt = {
@@ -82,13 +85,11 @@ const es: typeof pt = {
   fileType: 'Tipo de archivo no aceptado: use %{types}',
   weakPassword:
     'La contraseña no cumple los requisitos: de 8 a 16 caracteres, un número, mayúsculas y minúsculas y un carácter especial',
+  linkInName: 'El nombre no puede contener direcciones de internet (“www.”, “://” o “x.com/…”)',
 }
 
-const sentences: Record<Language, typeof all> = {
-  pt: all,
-  en: { ...en, ...ofProduct.en },
-  es: { ...es, ...ofProduct.es },
-}
+const own: Record<TextLanguage, typeof pt> = { pt, en, es }
+const sentences = perLanguage((language): typeof all => ({ ...own[language], ...ofProduct[language] }))
 
 const isKey = (key: string): key is MessageKey => key in all
 

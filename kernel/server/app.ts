@@ -16,7 +16,7 @@ import { Unavailable } from '#kernel/server/errors.ts'
 import { importTargets } from '#kernel/server/import/importTargets.ts'
 import { createMaintenance } from '#kernel/server/process/maintenance.ts'
 import type { Measure, MeasureSources } from '#kernel/server/process/measures.ts'
-import { createTasks, type Tasks } from '#kernel/server/process/tasks.ts'
+import { createTasks, type ProductTasks, type Tasks } from '#kernel/server/process/tasks.ts'
 import { createDispatcher, type Dispatcher } from '#kernel/server/mail/dispatcher.ts'
 import type { Transport } from '#kernel/server/mail/transport.ts'
 import { api } from '#kernel/server/http/api.ts'
@@ -55,11 +55,13 @@ export interface AppOptions {
   /** In milliseconds; requests during a longer delay of the event loop get a 503. 0 means never: tests share a busy process. */
   maxEventLoopDelay?: number
   /** What the product does with each maintenance. */
-  maintenanceTasks?: Readonly<Record<string, MaintenanceTask>>
+  maintenanceTasks?: Readonly<Record<string, MaintenanceTask>> | undefined
+  /** The product's work that is due at moments of its own. */
+  tasks?: ProductTasks | undefined
   /** The product's own metrics. */
-  measures?: (sources: MeasureSources) => readonly Measure[]
+  measures?: ((sources: MeasureSources) => readonly Measure[]) | undefined
   /** Adds the product's routes outside /api. */
-  addRoutes?: (app: FastifyInstance, dependencies: Dependencies) => Promise<void>
+  addRoutes?: ((app: FastifyInstance, dependencies: Dependencies) => Promise<void>) | undefined
 }
 
 declare module 'fastify' {
@@ -102,6 +104,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     tracing,
     maxEventLoopDelay = 3_000,
     maintenanceTasks,
+    tasks: productTasks,
     measures,
     addRoutes,
   } = options
@@ -182,7 +185,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.decorate('maintenance', maintenance)
   app.decorate('watcher', createWatcher(dependencies))
   app.decorate('publicUrl', publicUrl)
-  const tasks = createTasks(dependencies)
+  const tasks = createTasks(dependencies, productTasks)
   app.decorate('tasks', tasks)
   app.addHook('onClose', async () => {
     await tasks.stop()

@@ -207,7 +207,7 @@ export interface Hooks<Row, Values> {
   cells?: Readonly<Record<string, (row: Row) => unknown>>
   /** Moves what such a cell combines to the fields that it belongs to, when a row of a spreadsheet is imported. */
   readCells?: (body: Readonly<Record<string, unknown>>) => Record<string, unknown>
-  /** The field and the message of each constraint of the table. */
+  /** The field and the message of each constraint that no field of the definition has, or that says more than usual. */
   constraints?: Readonly<Record<string, readonly [field: string, key: ServerMessageKey]>>
 }
 
@@ -216,8 +216,18 @@ export type HooksOf<D extends Definition> = Hooks<RowOf<D>, ValuesOf<D, number>>
 
 type Output<Schema> = Schema extends z.core.$ZodType ? z.output<Schema> : undefined
 
+/** The actions of a resource without a calls.ts, by their names: each needs nothing but a record. */
+type UsualActions<D extends Definition> = D extends { actions: infer Own }
+  ? { [Name in keyof Own & string]: OwnAction<RowOf<D>, undefined> }
+  : never
+
 /** The actions of a definition that have an endpoint of their own (`actionEndpoint`), by their names. */
-export type ActionsOf<D extends Definition, Endpoints extends Readonly<Record<string, Endpoint>>> = {
+export type ActionsOf<
+  D extends Definition,
+  Endpoints extends Readonly<Record<string, Endpoint>> | undefined = undefined,
+> = Endpoints extends Readonly<Record<string, Endpoint>> ? EndpointActions<D, Endpoints> : UsualActions<D>
+
+type EndpointActions<D extends Definition, Endpoints extends Readonly<Record<string, Endpoint>>> = {
   [Name in keyof Endpoints as Endpoints[Name] extends { action: infer Own extends string } ? Own : never]: OwnAction<
     RowOf<D>,
     Output<Endpoints[Name]['body']>

@@ -1,4 +1,5 @@
 // Reads and validates the settings. No other file reads process.env.
+import { brand } from '#product/brand.ts'
 import { partitioned } from '#product/partitions.server.ts'
 import { administrator, outsiders, staff } from '#product/profiles.ts'
 import { settings as productSettings } from '#product/settings.server.ts'
@@ -239,7 +240,7 @@ const Settings = z.object({
   TRUST_PROXY: TrustProxy.default(false).meta({
     description: 'a number of hops, or addresses and networks, whose X-Forwarded-* headers count',
   }),
-  BRAND: z.string().default('Sillage').meta({ description: 'the name on pages and mails' }),
+  BRAND: z.string().default(brand).meta({ description: 'the name on pages and mails' }),
   API_HOST: http.optional().meta({ description: 'for /config.json: the API host (default: its own origin)' }),
   STORE_ANDROID: http.optional().meta({ description: "the app's URL in the Android store" }),
   STORE_IOS: http.optional().meta({ description: "the app's URL in the iOS store" }),

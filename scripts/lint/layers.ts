@@ -19,7 +19,7 @@ const isInside = (path: string, ...folders: readonly string[]) =>
 const isPackage = (path: string, ...names: readonly string[]) =>
   names.some((name) => path === name || path.startsWith(`${name}/`))
 
-const roots = ['kernel', 'server', 'src', 'tests', 'scripts']
+const roots = ['kernel', 'server', 'src', 'examples', 'tests', 'scripts']
 const isOurs = (path: string) => isInside(path, ...roots)
 
 /** The folder of src/custom that contains a file: `shell` for src/custom/shell/header/Header.tsx. */
@@ -27,8 +27,8 @@ const customFolder = (path: string) => /^src\/custom\/([^/]+)\//.exec(path)?.[1]
 
 /** Which side loads a file of a resource, by its name. */
 const sideOf = (path: string): 'definition' | 'shared' | 'server' | 'site' => {
-  const file = path.replace(/^src\/resources\/[^/]+\//, '')
-  if (file === 'definition.ts') return 'definition'
+  const file = path.replace(/^src\/resources\/(?:[^/]+\/)?/, '')
+  if (/^definitions?\.ts$/.test(file)) return 'definition'
   if (/^(?:calls|paths|payloads|schemas)\.ts$|^rules\//.test(file)) return 'shared'
   return /^(?:table|routes)\.ts$|\.server\.ts$/.test(file) ? 'server' : 'site'
 }
@@ -65,8 +65,11 @@ const hasForms = (path: string) =>
 const withoutMui = ['CoreAdminContext', 'I18nContext', 'ResourceContextProvider']
 const mayLoadMui = (name: string) => name === '*' || (/^[A-Z]/.test(name) && !withoutMui.includes(name))
 
+/** What the product tells the site's frame, and not the kernel: where people land, its pages and its help. */
+const isForFrame = (path: string) => /^src\/product\/(?:landing|pages|help)\.ts$/.test(path)
+
 /** What the product tells the kernel: `*.server.ts` only its server. */
-const isProduct = (path: string) => isInside(path, 'src/product') && !path.endsWith('.server.ts')
+const isProduct = (path: string) => isInside(path, 'src/product') && !path.endsWith('.server.ts') && !isForFrame(path)
 
 const contractRule = (found: Import) =>
   isOurs(found.to)
@@ -204,16 +207,25 @@ const customRule = ({ from, to, typeOnly }: Import) => {
     isOurs(to) &&
     !isInside(to, 'kernel/site', 'kernel/contract', 'src/i18n') &&
     !isProduct(to) &&
+    !isForFrame(to) &&
     !(isInside(to, 'src/resources') && sideOf(to) !== 'server') &&
     'a custom screen imports only kernel/site, kernel/contract, i18n and resources'
   )
 }
 
+/** What the product tells the site's frame: it may show screens of no resource, and name their texts. */
+const productFrameRule = (found: Import) =>
+  isOurs(found.to) &&
+  !isInside(found.to, 'src/custom', 'src/i18n') &&
+  found.to !== 'kernel/site/index.ts' &&
+  productRule(found)
+
 /** What the product tells the kernel, besides data: its resources of people, by their parts, and schemas of its settings. */
 const productRule = ({ from, to }: Import) =>
   isOurs(to) &&
   !isInside(to, 'kernel/contract', 'src/product') &&
-  !(from.endsWith('.server.ts') && to === 'kernel/server/settingSchemas.ts') &&
+  !(from.endsWith('.server.ts') && ['kernel/server/settingSchemas.ts', 'kernel/server/product.ts'].includes(to)) &&
+  !(from === 'src/product/app.server.ts' && isInside(to, 'server')) &&
   !(
     isInside(to, 'src/resources') &&
     ['definition', 'shared', ...(from.endsWith('.server.ts') ? ['server'] : [])].includes(sideOf(to))
@@ -223,8 +235,9 @@ const productRule = ({ from, to }: Import) =>
 const providersRule = ({ to, typeOnly }: Import) =>
   isOurs(to) &&
   !isInside(to, 'src/providers', 'src/i18n', 'kernel/contract') &&
+  !isProduct(to) &&
   !(typeOnly && isInside(to, 'kernel/site')) &&
-  'providers import only kernel/contract, i18n and types of kernel/site'
+  'providers import only kernel/contract, src/product, i18n and types of kernel/site'
 
 const i18nRule = ({ to, typeOnly }: Import) =>
   isOurs(to) &&
@@ -267,7 +280,7 @@ const layers: readonly (readonly [folder: string, ...rules: ((found: Import) => 
   ['kernel/site/ui', uiRule],
   ['server', serverRule],
   ['src/resources', resourcesRule],
-  ['src/product', productRule],
+  ['src/product', (found) => (isForFrame(found.from) ? productFrameRule(found) : productRule(found))],
   ['src/app', siteRule],
   ['src/custom', siteRule, customRule],
   ['src/providers', siteRule, providersRule],
@@ -278,8 +291,34 @@ const layers: readonly (readonly [folder: string, ...rules: ((found: Import) => 
 /** The files that re-export: the engine's entry, and what a definition is written with. */
 const barrels = ['kernel/site/index.ts', 'kernel/contract/define.ts']
 
-/** Returns why an import is forbidden; undefined if it is allowed. */
-export const forbidden = (found: Import): string | undefined => {
+/**
+ * Returns the path whose rules a file keeps: a product of examples/ has the folders of src/, and kernel/accounts has resources as they have.
+ * Neither knows the first product: ownWorldRule.
+ */
+const alike = (path: string): string =>
+  path.replace(/^examples\/[^/]+\//, 'src/').replace(/^kernel\/accounts\//, 'src/resources/')
+
+/** A product of examples/ knows itself and the kernel, and nobody else knows it; kernel/accounts knows the kernel. */
+const ownWorldRule = ({ from, to }: Import) => {
+  const [, own] = /^(examples\/[^/]+)\//.exec(from) ?? []
+  if (own !== undefined && isOurs(to) && !isInside(to, own, 'kernel'))
+    return `${own} is a product of its own: it imports only itself and the kernel`
+  if (own === undefined && isInside(to, 'examples') && !isInside(from, 'tests'))
+    return 'the imports of package.json choose the product: import it as #product'
+  return (
+    isInside(from, 'kernel/accounts') &&
+    isOurs(to) &&
+    !isInside(to, 'kernel') &&
+    !isProduct(to) &&
+    'kernel/accounts imports only the kernel'
+  )
+}
+
+/** Whether a product says that it has the kernel's users as they are. */
+const isTaken = ({ from, to, reExport }: Import): boolean =>
+  reExport === true && /^examples\/[^/]+\/product\/account/.test(from) && isInside(to, 'kernel/accounts')
+
+const forbiddenAt = (found: Import): string | undefined => {
   if (found.reExport && !barrels.includes(found.from)) return `no barrels: only ${barrels.join(' and ')} re-export`
   for (const [folder, ...rules] of layers) {
     if (!isInside(found.from, folder)) continue
@@ -289,4 +328,10 @@ export const forbidden = (found: Import): string | undefined => {
     }
   }
   return undefined
+}
+
+/** Returns why an import is forbidden; undefined if it is allowed. */
+export const forbidden = (found: Import): string | undefined => {
+  if (isTaken(found)) return undefined
+  return ownWorldRule(found) || forbiddenAt({ ...found, from: alike(found.from), to: alike(found.to) })
 }

@@ -7,7 +7,8 @@ const root = resolve(import.meta.dirname, '../..')
 /** Returns a specifier as a path from the repository's root, or as a package name. */
 const target = (file: string, specifier: string): string => {
   const path = specifier.replace(/\?.*$/, '')
-  if (path.startsWith('#')) return path.slice(1).replace(/^product\//, 'src/product/')
+  const [product = 'src'] = /^examples\/[^/]+/.exec(relative(root, file)) ?? []
+  if (path.startsWith('#')) return path.slice(1).replace(/^product\//, `${product}/product/`)
   return path.startsWith('.') ? relative(root, resolve(dirname(file), path)) : path
 }
 

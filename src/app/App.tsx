@@ -2,10 +2,11 @@
 // It is mounted after the sign-in and unmounted with the session, so that nothing of one user's session is left for the next.
 import { QueryClient } from '@tanstack/react-query'
 import { CoreAdminContext, I18nContext, type I18nProvider } from 'react-admin'
-import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, type ComponentType, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import type { Me } from '#kernel/contract/access.ts'
-import { landing } from '#src/resources/perfis/rules/landing.ts'
+import { landing, menuPages } from '#product/landing.ts'
+import { pages } from '#product/pages.ts'
 import { Forbidden } from '#src/custom/shell/pages/Forbidden.tsx'
 import { NotFound } from '#src/custom/shell/pages/NotFound.tsx'
 import { Shell } from '#src/custom/shell/frame/Shell.tsx'
@@ -31,12 +32,12 @@ import { onProofNeeded } from '#src/providers/proof.ts'
 import { isOutdated } from '#src/providers/version.ts'
 import { viewAs, viewedMe, viewedProfile } from '#src/providers/viewAs.ts'
 
-const found = import.meta.glob<Declaration>('../resources/*/screens.ts', { eager: true, import: 'default' })
+const found = import.meta.glob<Declaration>(['#resources/*/screens.ts', '#accounts/*/screens.ts'], {
+  eager: true,
+  import: 'default',
+})
 const orderOf = ({ menu }: Declaration) => menu?.order ?? Infinity
 const declarations = Object.values(found).sort((one, other) => orderOf(one) - orderOf(other))
-
-/** The dashboard is a chunk of its own, so lists do not load it. */
-const Home = lazy(async () => ({ default: (await import('#src/custom/dashboard/Dashboard.tsx')).Dashboard }))
 
 /** The dialogs of the account use the messages of the sign-in. */
 const Account = lazy(async () => {
@@ -51,19 +52,11 @@ const Account = lazy(async () => {
 // Any call may be refused until its user gives a second factor.
 onProofNeeded(async (need) => (await import('#src/custom/session/askProof.tsx')).askProof(need))
 const SessionWatch = lazy(async () => ({ default: (await import('./SessionWatch.tsx')).SessionWatch }))
-const ShotsPage = lazy(async () => ({ default: (await import('#src/custom/dashboard/ShotsPage.tsx')).ShotsPage }))
 const AuditPage = lazy(async () => ({
   default: (await import('#src/custom/shell/changes/AuditPage.tsx')).AuditPage,
 }))
 const WebhooksPage = lazy(async () => ({
   default: (await import('#src/custom/shell/webhooks/WebhooksPage.tsx')).WebhooksPage,
-}))
-const KeysPage = lazy(async () => ({ default: (await import('#src/custom/shell/keys/KeysPage.tsx')).KeysPage }))
-const Conformance = lazy(async () => ({
-  default: (await import('#src/custom/conformance/ConformanceRoutes.tsx')).ConformanceRoutes,
-}))
-const RestockPage = lazy(async () => ({
-  default: (await import('#src/custom/restock/RestockPage.tsx')).RestockPage,
 }))
 const ViewAsBar = lazy(async () => ({ default: (await import('#src/custom/permissions/ViewAsBar.tsx')).ViewAsBar }))
 const Permissions = lazy(async () => ({
@@ -155,6 +148,7 @@ export const App = ({ me: own, session, i18nProvider, config }: AppProps) => {
   const mode = useSyncExternalStore(subscribeColorMode, colorMode)
   const home = landing(me)
   const mayOpen = (page: string) => pagesOf(me).some(({ name }) => name === page)
+  const mayOpenPage = (page: string) => (menuPages.some(({ name }) => name === page) ? mayOpen(page) : home === 'home')
   return (
     <CoreAdminContext basename={paths.admin} {...admin}>
       {/* react-admin's own provider would remount everything when the language changes, and lose half-filled forms. */}
@@ -173,18 +167,20 @@ export const App = ({ me: own, session, i18nProvider, config }: AppProps) => {
           >
             <Routes>
               <Route index element={<Navigate to={`${paths.admin}/${home}`} replace />} />
-              <Route path="home" element={home === 'home' ? <Home /> : <Forbidden />} />
-              <Route path="shots" element={home === 'home' ? <ShotsPage /> : <Forbidden />} />
+              {Object.entries<ComponentType>(pages).map(([path, Page]) => (
+                <Route
+                  key={path}
+                  path={path}
+                  element={mayOpenPage(path.replace(/\/\*$/, '')) ? <Page /> : <Forbidden />}
+                />
+              ))}
               <Route path="account" element={<Account />} />
               <Route
                 path="permissions"
                 element={mayOpen('permissions') ? <Permissions onViewAs={viewAs} /> : <Forbidden />}
               />
               <Route path="audit" element={mayOpen('audit') ? <AuditPage /> : <Forbidden />} />
-              <Route path="keys" element={mayOpen('keys') ? <KeysPage /> : <Forbidden />} />
               <Route path="webhooks" element={mayOpen('webhooks') ? <WebhooksPage /> : <Forbidden />} />
-              <Route path="restock" element={mayOpen('restock') ? <RestockPage /> : <Forbidden />} />
-              <Route path="conformance/*" element={mayOpen('conformance') ? <Conformance /> : <Forbidden />} />
               {declarations.map((declaration) => (
                 <Route
                   key={declaration.name}

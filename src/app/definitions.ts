@@ -1,9 +1,12 @@
 // Collects the definitions: a new one is found without an edit here.
 import { can, type Me } from '#kernel/contract/access.ts'
-import { landing } from '#src/resources/perfis/rules/landing.ts'
+import { landing } from '#product/landing.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
 
-const found = import.meta.glob<Resource>('../resources/*/definition.ts', { eager: true, import: 'default' })
+const found = import.meta.glob<Resource>(['#resources/*/definition.ts', '#accounts/*/definition.ts'], {
+  eager: true,
+  import: 'default',
+})
 
 /** Every resource's definition by its name. */
 export const definitions: ReadonlyMap<string, Resource> = new Map(

@@ -1,6 +1,6 @@
 // Ignores the second press of a double press if the first one has replaced the control under it.
 // So a double click on a row's icon opens a dialog that stays open, and a double or held Enter does not press what is focused next.
-import { shell } from '#product/limits.ts'
+import { shell } from '#kernel/contract/limits.ts'
 
 const controls =
   'a, button, input, select, textarea, label, summary, [role=button], [role=option], [role=menuitem], [role=tab], [role=treeitem]'

@@ -9,6 +9,7 @@ import {
   type LoaderFunctionArgs,
   type RouteObject,
 } from 'react-router'
+import { hasApp } from '#product/brand.ts'
 import type { Me } from '#kernel/contract/access.ts'
 import { RouteErrorPage } from '#src/custom/public/RouteErrorPage.tsx'
 import { Splash } from '#src/custom/public/Splash.tsx'
@@ -190,8 +191,7 @@ export const createRoutes = (visit: Visit = { isProfileRead: false }): RouteObje
       outside('/auth/recuperar-senha'),
       outside('/auth/cadastrar-senha'),
       { path: '/auth/*', ...toLogin },
-      outside('/privacy-policy'),
-      outside('/account-deletion'),
+      ...(hasApp ? [outside('/privacy-policy'), outside('/account-deletion')] : []),
       { path: '/logout', loader: leave, Component: Splash },
       // Inside the admin react-admin's guards check the session; a loader there would cost a render per click.
       {

@@ -8,7 +8,11 @@ import { byName } from './byName.ts'
 import { engine } from './engine/en.ts'
 import { shell } from './shell/en.ts'
 
-const files = import.meta.glob<StringMap>('../resources/*/texts.ts', { eager: true, import: 'en', query: '?en' })
+const files = import.meta.glob<StringMap>(['#resources/*/texts.ts', '#accounts/*/texts.ts'], {
+  eager: true,
+  import: 'en',
+  query: '?en',
+})
 
 export const messages = {
   ra: english.ra,

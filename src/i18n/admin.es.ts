@@ -8,7 +8,11 @@ import { engine } from './engine/es.ts'
 import { notification } from './notification.es.ts'
 import { shell } from './shell/es.ts'
 
-const files = import.meta.glob<StringMap>('../resources/*/texts.ts', { eager: true, import: 'es', query: '?es' })
+const files = import.meta.glob<StringMap>(['#resources/*/texts.ts', '#accounts/*/texts.ts'], {
+  eager: true,
+  import: 'es',
+  query: '?es',
+})
 
 export const messages = {
   ra: { notification },

@@ -8,7 +8,11 @@ import { engine } from './engine/pt.ts'
 import { notification } from './notification.pt.ts'
 import { shell } from './shell/pt.ts'
 
-const files = import.meta.glob<StringMap>('../resources/*/texts.ts', { eager: true, import: 'pt', query: '?pt' })
+const files = import.meta.glob<StringMap>(['#resources/*/texts.ts', '#accounts/*/texts.ts'], {
+  eager: true,
+  import: 'pt',
+  query: '?pt',
+})
 
 export const messages = {
   ra: { notification },

@@ -33,7 +33,6 @@ const pt = {
   usedSince: 'Um dispositivo usou este registro depois disso',
   bothReceived: 'Informe o dia do recebimento e a quantidade, ou nenhum dos dois',
   planChanged: 'O plano mudou desde que você o abriu: veja-o de novo antes de pedir',
-  tokenGivesProfile: 'Um token não dá a ninguém um perfil do painel',
 }
 
 const en: typeof pt = {
@@ -67,7 +66,6 @@ const en: typeof pt = {
   usedSince: 'A device has used this record since then',
   bothReceived: 'Enter both the day of receipt and the quantity, or neither',
   planChanged: 'The plan has changed since you opened it: look at it again before you order',
-  tokenGivesProfile: 'A token cannot give anybody a back office profile',
 }
 
 const es: typeof pt = {
@@ -101,7 +99,6 @@ const es: typeof pt = {
   usedSince: 'Un dispositivo usó este registro después',
   bothReceived: 'Indique el día de recepción y la cantidad, o ninguno de los dos',
   planChanged: 'El plan cambió desde que lo abrió: véalo de nuevo antes de pedir',
-  tokenGivesProfile: 'Un token no puede dar a nadie un perfil del panel',
 }
 
 export const errors = { pt, en, es }

@@ -176,25 +176,6 @@ export const quiz = {
 /** The banks of questions and answers: groups of nearly equal texts that are shown and merged at once, and quizzes that a row names. */
 export const bank = { groups: 50, namedQuizzes: 3 } as const
 
-/** The shell (S1§9, S2§9). Times in ms, offsets in px. */
-export const shell = {
-  progressStep: 10,
-  progressIntervalMs: 30,
-  progressResetMs: 300,
-  scrollTopOffset: 300,
-  scrollTopMs: 600,
-  contentAnimationMs: 200,
-  /** How often it is checked whether the first screen has loaded. */
-  idleMs: 2000,
-  /** Two clicks within this time can be one double-click. */
-  doublePressMs: 500,
-  menuMinimizeMs: 50,
-  menuRestoreMs: 100,
-  /** Records in the menu: the last ones that were opened, and the pinned ones at most. */
-  recentRecords: 5,
-  pinnedRecords: 10,
-} as const
-
 /** The dashboard: numbers of items and points in a chart; thresholds for what needs attention. */
 export const dashboard = {
   /** What `limit=true` keeps (S2§7), what the site's charts show, and what a caller can ask for. */

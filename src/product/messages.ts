@@ -3,7 +3,6 @@
 const pt = {
   invalidBirthday: 'Data de nascimento inválida',
   oneDocument: 'Informe o CPF ou outro documento, não os dois',
-  linkInName: 'O nome não pode conter endereços da internet (“www.”, “://” ou “x.com/…”)',
   emptyDial: 'Preencha pelo menos um slot do dispositivo',
   repeatedSlot: 'Este slot já foi usado',
   repeatedFragrance: 'Esta fragrância já está em outro slot',
@@ -18,7 +17,6 @@ const pt = {
 const en: typeof pt = {
   invalidBirthday: 'Invalid birthday',
   oneDocument: 'Enter the CPF or another document, not both',
-  linkInName: 'A name cannot contain web addresses (“www.”, “://” or “x.com/…”)',
   emptyDial: 'Fill in at least one slot of the device',
   repeatedSlot: 'This slot is already in use',
   repeatedFragrance: 'This fragrance is already in another slot',
@@ -33,7 +31,6 @@ const en: typeof pt = {
 const es: typeof pt = {
   invalidBirthday: 'Fecha de nacimiento no válida',
   oneDocument: 'Escriba el CPF u otro documento, no los dos',
-  linkInName: 'El nombre no puede contener direcciones de internet (“www.”, “://” o “x.com/…”)',
   emptyDial: 'Complete al menos una ranura del dispositivo',
   repeatedSlot: 'Esta ranura ya está en uso',
   repeatedFragrance: 'Esta fragancia ya está en otra ranura',

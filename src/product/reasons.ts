@@ -8,14 +8,6 @@ const pt = {
   quizReadOnly: 'Este quiz está inativo: ative-o para alterá-lo',
   categoryInactive: 'Esta família está inativa: ative-a para editá-la',
   onlyOwnUser: 'Seu perfil só permite alterar o próprio cadastro',
-  ownStatus: 'Ninguém pode desativar o próprio cadastro',
-  ownRemoval: 'Ninguém pode excluir o próprio cadastro',
-  ownErasure: 'Ninguém pode apagar os próprios dados pessoais',
-  deleteUnconfirmed: 'Este usuário ainda não ativou a conta: exclua o cadastro',
-  userErased: 'Os dados pessoais deste usuário foram apagados: o registro não pode mais ser alterado',
-  alreadyConfirmed: 'Este usuário já ativou a conta',
-  notConfirmed: 'Este usuário ainda não ativou a conta',
-  userInactive: 'Este usuário está inativo',
   usedByCampaigns:
     'Esta fragrância faz parte de uma campanha ativa e não pode ser desativada||||Esta fragrância faz parte de %{count} campanhas ativas e não pode ser desativada',
   hasFragrances:
@@ -53,14 +45,6 @@ const en: typeof pt = {
   quizReadOnly: 'This quiz is inactive: activate it to edit it',
   categoryInactive: 'This family is inactive: activate it to edit it',
   onlyOwnUser: 'Your profile only allows you to edit your own account',
-  ownStatus: 'Nobody can deactivate their own account',
-  ownRemoval: 'Nobody can delete their own account',
-  ownErasure: 'Nobody can erase their own personal data',
-  deleteUnconfirmed: 'This user has not activated the account yet: delete the user instead',
-  userErased: 'The personal data of this user was erased: the record can no longer be changed',
-  alreadyConfirmed: 'This user has already activated the account',
-  notConfirmed: 'This user has not activated the account yet',
-  userInactive: 'This user is inactive',
   usedByCampaigns:
     'This fragrance is used by an active campaign and cannot be deactivated||||This fragrance is used by %{count} active campaigns and cannot be deactivated',
   hasFragrances:
@@ -98,14 +82,6 @@ const es: typeof pt = {
   quizReadOnly: 'Este quiz está inactivo: actívelo para modificarlo',
   categoryInactive: 'Esta familia está inactiva: actívela para editarla',
   onlyOwnUser: 'Su perfil solo permite modificar su propia cuenta',
-  ownStatus: 'Nadie puede desactivar su propia cuenta',
-  ownRemoval: 'Nadie puede eliminar su propia cuenta',
-  ownErasure: 'Nadie puede borrar sus propios datos personales',
-  deleteUnconfirmed: 'Este usuario todavía no activó la cuenta: elimine el usuario',
-  userErased: 'Los datos personales de este usuario fueron borrados: el registro ya no puede modificarse',
-  alreadyConfirmed: 'Este usuario ya activó la cuenta',
-  notConfirmed: 'Este usuario todavía no activó la cuenta',
-  userInactive: 'Este usuario está inactivo',
   usedByCampaigns:
     'Una campaña activa usa esta fragancia, no puede desactivarse||||Hay %{count} campañas activas que usan esta fragancia, no puede desactivarse',
   hasFragrances:

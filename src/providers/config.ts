@@ -1,5 +1,6 @@
 // Loads the site's settings from /config.json once: one build serves every customer.
 // A missing or partly invalid file never stops the site; each setting has a default.
+import { brand } from '#product/brand.ts'
 import { setTimeZone } from '#kernel/contract/days.ts'
 import { isObject } from '#kernel/contract/isObject.ts'
 
@@ -32,7 +33,7 @@ export const parseConfig = (answer: unknown): Config => {
   const stores = isObject(given.stores) ? given.stores : {}
   return {
     apiHost: urlOrPath(given.apiHost) ?? '',
-    brand: typeof given.brand === 'string' && given.brand.trim() ? given.brand : 'Sillage',
+    brand: typeof given.brand === 'string' && given.brand.trim() ? given.brand : brand,
     zipcodeUrl: urlOrPath(given.zipcodeUrl) ?? '/external/zipcode',
     geoUrl: urlOrPath(given.geoUrl) ?? '/external/geo',
     contentUrl: urlOrPath(given.contentUrl) ?? '/external/content',

@@ -2,7 +2,7 @@
 // Another language is another provider, so that React sees the change and screens keep what was typed into them.
 import polyglot from 'ra-i18n-polyglot'
 import type { I18nProvider, StringMap, TranslationMessages } from 'react-admin'
-import { parseLanguage, type Language } from '#kernel/contract/languages.ts'
+import { parseLanguage, type Language, type TextLanguage } from '#kernel/contract/languages.ts'
 import { setLanguage, useLanguage } from '#src/i18n/language.ts'
 
 const adminFiles = {
@@ -10,7 +10,7 @@ const adminFiles = {
   en: async () => (await import('#src/i18n/admin.en.ts')).messages,
   es: async () => (await import('#src/i18n/admin.es.ts')).messages,
 }
-const formFiles: Record<Language, () => Promise<StringMap>> = {
+const formFiles: Record<TextLanguage, () => Promise<StringMap>> = {
   pt: async () => (await import('#src/i18n/forms.pt.ts')).messages,
   en: async () => (await import('#src/i18n/forms.en.ts')).messages,
   es: async () => (await import('#src/i18n/forms.es.ts')).messages,

@@ -8,7 +8,7 @@ import type { Db } from '#kernel/server/database/schema.ts'
 import { TelemetryAnswer } from '#src/resources/telemetry/payloads.ts'
 import { insertCampaign, insertCategory, insertFragrance } from '#tests/support/catalogue.ts'
 import { onPostgres } from '#tests/support/database.ts'
-import { insertKey } from '#tests/support/fleet.ts'
+import { insertKey } from '#tests/support/insertKey.ts'
 import { count, ms, quantile, timed, withLiveServer } from './liveServer.ts'
 import { usedMs } from './processorTime.ts'
 

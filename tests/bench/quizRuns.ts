@@ -12,7 +12,7 @@ import { storeVersion } from '#src/resources/quiz/publishing.server.ts'
 import { QuizStatistics, RunAnswer } from '#src/resources/quizRuns/payloads.ts'
 import { insertCampaign, insertCategory, insertFragrance } from '#tests/support/catalogue.ts'
 import { freshPostgres, onPostgres } from '#tests/support/database.ts'
-import { insertKey } from '#tests/support/fleet.ts'
+import { insertKey } from '#tests/support/insertKey.ts'
 import { startServer } from '#tests/support/liveServer.ts'
 import { usedMs } from './processorTime.ts'
 

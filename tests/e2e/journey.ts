@@ -252,11 +252,12 @@ export const expectToldInForcedColors = async (page: Page): Promise<void> => {
 
 /**
  * Checks a ready page wide and narrow, light and dark: axe finds nothing, every control can be pressed, nothing overflows sideways,
- * and a contrast theme hides nothing.
+ * and a contrast theme hides nothing. `isLight` leaves the dark page out.
  */
-export const everyLook = async (page: Page, ready: () => Promise<void>) => {
+export const everyLook = async (page: Page, ready: () => Promise<void>, isLight = false) => {
   for (const [name, size] of Object.entries(widths)) {
     for (const { colorScheme, rules } of schemes) {
+      if (isLight && colorScheme === 'dark') continue
       await test.step(`${name}, ${colorScheme}`, async () => {
         await page.setViewportSize(size)
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

@@ -1,4 +1,5 @@
 // Tests the life of an API token: what it reaches, what it never does, when it ends, and what it leaves in the log.
+import { profileIds } from '#fixtures/people.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -28,7 +29,6 @@ import {
   defaultSecret,
   emailOf,
   password,
-  profileIds,
   type TestServer,
   testServer,
 } from '#tests/support/server.ts'

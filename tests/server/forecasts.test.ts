@@ -19,7 +19,7 @@ import {
   insertSite,
 } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
-import { insertKey } from '#tests/support/fleet.ts'
+import { insertKey } from '#tests/support/insertKey.ts'
 import { type Auth, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
 
 const List = z.object({ data: z.array(z.looseObject({ capsuleId: z.number() })) })

@@ -10,7 +10,7 @@ import type { Quiz } from '#src/resources/quiz/calls.ts'
 import { QuizStatistics, RunAnswer } from '#src/resources/quizRuns/payloads.ts'
 import { insertDevice } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
-import { insertKey } from '#tests/support/fleet.ts'
+import { insertKey } from '#tests/support/insertKey.ts'
 import { answerOf, ending, questionOf, type QuizWorld, quizWorld } from '#tests/support/quizWorld.ts'
 import { readWorkbook } from '#tests/support/workbook.ts'
 

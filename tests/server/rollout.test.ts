@@ -10,7 +10,7 @@ import { Rollout } from '#src/resources/telemetry/payloads.ts'
 import { bulk } from '#tests/support/bulk.ts'
 import { insertCampaign, insertCategory, insertDevice, insertFragrance, insertSite } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
-import { insertKey } from '#tests/support/fleet.ts'
+import { insertKey } from '#tests/support/insertKey.ts'
 import { type Auth, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
 
 const Campaign = z.looseObject({

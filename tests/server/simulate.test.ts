@@ -8,7 +8,7 @@ import { createFleet, readFleet } from '#server/simulation/remoteFleet.ts'
 import { sendBatches } from '#server/simulation/sendBatches.ts'
 import { insertCampaign, insertCategory, insertFragrance } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
-import { insertKey } from '#tests/support/fleet.ts'
+import { insertKey } from '#tests/support/insertKey.ts'
 import { MadeToken } from '#tests/support/payloads.ts'
 import { emailOf, type TestServer, testServer } from '#tests/support/server.ts'
 

@@ -10,7 +10,8 @@ import { lastDays } from '#server/simulation/simulatedTime.ts'
 import { regimeNames } from '#server/simulation/regimes.ts'
 import { TelemetryAnswer, type TelemetryEvent } from '#src/resources/telemetry/payloads.ts'
 import { engines, freshPostgres } from '#tests/support/database.ts'
-import { insertFleet, insertKey } from '#tests/support/fleet.ts'
+import { insertFleet } from '#tests/support/fleet.ts'
+import { insertKey } from '#tests/support/insertKey.ts'
 import { preparedFolder, run } from '#tests/support/serverProcess.ts'
 
 const [days, pace, batchSize, senders] = [8, 7, 60, 6]

@@ -1,10 +1,11 @@
 // Tests an update under load: a next version migrates the database while a server of this version answers and a backup reads it.
 // `npm run rehearse -- upgrade` does it with servers of two versions.
+import { profileIds } from '#fixtures/people.ts'
 import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrate, readMigrations } from '#kernel/server/database/migrate.ts'
 import { onPostgres } from '#tests/support/database.ts'
-import { profileIds, testServer } from '#tests/support/server.ts'
+import { testServer } from '#tests/support/server.ts'
 import { newDatabase } from '#tests/support/testDatabase.ts'
 
 test.each(onPostgres())(

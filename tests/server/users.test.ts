@@ -1,17 +1,10 @@
 // Tests users: validation, mails, permissions, and the export.
+import { profileIds } from '#fixtures/people.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Language } from '#kernel/contract/languages.ts'
 import { engines, onPostgres } from '#tests/support/database.ts'
-import {
-  type Answer,
-  asUser,
-  type Auth,
-  emailOf,
-  profileIds,
-  type TestServer,
-  testServer,
-} from '#tests/support/server.ts'
+import { type Answer, asUser, type Auth, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
 import { readWorkbook } from '#tests/support/workbook.ts'
 
 const cpf = '529.982.247-25'

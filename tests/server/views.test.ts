@@ -1,4 +1,5 @@
 // Tests views of lists, the choices of each person, and what a list learns of the changes of others.
+import { profileIds } from '#fixtures/people.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -13,7 +14,6 @@ import {
   type CallOptions,
   emailOf,
   type ProfileName,
-  profileIds,
   profileNames,
   type TestServer,
   testServer,

@@ -5,7 +5,6 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { packTar, unpackTar } from 'modern-tar'
 import { writeBackup } from '#kernel/server/backup/write.ts'
 import type { Database } from '#kernel/server/database/open.ts'
-import { seedDemo } from '#server/seeds/seed.ts'
 import type { FileStore } from '#kernel/server/uploads/fileStore.ts'
 
 export const clock = { now: () => new Date('2026-05-17T12:00:00.000Z') }
@@ -23,6 +22,8 @@ export const memoryStore = (files = new Map<string, Uint8Array>()): FileStore & 
 
 /** Fills a database and a store with the demo content, without hashing passwords. */
 export const seedQuickly = async (database: Database, store: FileStore): Promise<void> => {
+  // Of the first product: another one has not its tables.
+  const { seedDemo } = await import('#server/seeds/seed.ts')
   await seedDemo({ database, clock, hashPassword: async (password) => `hash of ${password}`, store })
 }
 

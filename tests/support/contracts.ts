@@ -13,16 +13,19 @@ const byName = <Module>(modules: Record<string, Module>): ReadonlyMap<string, Mo
 
 const calls = byName(
   import.meta.glob<CallsModule & { schemas?: AnySchemas }>(
-    ['../../src/resources/*/calls.ts', '../../kernel/contract/calls/*.ts'],
+    ['#resources/*/calls.ts', '#accounts/*/calls.ts', '../../kernel/contract/calls/*.ts'],
     {
       eager: true,
     },
   ),
 )
 const definitions = byName(
-  import.meta.glob<ResourceModule>(['../../src/resources/*/definition.ts', '../../kernel/contract/resources/*.ts'], {
-    eager: true,
-  }),
+  import.meta.glob<ResourceModule>(
+    ['#resources/*/definition.ts', '#accounts/*/definition.ts', '../../kernel/contract/resources/*.ts'],
+    {
+      eager: true,
+    },
+  ),
 )
 
 /** Every resource with its endpoints, and every other group of calls, sorted by name. */

@@ -1,22 +1,11 @@
-// Inserts devices with capsules that can be simulated, and a key with which they report.
-import { randomBytes } from 'node:crypto'
+// Inserts devices with capsules that can be simulated.
 import { sql } from 'kysely'
-import { installationKeyPrefix } from '#kernel/contract/paths/installationKeyPaths.ts'
-import { installationKeys } from '#kernel/server/account/tables/installationKeys.ts'
-import { hashToken } from '#kernel/server/account/tokens.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import type { SimulatedCapsule, SimulatedDevice } from '#server/simulation/fleet.ts'
 import { regimeNames } from '#server/simulation/regimes.ts'
 import { insertCampaign, insertCategory, insertFragrance } from '#tests/support/catalogue.ts'
 
 const [slots, capacity] = [4, 400]
-
-/** Inserts a key of an installation, and returns its secret. */
-export const insertKey = async (db: Db, name: string): Promise<string> => {
-  const key = `${installationKeyPrefix}${randomBytes(32).toString('hex')}`
-  await installationKeys.add(db, { name, hash: hashToken(key), at: new Date() })
-  return key
-}
 
 const pairs = (number: number): string =>
   [0x02, 0, number >> 24, number >> 16, number >> 8, number]

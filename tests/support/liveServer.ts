@@ -29,6 +29,7 @@ const decodeMail = (eml: string): string =>
 
 interface StartOptions {
   program?: string
+  args?: readonly string[]
   /** The repository in which to start the program. */
   folder?: string
   /** A DATA_DIR to copy before the start. */
@@ -41,13 +42,13 @@ export const demoData = (): string | undefined => process.env['DEMO_DATA']
 /** Starts a server and waits until it listens; builds the site first if the build is missing or outdated. */
 export const startServer = async (
   env: Record<string, string> = {},
-  { program = 'scripts/start.ts', folder = root, data }: StartOptions = {},
+  { program = 'scripts/start.ts', args = [], folder = root, data }: StartOptions = {},
 ): Promise<LiveServer> => {
   // The server does not inherit the developer's database and mode.
   const { DATABASE_URL: _database, NODE_ENV: _mode, ...inherited } = process.env
   const dataDir = await mkdtemp(join(tmpdir(), 'sillage-'))
   if (data !== undefined) await cp(data, dataDir, { recursive: true })
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [program, ...args], {
     cwd: folder,
     env: {
       ...inherited,

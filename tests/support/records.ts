@@ -6,7 +6,7 @@ import { wireNames } from '#kernel/contract/define.ts'
 import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import type { Field } from '#kernel/contract/kinds.ts'
 import { toMultipart } from '#src/providers/multipart.ts'
-import { insertAlert, insertCampaign, insertDevice, insertQuiz, insertTexts } from '#tests/support/catalogue.ts'
+import { alone } from '#fixtures/suites.ts'
 import { fileFor } from '#tests/support/files.ts'
 import { sample } from '#tests/support/sample.ts'
 import { type Auth, contracts, type TestServer } from '#tests/support/server.ts'
@@ -17,23 +17,29 @@ export interface Needs {
   admin: Auth
 }
 
+/** Of the first product: another one has not its tables. */
+const catalogue = () => import('#tests/support/catalogue.ts')
+
 /** Adds a text to a bank. */
 const newText = async ({ database }: TestServer, bank: 'questions' | 'answers'): Promise<{ id: number }> => {
-  const [id = 0] = await insertTexts(database.db, [`Texto ${++made}`], bank)
+  const [id = 0] = await (await catalogue()).insertTexts(database.db, [`Texto ${++made}`], bank)
   return { id }
 }
 
 /** Records that the call of a new one does not make as tests need them: a confirmed user with a password, a quiz with a question. */
 const ownRecords: Readonly<Record<string, (needs: Needs) => Promise<{ id: number }>>> = {
   users: ({ server }) => server.person(),
-  devices: async ({ server: { database } }) => ({ id: await insertDevice(database.db, macAddress(++made)) }),
-  alerts: async ({ server: { database } }) => ({ id: await insertAlert(database.db) }),
+  devices: async ({ server: { database } }) => ({
+    id: await (await catalogue()).insertDevice(database.db, macAddress(++made)),
+  }),
+  alerts: async ({ server: { database } }) => ({ id: await (await catalogue()).insertAlert(database.db) }),
   questions: ({ server }) => newText(server, 'questions'),
   answers: ({ server }) => newText(server, 'answers'),
   // Its fragrance comes from fillCatalogue.
-  quiz: async ({ server: { database } }) => ({
-    id: await insertQuiz(database.db, await insertCampaign(database.db, 'Campanha', [1]), 1),
-  }),
+  quiz: async ({ server: { database } }) => {
+    const { insertCampaign, insertQuiz } = await catalogue()
+    return { id: await insertQuiz(database.db, await insertCampaign(database.db, 'Campanha', [1]), 1) }
+  },
 }
 
 /** Bodies of updates of records that no call creates. */
@@ -88,7 +94,8 @@ export const recordOf = async (needs: Needs, { endpoints, resource }: Contract):
     if (number % sparse === 0 && !isRequired(field) && field.kind !== 'custom' && !resource.import?.keys.includes(name))
       for (const wireName of wireNames(name, field)) delete body[wireName]
     else if (field.kind === 'image' || field.kind === 'file') body[name] = await fileFor(field.purpose)
-    else if (field.kind === 'reference') body[name] = await recordNamed(needs, field.target.name)
+    else if (field.kind === 'reference')
+      body[name] = await (alone.includes(resource.name) ? newRecordNamed : recordNamed)(needs, field.target.name)
     else if (field.kind === 'text' && field.format) body[name] = macAddress(number)
     else if (name in ownValues) body[name] = ownValues[name]
   }
@@ -119,9 +126,13 @@ const firstOf = async ({ server, admin }: Needs, { resource }: Contract): Promis
   return row && Number(row[resource?.idKey ?? 'id'])
 }
 
+const contractNamed = (name: string): Contract =>
+  contracts.find(({ resource }) => resource?.name === name) ?? expect.unreachable(name)
+const newRecordNamed = (needs: Needs, name: string): Promise<number> => makeRecord(needs, contractNamed(name))
+
 /** Returns the id of a record of a resource: a new one only if there is none, so that few tests count more records than they know. */
 const recordNamed = async (needs: Needs, name: string): Promise<number> => {
-  const contract = contracts.find(({ resource }) => resource?.name === name) ?? expect.unreachable(name)
+  const contract = contractNamed(name)
   return (await firstOf(needs, contract)) ?? (await makeRecord(needs, contract))
 }
 

@@ -17,32 +17,17 @@ import { sessions } from '#kernel/server/account/tables/sessions.ts'
 import { toMultipart } from '#src/providers/multipart.ts'
 import { newWebhookSecret } from '#kernel/server/webhooks/sign.ts'
 import { webhooks } from '#kernel/server/webhooks/table.ts'
-import { RestockPlan } from '#src/resources/orders/payloads.ts'
-import { Quiz } from '#src/resources/quiz/calls.ts'
-import { TranslationTexts } from '#src/resources/translations/payloads.ts'
-import {
-  insertCampaign,
-  insertCapsule,
-  insertCategory,
-  insertDevice,
-  insertFragrance,
-  insertTexts,
-} from '#tests/support/catalogue.ts'
+import { newUser, usualProfile } from '#fixtures/people.ts'
+import { administrator } from '#product/profiles.ts'
+import { historyOf, sampleResource } from '#fixtures/suites.ts'
 import { bulk } from '#tests/support/bulk.ts'
-import { insertKey } from '#tests/support/fleet.ts'
 import { isMade, makeRecord, type Needs, recordOf } from '#tests/support/records.ts'
+import { insertKey } from '#tests/support/insertKey.ts'
+import type { Right } from '#tests/support/right.ts'
 import { allEndpoints, contracts, defaultSecret, emailOf, password } from '#tests/support/server.ts'
 
-/** A valid call. */
-export interface Right {
-  id?: number
-  /** The parameters of a path besides the id. */
-  places?: Record<string, number | string>
-  body?: object
-  query?: string
-  /** The key of an installation, for a call that no person makes. */
-  key?: string
-}
+/** Of the first product: another one has neither its calls nor its tables. */
+const catalogue = () => import('#tests/support/catalogue.ts')
 
 /** Makes a record of a resource. */
 const newRecord =
@@ -52,10 +37,14 @@ const newRecord =
   })
 const alertOf = newRecord('alerts')
 const quizOf = newRecord('quiz')
-/** Returns the quiz with its questions, as in a reply. */
+const readQuiz = async ({ server, admin }: Needs, id: number) => {
+  const { Quiz } = await import('#src/resources/quiz/calls.ts')
+  return z.parse(Quiz, (await server.call(`GET /api/quiz/${id}`, { as: admin })).body)
+}
+/** Returns the ids of a new quiz, and of its first question with an answer. */
 const questionsOf = async (needs: Needs) => {
   const { id: quizId } = await quizOf(needs)
-  const { questions } = z.parse(Quiz, (await needs.server.call(`GET /api/quiz/${quizId}`, { as: needs.admin })).body)
+  const { questions } = await readQuiz(needs, quizId)
   const [question] = questions
   return { quizId, questionId: question?.quizQuestionId, answerId: question?.answers[0]?.quizQuestionAnswerId }
 }
@@ -89,6 +78,7 @@ let changedDials = 0
 /** Makes a campaign with a device that gets another dial. */
 const changedCampaign = async ({ server, admin: as }: Needs): Promise<Right> => {
   const { db } = server.database
+  const { insertCampaign, insertDevice } = await catalogue()
   const id = await insertCampaign(db, 'Alterada', [1])
   await insertDevice(db, `AA:00:00:00:07:${String(++changedDials).padStart(2, '0')}`, { campaignId: id })
   const body = toMultipart({ collection: [{ slot: 1, fragranceId: 1, shotSeconds: 9 }] })
@@ -96,10 +86,11 @@ const changedCampaign = async ({ server, admin: as }: Needs): Promise<Right> => 
   return { id }
 }
 
-/** Changes a family and returns the id of the change, which can be reverted. */
-const changeOf = async ({ server, admin }: Needs): Promise<Right> => {
-  const id = await insertCategory(server.database.db, 'Antes')
-  const { headers } = await server.call(`PUT /api/categories/${id}`, { as: admin, body: { name: 'Depois' } })
+/** Changes a record and returns the id of the change, which can be reverted. */
+const changeOf = async (needs: Needs): Promise<Right> => {
+  const { id } = await newRecord(sampleResource.name)(needs)
+  const call = `PUT /api/${sampleResource.name}/${id}`
+  const { headers } = await needs.server.call(call, { as: needs.admin, body: { name: `Depois ${id}` } })
   return { id: Number(headers['change-id']) }
 }
 
@@ -118,7 +109,7 @@ let webhookCount = 0
 const newWebhook = () => ({
   name: `Webhook ${++webhookCount}`,
   url: 'https://127.0.0.1/webhook',
-  events: [{ resource: 'sites', actions: ['delete'] }],
+  events: [{ resource: sampleResource.name, actions: ['update'] }],
 })
 /** Makes a webhook that is off, and returns its id. */
 const webhookOf = async ({ server }: Needs): Promise<{ id: number }> => {
@@ -136,27 +127,32 @@ const webhookOf = async ({ server }: Needs): Promise<{ id: number }> => {
 
 let viewCount = 0
 const newView = () => ({
-  resource: 'categories',
+  resource: sampleResource.name,
   name: `Visão ${++viewCount}`,
-  where: 'food.is.yes',
-  columns: 'name,food.120',
+  where: sampleResource.where,
+  columns: sampleResource.columns,
 })
 /** Creates a view and returns its id. */
 const viewOf = async ({ server, admin }: Needs): Promise<{ id: number }> => {
   const { body } = await server.call('POST /api/views', { as: admin, body: newView() })
   return { id: z.parse(z.looseObject({ viewId: z.number() }), body).viewId }
 }
+const newWatch = async (needs: Needs) => ({
+  resource: sampleResource.name,
+  record: (await newRecord(sampleResource.name)(needs)).id,
+  frequency: 'now',
+})
 /** Lets the administrator watch a record, and returns the id of the watch. */
-const watchOf = async ({ server, admin }: Needs): Promise<{ id: number }> => {
-  const record = await insertCategory(server.database.db, 'Acompanhada')
-  const body = { resource: 'categories', record, frequency: 'now' }
-  const { body: made } = await server.call('POST /api/watches', { as: admin, body })
+const watchOf = async (needs: Needs): Promise<{ id: number }> => {
+  const body = await newWatch(needs)
+  const { body: made } = await needs.server.call('POST /api/watches', { as: needs.admin, body })
   return { id: z.parse(z.looseObject({ watchId: z.number() }), made).watchId }
 }
-/** Deactivates a family in a run, and returns the run once it has ended. */
-const endedRun = async ({ server, admin }: Needs): Promise<string> => {
-  const ids = [await insertCategory(server.database.db, 'Em lote')]
-  return (await bulk(server, admin, '/categories', { action: 'deactivate', target: { ids } })).run.runId
+/** Deactivates a record in a run, and returns the run once it has ended. */
+const endedRun = async (needs: Needs): Promise<string> => {
+  const ids = [(await newRecord(sampleResource.name)(needs)).id]
+  return (await bulk(needs.server, needs.admin, `/${sampleResource.name}`, { action: 'deactivate', target: { ids } }))
+    .run.runId
 }
 const runOf = async (needs: Needs): Promise<Right> => ({ places: { runId: await endedRun(needs) } })
 const batchOf = async (needs: Needs): Promise<Right> => ({ places: { batchId: await endedRun(needs) } })
@@ -182,7 +178,7 @@ const dropFactors = async <Result>({ server }: Needs, result: Result): Promise<R
 /** Creates a person with a factor whose removal an ADMIN has asked for. */
 const askedPerson = async ({ server }: Needs, isAsked = true): Promise<{ id: number }> => {
   const { id } = await server.person()
-  const other = await server.person({ profile: 'ADMIN' })
+  const other = await server.person({ profile: administrator })
   await factors.add(server.database.db, id, { kind: 'totp', name: 'Celular', secret: 'sealed' }, server.now())
   const later = new Date(server.now().getTime() + 60_000)
   if (isAsked) await factorRemovals.ask(server.database.db, id, other.id, server.now(), later)
@@ -204,22 +200,23 @@ const Started = z.object({ token: z.string() })
 let textCount = 0
 /** Adds two nearly equal texts to the bank, and returns the merge of them. */
 const mergeOf = async ({ server: { database } }: Needs): Promise<Right> => {
-  const [into = 0, ...from] = await insertTexts(database.db, [`Igual ${++textCount}?`, `IGUAL ${textCount}?`])
+  const [into = 0, ...from] = await (
+    await catalogue()
+  ).insertTexts(database.db, [`Igual ${++textCount}?`, `IGUAL ${textCount}?`])
   return { places: { bank: 'questions' }, body: { merges: [{ into, from }] } }
 }
 
-/** A spreadsheet with a family. */
-const sheet = 'Nome\nAmadeirada'
+const { sheet } = sampleResource
 
 /** A valid call of each other endpoint that needs a body, or a record in a certain state. */
 const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
-  'session.login': async () => ({ body: { Login: emailOf('USER'), Senha: password } }),
+  'session.login': async () => ({ body: { Login: emailOf(usualProfile), Senha: password } }),
   'session.refresh': async ({ server }) => {
-    const { login, refreshToken } = await server.signIn(emailOf('USER'))
+    const { login, refreshToken } = await server.signIn(emailOf(usualProfile))
     return { body: { InstanciaAno: 2026, Login: login, Refresh: refreshToken } }
   },
   'session.logout': async () => ({ body: { Refresh: 'unknown' } }),
-  'session.recover': async () => ({ body: { email: emailOf('USER') } }),
+  'session.recover': async () => ({ body: { email: emailOf(usualProfile) } }),
   'session.temporaryRequest': async ({ server }) => {
     const { email } = await server.person({ confirmed: false })
     await server.call('POST /api/usuario/recuperar-senha', { body: { email } })
@@ -228,7 +225,9 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   'session.changePassword': async () => ({ body: { senhaAtual: password, novaSenha: password } }),
   'session.secondFactor': async (needs) => {
     const { secret } = await giveFactor(needs)
-    const { body } = await needs.server.call('POST /api/login', { body: { Login: emailOf('ADMIN'), Senha: password } })
+    const { body } = await needs.server.call('POST /api/login', {
+      body: { Login: emailOf(administrator), Senha: password },
+    })
     return { body: { token: z.parse(ErrorBody, body).factor?.token, code: codeOf(needs, secret) } }
   },
   'installationKeys.make': (needs) => dropFactors(needs, { body: { name: `Chave ${++keyCount}` } }),
@@ -287,7 +286,7 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   'account.removeFactor': async (needs) => ({ id: (await giveFactor(needs)).id }),
   'account.keepFactors': async (needs) => {
     await giveFactor(needs)
-    const { id } = await needs.server.person({ profile: 'ADMIN' })
+    const { id } = await needs.server.person({ profile: administrator })
     const { server } = needs
     await factorRemovals.ask(server.database.db, 1, id, server.now(), new Date(server.now().getTime() + 60_000))
     return {}
@@ -306,7 +305,7 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
     return { body: { token: z.parse(Started, body).token, code: codeOf(needs, secret) } }
   },
   'account.endSession': async (needs) => ({
-    id: await dropFactors(needs, await sessionOf(needs, emailOf('ADMIN'), 1)),
+    id: await dropFactors(needs, await sessionOf(needs, emailOf(administrator), 1)),
   }),
   'account.forgetDevice': async ({ server }) => {
     const [at, expiresAt] = [server.now(), new Date(server.now().getTime() + 60_000)]
@@ -348,7 +347,7 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
     return { id, body: { email } }
   },
   'users.one': async ({ server }) => server.person(),
-  'users.create': async () => ({ body: { nome: 'Nova Pessoa', email: 'nova@exemplo.test', profile: { id: 2 } } }),
+  'users.create': async () => ({ body: { nome: 'Nova Pessoa', email: 'nova@exemplo.test', ...newUser } }),
   'users.update': async ({ server }) => ({ ...(await server.person()), body: { nome: 'Outro Nome' } }),
   'users.remove': async ({ server }) => server.person({ confirmed: false }),
   'users.resendMail': async ({ server }) => server.person({ confirmed: false }),
@@ -372,6 +371,8 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   'orders.orderPlan': async ({ server, admin: as }) => {
     const { db } = server.database
     const number = String(++changedDials).padStart(2, '0')
+    const { insertCampaign, insertCapsule, insertCategory, insertDevice, insertFragrance } = await catalogue()
+    const { RestockPlan } = await import('#src/resources/orders/payloads.ts')
     const fragrance = await insertFragrance(db, `Reposta ${number}`, await insertCategory(db, `Reposta ${number}`))
     const campaignId = await insertCampaign(db, 'Com reposição', [fragrance])
     const device = await insertDevice(db, `AA:00:00:00:08:${number}`, { campaignId })
@@ -388,17 +389,17 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   'bulk.result': runOf,
   'changes.batch': batchOf,
   'changes.revertBatch': batchOf,
-  'changes.history': async () => ({ id: 1, places: { resource: 'news' } }),
+  'changes.history': async () => ({ id: 1, places: { resource: historyOf } }),
   'changes.markRead': async () => ({ body: { changeId: 1 } }),
   'changes.revert': async (needs) => ({ ...(await changeOf(needs)), body: {} }),
   'changes.undo': changeOf,
-  'imports.template': async () => ({ places: { resource: 'categories' } }),
-  'imports.columns': async () => ({ places: { resource: 'categories' }, body: { file: sheet } }),
+  'imports.template': async () => ({ places: { resource: sampleResource.name } }),
+  'imports.columns': async () => ({ places: { resource: sampleResource.name }, body: { file: sheet } }),
   'imports.run': async () => ({
-    places: { resource: 'categories' },
+    places: { resource: sampleResource.name },
     body: { file: sheet, options: { columns: [{ field: 'name' }], action: 'create', isTrial: true } },
   }),
-  'imports.report': async () => ({ places: { resource: 'categories' }, body: { file: sheet, errors: [] } }),
+  'imports.report': async () => ({ places: { resource: sampleResource.name }, body: { file: sheet, errors: [] } }),
   'search.search': async () => ({ query: 'str=exemplo' }),
   'views.one': viewOf,
   'views.create': async () => ({ body: newView() }),
@@ -408,15 +409,9 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   }),
   'views.remove': viewOf,
   'views.choose': async (needs) => ({
-    body: { resource: 'categories', columns: 'name', viewId: (await viewOf(needs)).id },
+    body: { resource: sampleResource.name, columns: 'name', viewId: (await viewOf(needs)).id },
   }),
-  'watches.create': async ({ server }) => ({
-    body: {
-      resource: 'categories',
-      record: await insertCategory(server.database.db, 'A acompanhar'),
-      frequency: 'daily',
-    },
-  }),
+  'watches.create': async (needs) => ({ body: await newWatch(needs) }),
   'watches.update': async (needs) => ({ ...(await watchOf(needs)), body: { frequency: 'daily' } }),
   'watches.remove': watchOf,
   'newsFiles.byNews': async () => ({ query: 'newsId=1' }),
@@ -424,7 +419,7 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   'quiz.create': async ({ server }) => ({
     body: {
       name: 'Novo quiz',
-      campaignId: await insertCampaign(server.database.db, 'Campanha', [1]),
+      campaignId: await (await catalogue()).insertCampaign(server.database.db, 'Campanha', [1]),
       language: 'pt-BR',
     },
   }),
@@ -456,14 +451,13 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   'quiz.walk': async (needs) => ({ ...(await quizOf(needs)), body: { endings: [1] } }),
   'quiz.published': async (needs) => {
     const { id } = await publishedQuizOf(needs)
-    const { body } = await needs.server.call(`GET /api/quiz/${id}`, { as: needs.admin })
-    return { id: z.parse(Quiz, body).campaignId, query: 'language=pt-BR' }
+    return { id: (await readQuiz(needs, id)).campaignId, query: 'language=pt-BR' }
   },
   'quiz.duplicate': async (needs) => ({
     ...(await quizOf(needs)),
     body: {
       name: 'Cópia do quiz',
-      campaignId: await insertCampaign(needs.server.database.db, 'Campanha', [1]),
+      campaignId: await (await catalogue()).insertCampaign(needs.server.database.db, 'Campanha', [1]),
       language: 'pt-BR',
     },
   }),
@@ -495,6 +489,7 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   'translations.translate': async (needs) => {
     const { id = 0 } = await quizOf(needs)
     const { body } = await needs.server.call(`GET /api/quiz/${id}/translations`, { as: needs.admin })
+    const { TranslationTexts } = await import('#src/resources/translations/payloads.ts')
     const { texts } = z.parse(TranslationTexts, body)
     await needs.server.call(`PUT /api/quiz/${id}/translations`, {
       as: needs.admin,

@@ -9,7 +9,9 @@ import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import type { Auth as AuthSchema } from '#kernel/contract/calls/session.ts'
-import { schemas as users } from '#src/resources/users/calls.ts'
+import { UserRow as User } from '#product/accountSchemas.ts'
+import { server as product } from '#product/app.server.ts'
+import { profileIds, usualProfile } from '#fixtures/people.ts'
 import { languages, type Language } from '#kernel/contract/languages.ts'
 import { ErrorBody } from '#kernel/contract/wire.ts'
 import { buildApp } from '#server/app.ts'
@@ -23,7 +25,7 @@ import { logOptions } from '#kernel/server/process/log.ts'
 import type { Tracing } from '#kernel/server/process/tracing.ts'
 import { startSession } from '#kernel/server/account/sessions.ts'
 import { accounts } from '#kernel/server/account/tables/accounts.ts'
-import { alignShotDays } from '#src/resources/statistics/shots.server.ts'
+import { addProfiles } from '#kernel/server/account/firstAccounts.ts'
 import { factors } from '#kernel/server/account/tables/factors.ts'
 import type { WaitingMail } from '#kernel/server/mail/mails.ts'
 import { createTokens } from '#kernel/server/account/tokens.ts'
@@ -32,13 +34,12 @@ import type { Engine } from '#tests/support/database.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 import { openTestStore } from '#tests/support/testStore.ts'
 
-const { Row: User } = users
 type User = z.infer<typeof User>
 
 export type Auth = z.infer<typeof AuthSchema>
 export type ProfileName = keyof typeof profileIds
-export const profileIds = { ADMIN: 1, OPERATOR: 2, POSTNEWS: 3, USER: 4 } as const
-export const profileNames = ['ADMIN', 'OPERATOR', 'POSTNEWS', 'USER'] as const
+const isProfile = (name: string): name is ProfileName => name in profileIds
+export const profileNames: readonly ProfileName[] = Object.keys(profileIds).filter(isProfile)
 
 /** The password of every account that has one. */
 export const password = 'Senha@123'
@@ -221,7 +222,8 @@ export const testServer = async (
     ...store.env,
     ...env,
   })
-  await alignShotDays(database, settings.TIME_ZONE)
+  await product.prepare?.(database, settings)
+  await addProfiles(database.db)
   const app = await buildApp({
     database,
     clock,
@@ -268,10 +270,10 @@ export const testServer = async (
   let people = 0
   const person: TestServer['person'] = async (overrides = {}) => {
     people++
-    const { name, email, profile, confirmed, active, ...rest } = {
+    const { name, email, profile, confirmed, active, ...rest }: Person = {
       name: `Pessoa ${people}`,
       email: `pessoa${people}@exemplo.test`,
-      profile: 'OPERATOR' as const,
+      profile: usualProfile,
       password: true,
       confirmed: true,
       active: true,

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { repairCounts } from '#kernel/server/database/counts.ts'
 import { type Database, openDatabase } from '#kernel/server/database/open.ts'
-import { dropMonths } from '#kernel/server/database/partitions.ts'
+import { dropMonths, productTables } from '#kernel/server/database/partitions.ts'
 import { clearTotals } from '#kernel/server/database/totals.ts'
 import { type Engine, freshPostgres } from '#tests/support/database.ts'
 import { filledTables } from '#tests/support/emptyDatabase.ts'
@@ -35,7 +35,8 @@ const unused: Record<Engine, Database[]> = { pglite: [], postgres: [] }
 /** Drops the monthly partitions that maintenance has created, empties the tables that have rows or had some, and lets ids start at 1 again. */
 const empty = async (database: Database): Promise<void> => {
   const { db } = database
-  for (const table of ['shots', 'changes'] as const) await dropMonths(database, table, sql`'infinity'::timestamptz`)
+  for (const table of [...Object.keys(productTables), 'changes'])
+    await dropMonths(database, table, sql`'infinity'::timestamptz`)
   const tables = await sql<{ name: string; sequence: string | null }>`
     SELECT tablename AS name, (SELECT s.sequencename FROM pg_sequences s
       WHERE s.schemaname = 'public' AND s.sequencename = tablename || '_id_seq' AND s.last_value IS NOT NULL) AS sequence
@@ -47,7 +48,7 @@ const empty = async (database: Database): Promise<void> => {
   const used = new Set([...rows, ...tables.rows.filter(({ sequence }) => sequence !== null)].map(({ name }) => name))
   if (used.size > 0)
     await sql`TRUNCATE ${sql.join([...used].map((name) => sql.id(name)))} RESTART IDENTITY CASCADE`.execute(db)
-  await sql`UPDATE shot_zone SET zone = 'UTC' WHERE zone <> 'UTC'`.execute(db)
+  if ('shots' in productTables) await sql`UPDATE shot_zone SET zone = 'UTC' WHERE zone <> 'UTC'`.execute(db)
   await repairCounts(database)
   clearTotals(db)
 }

@@ -13,7 +13,7 @@ import {
   type Me,
 } from '#kernel/contract/access.ts'
 import profiles from '#src/resources/perfis/definition.ts'
-import { landing } from '#src/resources/perfis/rules/landing.ts'
+import { landing } from '#product/landing.ts'
 import users from '#src/resources/users/definition.ts'
 
 const person = (nome: string, id = 7): Me => ({ id, nome: 'Somebody', profile: { id: 1, nome } })

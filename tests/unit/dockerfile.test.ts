@@ -15,7 +15,10 @@ test('the Dockerfile removes exactly the packages that the server does not impor
     '{server,kernel/server,kernel/contract,src/product}/**/*.ts',
     'src/resources/*/{definition,calls,paths,payloads,schemas,table,routes,*.server,rules/*}.ts',
   ]
-  const imported = globSync(loaded).flatMap((file) =>
+  // What the product tells the site's frame.
+  const isOfSite = (file: string) => /^src\/product\/(?:landing|pages|help)\.ts$/.test(file)
+  const files = globSync(loaded).filter((file) => !isOfSite(file))
+  const imported = files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/(?:from|import\()\s*'([^'.#][^']*)'/g)].map(([, specifier = '']) =>
       packageOf(specifier),
     ),

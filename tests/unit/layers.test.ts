@@ -57,6 +57,23 @@ const refused: readonly [from: string, to: string][] = [
   ['kernel/kinds/text/site.tsx', 'kernel/server/tables/ddl.ts'],
   ['kernel/kinds/text/server.ts', 'src/resources/users/table.ts'],
   ['src/resources/users/definition.ts', 'kernel/kinds/text/schema.ts'],
+  ['examples/library/resources/books/screens.ts', 'src/resources/users/definition.ts'],
+  ['examples/library/resources/books/screens.ts', 'src/custom/shell/account/UserAccountDialog.tsx'],
+  ['examples/library/resources/books/screens.ts', 'src/i18n/language.ts'],
+  ['examples/library/resources/books/screens.ts', 'kernel/site/declaration/paths.ts'],
+  ['examples/library/resources/books/screens.ts', 'examples/library/resources/books/table.ts'],
+  ['examples/library/resources/books/definition.ts', 'zod/mini'],
+  ['examples/library/resources/books/routes.ts', 'src/product/limits.ts'],
+  ['examples/library/product/app.server.ts', 'server/seeds/seed.ts'],
+  ['examples/library/product/brand.ts', 'examples/other/product/brand.ts'],
+  ['kernel/server/app.ts', 'examples/library/product/brand.ts'],
+  ['src/app/App.tsx', 'examples/library/product/brand.ts'],
+  ['server/main.ts', 'examples/library/product/brand.ts'],
+  ['kernel/accounts/users/routes.ts', 'src/resources/users/table.ts'],
+  ['kernel/accounts/users/screens.ts', 'kernel/accounts/users/table.ts'],
+  ['kernel/site/list/ListScreen.tsx', 'src/product/landing.ts'],
+  ['src/product/brand.ts', 'kernel/site/index.ts'],
+  ['src/product/landing.ts', 'src/resources/users/table.ts'],
 ]
 
 const allowed: readonly [from: string, to: string][] = [
@@ -86,6 +103,16 @@ const allowed: readonly [from: string, to: string][] = [
   ['kernel/site/fields/inputs.tsx', 'kernel/kinds/inputs.ts'],
   ['kernel/kinds/text/schema.ts', 'zod/mini'],
   ['kernel/kinds/text/server.ts', 'kernel/kinds/text/contract.ts'],
+  ['examples/library/resources/books/screens.ts', 'kernel/site/index.ts'],
+  ['examples/library/resources/books/routes.ts', 'kernel/server/tables/locks.ts'],
+  ['examples/library/resources/books/definition.ts', 'examples/library/resources/authors/definition.ts'],
+  ['examples/library/product/accounts.server.ts', 'examples/library/resources/users/table.ts'],
+  ['examples/library/product/landing.ts', 'kernel/site/index.ts'],
+  ['kernel/accounts/users/table.ts', 'kernel/server/tables/derive.ts'],
+  ['src/product/app.server.ts', 'server/seeds/seed.ts'],
+  ['src/product/landing.ts', 'kernel/site/index.ts'],
+  ['src/product/pages.ts', 'src/custom/dashboard/Dashboard.tsx'],
+  ['src/custom/shell/menu/pages.ts', 'src/product/landing.ts'],
 ]
 
 describe('the import rules', () => {
@@ -143,5 +170,12 @@ describe('the import rules', () => {
     expect(
       forbidden({ from: 'src/custom/shell/menu/menu.ts', to: 'src/custom/shell/header/Header.tsx', reExport: true }),
     ).toMatch('barrel')
+  })
+
+  it('a product may have the users of the kernel as they are', () => {
+    const taken = { to: 'kernel/accounts/definitions.ts', reExport: true }
+    expect(forbidden({ from: 'examples/library/product/accounts.ts', ...taken })).toBeUndefined()
+    expect(forbidden({ from: 'examples/library/product/landing.ts', ...taken })).toMatch('barrel')
+    expect(forbidden({ from: 'src/product/accounts.ts', ...taken })).toMatch('barrel')
   })
 })

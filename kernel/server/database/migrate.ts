@@ -1,14 +1,13 @@
-// Applies server/migrations/NNNN-name.ts in order, forward only; servers that start at once take turns.
+// Applies the product's migrations, NNNN-name.ts, in order, forward only; servers that start at once take turns.
 // Accepts a schema that is one migration newer, for rolling upgrades and rollbacks (docs/decisions/0016).
 import { readdir } from 'node:fs/promises'
+import { migrations as folder } from '#product/folders.server.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
 import { isConflict, isLockTimeout } from './errors.ts'
 import type { Database } from './open.ts'
 import type { Db } from './schema.ts'
-
-const folder = new URL('../../../server/migrations/', import.meta.url)
 
 const hasUp = (module: unknown): module is Migration => typeof module === 'object' && module !== null && 'up' in module
 

@@ -3,16 +3,18 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
 import { readdir, readFile, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
+import { builds, migrations } from '#product/folders.server.ts'
 import { pipeline } from 'node:stream/promises'
+import { fileURLToPath } from 'node:url'
 import { createZstdDecompress } from 'node:zlib'
 import { unpackTar } from 'modern-tar/fs'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { syncFolder, syncPath } from './pgliteFsync.ts'
 
 const root = join(import.meta.dirname, '../../..')
-export const templateFolder = join(root, 'build/database')
-const migrations = 'server/migrations'
+export const templateFolder = fileURLToPath(new URL('database', builds))
+const migrationsPath = relative(root, fileURLToPath(migrations))
 
 /** What the migrations import: a template depends on these files too. */
 export const sharedSources = [
@@ -23,8 +25,8 @@ export const sharedSources = [
 
 /** Returns the names that a template may have, from that of the current schema to that of a database without tables. */
 export const templateNames = async (): Promise<string[]> => {
-  const names = (await readdir(join(root, migrations))).filter((name) => /^\d{4}-.*\.ts$/.test(name)).sort()
-  const paths = [...sharedSources, ...names.map((name) => `${migrations}/${name}`)]
+  const names = (await readdir(migrations)).filter((name) => /^\d{4}-.*\.ts$/.test(name)).sort()
+  const paths = [...sharedSources, ...names.map((name) => `${migrationsPath}/${name}`)]
   const texts = await Promise.all(paths.map((path) => readFile(join(root, path))))
   const hash = createHash('sha256').update(packageJson.dependencies['@electric-sql/pglite'])
   const found: string[] = []

@@ -1,6 +1,7 @@
 // Finds the files of resources by their names: those of the product in a folder for each, and those of the kernel's own resources.
 import { readdir } from 'node:fs/promises'
-import { resources as product } from '#product/resources.server.ts'
+import { basename } from 'node:path'
+import { resources as product } from '#product/folders.server.ts'
 
 type Role = 'definition' | 'calls' | 'table' | 'routes' | 'texts'
 
@@ -11,20 +12,24 @@ const kernel: Readonly<Record<Exclude<Role, 'texts'>, URL>> = {
   routes: new URL('./routes/', import.meta.url),
 }
 
+/** Returns the folders in a folder. */
+const foldersIn = async (parent: URL): Promise<URL[]> =>
+  (await readdir(parent, { withFileTypes: true })).flatMap((entry) =>
+    entry.isDirectory() ? [new URL(`${entry.name}/`, parent)] : [],
+  )
+
 /** Returns the modules that have a role, by the name of their resource. A new file is found without an edit here. */
 export const importAll = async <Module>(role: Role): Promise<Map<string, Module>> => {
-  const folders = (await readdir(product, { withFileTypes: true })).filter((entry) => entry.isDirectory())
+  const found = await Promise.all(product.map(foldersIn))
   const ofProduct = await Promise.all(
-    folders.map(async ({ name }) =>
-      (await readdir(new URL(`${name}/`, product))).includes(`${role}.ts`) ? name : undefined,
-    ),
+    found.flat().map(async (folder) => ((await readdir(folder)).includes(`${role}.ts`) ? folder : undefined)),
   )
   const urls = [
     ...(role === 'texts'
       ? []
       : (await readdir(kernel[role])).map((file) => [file.slice(0, -3), new URL(file, kernel[role])] as const)),
-    ...ofProduct.flatMap((name) =>
-      name === undefined ? [] : [[name, new URL(`${name}/${role}.ts`, product)] as const],
+    ...ofProduct.flatMap((folder) =>
+      folder === undefined ? [] : [[basename(folder.pathname), new URL(`${role}.ts`, folder)] as const],
     ),
   ]
   const modules = urls.map(async ([name, url]): Promise<[string, Module]> => [name, await import(url.href)])

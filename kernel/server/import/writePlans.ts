@@ -31,7 +31,7 @@ export const createWriter = (
   counts: Counts,
   noteChange: (plan: ChangedRow) => void,
 ) => {
-  const fieldError = (error: unknown): unknown => toFieldError(error, target.hooks.constraints)
+  const fieldError = (error: unknown): unknown => toFieldError(error, target)
 
   const writeTogether = async (plans: readonly Plan[]): Promise<void> => {
     const created = plans.flatMap((one) => ('create' in one ? [one.create] : []))

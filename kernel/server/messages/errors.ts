@@ -3,8 +3,9 @@
 import { administrator } from '#product/profiles.ts'
 import { fillPlaceholders } from '#kernel/contract/fillPlaceholders.ts'
 import { sentence, type MessageKey } from '#kernel/contract/messages.ts'
-import type { Language } from '#kernel/contract/languages.ts'
+import { perLanguage, type Language, type TextLanguage } from '#kernel/contract/languages.ts'
 import { isReason, reasonSentence, type ReasonKey } from '#kernel/contract/reasons.ts'
+import { defaultLanguage } from '#product/languages.ts'
 import { errors as ofProduct } from '#product/errors.server.ts'
 import { sheetSentences } from './sheets.ts'
 
@@ -99,8 +100,9 @@ const pt = {
   ambiguousReference: 'Mais de um registro tem este valor: use o Id',
   totalRow: 'Esta última linha parece um total: escolha se ela é importada',
   alteredCell: 'O programa de planilhas alterou este valor: formate a coluna como texto e digite-o de novo',
+  tokenGivesProfile: 'Um token não dá a ninguém um perfil do painel',
 }
-const all = { ...pt, ...ofProduct.pt }
+const all = { ...pt, ...ofProduct[defaultLanguage] }
 
 /** The key of a message of the server alone, or of one that it shares with the site: of a value, or of a refused action. */
 export type ServerMessageKey = keyof typeof all | MessageKey | ReasonKey
@@ -197,6 +199,7 @@ const en: typeof pt = {
   ambiguousReference: 'Several records have this value: use the Id',
   totalRow: 'This last row looks like a total: choose whether it is imported',
   alteredCell: 'The spreadsheet program has altered this value: format the column as text and type it again',
+  tokenGivesProfile: 'A token cannot give anybody a back office profile',
 }
 
 const es: typeof pt = {
@@ -291,13 +294,11 @@ const es: typeof pt = {
   totalRow: 'Esta última fila parece un total: elija si se importa',
   alteredCell:
     'El programa de hojas de cálculo alteró este valor: dé formato de texto a la columna y escríbalo de nuevo',
+  tokenGivesProfile: 'Un token no puede dar a nadie un perfil del panel',
 }
 
-const messages: Record<Language, typeof all> = {
-  pt: all,
-  en: { ...en, ...ofProduct.en },
-  es: { ...es, ...ofProduct.es },
-}
+const own: Record<TextLanguage, typeof pt> = { pt, en, es }
+const messages = perLanguage((language): typeof all => ({ ...own[language], ...ofProduct[language] }))
 
 const isServerOnly = (key: ServerMessageKey): key is keyof typeof all => key in all
 

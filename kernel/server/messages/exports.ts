@@ -1,5 +1,5 @@
 // The texts of exported workbooks in three languages: file and sheet names, column headers and cell texts.
-import type { Language } from '#kernel/contract/languages.ts'
+import type { TextLanguage } from '#kernel/contract/languages.ts'
 
 /** The audit's export; `columns` are in the order of its cells. `resources` are the kernel's: the others follow from the product's texts. */
 export const changeExportMessages = {
@@ -33,7 +33,7 @@ export const changeExportMessages = {
       session: 'Acceso',
     },
   },
-} as const satisfies Record<Language, object>
+} as const satisfies Record<TextLanguage, object>
 
 /** Returns a word as the name of a file, without accents and spaces: every header and every disk takes it. */
 export const fileNameOf = (word: string): string =>

@@ -1,5 +1,5 @@
 // The texts of the workbooks of an import in three languages: its template and its report.
-import type { Language } from '#kernel/contract/languages.ts'
+import type { TextLanguage } from '#kernel/contract/languages.ts'
 
 export const importMessages = {
   pt: {
@@ -12,4 +12,4 @@ export const importMessages = {
   },
   en: { template: 'template', report: 'report', sheet: 'Import', errors: 'What is wrong', yes: 'Yes', no: 'No' },
   es: { template: 'plantilla', report: 'informe', sheet: 'Importación', errors: 'Qué está mal', yes: 'Sí', no: 'No' },
-} as const satisfies Record<Language, object>
+} as const satisfies Record<TextLanguage, object>

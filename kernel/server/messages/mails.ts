@@ -1,6 +1,6 @@
 // The texts of mails in three languages; `%{brand}`, `%{name}`, `%{time}`, `%{email}` and `%{webhook}` are filled in.
 import { administrator } from '#product/profiles.ts'
-import type { Language } from '#kernel/contract/languages.ts'
+import type { TextLanguage } from '#kernel/contract/languages.ts'
 
 /** The texts of a mail without a link. */
 interface NoticeMessages {
@@ -32,7 +32,7 @@ export type NoticeKind =
   | 'webhookTurnedOff'
 
 export const mailMessages: Record<
-  Language,
+  TextLanguage,
   Record<MailKind, LinkMessages> &
     Record<NoticeKind, NoticeMessages> & { greeting: string; copy: string; expiry: string; ignore: string }
 > = {

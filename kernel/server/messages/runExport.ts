@@ -1,9 +1,9 @@
 // The texts of the workbook with the result of an action on many records, or with what an import has refused.
-import type { Language } from '#kernel/contract/languages.ts'
+import type { TextLanguage } from '#kernel/contract/languages.ts'
 
 export const runExportMessages: Readonly<
   Record<
-    Language,
+    TextLanguage,
     { file: string; sheet: string; columns: readonly string[]; done: string; importColumns: readonly string[] }
   >
 > = {

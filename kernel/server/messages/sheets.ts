@@ -1,5 +1,5 @@
 // Why an imported file cannot be read, in three languages.
-import type { Language } from '#kernel/contract/languages.ts'
+import type { TextLanguage } from '#kernel/contract/languages.ts'
 
 const pt = {
   sheetEmpty: 'O arquivo está vazio',
@@ -18,7 +18,7 @@ const pt = {
     'O arquivo tem caracteres que não são UTF-8, mostrados como \uFFFD: o primeiro está na linha %{row}, coluna %{column}',
 }
 
-export const sheetSentences: Record<Language, typeof pt> = {
+export const sheetSentences: Record<TextLanguage, typeof pt> = {
   pt,
   en: {
     sheetEmpty: 'The file is empty',

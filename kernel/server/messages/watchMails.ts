@@ -1,5 +1,5 @@
 // The texts of mails about watched records and views in three languages. `|||| ` divides one from several.
-import type { Language } from '#kernel/contract/languages.ts'
+import type { TextLanguage } from '#kernel/contract/languages.ts'
 
 interface WatchMailMessages {
   subject: Readonly<Record<'now' | 'daily', string>>
@@ -11,7 +11,7 @@ interface WatchMailMessages {
   stop: string
 }
 
-export const watchMailMessages: Readonly<Record<Language, WatchMailMessages>> = {
+export const watchMailMessages: Readonly<Record<TextLanguage, WatchMailMessages>> = {
   pt: {
     subject: { now: 'Mudanças no que você acompanha - %{brand}', daily: 'Resumo do que você acompanha - %{brand}' },
     text: 'Isto mudou no que você acompanha:',

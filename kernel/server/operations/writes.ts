@@ -8,6 +8,7 @@ import type { Db } from '#kernel/server/database/schema.ts'
 import { BusinessRuleError, FieldErrors, NotFound } from '#kernel/server/errors.ts'
 import type { ServerMessageKey } from '#kernel/server/messages/errors.ts'
 import { assertAccess, assertConditions, assertEditable } from './conditions.ts'
+import { constraintFieldsOf } from '#kernel/server/tables/constraintFields.ts'
 import { lockRow } from '#kernel/server/tables/locks.ts'
 import { transaction } from './transaction.ts'
 import { assertVersion } from './version.ts'
@@ -17,26 +18,30 @@ export type Values = Record<string, unknown>
 /** Turns a constraint violation into a 400 on its field; returns other errors unchanged. */
 export const toFieldError = (
   error: unknown,
-  constraints: Readonly<Record<string, readonly [string, ServerMessageKey]>> = {},
+  { resource, hooks }: Pick<ResourceEntry, 'resource' | 'hooks'>,
 ): unknown => {
+  if (!isUniqueViolation(error) && !isForeignKeyViolation(error)) return error
+  const constraints: Readonly<Record<string, readonly [string, ServerMessageKey]>> = {
+    ...constraintFieldsOf(resource),
+    ...hooks.constraints,
+  }
   for (const [constraint, [field, key]] of Object.entries(constraints)) {
     if (isUniqueViolation(error, constraint) || isForeignKeyViolation(error, constraint))
       return new FieldErrors({ [field]: key })
   }
-  if (isUniqueViolation(error)) return new BusinessRuleError('taken')
-  return isForeignKeyViolation(error) ? new BusinessRuleError('unknownReference') : error
+  return new BusinessRuleError(isUniqueViolation(error) ? 'taken' : 'unknownReference')
 }
 
 /** Runs a write in a transaction, and names the fields of the constraints that it violates. */
 export const write = async <Result>(
   context: Context,
-  { hooks }: Pick<ResourceEntry, 'hooks'>,
+  entry: Pick<ResourceEntry, 'resource' | 'hooks'>,
   run: (context: WriteContext) => Promise<Result>,
 ): Promise<Result> => {
   try {
     return await transaction(context, run)
   } catch (error) {
-    throw toFieldError(error, hooks.constraints)
+    throw toFieldError(error, entry)
   }
 }
 

@@ -1,6 +1,7 @@
 // The tables whose rows belong to a user: what their export contains, and what stays when the user is erased.
 // tests/server/personal.test.ts compares it with the foreign keys of the database.
 // The log, and the events of devices, name users by the numbers of their records alone: an erasure leaves them.
+import { personalTables as ofProduct } from '#product/accounts.server.ts'
 import type { Erasure } from '#kernel/contract/payloads/personal.ts'
 
 type ErasedPart = Erasure['erased'][number]['what']
@@ -42,7 +43,6 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   },
   // Of a minute.
   presences: { by: ['user_id'], columns: ['resource', 'record', 'seen_at'], erased: 'sessions' },
-  device_reset_codes: { by: ['made_by'], columns: ['device_id', 'expires_at'], erased: 'sessions' },
   factor_deadlines: { by: ['user_id'], columns: ['since'], erased: 'factors' },
   mails: { by: ['user_id'], columns: ['recipient', 'subject', 'body_text', 'created_at', 'sent_at'], erased: 'mails' },
   temporary_requests: { by: ['user_id'], columns: ['purpose', 'created_at', 'expires_at', 'used_at'], erased: 'links' },
@@ -61,9 +61,9 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     erased: 'choices',
   },
   change_reads: { by: ['user_id'], columns: ['change_id'], erased: 'choices' },
-  devices: { by: ['user_id', 'owner_id'], columns: ['id', 'mac_address', 'created_at'], kept: 'devices' },
   bulk_runs: { by: ['user_id'], columns: ['resource', 'action', 'state', 'total', 'started_at'], kept: 'runs' },
   alert_rules: { by: ['owner_id'], columns: ['name', 'condition', 'created_at'], kept: 'actions' },
   alerts: { by: ['assignee_id'], columns: ['title', 'opened_at'], kept: 'actions' },
   imports: { by: ['actor'], columns: ['at', 'resource', 'created', 'updated'], kept: 'runs' },
+  ...ofProduct,
 }

@@ -1,10 +1,10 @@
 // Runs the product's work that is due at moments of its own, such as what somebody has scheduled. Several servers may do so at once.
-import { tasks as ofProduct } from '#product/tasks.server.ts'
 import type { Dependencies } from '#kernel/server/context.ts'
 
-const all: Readonly<Record<string, (dependencies: Dependencies) => Promise<void>>> = ofProduct
-
 const everyMs = 30_000
+
+/** What a product does whenever its time has come, by its name in the log. */
+export type ProductTasks = Readonly<Record<string, (dependencies: Dependencies) => Promise<void>>>
 
 export interface Tasks {
   /** Runs all tasks once; resolves with a run that is going on already. A task that fails is logged, and does not keep the others from running. */
@@ -13,7 +13,7 @@ export interface Tasks {
   stop(): Promise<void>
 }
 
-export const createTasks = (dependencies: Dependencies): Tasks => {
+export const createTasks = (dependencies: Dependencies, all: ProductTasks = {}): Tasks => {
   let running: Promise<void> | undefined
   let isStopped = false
   const runAll = async (): Promise<void> => {

@@ -17,6 +17,7 @@ export interface Constraint {
 
 export interface Index {
   columns: readonly string[]
+  unique?: true
   /** The part of CREATE INDEX after the table's name. */
   sql: string
 }
@@ -32,11 +33,15 @@ export interface Ddl {
   triggers: Readonly<Record<string, string>>
   /** The arguments of keep_counts; undefined for a table without a list. */
   counts: { parent: string; active: string } | undefined
-  /** The columns whose changes the log keeps, sorted. */
-  logged: readonly string[]
+  /** The columns whose changes the log keeps, sorted; undefined for a table that is not logged. */
+  logged: readonly string[] | undefined
   /** The tables that its foreign keys refer to. */
   references: readonly string[]
   byHand: ReadonlySet<string>
+  /** How its rows are divided into partitions, with a default one: `RANGE (at)`. */
+  partition?: string
+  /** Its rows do not outlive a crash of the database. */
+  unlogged?: true
 }
 
 type PartName = `${'column' | 'default' | 'constraint' | 'index' | 'trigger'} ${string}` | 'counts' | 'changes'
@@ -51,6 +56,8 @@ export interface DdlOptions {
   readonly logged?: Readonly<Record<string, LoggedField>>
   /** The sort keys that do not follow from the definition. */
   readonly order?: Readonly<Record<string, SortKey>> | undefined
+  /** Columns and triggers that no field describes. */
+  readonly parts?: Pick<Ddl, 'columns' | 'triggers'>
   /** Parts that migrations create, change or omit by hand: "trigger name_spread". Each needs a comment with the reason. */
   readonly byHand?: readonly PartName[]
 }
@@ -125,7 +132,7 @@ export const loggedColumnsOf = (
 /** Derives a table's DDL from its definition by convention. */
 export const deriveDdl = (
   definition: Definition,
-  { walked = [], logged, order: sortKeys, byHand = [] }: DdlOptions = {},
+  { walked = [], logged, order: sortKeys, parts, byHand = [] }: DdlOptions = {},
 ): Ddl => {
   const table = tableNameOf(definition)
   const fields = Object.entries(definition.fields)
@@ -187,7 +194,7 @@ export const deriveDdl = (
     keys[order] = { type: codeType, required: false, generated: firstText(definition, texts) }
   }
   if (softDelete) columns['deleted_at'] = { type: 'timestamptz(3)', required: false }
-  Object.assign(columns, { created_at: times, updated_at: times }, keys)
+  Object.assign(columns, parts?.columns, { created_at: times, updated_at: times }, keys)
   const searched = fields.filter(([, field]) => 'search' in field && field.search)
   if (searched.length > 0) columns['search_text'] = searchColumn(searched)
 
@@ -249,6 +256,7 @@ export const deriveDdl = (
     constraints,
     indexes,
     triggers: {
+      ...parts?.triggers,
       ...Object.fromEntries(
         tagged.map(([column]) => [
           `${column}_known`,

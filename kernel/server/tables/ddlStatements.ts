@@ -3,12 +3,15 @@ import type { Ddl } from './ddl.ts'
 import type { Column } from './kind.ts'
 import { literal } from './sqlText.ts'
 
-/** Sorts tables so that each follows the tables it refers to. */
+/** Whether creating a table needs another one: it refers to it, or is registered there. */
+const needs = ({ references, counts }: Ddl, { table }: Ddl): boolean =>
+  references.includes(table) || (counts !== undefined && table === 'counted_tables')
+
+/** Sorts tables so that each follows those that it needs. */
 export const sortByReference = (ddls: readonly Ddl[]): Ddl[] => {
   const sorted = new Set<Ddl>()
   const add = (ddl: Ddl) => {
-    for (const other of ddls)
-      if (other !== ddl && ddl.references.includes(other.table) && !sorted.has(other)) add(other)
+    for (const other of ddls) if (other !== ddl && needs(ddl, other) && !sorted.has(other)) add(other)
     sorted.add(ddl)
   }
   for (const ddl of ddls) add(ddl)
@@ -28,25 +31,28 @@ export const columnSql = (name: string, { type, generated, required, default: va
 const entriesIn = <Part>(parts: Readonly<Record<string, Part>>): [name: string, part: Part][] => Object.entries(parts)
 
 export const statements = {
-  createTable: ({ table, columns, constraints }: Ddl): string =>
-    `CREATE TABLE ${table} (\n${[
+  createTable: ({ table, columns, constraints, partition, unlogged }: Ddl): string =>
+    `CREATE ${unlogged ? 'UNLOGGED ' : ''}TABLE ${table} (\n${[
       ...entriesIn(columns).map(([name, column]) => `  ${columnSql(name, column)}`),
       ...entriesIn(constraints).map(([name, { sql }]) => `  CONSTRAINT ${name} ${sql}`),
-    ].join(',\n')}\n)`,
+    ].join(',\n')}\n)${partition === undefined ? '' : ` PARTITION BY ${partition}`}`,
+  createDefaultPartition: ({ table, partition }: Ddl): string[] =>
+    partition === undefined ? [] : [`CREATE TABLE ${table}_default PARTITION OF ${table} DEFAULT`],
   createIndex: ({ table, indexes }: Ddl, name: string): string =>
-    `CREATE INDEX ${name} ON ${table} ${indexes[name]?.sql}`,
+    `CREATE ${indexes[name]?.unique ? 'UNIQUE ' : ''}INDEX ${name} ON ${table} ${indexes[name]?.sql}`,
   createTrigger: ({ triggers }: Ddl, name: string): string => `CREATE TRIGGER ${name} ${triggers[name]}`,
   keepCounts: ({ table, counts }: Ddl): string[] =>
     counts ? [`SELECT keep_counts(${literal(table)}, ${literal(counts.parent)}, ${literal(counts.active)})`] : [],
-  keepChanges: ({ resource, table, logged }: Ddl): string =>
-    `SELECT keep_changes(${[table, resource, ...logged].map(literal).join(', ')})`,
+  keepChanges: ({ resource, table, logged }: Ddl): string[] =>
+    logged ? [`SELECT keep_changes(${[table, resource, ...logged].map(literal).join(', ')})`] : [],
 }
 
 /** Returns the statements that create a whole table. */
 export const createStatements = (ddl: Ddl): string[] => [
   statements.createTable(ddl),
+  ...statements.createDefaultPartition(ddl),
   ...statements.keepCounts(ddl),
-  statements.keepChanges(ddl),
+  ...statements.keepChanges(ddl),
   ...Object.keys(ddl.indexes).map((name) => statements.createIndex(ddl, name)),
   ...Object.keys(ddl.triggers).map((name) => statements.createTrigger(ddl, name)),
 ]

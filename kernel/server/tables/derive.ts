@@ -34,7 +34,7 @@ type AnyTableDefinition = TableDefinition<Resource, AnyRow, AnyRow>
 
 /** The optional parts of any table. The alias of a derived join is the field's name (or its `as`) in quotes. */
 interface Added<Walked extends string>
-  extends Pick<AnyTableDefinition, 'joins' | 'search' | 'spellings'>, Pick<DdlOptions, 'byHand'> {
+  extends Pick<AnyTableDefinition, 'joins' | 'search' | 'spellings'>, Pick<DdlOptions, 'byHand' | 'parts'> {
   /** References to tables with few rows: sorting by one walks its parents (ParentKey), so the table has no copy of their key. */
   readonly walked?: readonly Walked[]
   /**
@@ -69,7 +69,7 @@ type AnySql = Added<string> &
 
 /** A table with the options that its DDL needs besides the definition. */
 export interface DerivedTable<R extends Resource, Row extends object, Values extends object>
-  extends Table<R, Row, Values>, Required<Omit<DdlOptions, 'order'>>, Pick<DdlOptions, 'order'> {}
+  extends Table<R, Row, Values>, Required<Omit<DdlOptions, 'order' | 'parts'>>, Pick<DdlOptions, 'order' | 'parts'> {}
 
 /** Returns the columns of a field of a side table, joined once. */
 const besideOf = (name: string, field: Field, { table, key }: SideTable): Selected => ({
@@ -104,7 +104,7 @@ export function deriveTable<const D extends Resource>(
   sql: TableSql<D>,
 ): DerivedTable<D, RowOf<D>, Written<D>>
 export function deriveTable(definition: Resource, sql: AnySql): DerivedTable<Resource, AnyRow, AnyRow> {
-  const { walked = [], byHand = [], logged = {}, lists = {}, joins, ...rest } = sql
+  const { walked = [], byHand = [], logged = {}, lists = {}, parts, joins, ...rest } = sql
   const fields = Object.entries(definition.fields)
   const needed = <Sql>(part: keyof AnySql, all: Readonly<Record<string, Sql>> | undefined, name: string): Sql => {
     const found = all?.[name]
@@ -181,5 +181,5 @@ export function deriveTable(definition: Resource, sql: AnySql): DerivedTable<Res
     search: sql.search ?? (definition.searchable.length > 0 ? 'search_text' : undefined),
     softDelete: definition.toggle !== 'none',
   })
-  return { ...table, walked, byHand, logged, order: sql.order }
+  return { ...table, walked, byHand, logged, parts, order: sql.order }
 }

@@ -157,7 +157,8 @@ export const describeWanted = (trx: Trx, ddls: readonly Ddl[]): Promise<Describe
     await sql`CREATE SCHEMA ${sql.id(wantedSchema)}`.execute(trx)
     await sql.raw(`SET LOCAL search_path = ${wantedSchema}, ${migrated}`).execute(trx)
     // keep_counts registers tables by name, so the wanted tables need their own registry.
-    await sql`CREATE TABLE counted_tables (LIKE ${sql.id(migrated, 'counted_tables')})`.execute(trx)
+    if (!ddls.some(({ table }) => table === 'counted_tables'))
+      await sql`CREATE TABLE counted_tables (LIKE ${sql.id(migrated, 'counted_tables')})`.execute(trx)
     for (const statement of sortByReference(ddls).flatMap(createStatements)) await sql.raw(statement).execute(trx)
     return await describe(trx, wantedSchema, namesOf(ddls))
   })
@@ -169,6 +170,9 @@ export const describeWanted = (trx: Trx, ddls: readonly Ddl[]): Promise<Describe
  */
 export const findDrift = async (trx: Trx, ddls: readonly Ddl[], known?: Described): Promise<Difference[]> => {
   const wanted = known ?? (await describeWanted(trx, ddls))
-  const found = await describe(trx, migrated, namesOf(ddls))
+  const { rows } = await sql<{ isEmpty: boolean }>`
+    SELECT to_regclass(${`${migrated}.counted_tables`}) IS NULL AS "isEmpty"`.execute(trx)
+  // Before the first migration.
+  const found: Described = rows[0]?.isEmpty ? new Map() : await describe(trx, migrated, namesOf(ddls))
   return ddls.flatMap((ddl) => differencesOf(ddl, found.get(ddl.table), wanted.get(ddl.table)))
 }

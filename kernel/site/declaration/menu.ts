@@ -1,5 +1,5 @@
 // Builds the menu's entries from declarations and access; the shell renders them.
-import { can } from '#kernel/contract/access.ts'
+import { can, type Me } from '#kernel/contract/access.ts'
 import { definitionOf, type Engine } from './engineContext.ts'
 import { paths } from './paths.ts'
 import type { Declaration, MenuOptions } from './declaration.ts'
@@ -17,6 +17,11 @@ export interface MenuEntry {
   menu: MenuOptions
   /** The key of its badge, if it has one. */
   badge: string | undefined
+}
+
+/** The entry of a page that belongs to no resource. */
+export interface ProductPage extends MenuEntry {
+  mayOpen: (me: Me) => boolean
 }
 
 /** The entries of this user's menu, in order, including those `under` a group. */

@@ -12,6 +12,7 @@ import { reasonSentence } from '#kernel/contract/reasons.ts'
 import { actionsOf, type Resource } from '#kernel/contract/resource.ts'
 import { profileName, useEngine, useScopeText } from '#kernel/site/index.ts'
 import { permissionMessages } from '#src/i18n/permissions/permissions.ts'
+import { profiles } from '#product/accounts.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { LoadingArea } from '#kernel/site/ui/LoadingArea.tsx'
 import { Button } from '#kernel/site/ui/Button.tsx'
@@ -55,10 +56,10 @@ export const Permissions = ({ onViewAs }: PermissionsProps) => {
   const { config, dataProvider, definitions, declarations, me } = useEngine()
   const [opened, setOpened] = useState<Rule>()
   const { data, isError, refetch } = useQuery({
-    queryKey: ['perfis', 'permissions'],
+    queryKey: [profiles.name, 'permissions'],
     queryFn: async ({ signal }) =>
       (
-        await dataProvider.getList<Profile>('perfis', {
+        await dataProvider.getList<Profile>(profiles.name, {
           pagination: { page: 1, perPage: limits.maxPerPage },
           sort: { field: 'id', order: 'ASC' },
           filter: {},

@@ -1,6 +1,7 @@
 // The sign-in page: the form, its dialogs, and what leads elsewhere (S2§2).
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { hasApp } from '#product/brand.ts'
 import type { Me } from '#kernel/contract/access.ts'
 import { useSessionMessages } from '#src/i18n/session/sessionMessages.ts'
 import type { Config } from '#src/providers/config.ts'
@@ -65,12 +66,14 @@ export const LoginPage = ({ brand, stores, signIn, recover, onEntered, onTyping 
           open('forgot')
         }}
       />
-      <div className={styles.elsewhere}>
-        <Button isLarge className={styles.wide} {...preloading} onClick={() => open('apps')}>
-          {login.noAccount}
-        </Button>
-        <Link to="/privacy-policy">{login.privacy}</Link>
-      </div>
+      {hasApp && (
+        <div className={styles.elsewhere}>
+          <Button isLarge className={styles.wide} {...preloading} onClick={() => open('apps')}>
+            {login.noAccount}
+          </Button>
+          <Link to="/privacy-policy">{login.privacy}</Link>
+        </div>
+      )}
       {hasFailed && (
         <p className={styles.alert} role="alert">
           {login.unreachable}

@@ -1,6 +1,7 @@
 // The frame of all session pages: the green panel with logo, name and a dial, and the page beside it (S2§2).
 import type { ReactNode } from 'react'
-import { useSessionMessages } from '#src/i18n/session/sessionMessages.ts'
+import { hasApp, taglines } from '#product/brand.ts'
+import { useLanguage } from '#src/i18n/language.ts'
 import { LanguagePicker } from './LanguagePicker.tsx'
 import styles from './SessionShell.module.css'
 
@@ -21,16 +22,15 @@ const Dial = () => (
 )
 
 export const SessionShell = ({ brand, children }: { brand: string; children: ReactNode }) => {
-  const messages = useSessionMessages()
   return (
     <div className={styles.frame}>
       <header className={styles.panel}>
         <div className={styles.brand}>
           <img src="/logo.svg" alt="" width={72} height={72} />
           <p className={styles.name}>{brand}</p>
-          <p className={styles.tagline}>{messages.tagline}</p>
+          <p className={styles.tagline}>{taglines[useLanguage()]}</p>
         </div>
-        <Dial />
+        {hasApp && <Dial />}
       </header>
       <main className={styles.page}>
         <div className={styles.corner}>

@@ -1,6 +1,6 @@
 // The texts of actions on many records in three languages, loaded with the first selected row.
 import type { GenericBulkAction } from '#kernel/contract/bulk.ts'
-import type { Language } from '#kernel/contract/languages.ts'
+import type { TextLanguage } from '#kernel/contract/languages.ts'
 
 type Actions = Record<`action.${GenericBulkAction | 'import' | 'revert'}`, string>
 
@@ -210,4 +210,4 @@ const es: Messages = {
   retry: 'Intentar de nuevo',
 }
 
-export const bulkMessages: Readonly<Record<Language, Messages>> = { pt, en, es }
+export const bulkMessages: Readonly<Record<TextLanguage, Messages>> = { pt, en, es }

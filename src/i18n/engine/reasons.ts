@@ -1,8 +1,8 @@
 // The texts that say why an action is withheld; they load with the reasons.
-import type { Language } from '#kernel/contract/languages.ts'
+import type { TextLanguage } from '#kernel/contract/languages.ts'
 
 export const reasonMessages: Record<
-  Language,
+  TextLanguage,
   Record<'title' | 'notGranted' | 'show' | 'showInactive' | 'close', string>
 > = {
   pt: {

@@ -1,5 +1,5 @@
 // The texts of an export in three languages, loaded with its dialog.
-import type { Language } from '#kernel/contract/languages.ts'
+import type { TextLanguage } from '#kernel/contract/languages.ts'
 
 const pt = {
   title: 'Exportar: %{name}',
@@ -55,4 +55,4 @@ const es: typeof pt = {
   id: 'Id',
 }
 
-export const exportMessages: Readonly<Record<Language, typeof pt>> = { pt, en, es }
+export const exportMessages: Readonly<Record<TextLanguage, typeof pt>> = { pt, en, es }

@@ -1,6 +1,6 @@
 // The texts of the filters of a list in three languages, loaded with their chips and their dialog.
 // A sentence names its field in lower case; the first of several begins with a capital.
-import type { Language } from '#kernel/contract/languages.ts'
+import type { TextLanguage } from '#kernel/contract/languages.ts'
 
 const pt = {
   title: 'Filtrar',
@@ -174,4 +174,4 @@ const es: typeof pt = {
   zoneOf: 'días de %{zone}',
 }
 
-export const filterMessages: Readonly<Record<Language, typeof pt>> = { pt, en, es }
+export const filterMessages: Readonly<Record<TextLanguage, typeof pt>> = { pt, en, es }

@@ -1,6 +1,6 @@
 // The messages of histories, reverts, the audit and the notifications in three languages, loaded with the first of them.
 import { historyWords } from '#kernel/contract/historyWords.ts'
-import type { Language } from '#kernel/contract/languages.ts'
+import type { TextLanguage } from '#kernel/contract/languages.ts'
 
 const pt = {
   ...historyWords.pt.actor,
@@ -142,4 +142,4 @@ const es: typeof pt = {
 }
 
 export type HistoryKey = keyof typeof pt
-export const historyMessages: Record<Language, Record<HistoryKey, string>> = { pt, en, es }
+export const historyMessages: Record<TextLanguage, Record<HistoryKey, string>> = { pt, en, es }

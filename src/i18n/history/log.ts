@@ -1,5 +1,5 @@
 // The names of the columns and filters of the audit in three languages, loaded with it.
-import type { Language } from '#kernel/contract/languages.ts'
+import type { TextLanguage } from '#kernel/contract/languages.ts'
 
 const pt = {
   changeId: 'Número',
@@ -38,4 +38,4 @@ const es: typeof pt = {
   run: 'Ejecución',
 }
 
-export const logMessages: Record<Language, typeof pt> = { pt, en, es }
+export const logMessages: Record<TextLanguage, typeof pt> = { pt, en, es }

@@ -1,5 +1,5 @@
 // The texts of an import in three languages, loaded with its dialog.
-import type { Language } from '#kernel/contract/languages.ts'
+import type { TextLanguage } from '#kernel/contract/languages.ts'
 
 const pt = {
   title: 'Importar',
@@ -183,4 +183,4 @@ const es: typeof pt = {
   es: 'Español',
 }
 
-export const importMessages: Readonly<Record<Language, typeof pt>> = { pt, en, es }
+export const importMessages: Readonly<Record<TextLanguage, typeof pt>> = { pt, en, es }

@@ -1,5 +1,5 @@
 // Loads the texts of a resource in all languages: a spreadsheet may have headings in any of them.
-import type { Language } from '#kernel/contract/languages.ts'
+import { perLanguage, type Language } from '#kernel/contract/languages.ts'
 import { exportHeadings } from '#product/exportHeadings.ts'
 
 interface Words {
@@ -11,14 +11,14 @@ interface Words {
 }
 export type ResourceWords = Readonly<Record<Language, Words>>
 
-const files = import.meta.glob<ResourceWords>('../../resources/*/texts.ts')
+const files = import.meta.glob<ResourceWords>(['#resources/*/texts.ts', '#accounts/*/texts.ts'])
 
 const exported: Readonly<Record<string, Readonly<Record<Language, Readonly<Record<string, string>>>>>> = exportHeadings
 
 export const loadResourceWords = async (resource: string): Promise<ResourceWords> => {
-  const words = (await files[`../../resources/${resource}/texts.ts`]?.()) ?? { pt: {}, en: {}, es: {} }
+  const [, load] = Object.entries(files).find(([path]) => path.endsWith(`/${resource}/texts.ts`)) ?? []
+  const words = (await load?.()) ?? perLanguage(() => ({}))
   const headings = exported[resource]
   if (!headings) return words
-  const both = (language: Language) => ({ ...words[language], exported: headings[language] })
-  return { pt: both('pt'), en: both('en'), es: both('es') }
+  return perLanguage((language) => ({ ...words[language], exported: headings[language] }))
 }

@@ -1,5 +1,5 @@
 // The messages of the pages of records in three languages, loaded with the first page.
-import type { Language } from '#kernel/contract/languages.ts'
+import type { TextLanguage } from '#kernel/contract/languages.ts'
 
 const pt = {
   previous: 'Anterior',
@@ -63,4 +63,4 @@ const es: Messages = {
   inListOf: 'Ver en la lista: %{name}',
 }
 
-export const pageMessages: Readonly<Record<Language, Messages>> = { pt, en, es }
+export const pageMessages: Readonly<Record<TextLanguage, Messages>> = { pt, en, es }

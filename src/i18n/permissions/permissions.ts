@@ -1,6 +1,6 @@
 // The texts of the permission matrix and of viewing as another profile.
 import type { GenericAction } from '#kernel/contract/access.ts'
-import type { Language } from '#kernel/contract/languages.ts'
+import type { TextLanguage } from '#kernel/contract/languages.ts'
 
 interface PermissionMessages extends Record<
   | 'title'
@@ -27,7 +27,7 @@ interface PermissionMessages extends Record<
   actions: Record<GenericAction, string>
 }
 
-export const permissionMessages: Record<Language, PermissionMessages> = {
+export const permissionMessages: Record<TextLanguage, PermissionMessages> = {
   pt: {
     title: 'Permissões',
     intro:

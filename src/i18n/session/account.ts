@@ -1,5 +1,5 @@
 // The messages of passwords and mailed links in three languages: one file that only these screens load.
-import type { Language } from '#kernel/contract/languages.ts'
+import type { TextLanguage } from '#kernel/contract/languages.ts'
 import type { PasswordRule } from '#kernel/contract/rules.ts'
 
 interface Outcome {
@@ -36,7 +36,7 @@ interface AccountMessages {
   progress: string
 }
 
-export const account: Record<Language, AccountMessages> = {
+export const account: Record<TextLanguage, AccountMessages> = {
   pt: {
     ok: 'OK',
     back: 'Voltar ao login',

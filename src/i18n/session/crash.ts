@@ -1,11 +1,11 @@
 // The messages for a page that cannot load. They are in the site's first file, in all languages.
-import type { Language } from '#kernel/contract/languages.ts'
+import type { TextLanguage } from '#kernel/contract/languages.ts'
 
 /** Did a part of the site fail to load? Each browser words it differently. */
 export const isChunkFailure = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|importing a module script|preload css/i.test(error.message)
 
-export const crash: Record<Language, { title: string; text: string; retry: string; slow: string }> = {
+export const crash: Record<TextLanguage, { title: string; text: string; retry: string; slow: string }> = {
   pt: {
     title: 'Algo deu errado',
     text: 'Não foi possível abrir esta página. A conexão falhou, ou uma versão nova acabou de ser publicada.',

@@ -2,7 +2,6 @@
 import type { SessionMessages } from './pt.ts'
 
 export const messages: SessionMessages = {
-  tagline: 'The right scent in the right place.',
   language: { name: 'Language', pt: 'Português', en: 'English', es: 'Español' },
   login: {
     title: 'Sign in',

@@ -2,7 +2,6 @@
 import type { SessionMessages } from './pt.ts'
 
 export const messages: SessionMessages = {
-  tagline: 'El aroma justo en el lugar justo.',
   language: { name: 'Idioma', pt: 'Português', en: 'English', es: 'Español' },
   login: {
     title: 'Iniciar sesión',

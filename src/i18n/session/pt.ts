@@ -1,6 +1,5 @@
 // The messages outside the admin in Portuguese: sign-in and the public pages. English and Spanish have the same type.
 export const messages = {
-  tagline: 'O perfume certo, no lugar certo.',
   language: { name: 'Idioma', pt: 'Português', en: 'English', es: 'Español' },
   login: {
     title: 'Entrar',

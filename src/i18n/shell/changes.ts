@@ -1,5 +1,5 @@
 // The messages of the notifications and of the audit in three languages, loaded with them.
-import type { Language } from '#kernel/contract/languages.ts'
+import type { TextLanguage } from '#kernel/contract/languages.ts'
 
 const pt = {
   nothingNew: 'Tudo lido',
@@ -50,4 +50,4 @@ const es: typeof pt = {
   noLines: 'No ocurrió nada que corresponda a estos filtros.',
 }
 
-export const changeMessages: Record<Language, typeof pt> = { pt, en, es }
+export const changeMessages: Record<TextLanguage, typeof pt> = { pt, en, es }

@@ -1,5 +1,5 @@
 // The messages of the command palette in three languages, loaded with it.
-import type { Language } from '#kernel/contract/languages.ts'
+import type { TextLanguage } from '#kernel/contract/languages.ts'
 
 const pt = {
   label: 'Buscar ou ir para',
@@ -83,4 +83,4 @@ const es: typeof pt = {
   keys: { choose: 'elegir', open: 'abrir' },
 }
 
-export const paletteMessages: Record<Language, typeof pt> = { pt, en, es }
+export const paletteMessages: Record<TextLanguage, typeof pt> = { pt, en, es }

@@ -1,5 +1,5 @@
 // The messages of the keyboard help and the quick panel in three languages, loaded with them.
-import type { Language } from '#kernel/contract/languages.ts'
+import type { TextLanguage } from '#kernel/contract/languages.ts'
 
 const pt = {
   help: {
@@ -134,4 +134,4 @@ const es: typeof pt = {
   },
 }
 
-export const panelMessages: Record<Language, typeof pt> = { pt, en, es }
+export const panelMessages: Record<TextLanguage, typeof pt> = { pt, en, es }

@@ -1,5 +1,5 @@
 // The messages of views, columns and of what others change meanwhile, in three languages; loaded when they are used.
-import type { Language } from '#kernel/contract/languages.ts'
+import type { TextLanguage } from '#kernel/contract/languages.ts'
 
 const pt = {
   standard: 'Lista padrão',
@@ -173,4 +173,4 @@ const es: typeof pt = {
     '%{smart_count} registro nuevo o eliminado: recargue la lista. |||| %{smart_count} registros nuevos o eliminados: recargue la lista.',
 }
 
-export const viewMessages: Readonly<Record<Language, typeof pt>> = { pt, en, es }
+export const viewMessages: Readonly<Record<TextLanguage, typeof pt>> = { pt, en, es }

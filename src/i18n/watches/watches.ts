@@ -1,5 +1,5 @@
 // The messages of watches in three languages, loaded with their dialog and the account.
-import type { Language } from '#kernel/contract/languages.ts'
+import type { TextLanguage } from '#kernel/contract/languages.ts'
 
 const pt = {
   title: 'Acompanhar %{name}',
@@ -90,4 +90,4 @@ const es: typeof pt = {
   onlyEntering: 'solo los que entran',
 }
 
-export const watchMessages: Record<Language, typeof pt> = { pt, en, es }
+export const watchMessages: Record<TextLanguage, typeof pt> = { pt, en, es }

@@ -30,10 +30,6 @@ export const hooks: HooksOf<typeof devices> = {
   beforeRevert: async ({ trx }, { deviceId }, { action }) => {
     if (action === 'create' && (await isUsed(trx, deviceId))) throw new BusinessRuleError('deviceInUse')
   },
-  constraints: {
-    devices_mac_address_key: ['macAddress', 'taken'],
-    devices_site_id_fkey: ['siteId', 'unknownReference'],
-  },
   reverts: {
     campaign: {
       action: 'setCampaign',

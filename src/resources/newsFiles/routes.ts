@@ -19,7 +19,6 @@ export const hooks: HooksOf<typeof newsFiles> = {
     }
     return values
   },
-  constraints: { news_files_news_id_fkey: ['newsId', 'unknownReference'] },
 }
 
 export const handlers = defineHandlers(endpoints, {

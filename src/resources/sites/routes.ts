@@ -1,9 +1,8 @@
-// The cells of a site in spreadsheets, and its unique name.
+// The cells of a site in spreadsheets.
 import type { HooksOf } from '#kernel/server/context.ts'
 import type sites from './definition.ts'
 import { plainHours } from './rules/openingHours.ts'
 
 export const hooks: HooksOf<typeof sites> = {
   cells: { openingHours: ({ openingHours }) => plainHours(openingHours) },
-  constraints: { sites_name_key: ['name', 'taken'] },
 }

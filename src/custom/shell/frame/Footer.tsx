@@ -1,6 +1,7 @@
 // The footer of every screen: copyright, and what the browser stores for the site.
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
+import { hasApp } from '#product/brand.ts'
 import styles from './Footer.module.css'
 
 const year = new Date().getFullYear()
@@ -13,7 +14,7 @@ export const Footer = ({ brand }: { brand: string }) => {
         © {year} {brand}
       </span>
       <span>
-        {t('shell.footer.kept')} <Link to="/privacy-policy">{t('shell.footer.privacy')}</Link>
+        {t('shell.footer.kept')} {hasApp && <Link to="/privacy-policy">{t('shell.footer.privacy')}</Link>}
       </span>
     </footer>
   )

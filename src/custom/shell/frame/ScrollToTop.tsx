@@ -5,7 +5,7 @@ import { Icon } from '#kernel/site/ui/Icon.tsx'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
-import { shell } from '#product/limits.ts'
+import { shell } from '#kernel/contract/limits.ts'
 import { holds, reducedMotion } from '#kernel/site/ui/useMediaQuery.ts'
 import styles from './ScrollToTop.module.css'
 

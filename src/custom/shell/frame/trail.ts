@@ -1,6 +1,6 @@
 // Computes the breadcrumbs of a page from its URL.
 import { can } from '#kernel/contract/access.ts'
-import { landing } from '#src/resources/perfis/rules/landing.ts'
+import { landing } from '#product/landing.ts'
 import { paths, type Declaration, type Engine } from '#kernel/site/index.ts'
 import { pagesOf } from '../menu/pages.ts'
 

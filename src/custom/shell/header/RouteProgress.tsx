@@ -2,7 +2,7 @@
 // Writes to its element instead of state, so that navigation causes no extra renders.
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { shell } from '#product/limits.ts'
+import { shell } from '#kernel/contract/limits.ts'
 import styles from './RouteProgress.module.css'
 
 /** One run of the bar; each route mounts a new one. */

@@ -2,9 +2,7 @@
 import { LayoutDashboard } from 'lucide'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
 import { useTranslate } from 'react-admin'
-import { can } from '#kernel/contract/access.ts'
-import { landing } from '#src/resources/perfis/rules/landing.ts'
-import { statistics } from '#src/resources/statistics/paths.ts'
+import { hasHomeEntry, landing } from '#product/landing.ts'
 import { menuOf, paths, useEngine } from '#kernel/site/index.ts'
 import { menuTree } from './menu.ts'
 import { pagesOf } from './pages.ts'
@@ -22,7 +20,7 @@ export const MenuItems = ({ minimized, onRestore }: MenuItemsProps) => {
   const engine = useEngine()
   const { me } = engine
   const entries = [...menuOf(engine), ...pagesOf(me)].sort((one, other) => one.menu.order - other.menu.order)
-  const hasHome = landing(me) === 'home' && can(me, 'menu', statistics)
+  const hasHome = landing(me) === 'home' && hasHomeEntry(me)
   return (
     <ul>
       {hasHome && (

@@ -7,7 +7,7 @@ import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
 import { changeThenFocus } from '#kernel/site/ui/focus.ts'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
 import { IconButton } from '#kernel/site/ui/IconButton.tsx'
-import { shell } from '#product/limits.ts'
+import { shell } from '#kernel/contract/limits.ts'
 import { useMenuRecords, type MenuRecord } from './useMenuRecords.ts'
 import styles from './SideMenu.module.css'
 

@@ -13,7 +13,7 @@ import {
   useProvider,
   useRecentRecords,
 } from '#kernel/site/index.ts'
-import { shell } from '#product/limits.ts'
+import { shell } from '#kernel/contract/limits.ts'
 import { usePinnedRecords, type PinnedRecord } from './pinnedRecords.ts'
 
 /** Names a record in this browser. */

@@ -4,7 +4,7 @@
 import { useRef, useState, type FocusEvent, type PointerEvent, type RefObject } from 'react'
 import { useDocumentEvent } from '#kernel/site/ui/useDocumentEvent.ts'
 import { useTimer } from '#kernel/site/ui/useTimer.ts'
-import { shell } from '#product/limits.ts'
+import { shell } from '#kernel/contract/limits.ts'
 
 export const usePeek = (menu: RefObject<HTMLElement | null>) => {
   const [peeking, setPeeking] = useState(false)

@@ -3,8 +3,7 @@ import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLanguage } from '#src/i18n/language.ts'
 import { panelMessages } from '#src/i18n/shell/panel.ts'
-import { productNews } from '#src/i18n/shell/news.ts'
-import { productWords } from '#src/i18n/shell/words.ts'
+import { news, words } from '#product/help.ts'
 import { Modal } from '#kernel/site/ui/Modal.tsx'
 import { isSingle, keyCap, shortcuts } from '../frame/shortcuts.ts'
 import { Switch } from './Switch.tsx'
@@ -42,7 +41,7 @@ export const Help = ({ settings: { singles, setSingles }, onClose }: OverlayProp
       <section aria-labelledby={`${id}news`}>
         <h3 id={`${id}news`}>{messages.news}</h3>
         <ul className={styles.news}>
-          {productNews.map(({ [language]: text }) => (
+          {news.map(({ [language]: text }) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
@@ -50,7 +49,7 @@ export const Help = ({ settings: { singles, setSingles }, onClose }: OverlayProp
       <section aria-labelledby={`${id}words`}>
         <h3 id={`${id}words`}>{messages.words}</h3>
         <dl className={styles.words}>
-          {Object.values(productWords[language]).map(([word, meaning]) => (
+          {Object.values(words[language]).map(([word, meaning]) => (
             <div key={word}>
               <dt>{word}</dt>
               <dd>{t(meaning, { _: meaning })}</dd>

@@ -15,7 +15,7 @@ import {
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { can, mayOpenList } from '#kernel/contract/access.ts'
-import { landing } from '#src/resources/perfis/rules/landing.ts'
+import { landing } from '#product/landing.ts'
 import { languageCodes } from '#kernel/contract/languages.ts'
 import { paths, useDrafts, useEngine, useKnownViews, type FoundRecord } from '#kernel/site/index.ts'
 import { foldText as fold } from '#kernel/contract/foldText.ts'

@@ -1,16 +1,9 @@
 // What books do beyond the generic calls.
 import { sql } from 'kysely'
-import type { ActionsOf, HooksOf } from '#kernel/server/context.ts'
+import type { ActionsOf } from '#kernel/server/context.ts'
 import { nextUpdatedAt } from '#kernel/server/tables/locks.ts'
 import type { endpoints } from './calls.ts'
 import type books from './definition.ts'
-
-export const hooks: HooksOf<typeof books> = {
-  constraints: {
-    books_isbn_key: ['isbn', 'taken'],
-    books_author_id_fkey: ['authorId', 'unknownReference'],
-  },
-}
 
 export const actions: ActionsOf<typeof books, typeof endpoints> = {
   lend: {

@@ -1,0 +1,2 @@
+// Their tables.
+export { personalTables, profiles, users } from '#kernel/accounts/tables.server.ts'

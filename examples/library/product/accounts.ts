@@ -1,0 +1,2 @@
+// Who signs in: the kernel's users.
+export { profiles, users } from '#kernel/accounts/definitions.ts'

@@ -1,0 +1,3 @@
+// Every resource of the library has texts, which name it.
+export const areaNames = { pt: {}, en: {} }
+export const recordNames = { pt: {}, en: {} }

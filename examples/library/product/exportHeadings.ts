@@ -1,0 +1,2 @@
+// The library has no exports of its own.
+export const exportHeadings = {}

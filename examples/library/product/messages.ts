@@ -1,0 +1,3 @@
+// The library has no validation messages of its own.
+export const messages = { pt: {}, en: {} }
+export const namingTheirField: readonly string[] = []

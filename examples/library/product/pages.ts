@@ -1,0 +1,2 @@
+// The library has no pages but those of its resources.
+export const pages = {}

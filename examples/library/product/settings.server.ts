@@ -1,0 +1,2 @@
+// The library has no settings of its own.
+export const settings = {}

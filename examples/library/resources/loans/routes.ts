@@ -1,0 +1,25 @@
+// A member has no more than three open loans, and a book no more than one.
+import { sql } from 'kysely'
+import type { ActionsOf, HooksOf } from '#kernel/server/context.ts'
+import { FieldErrors } from '#kernel/server/errors.ts'
+import { nextUpdatedAt } from '#kernel/server/tables/locks.ts'
+import type loans from './definition.ts'
+
+export const hooks: HooksOf<typeof loans> = {
+  afterWrite: async ({ trx }, { loanId, bookId, memberId }) => {
+    // Two loans of one member, or of one book, wait for each other. FOR UPDATE would wait for their references as well.
+    await sql`SELECT FROM members WHERE id = ${memberId} FOR NO KEY UPDATE`.execute(trx)
+    await sql`SELECT FROM books WHERE id = ${bookId} FOR NO KEY UPDATE`.execute(trx)
+    const open = trx.selectFrom('loans').select('id').where('returned_at', 'is', null).where('id', '<>', loanId)
+    if ((await open.where('member_id', '=', memberId).execute()).length >= 3)
+      throw new FieldErrors({ memberId: 'tooManyLoans' })
+    if ((await open.where('book_id', '=', bookId).execute()).length > 0) throw new FieldErrors({ bookId: 'bookIsLent' })
+  },
+}
+
+export const actions: ActionsOf<typeof loans> = {
+  return: {
+    run: ({ trx }, { loanId }) =>
+      sql`UPDATE loans SET returned_at = now(), updated_at = ${nextUpdatedAt} WHERE id = ${loanId}`.execute(trx),
+  },
+}

@@ -1,0 +1,9 @@
+// The tables of those who sign in, for a product with the kernel's users (#product/accounts.server.ts).
+import { table as profilesTable } from './profiles/table.ts'
+import { table as usersTable } from './users/table.ts'
+
+export const users = usersTable
+export const profiles = profilesTable
+
+/** No table of the product has rows that belong to a user. */
+export const personalTables = {}

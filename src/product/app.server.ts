@@ -1,0 +1,39 @@
+// What this product adds to the server: pages and services beside the API, alerts, forecasts, the days of the charts, and the demo content.
+import type { ProductServer } from '#kernel/server/product.ts'
+import { campaignPage } from '#server/campaignPage/campaignPage.ts'
+import { externalRoutes } from '#server/external/routes.ts'
+import { seedDemo } from '#server/seeds/seed.ts'
+import { demoAccounts } from '#server/seeds/users.ts'
+import { createAlertWorker } from '#src/resources/alertRules/worker.server.ts'
+import { makeForecasts } from '#src/resources/capsules/forecasts.server.ts'
+import { forecastMeasures } from '#src/resources/capsules/measures.server.ts'
+import { alignThresholds } from '#src/resources/capsules/thresholds.server.ts'
+import { publishDue } from '#src/resources/quiz/publishDue.server.ts'
+import { noteMaintenance } from '#src/resources/sites/maintenance.server.ts'
+import { alignShotDays } from '#src/resources/statistics/shots.server.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    alerts: ReturnType<typeof createAlertWorker>
+  }
+}
+
+export const server: ProductServer = {
+  maintenanceTasks: { maintenanceOfSites: noteMaintenance, forecasts: makeForecasts },
+  tasks: { publications: publishDue },
+  measures: forecastMeasures,
+  addRoutes: async (app, dependencies) => {
+    campaignPage(app, dependencies)
+    const alerts = createAlertWorker(dependencies)
+    app.decorate('alerts', alerts)
+    app.addHook('onClose', () => alerts.stop())
+    await app.register(externalRoutes(dependencies.settings, dependencies.clock), { prefix: '/external' })
+  },
+  prepare: async (database, settings) => {
+    await alignThresholds(database, settings)
+    // Counts the days of the charts again if their zone was another one.
+    await alignShotDays(database, settings.TIME_ZONE)
+  },
+  started: (app) => void app.alerts.wake(),
+  demo: { seed: seedDemo, accounts: demoAccounts },
+}

@@ -1,0 +1,43 @@
+// Where a profile begins, and the pages of the menu that belong to no resource.
+import { ClipboardCheck, PackagePlus, RadioTower } from 'lucide'
+import { can, isAdmin, profileKind, type Me } from '#kernel/contract/access.ts'
+import { paths, type ProductPage } from '#kernel/site/index.ts'
+import orders from '#src/resources/orders/definition.ts'
+import { statistics } from '#src/resources/statistics/paths.ts'
+
+/** The screen that /admin redirects to: the news for POSTNEWS, the home for every other profile (S2§2). */
+export const landing = (me: Me): string => (profileKind(me.profile) === 'POSTNEWS' ? 'news' : 'home')
+
+/** Whether the menu leads to the home, for those who land there. */
+export const hasHomeEntry = (me: Me): boolean => can(me, 'menu', statistics)
+
+export const menuPages: readonly ProductPage[] = [
+  {
+    name: 'restock',
+    label: 'shell.menu.restock',
+    to: `${paths.admin}/restock`,
+    icon: PackagePlus,
+    menu: { order: 61 },
+    badge: undefined,
+    mayOpen: (me) => can(me, 'list', orders),
+  },
+  {
+    name: 'keys',
+    label: 'shell.menu.keys',
+    to: `${paths.admin}/keys`,
+    icon: RadioTower,
+    menu: { order: 97, under: 'manage' },
+    badge: undefined,
+    // Their calls are not loaded for the menu.
+    mayOpen: isAdmin,
+  },
+  {
+    name: 'conformance',
+    label: 'shell.menu.conformance',
+    to: `${paths.admin}/conformance`,
+    icon: ClipboardCheck,
+    menu: { order: 99, under: 'manage' },
+    badge: undefined,
+    mayOpen: isAdmin,
+  },
+]

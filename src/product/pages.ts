@@ -1,0 +1,13 @@
+// The pages of this product that belong to no resource by their routes, each a chunk of its own. Those that the menu does not name belong to
+// the home.
+import { lazy } from 'react'
+
+export const pages = {
+  home: lazy(async () => ({ default: (await import('#src/custom/dashboard/Dashboard.tsx')).Dashboard })),
+  shots: lazy(async () => ({ default: (await import('#src/custom/dashboard/ShotsPage.tsx')).ShotsPage })),
+  keys: lazy(async () => ({ default: (await import('#src/custom/shell/keys/KeysPage.tsx')).KeysPage })),
+  restock: lazy(async () => ({ default: (await import('#src/custom/restock/RestockPage.tsx')).RestockPage })),
+  'conformance/*': lazy(async () => ({
+    default: (await import('#src/custom/conformance/ConformanceRoutes.tsx')).ConformanceRoutes,
+  })),
+}

@@ -1,2 +1,0 @@
-// The toys have no work of their own.
-export const tasks = {}

@@ -1,0 +1,36 @@
+// Migrates each kind of database once for many tests: a dump of PGlite, and a PostgreSQL database to copy.
+// As a program it prints where they are, for a product that another process has not chosen.
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate } from '#kernel/server/database/migrate.ts'
+import { openDatabase } from '#kernel/server/database/open.ts'
+import { engines, freshPostgres } from '#tests/support/database.ts'
+import { buildTemplate, readTemplate } from '../../scripts/templateBuild.ts'
+
+export interface Migrated {
+  /** A temporary folder with the dump. */
+  folder: string
+  /** The path of a dump of a migrated PGlite. */
+  dump: string
+  /** The name of a migrated PostgreSQL database to copy; empty without PostgreSQL. */
+  template: string
+}
+
+export const migratedDatabases = async (): Promise<Migrated> => {
+  const folder = await mkdtemp(join(tmpdir(), 'sillage-dump-'))
+  const dump = join(folder, 'pglite.tar')
+  const pack = async () => await writeFile(dump, await readTemplate(await buildTemplate()))
+  const prepare = async () => {
+    if (!engines.includes('postgres')) return ''
+    const { name, url } = await freshPostgres()
+    const database = await openDatabase({ databaseUrl: url, dataDir: tmpdir() })
+    await migrate(database)
+    await database.close()
+    return name
+  }
+  const [template] = await Promise.all([prepare(), pack()])
+  return { folder, dump, template }
+}
+
+if (import.meta.main) process.stdout.write(JSON.stringify(await migratedDatabases()))
