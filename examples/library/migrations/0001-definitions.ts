@@ -467,6 +467,7 @@ CREATE TABLE bulk_results (
   reason text,
   file_row integer,
   heading text,
+  resource text COLLATE "C",
   CONSTRAINT bulk_results_pkey PRIMARY KEY (run_id, "position"),
   CONSTRAINT bulk_results_run_id_fkey FOREIGN KEY (run_id) REFERENCES bulk_runs(id) ON DELETE CASCADE,
   CONSTRAINT bulk_results_subject_check CHECK ((num_nonnulls(record, file_row) = 1))

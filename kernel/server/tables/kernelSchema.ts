@@ -38,6 +38,7 @@ export const kernelTables: readonly KernelTable[] = [
       reason: { type: 'text', required: false },
       file_row: { type: 'integer', required: false },
       heading: { type: 'text', required: false },
+      resource: { type: 'text COLLATE "C"', required: false },
     },
     constraints: {
       bulk_results_pkey: { column: 'run_id', sql: 'PRIMARY KEY (run_id, "position")' },
