@@ -62,8 +62,6 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   },
   change_reads: { by: ['user_id'], columns: ['change_id'], erased: 'choices' },
   bulk_runs: { by: ['user_id'], columns: ['resource', 'action', 'state', 'total', 'started_at'], kept: 'runs' },
-  alert_rules: { by: ['owner_id'], columns: ['name', 'condition', 'created_at'], kept: 'actions' },
-  alerts: { by: ['assignee_id'], columns: ['title', 'opened_at'], kept: 'actions' },
   imports: { by: ['actor'], columns: ['at', 'resource', 'created', 'updated'], kept: 'runs' },
   ...ofProduct,
 }
