@@ -164,7 +164,7 @@ const steps: readonly Step[] = [
 const groups: Record<string, readonly string[]> = { check: ['types', 'toys', 'library', 'lint', 'unused', 'format'] }
 
 /** Maximum duration of a step, which is then killed with every process that it has started. */
-const limitMinutes = 20
+const limitMinutes = 30
 
 const running = new Set<ChildProcess>()
 const end = (child: ChildProcess): void => {

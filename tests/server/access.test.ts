@@ -8,7 +8,7 @@ import { reasonSentence } from '#kernel/contract/reasons.ts'
 import { ErrorBody } from '#kernel/contract/wire.ts'
 import { broken, brokenBody, missing, refusal } from '#tests/support/brokenCalls.ts'
 import { publicCalls } from '#fixtures/suites.ts'
-import { engines } from '#tests/support/database.ts'
+import { oneEngine } from '#tests/support/database.ts'
 import {
   allEndpoints,
   type Auth,
@@ -21,7 +21,7 @@ import {
 
 const Listed = z.object({ data: z.array(z.looseObject({ id: z.optional(z.number()) })) })
 
-describe.each(engines)('%s', (engine) => {
+describe.each(oneEngine)('%s', (engine) => {
   let server: TestServer
   const tokens = new Map<string, Auth | string | undefined>()
   const people = new Map<string, Me>()

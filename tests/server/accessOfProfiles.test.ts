@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Me } from '#kernel/contract/access.ts'
 import { broken, brokenBody, missing, refusal } from '#tests/support/brokenCalls.ts'
-import { engines } from '#tests/support/database.ts'
+import { oneEngine } from '#tests/support/database.ts'
 import { Audit } from '#tests/support/payloads.ts'
 import { allEndpoints, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
 
-describe.each(engines)('%s', (engine) => {
+describe.each(oneEngine)('%s', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await testServer(engine)

@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 import { Pasted } from '#src/resources/branches/payloads.ts'
 import type { Quiz } from '#src/resources/quiz/calls.ts'
 import { insertCampaign } from '#tests/support/catalogue.ts'
-import { engines } from '#tests/support/database.ts'
+import { oneEngine } from '#tests/support/database.ts'
 import { answerOf, ending, questionOf, type QuizWorld, quizWorld, refused } from '#tests/support/quizWorld.ts'
 
-describe.each(engines)('%s', (engine) => {
+describe.each(oneEngine)('%s', (engine) => {
   let world: QuizWorld
   beforeAll(async () => {
     world = await quizWorld(engine)

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertCampaign, insertCategory, insertFragrance } from '#tests/support/catalogue.ts'
-import { engines } from '#tests/support/database.ts'
+import { oneEngine } from '#tests/support/database.ts'
 import { type TestServer, testServer } from '#tests/support/server.ts'
 
 const phones = {
@@ -15,7 +15,7 @@ const phones = {
 const STORE_ANDROID = 'https://play.exemplo.test/app?id=a&hl=pt'
 const STORE_IOS = 'https://ios.exemplo.test/app'
 
-describe.each(engines)('%s', (engine) => {
+describe.each(oneEngine)('%s', (engine) => {
   let server: TestServer
   let without: TestServer
   let id: number

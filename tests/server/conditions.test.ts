@@ -26,7 +26,7 @@ import {
   insertSite,
 } from '#tests/support/catalogue.ts'
 import { storeVersion } from '#src/resources/quiz/publishing.server.ts'
-import { engines } from '#tests/support/database.ts'
+import { oneEngine } from '#tests/support/database.ts'
 import { picture } from '#tests/support/files.ts'
 import { makeRecord, type Needs } from '#tests/support/records.ts'
 import {
@@ -262,7 +262,7 @@ test('campaigns, fragrances and news are read-only while inactive, and say so in
   }
 })
 
-describe.each(engines)('%s', (engine) => {
+describe.each(oneEngine)('%s', (engine) => {
   let server: TestServer
   const callers = new Map<string, { auth: Auth; me: Me }>()
   beforeAll(async () => {

@@ -17,7 +17,7 @@ import { buildRegistry } from '#kernel/server/http/registry.ts'
 import { translate } from '#kernel/server/messages/errors.ts'
 import { ended } from '#tests/support/bulk.ts'
 import { fillCatalogue, placeDevices, insertDevice } from '#tests/support/catalogue.ts'
-import { engines } from '#tests/support/database.ts'
+import { oneEngine } from '#tests/support/database.ts'
 import { MadeToken } from '#tests/support/payloads.ts'
 import { makeRecord, payload } from '#tests/support/records.ts'
 import {
@@ -67,7 +67,7 @@ const subjects = contracts.flatMap((contract) => {
 })
 type Subject = (typeof subjects)[number]
 
-describe.each(engines)('%s', (engine) => {
+describe.each(oneEngine)('%s', (engine) => {
   let server: TestServer
   let admin: Auth
   const callers = new Map<string, { auth: Auth; me: Me }>()

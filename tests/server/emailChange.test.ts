@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Language } from '#kernel/contract/languages.ts'
 import { signIn as limits } from '#kernel/contract/limits.ts'
-import { engines } from '#tests/support/database.ts'
+import { oneEngine } from '#tests/support/database.ts'
 import { asUser, type Auth, emailOf, password, type TestServer, testServer } from '#tests/support/server.ts'
 
 const newPassword = 'Outra@1234'
 
-describe.each(engines)('%s', (engine) => {
+describe.each(oneEngine)('%s', (engine) => {
   let server: TestServer
   let person: { id: number; email: string }
   let session: Auth

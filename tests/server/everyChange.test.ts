@@ -8,7 +8,7 @@ import { changes, type StoredChange } from '#kernel/server/changes/changes.ts'
 import type { AnyTable } from '#kernel/server/tables/table.ts'
 import { administrator } from '#product/profiles.ts'
 import { changesOf, changingCalls, fill, secrets as ofProduct } from '#fixtures/suites.ts'
-import { engines } from '#tests/support/database.ts'
+import { oneEngine } from '#tests/support/database.ts'
 import { payload } from '#tests/support/records.ts'
 import type { Right } from '#tests/support/right.ts'
 import { rightCall, urlOf } from '#tests/support/rightCalls.ts'
@@ -55,7 +55,7 @@ const isWrite = ({ name, endpoint }: { name: string; endpoint: Endpoint }) =>
   !isOfAccount(name) &&
   ![...changesNothing, ...removesMany, ...streamed, 'changes.revertBatch'].includes(name)
 
-describe.each(engines)('%s', (engine) => {
+describe.each(oneEngine)('%s', (engine) => {
   let server: TestServer
   let admin: Auth
   let adminId: number

@@ -12,7 +12,7 @@ import {
   insertQuiz,
   insertShots,
 } from '#tests/support/catalogue.ts'
-import { engines } from '#tests/support/database.ts'
+import { oneEngine } from '#tests/support/database.ts'
 import { type Auth, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
 import { readWorkbook } from '#tests/support/workbook.ts'
 
@@ -23,7 +23,7 @@ const namesByLanguage = [
   ['es', 'Lavanda'],
 ] as const
 
-describe.each(engines)('%s', (engine) => {
+describe.each(oneEngine)('%s', (engine) => {
   let server: TestServer
   let admin: Auth
   let campaignId: number

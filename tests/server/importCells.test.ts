@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ImportOptions } from '#kernel/contract/payloads/imports.ts'
 import { insertCampaign, insertCategory, insertDevice, insertFragrance } from '#tests/support/catalogue.ts'
-import { engines } from '#tests/support/database.ts'
+import { oneEngine } from '#tests/support/database.ts'
 import { runImport } from '#tests/support/imports.ts'
 import { importForm, type TestCell, workbookOf } from '#tests/support/sheets.ts'
 import { type Auth, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
@@ -30,7 +30,7 @@ const ofCapsules = fields('serialNumber', 'fragrance', 'remainingShots', 'dueDat
 const altered = 'O programa de planilhas alterou este valor: formate a coluna como texto e digite-o de novo'
 const unknown = expect.stringMatching(/“.+” não existe: Néroli Luminoso, /)
 
-describe.each(engines)('%s', (engine) => {
+describe.each(oneEngine)('%s', (engine) => {
   let server: TestServer
   let admin: Auth
   let neroli: number

@@ -6,7 +6,7 @@ import type { ImportOptions } from '#kernel/contract/payloads/imports.ts'
 import { shotRows, writeShots } from '#src/resources/statistics/shots.server.ts'
 import { revert } from '#tests/support/bulk.ts'
 import { insertCampaign, insertCategory, insertDevice, insertFragrance } from '#tests/support/catalogue.ts'
-import { engines } from '#tests/support/database.ts'
+import { oneEngine } from '#tests/support/database.ts'
 import { countsOf, runImport, sendImport } from '#tests/support/imports.ts'
 import { importForm, type TestCell, workbookOf } from '#tests/support/sheets.ts'
 import { type Auth, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
@@ -15,7 +15,7 @@ import { readWorkbook } from '#tests/support/workbook.ts'
 const ofDevices = [{ field: 'macAddress' }, { field: 'campaign' }]
 const ofCapsules = ['serialNumber', 'fragrance', 'remainingShots', 'dueDate', 'device'].map((field) => ({ field }))
 
-describe.each(engines)('%s', (engine) => {
+describe.each(oneEngine)('%s', (engine) => {
   let server: TestServer
   let admin: Auth
   let fragrance: number

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { text } from '#kernel/contract/define.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
 import { insertCampaign, insertDevice } from '#tests/support/catalogue.ts'
-import { engines } from '#tests/support/database.ts'
+import { oneEngine } from '#tests/support/database.ts'
 import { runImport } from '#tests/support/imports.ts'
 import { emailOf, type TestServer, testServer } from '#tests/support/server.ts'
 
@@ -15,7 +15,7 @@ vi.mock('#src/resources/devices/definition.ts', async (load) => {
   return { default: { ...devices, verbs: ['update'], body: 'json', fields } satisfies Resource }
 })
 
-describe.each(engines)('%s', (engine) => {
+describe.each(oneEngine)('%s', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await testServer(engine)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ImportOptions } from '#kernel/contract/payloads/imports.ts'
 import { insertCategory, insertFragrance } from '#tests/support/catalogue.ts'
-import { engines } from '#tests/support/database.ts'
+import { oneEngine } from '#tests/support/database.ts'
 import { runImport, sendImport } from '#tests/support/imports.ts'
 import { importForm } from '#tests/support/sheets.ts'
 import { type Auth, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
@@ -79,7 +79,7 @@ const cases: readonly Case[] = [
   },
 ]
 
-describe.each(engines)('%s', (engine) => {
+describe.each(oneEngine)('%s', (engine) => {
   let server: TestServer
   let admin: Auth
   beforeAll(async () => {

@@ -10,7 +10,7 @@ import { signIn } from '#kernel/contract/limits.ts'
 import { createDispatcher } from '#kernel/server/mail/dispatcher.ts'
 import { outboxTransport, smtpTransport, type Transport } from '#kernel/server/mail/transport.ts'
 import { mails, type WaitingMail } from '#kernel/server/mail/mails.ts'
-import { engines } from '#tests/support/database.ts'
+import { oneEngine } from '#tests/support/database.ts'
 import { type Auth, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
 
 const from = () => '"Casa" <no-reply@exemplo.test>'
@@ -161,7 +161,7 @@ describe('SMTP', () => {
   })
 })
 
-describe.each(engines)('%s', (engine) => {
+describe.each(oneEngine)('%s', (engine) => {
   let server: TestServer
   let admin: Auth
   let failing = false

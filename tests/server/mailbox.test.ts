@@ -5,10 +5,10 @@ import { mail as limits, signIn } from '#kernel/contract/limits.ts'
 import { up } from '#server/migrations/0009-mailboxes.ts'
 import { up as removeInvisible } from '#server/migrations/0028-invisible-characters.ts'
 import { importForm } from '#tests/support/sheets.ts'
-import { engines } from '#tests/support/database.ts'
+import { oneEngine } from '#tests/support/database.ts'
 import { asUser, emailOf, password, type TestServer, testServer } from '#tests/support/server.ts'
 
-describe.each(engines)('%s', (engine) => {
+describe.each(oneEngine)('%s', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await testServer(engine)

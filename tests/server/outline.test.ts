@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { Imported, OutlinePreview, OutlineText } from '#src/resources/outline/payloads.ts'
 import { quizChanges } from '#src/resources/quiz/rules/quizChanges.ts'
-import { engines } from '#tests/support/database.ts'
+import { oneEngine } from '#tests/support/database.ts'
 import { revert } from '#tests/support/bulk.ts'
 import {
   answerOf,
@@ -18,7 +18,7 @@ import {
 import { trees } from '#tests/support/quizTrees.ts'
 import { emailOf } from '#tests/support/server.ts'
 
-describe.each(engines)('%s', (engine) => {
+describe.each(oneEngine)('%s', (engine) => {
   let world: QuizWorld
   beforeAll(async () => {
     world = await quizWorld(engine)

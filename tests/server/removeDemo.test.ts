@@ -8,7 +8,7 @@ import { demoAccounts } from '#server/seeds/users.ts'
 import { DemoContent } from '#src/resources/demo/payloads.ts'
 import { cheapHash } from '#tests/support/cheapHash.ts'
 import { insertCampaign, insertCapsule, insertDevice, insertFragrance, insertQuiz } from '#tests/support/catalogue.ts'
-import { engines } from '#tests/support/database.ts'
+import { oneEngine } from '#tests/support/database.ts'
 import { Audit } from '#tests/support/payloads.ts'
 import { type Auth, type TestServer, testServer } from '#tests/support/server.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
@@ -16,7 +16,7 @@ import * as z from 'zod/mini'
 
 const [admin, news, operator] = demoAccounts
 
-describe.each(engines)('the removal of the demo content on %s', (engine) => {
+describe.each(oneEngine)('the removal of the demo content on %s', (engine) => {
   let database: Database
   let server: TestServer
   let as: Auth

@@ -8,7 +8,7 @@ import { Run } from '#kernel/contract/payloads/bulk.ts'
 import { ended } from '#tests/support/bulk.ts'
 import { fill } from '#fixtures/suites.ts'
 import { administrator } from '#product/profiles.ts'
-import { engines } from '#tests/support/database.ts'
+import { oneEngine } from '#tests/support/database.ts'
 import { payload } from '#tests/support/records.ts'
 import type { Right } from '#tests/support/right.ts'
 import { rightCall as rightCallOf, urlOf } from '#tests/support/rightCalls.ts'
@@ -18,7 +18,7 @@ const Refused = z.object({ message: z.string(), errors: z.optional(z.record(z.st
 const Listed = z.object({ data: z.array(z.looseObject({})), total: z.number(), totalPages: z.number() })
 const listed = ({ body }: Answer) => z.parse(Listed, body)
 
-describe.each(engines)('%s', (engine) => {
+describe.each(oneEngine)('%s', (engine) => {
   let server: TestServer
   let admin: Auth
   beforeAll(async () => {

@@ -16,7 +16,7 @@ import { matchColumns, wordsOf } from '#kernel/site/import/matchColumns.ts'
 import { importMessages } from '#src/i18n/import/import.ts'
 import { loadResourceWords, type ResourceWords } from '#src/i18n/import/resourceWords.ts'
 import { insertCampaign, insertCategory, insertDevice, insertFragrance } from '#tests/support/catalogue.ts'
-import { engines } from '#tests/support/database.ts'
+import { oneEngine } from '#tests/support/database.ts'
 import { runImport } from '#tests/support/imports.ts'
 import { fillEmptyLists } from '#tests/support/records.ts'
 import { type Auth, contracts, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
@@ -97,7 +97,7 @@ const labelsOf = (
     }),
   )
 
-describe.each(engines)('%s', (engine) => {
+describe.each(oneEngine)('%s', (engine) => {
   let server: TestServer
   let admin: Auth
   beforeAll(async () => {

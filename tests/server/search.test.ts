@@ -8,7 +8,7 @@ import type { Language } from '#kernel/contract/languages.ts'
 import { palette } from '#kernel/contract/limits.ts'
 import { Found } from '#kernel/contract/payloads/search.ts'
 import { fillCatalogue } from '#tests/support/catalogue.ts'
-import { engines } from '#tests/support/database.ts'
+import { oneEngine } from '#tests/support/database.ts'
 import { fillEmptyLists } from '#tests/support/records.ts'
 import {
   asUser,
@@ -23,7 +23,7 @@ import {
 const titled = contracts.filter(({ resource, endpoints }) => resource?.title !== undefined && endpoints['list'])
 const Listed = z.object({ data: z.array(z.record(z.string(), z.unknown())) })
 
-describe.each(engines)('%s', (engine) => {
+describe.each(oneEngine)('%s', (engine) => {
   let server: TestServer
   const tokens = new Map<ProfileName, string>()
   beforeAll(async () => {

@@ -8,11 +8,11 @@ import {
   TranslationTexts,
 } from '#src/resources/translations/payloads.ts'
 import type { TextKind } from '#src/resources/translations/rules/translatedTree.ts'
-import { engines } from '#tests/support/database.ts'
+import { oneEngine } from '#tests/support/database.ts'
 import { answerOf, ending, questionOf, type QuizWorld, quizWorld, refused } from '#tests/support/quizWorld.ts'
 import { emailOf } from '#tests/support/server.ts'
 
-describe.each(engines)('%s', (engine) => {
+describe.each(oneEngine)('%s', (engine) => {
   let world: QuizWorld
   let first = 0
   beforeAll(async () => {

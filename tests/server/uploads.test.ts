@@ -25,7 +25,7 @@ import { encodeForStorage, receiveFile } from '#kernel/server/uploads/receivedFi
 import { createThumbnails } from '#kernel/server/uploads/thumbnails.ts'
 import { toMultipart } from '#src/providers/multipart.ts'
 import { insertCategory, insertFile, insertFragrance } from '#tests/support/catalogue.ts'
-import { engines } from '#tests/support/database.ts'
+import { oneEngine } from '#tests/support/database.ts'
 import {
   brokenPng,
   htmlNamedPng,
@@ -52,7 +52,7 @@ const urlOf = async (server: Server): Promise<string> => {
 const sandbox = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 const nameOf = (url: string): string => /\/files\/([^?]+)/.exec(url)?.[1] ?? expect.unreachable(url)
 
-describe.each(engines)('%s', (engine) => {
+describe.each(oneEngine)('%s', (engine) => {
   let server: TestServer
   let admin: Auth
   let categoryId: number

@@ -9,7 +9,7 @@ import { exports as limits } from '#kernel/contract/limits.ts'
 import type { SignedIn } from '#kernel/server/context.ts'
 import { queueLoads } from '#kernel/server/process/queue.ts'
 import { exportQueue, workbookReply } from '#kernel/server/export/workbook.ts'
-import { engines } from '#tests/support/database.ts'
+import { oneEngine } from '#tests/support/database.ts'
 import { readWorkbook } from '#tests/support/workbook.ts'
 import { emailOf, testServer } from '#tests/support/server.ts'
 
@@ -156,7 +156,7 @@ test('an export that is not read to its end within an hour is aborted, however o
   await expectFreeTurns()
 })
 
-test.each(engines)(
+test.each(oneEngine)(
   'on %s an export beyond those of a person or of the server is a 503 with its own message',
   async (engine) => {
     const server = await testServer(engine)

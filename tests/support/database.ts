@@ -8,6 +8,11 @@ export type Engine = Database['kind']
 
 /** The databases of this test run. */
 export const engines: readonly Engine[] = process.env['TEST_DATABASE_URL'] ? ['pglite', 'postgres'] : ['pglite']
+/**
+ * The database of suites whose outcome no database decides, such as who may call what, and how cells of a file are read: PostgreSQL
+ * where there is one. Running them on both would take four minutes.
+ */
+export const oneEngine: readonly Engine[] = engines.slice(-1)
 /** Selects PostgreSQL for tests that need two connections; without it these tests are not defined, rather than skipped. */
 export const onPostgres = (among: readonly Engine[] = engines): Engine[] =>
   among.filter((engine) => engine === 'postgres')
