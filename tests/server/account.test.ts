@@ -14,7 +14,7 @@ import { up } from '#server/migrations/0026-account-doors.ts'
 import { accounts } from '#kernel/server/account/tables/accounts.ts'
 import { createAuthenticator } from '#tests/support/authenticator.ts'
 import { insertDevice } from '#tests/support/catalogue.ts'
-import { engines } from '#tests/support/database.ts'
+import { oneEngine } from '#tests/support/database.ts'
 import { importForm } from '#tests/support/sheets.ts'
 import {
   allEndpoints,
@@ -34,7 +34,7 @@ const errorIn = ({ body }: Answer) => z.parse(ErrorBody, body)
 const stepIn = (answer: Answer) => errorIn(answer).factor ?? expect.unreachable('no step of a sign-in')
 const codesIn = ({ body }: Answer) => z.parse(RecoveryCodes, body).codes ?? []
 
-describe.each(engines)('%s', (engine) => {
+describe.each(oneEngine)('%s', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await testServer(engine, { env: { SECOND_FACTOR_REQUIRED: 'POSTNEWS' } })

@@ -16,7 +16,7 @@ import { apiTokens } from '#kernel/server/account/tables/apiTokens.ts'
 import { factors } from '#kernel/server/account/tables/factors.ts'
 import { sessions } from '#kernel/server/account/tables/sessions.ts'
 import { fillCatalogue, insertCategory } from '#tests/support/catalogue.ts'
-import { engines } from '#tests/support/database.ts'
+import { oneEngine } from '#tests/support/database.ts'
 import { payload } from '#tests/support/records.ts'
 import { rightCall, urlOf } from '#tests/support/rightCalls.ts'
 import { importForm } from '#tests/support/sheets.ts'
@@ -42,7 +42,7 @@ const refusalOf = (answer: Answer) => [answer.status, errorIn(answer).message]
 /** A name that would break out of a carelessly quoted statement. */
 const oddName = `ERP d'Ana \\' "x"; --`
 
-describe.each(engines)('%s', (engine) => {
+describe.each(oneEngine)('%s', (engine) => {
   let server: TestServer
   let admin: Auth
   beforeAll(async () => {

@@ -9,14 +9,14 @@ import { BankQuestion } from '#src/resources/questions/payloads.ts'
 import { schemas } from '#src/resources/questions/calls.ts'
 import type { Quiz } from '#src/resources/quiz/calls.ts'
 import { PublishedQuiz } from '#src/resources/quiz/payloads.ts'
-import { engines } from '#tests/support/database.ts'
+import { oneEngine } from '#tests/support/database.ts'
 import { ended, revert } from '#tests/support/bulk.ts'
 import { ending, type QuizWorld, quizWorld, refused } from '#tests/support/quizWorld.ts'
 import { emailOf } from '#tests/support/server.ts'
 
 const Listed = z.object({ data: z.array(schemas.Row), total: z.number() })
 
-describe.each(engines)('%s', (engine) => {
+describe.each(oneEngine)('%s', (engine) => {
   let world: QuizWorld
   let first = 0
   beforeAll(async () => {

@@ -7,7 +7,7 @@ import { schemas as campaigns } from '#src/resources/campaigns/calls.ts'
 import { repairCounts } from '#kernel/server/database/counts.ts'
 import { toMultipart } from '#src/providers/multipart.ts'
 import { insertCampaign, insertCategory, insertDevice, insertFragrance, insertQuiz } from '#tests/support/catalogue.ts'
-import { engines } from '#tests/support/database.ts'
+import { oneEngine } from '#tests/support/database.ts'
 import { picture } from '#tests/support/files.ts'
 import { type Answer, type Auth, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
 
@@ -26,7 +26,7 @@ const inPortuguese = [{ language: 'pt-BR', description: 'Notas de verão' }]
 /** Rounds of a race: fewer on PGlite, whose single connection serializes them anyway. */
 const races = { pglite: 4, postgres: 12 }
 
-describe.each(engines)('%s', (engine) => {
+describe.each(oneEngine)('%s', (engine) => {
   let server: TestServer
   let admin: Auth
   let cover: File

@@ -21,7 +21,7 @@ import {
   insertQuiz,
   insertShots,
 } from '#tests/support/catalogue.ts'
-import { engines } from '#tests/support/database.ts'
+import { oneEngine } from '#tests/support/database.ts'
 import { pdf, picture } from '#tests/support/files.ts'
 import { type Auth, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
 import { schemasOf } from '#kernel/contract/schemas.ts'
@@ -34,7 +34,7 @@ const { Row: NewsFile } = schemasOf(newsFiles)
 
 const Listed = z.object({ data: z.array(z.looseObject({})), total: z.number() })
 
-describe.each(engines)('%s', (engine) => {
+describe.each(oneEngine)('%s', (engine) => {
   let server: TestServer
   let admin: Auth
   beforeAll(async () => {

@@ -11,7 +11,7 @@ import { table as users } from '#src/resources/users/table.ts'
 import { revert } from '#tests/support/bulk.ts'
 import { insertCategory, insertFragrance } from '#tests/support/catalogue.ts'
 import { savedBeforeLock } from '#tests/support/concurrentSave.ts'
-import { engines, onPostgres } from '#tests/support/database.ts'
+import { oneEngine, onPostgres } from '#tests/support/database.ts'
 import { countsOf, linesOf, runImport, sendImport } from '#tests/support/imports.ts'
 import { importForm, type TestCell, workbookOf } from '#tests/support/sheets.ts'
 import { type Auth, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
@@ -95,7 +95,7 @@ test('the reading of a file ends when its client leaves, and the next file is re
   await server.close()
 })
 
-describe.each(engines)('%s', (engine) => {
+describe.each(oneEngine)('%s', (engine) => {
   let server: TestServer
   let admin: Auth
   let operator: Auth

@@ -17,7 +17,7 @@ import { apiTokens } from '#kernel/server/account/tables/apiTokens.ts'
 import { factors } from '#kernel/server/account/tables/factors.ts'
 import { mails } from '#kernel/server/mail/mails.ts'
 import { insertDevice } from '#tests/support/catalogue.ts'
-import { engines } from '#tests/support/database.ts'
+import { oneEngine } from '#tests/support/database.ts'
 import {
   allEndpoints,
   type Answer,
@@ -37,7 +37,7 @@ const cpf = '52998224725'
 const phone = '+5511987654321'
 const messageOf = ({ body }: Answer) => z.parse(ErrorBody, body).message
 
-describe.each(engines)('%s', (engine) => {
+describe.each(oneEngine)('%s', (engine) => {
   let server: TestServer
   let admin: Auth
   beforeAll(async () => {
@@ -230,7 +230,7 @@ describe.each(engines)('%s', (engine) => {
   })
 })
 
-describe.each(engines)('%s with MASK_PERSONAL_DATA', (engine) => {
+describe.each(oneEngine)('%s with MASK_PERSONAL_DATA', (engine) => {
   let server: TestServer
   let admin: Auth
   let id: number

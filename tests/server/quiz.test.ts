@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type { Language } from '#kernel/contract/languages.ts'
 import { BankAnswer, BankQuestion } from '#src/resources/questions/payloads.ts'
 import { schemas as quizzes } from '#src/resources/quiz/calls.ts'
-import { engines } from '#tests/support/database.ts'
+import { oneEngine } from '#tests/support/database.ts'
 import { answerOf, ending, questionOf, type QuizWorld, quizWorld, refused } from '#tests/support/quizWorld.ts'
 
 const { Row } = quizzes
@@ -13,7 +13,7 @@ const { Row } = quizzes
 const Listed = z.object({ data: z.array(Row), total: z.number() })
 const etagOf = ({ headers }: { headers: Readonly<Record<string, unknown>> }) => headers['etag']
 
-describe.each(engines)('%s', (engine) => {
+describe.each(oneEngine)('%s', (engine) => {
   let world: QuizWorld
   /** Fragrances of every dial, and one that is on no dial. */
   let [first, second, third, foreign] = [0, 0, 0, 0]

@@ -6,7 +6,7 @@ import { proveQuiz } from '#src/resources/quiz/rules/quizProof.ts'
 import { Quiz } from '#src/resources/quiz/calls.ts'
 import { applyMove, canMove } from '#src/resources/quiz/rules/quizTree.ts'
 import { toMultipart } from '#src/providers/multipart.ts'
-import { engines } from '#tests/support/database.ts'
+import { oneEngine } from '#tests/support/database.ts'
 import { chances, moveBy, treeFaults, trees } from '#tests/support/quizTrees.ts'
 import {
   answerOf,
@@ -25,7 +25,7 @@ const alone = 10
 const together = { pglite: 3, postgres: 10 }
 const races = { pglite: 2, postgres: 5 }
 
-describe.each(engines)('%s', (engine) => {
+describe.each(oneEngine)('%s', (engine) => {
   let world: QuizWorld
   beforeAll(async () => {
     world = await quizWorld(engine)

@@ -22,7 +22,7 @@ import { currentRequest, requestSignal } from '#kernel/server/process/requestCon
 import { startTracing } from '#kernel/server/process/tracing.ts'
 import { workbookMediaType } from '#kernel/server/export/workbook.ts'
 import { mails } from '#kernel/server/mail/mails.ts'
-import { type Engine, engines } from '#tests/support/database.ts'
+import { type Engine, oneEngine } from '#tests/support/database.ts'
 import { listen } from '#tests/support/serverProcess.ts'
 import {
   allEndpoints,
@@ -36,7 +36,7 @@ import {
 
 const servers = new Map<Engine, TestServer>()
 beforeAll(async () => {
-  for (const engine of engines) servers.set(engine, await testServer(engine))
+  for (const engine of oneEngine) servers.set(engine, await testServer(engine))
 })
 afterAll(async () => {
   for (const server of servers.values()) await server.close()
@@ -52,7 +52,7 @@ const use = (options: ServerOptions = {}): (() => TestServer) => {
   return () => server
 }
 
-describe.each(engines)('%s', (engine) => {
+describe.each(oneEngine)('%s', (engine) => {
   const server = () => {
     const found = servers.get(engine)
     if (!found) throw new Error(`No server on ${engine}`)

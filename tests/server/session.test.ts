@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { session as limits, signIn } from '#kernel/contract/limits.ts'
 import { Auth, DraftKey } from '#kernel/contract/calls/session.ts'
 import { hashPassword, verifyPassword } from '#kernel/server/account/passwords.ts'
-import { engines, onPostgres } from '#tests/support/database.ts'
+import { oneEngine, onPostgres } from '#tests/support/database.ts'
 import { type Answer, asUser, emailOf, password, type TestServer, testServer } from '#tests/support/server.ts'
 
 /** Runs between the verification of a password and its effect. */
@@ -37,7 +37,7 @@ const fieldErrors = ({ body }: Answer): unknown => z.parse(z.object({ errors: z.
 const auth = ({ body }: Answer): Auth => z.parse(Auth, body)
 type Auth = z.infer<typeof Auth>
 
-describe.each(engines)('%s', (engine) => {
+describe.each(oneEngine)('%s', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await testServer(engine)
@@ -694,7 +694,7 @@ describe.each(engines)('%s', (engine) => {
   })
 })
 
-describe.each(engines)('%s with a limit of 3 failures', (engine) => {
+describe.each(oneEngine)('%s with a limit of 3 failures', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await testServer(engine, { env: { RATE_LIMIT_LOGIN: '3' } })
@@ -774,7 +774,7 @@ describe.each(engines)('%s with a limit of 3 failures', (engine) => {
   })
 })
 
-describe.each(engines)('%s with a limit of 12 failures per address', (engine) => {
+describe.each(oneEngine)('%s with a limit of 12 failures per address', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await testServer(engine, { env: { RATE_LIMIT_ADDRESS: '12' } })

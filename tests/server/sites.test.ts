@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { tagLimits as limits } from '#kernel/contract/tagLists.ts'
 import { bulk, revert } from '#tests/support/bulk.ts'
 import { insertCapsule, insertCategory, insertDevice, insertFragrance, insertSite } from '#tests/support/catalogue.ts'
-import { engines } from '#tests/support/database.ts'
+import { oneEngine } from '#tests/support/database.ts'
 import { runImport } from '#tests/support/imports.ts'
 import { type Auth, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
 
@@ -19,7 +19,7 @@ const Device = z.object({
 })
 const Listed = z.object({ data: z.array(z.looseObject({})), total: z.number() })
 
-describe.each(engines)('%s', (engine) => {
+describe.each(oneEngine)('%s', (engine) => {
   let server: TestServer
   let admin: Auth
   let operator: Auth

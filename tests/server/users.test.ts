@@ -3,7 +3,7 @@ import { profileIds } from '#fixtures/people.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Language } from '#kernel/contract/languages.ts'
-import { engines, onPostgres } from '#tests/support/database.ts'
+import { oneEngine, onPostgres } from '#tests/support/database.ts'
 import { type Answer, asUser, type Auth, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
 import { readWorkbook } from '#tests/support/workbook.ts'
 
@@ -20,7 +20,7 @@ const sentencesOfTaken: Record<Language, string> = {
   es: 'Este correo ya está en uso',
 }
 
-describe.each(engines)('%s', (engine) => {
+describe.each(oneEngine)('%s', (engine) => {
   let server: TestServer
   let admin: Auth
   let operator: Auth & { id: number }
@@ -445,7 +445,7 @@ describe.each(engines)('%s', (engine) => {
   })
 })
 
-describe.each(engines)('the export on %s', (engine) => {
+describe.each(oneEngine)('the export on %s', (engine) => {
   let server: TestServer
   let admin: Auth
   const formulas = ['=1+1 aaa', '+55 aaa', '-1 aaa', '@SUM(A1) aaa', '<b>&"aaa']

@@ -8,7 +8,7 @@ import { readSeenChanges, type SeenChanges, seenChangesHeader } from '#kernel/co
 import { type View, Views, viewSchemas } from '#kernel/contract/payloads/views.ts'
 import { views as limits } from '#kernel/contract/limits.ts'
 import { insertCategory } from '#tests/support/catalogue.ts'
-import { engines } from '#tests/support/database.ts'
+import { oneEngine } from '#tests/support/database.ts'
 import {
   type Auth,
   type CallOptions,
@@ -26,7 +26,7 @@ const Refused = z.object({
   record: z.optional(viewSchemas.Row),
 })
 
-describe.each(engines)('%s', (engine) => {
+describe.each(oneEngine)('%s', (engine) => {
   let server: TestServer
   const people = new Map<ProfileName, Auth>()
   let other: Auth

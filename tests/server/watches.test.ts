@@ -7,10 +7,10 @@ import { Watch, Watches } from '#kernel/contract/payloads/watches.ts'
 import { viewSchemas } from '#kernel/contract/payloads/views.ts'
 import { bulk } from '#tests/support/bulk.ts'
 import { insertCategory } from '#tests/support/catalogue.ts'
-import { engines, onPostgres } from '#tests/support/database.ts'
+import { oneEngine, onPostgres } from '#tests/support/database.ts'
 import { type Auth, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
 
-describe.each(engines)('%s', (engine) => {
+describe.each(oneEngine)('%s', (engine) => {
   let server: TestServer
   let told = 0
   beforeAll(async () => {
