@@ -154,6 +154,8 @@ export const campaign = {
   maxShotSeconds: 60,
   /** The first devices of a rollout in stages. */
   maxStage: 1_000_000,
+  /** So many days ahead, the review of another dial tells which devices it leaves without scent. */
+  stockDays: 30,
 } as const
 
 /** Quizzes: length of an answer's description (S2§5) and answers per question (our own limit). */

@@ -28,6 +28,7 @@ const changesNothing = [
   'bulk.cancel',
   'bank.preview',
   'outline.preview',
+  'campaigns.stockEffects',
   // Who has walked which endings is known of a quiz, but is no value of it.
   'quiz.walk',
   // What texts are in other languages is known of texts, not of records.

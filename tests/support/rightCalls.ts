@@ -353,6 +353,10 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   'users.resendMail': async ({ server }) => server.person({ confirmed: false }),
   'fragrances.hasAnswer': async () => ({ places: { fragranceId: 1, campaignId: 1 } }),
   'campaigns.setDefault': async () => ({ body: { campaignId: 1 } }),
+  'campaigns.stockEffects': async (needs) => ({
+    ...(await newRecord('campaigns')(needs)),
+    body: { collection: [{ slot: 1, fragranceId: 1 }] },
+  }),
   'campaigns.stageRollout': async (needs) => ({ ...(await newRecord('campaigns')(needs)), body: firstDevices }),
   'campaigns.releaseRollout': (needs) => campaignAfter(needs, 'stage', firstDevices),
   'campaigns.resumeRollout': (needs) => campaignAfter(needs, 'pause'),

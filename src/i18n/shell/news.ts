@@ -3,6 +3,11 @@ import type { Language } from '#kernel/contract/languages.ts'
 
 export const productNews: readonly Readonly<Record<Language, string>>[] = [
   {
+    pt: 'Antes de salvar outro dial, a revisão diz quantos dispositivos ficam com um slot vazio e a partir de que dia, e quantas cápsulas deixam de caber.',
+    en: 'Before you save another dial, the review says how many devices will have an empty slot and from which day on, and how many capsules no longer fit.',
+    es: 'Antes de guardar otro dial, la revisión dice cuántos dispositivos quedan con una ranura vacía y desde qué día, y cuántas cápsulas dejan de caber.',
+  },
+  {
     pt: 'Um quiz publicado pode ser corrigido: o aplicativo mostra a versão publicada enquanto você muda o rascunho. Versões são comparadas, restauradas, agendadas e retiradas.',
     en: 'A published quiz can be corrected: the app shows the published version while you change the draft. Versions are compared, restored, scheduled and withdrawn.',
     es: 'Un quiz publicado se puede corregir: la aplicación muestra la versión publicada mientras usted cambia el borrador. Las versiones se comparan, restauran, programan y retiran.',

@@ -1,11 +1,12 @@
 // The calls of campaigns beyond the generic ones (S2§2, §4, §7).
 import * as z from 'zod/mini'
-import { getDefault } from './paths.ts'
+import { getDefault, stockEffects } from './paths.ts'
 import { actionEndpoint, crudEndpoints, defineEndpoints } from '#kernel/contract/endpoint.ts'
 import { Collection, Descriptions, Stage, StoredCollection, StoredDescriptions, StoredStage } from './schemas.ts'
+import { StockEffects, StockEffectsBody } from './payloads.ts'
 import resource from './definition.ts'
 import { schemasOf } from '#kernel/contract/schemas.ts'
-import { LanguageTag, QuickSearchQuery, reference } from '#kernel/contract/wire.ts'
+import { IdParams, LanguageTag, QuickSearchQuery, reference } from '#kernel/contract/wire.ts'
 
 export const schemas = schemasOf(resource, {
   row: { descriptions: StoredDescriptions, collection: StoredCollection, stage: StoredStage },
@@ -34,6 +35,15 @@ export const endpoints = {
     resumeRollout: actionEndpoint(resource, 'resumeRollout'),
     takeBackDial: actionEndpoint(resource, 'takeBackDial'),
     getDefault: { ...getDefault, access: { resource, action: 'list' }, status: 200, reply: Named, refuses: [404] },
+    /** Changes nothing. */
+    stockEffects: {
+      ...stockEffects,
+      access: { resource, action: 'update' },
+      params: IdParams,
+      body: StockEffectsBody,
+      status: 200,
+      reply: StockEffects,
+    },
     withoutQuiz: {
       method: 'GET',
       path: resource.searches.withoutQuiz,

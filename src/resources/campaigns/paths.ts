@@ -1,4 +1,6 @@
-// The call that returns the default campaign, without its schemas, for the site.
+// Calls of campaigns without their schemas, for the site.
 import { call } from '#kernel/contract/call.ts'
+import type { StockEffects, StockEffectsBody } from './payloads.ts'
 
 export const getDefault = call<{ campaignId: number; name: string }>('GET', '/campaigns/default')
+export const stockEffects = call<StockEffects, StockEffectsBody>('POST', '/campaigns/{id}/stock-effects')

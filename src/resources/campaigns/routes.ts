@@ -15,6 +15,7 @@ import { brokenCondition } from '#kernel/server/operations/conditions.ts'
 import { transaction } from '#kernel/server/operations/transaction.ts'
 import { assertVersion } from '#kernel/server/operations/version.ts'
 import { pause, release, resume, settleStage, stage, takeBack } from './rollout.server.ts'
+import { stockEffects } from './stockEffects.server.ts'
 import {
   answeredFragrances,
   fragranceStates,
@@ -151,6 +152,12 @@ export const handlers = defineHandlers(endpoints, {
     if (!found) throw new NotFound()
     return found
   },
+
+  stockEffects: ({ params: { id }, body: { collection }, dependencies: { database, clock } }) =>
+    database.read(async (db) => {
+      if (!(await table.one(db, id))) throw new NotFound()
+      return await stockEffects(db, id, collection, clock.now())
+    }),
 
   withoutQuiz: ({ query: { str, language }, dependencies }) => withoutQuiz(dependencies.database.db, str, language),
 })

@@ -1,7 +1,7 @@
 // Asks for confirmation before changing a campaign that devices are running: lists the changes in words,
 // and draws the ring before and after them.
 import { useTranslate } from 'react-admin'
-import { slotOf, type DialChange } from '../rules/dial.ts'
+import { slotOf, type Dial, type DialChange } from '../rules/dial.ts'
 import { useScreenTranslate } from '#kernel/site/index.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { Modal } from '#kernel/site/ui/Modal.tsx'
@@ -11,6 +11,7 @@ import { rolloutStates } from '../rules/rolloutStates.ts'
 import { stageWords } from '../stageWords.ts'
 import { RingDrawing } from './RingDrawing.tsx'
 import type { DialFragrance } from './storedDial.ts'
+import { StockEffects } from './StockEffects.tsx'
 import ring from './Ring.module.css'
 import { reviewMessages } from './reviewTexts.ts'
 import type { ReviewedChange } from './reviewOf.ts'
@@ -25,6 +26,7 @@ interface ReviewDialogProps extends ReviewedChange {
 }
 
 export const ReviewDialog = ({
+  campaignId,
   devices,
   rollout,
   stage,
@@ -51,6 +53,12 @@ export const ReviewDialog = ({
     : stage
       ? t('firstGetIt', { first: stageWords(stage, language) })
       : t('allPending', { smart_count: devices })
+  const hasFragrance = (dial: Dial, id: number) => dial.some(({ fragranceId }) => fragranceId === id)
+  const hasOtherFragrances = changes.some(
+    (change) =>
+      (change.after && !hasFragrance(before, change.after.fragranceId)) ||
+      (change.before && !hasFragrance(after, change.before.fragranceId)),
+  )
   const isChanged = (slot: number) => changes.some((change) => change.slot === slot)
   return (
     <Modal
@@ -74,6 +82,7 @@ export const ReviewDialog = ({
           <li key={slot}>{t('slot', { slot, before: describe(contents.before), after: describe(contents.after) })}</li>
         ))}
       </ul>
+      {hasOtherFragrances && <StockEffects campaignId={campaignId} dial={after} nameOf={nameOf} />}
       {/* The list says the same. */}
       {changes.length > 0 && (
         <div className={styles.rings} aria-hidden="true">

@@ -11,6 +11,7 @@ export interface ShotsChange {
 
 /** What the dialog lists. */
 export interface ReviewedChange {
+  campaignId: number
   devices: number
   /** What the devices have of the present dial. */
   rollout: Record<RolloutState, number>
@@ -28,7 +29,7 @@ export const reviewOf = (
   stored: StoredCampaign,
   after: { collection: Dial; fragranceShots: number },
 ): ReviewedChange | undefined => {
-  const { collection, fragranceShots, devices, deletedAt, stage, rolloutPausedAt } = stored
+  const { campaignId, collection, fragranceShots, devices, deletedAt, stage, rolloutPausedAt } = stored
   if (deletedAt !== null || devices === 0) return undefined
   const changes = dialChanges(collection, after.collection)
   const shots =
@@ -41,5 +42,5 @@ export const reviewOf = (
     waiting: stored.devicesWaiting,
   }
   const isPaused = rolloutPausedAt !== null
-  return { devices, rollout, stage, isPaused, before: collection, after: after.collection, changes, shots }
+  return { campaignId, devices, rollout, stage, isPaused, before: collection, after: after.collection, changes, shots }
 }

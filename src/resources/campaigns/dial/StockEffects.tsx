@@ -1,0 +1,92 @@
+// Tells what another dial does to the capsules in the devices that run the campaign. It never keeps anybody from saving.
+import { useQuery } from '@tanstack/react-query'
+import { PackageX } from 'lucide'
+import { today } from '#kernel/contract/days.ts'
+import { languages } from '#kernel/contract/languages.ts'
+import { useProvider, useScreenTranslate } from '#kernel/site/index.ts'
+import { Button } from '#kernel/site/ui/Button.tsx'
+import { formatDate } from '#kernel/site/ui/formatDate.ts'
+import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
+import { Icon } from '#kernel/site/ui/Icon.tsx'
+import { campaign as limits } from '#product/limits.ts'
+import { useLanguage } from '#src/i18n/language.ts'
+import { stockEffects } from '../paths.ts'
+import type { Dial } from '../rules/dial.ts'
+import styles from './ReviewDialog.module.css'
+import { stockMessages } from './stockTexts.ts'
+
+interface StockEffectsProps {
+  campaignId: number
+  /** The dial that would be saved. */
+  dial: Dial
+  nameOf: (fragranceId: unknown) => string
+}
+
+/** Days beyond these are told as one sum. */
+const shownDays = 4
+
+export const StockEffects = ({ campaignId, dial, nameOf }: StockEffectsProps) => {
+  const t = useScreenTranslate(stockMessages)
+  const language = useLanguage()
+  const provider = useProvider()
+  const collection = dial.map(({ slot, fragranceId }) => ({ slot, fragranceId }))
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['stockEffects', campaignId, collection],
+    queryFn: ({ signal }) => provider.call(stockEffects, { id: campaignId, body: { collection }, signal }),
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  const weekday = new Intl.DateTimeFormat(languages[language], { weekday: 'long', timeZone: 'UTC' })
+  const dayText = (on: string) => (on === today() ? t('today') : `${weekday.format(new Date(on))}, ${formatDate(on)}`)
+  const counted = (key: 'emptied' | 'without' | 'unfit' | 'inDevices' | 'later', count: number, more = {}) =>
+    t(key, { smart_count: count, count: formatNumber(count), ...more })
+  const later = data?.days.slice(shownDays).reduce((sum, { devices }) => sum + devices, 0) ?? 0
+  return (
+    <section className={styles.stock} aria-label={t('title')}>
+      <h3>{t('title')}</h3>
+      <div role="status">
+        {data ? (
+          <>
+            {data.emptied === 0 ? (
+              <p>{t('none', { days: limits.stockDays })}</p>
+            ) : (
+              <p className={styles.emptied}>
+                <Icon of={PackageX} />
+                <span>
+                  <strong>{counted('emptied', data.emptied)}</strong>{' '}
+                  {[
+                    ...data.days
+                      .slice(0, shownDays)
+                      .map(({ on, devices }) => `${dayText(on)}: ${formatNumber(devices)}`),
+                    ...(later > 0 ? [counted('later', later)] : []),
+                  ].join(' · ')}
+                  {data.first && <> {t('first', { name: data.first.name ?? data.first.macAddress })}</>}
+                </span>
+              </p>
+            )}
+            <ul className={styles.changes}>
+              {data.slots
+                .filter(({ without }) => without > 0)
+                .map(({ slot, fragranceId, without }) => (
+                  <li key={slot}>{counted('without', without, { slot, name: nameOf(fragranceId) })}</li>
+                ))}
+              {data.unfit.capsules > 0 && (
+                <li>
+                  {counted('unfit', data.unfit.capsules, { shots: formatNumber(data.unfit.shots) })}{' '}
+                  {counted('inDevices', data.unfit.devices)}
+                </li>
+              )}
+            </ul>
+          </>
+        ) : isFetching ? (
+          <p>{t('checking')}</p>
+        ) : (
+          error && <p>{t('failed')}</p>
+        )}
+      </div>
+      {error && !isFetching && <Button onClick={() => void refetch()}>{t('retry')}</Button>}
+    </section>
+  )
+}

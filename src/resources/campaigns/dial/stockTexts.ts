@@ -1,0 +1,51 @@
+// Messages of what another dial does to the capsules in devices, in three languages.
+const pt = {
+  title: 'Cápsulas nos dispositivos',
+  checking: 'Conferindo as cápsulas…',
+  failed: 'Não foi possível conferir as cápsulas.',
+  retry: 'Tentar de novo',
+  none: 'Nenhum dispositivo fica sem cápsula nos próximos %{days} dias.',
+  emptied: '%{count} dispositivo fica com um slot vazio. |||| %{count} dispositivos ficam com um slot vazio.',
+  today: 'hoje',
+  later: 'depois: %{count} |||| depois: %{count}',
+  first: '(o primeiro: %{name})',
+  without:
+    'Slot %{slot}, %{name}: %{count} dispositivo não tem cápsula |||| Slot %{slot}, %{name}: %{count} dispositivos não têm cápsula',
+  unfit:
+    '%{count} cápsula deixa de caber, com %{shots} disparos restantes, |||| %{count} cápsulas deixam de caber, com %{shots} disparos restantes,',
+  inDevices: 'em %{count} dispositivo |||| em %{count} dispositivos',
+}
+const en: typeof pt = {
+  title: 'Capsules in the devices',
+  checking: 'Checking the capsules…',
+  failed: 'The capsules could not be checked.',
+  retry: 'Try again',
+  none: 'No device runs out of a capsule in the next %{days} days.',
+  emptied: '%{count} device will have an empty slot. |||| %{count} devices will have an empty slot.',
+  today: 'today',
+  later: 'later: %{count} |||| later: %{count}',
+  first: '(the first one: %{name})',
+  without:
+    'Slot %{slot}, %{name}: %{count} device has no capsule |||| Slot %{slot}, %{name}: %{count} devices have no capsule',
+  unfit:
+    '%{count} capsule no longer fits, with %{shots} shots left, |||| %{count} capsules no longer fit, with %{shots} shots left,',
+  inDevices: 'in %{count} device |||| in %{count} devices',
+}
+const es: typeof pt = {
+  title: 'Cápsulas en los dispositivos',
+  checking: 'Revisando las cápsulas…',
+  failed: 'No se pudieron revisar las cápsulas.',
+  retry: 'Reintentar',
+  none: 'Ningún dispositivo se queda sin cápsula en los próximos %{days} días.',
+  emptied: '%{count} dispositivo queda con una ranura vacía. |||| %{count} dispositivos quedan con una ranura vacía.',
+  today: 'hoy',
+  later: 'después: %{count} |||| después: %{count}',
+  first: '(el primero: %{name})',
+  without:
+    'Ranura %{slot}, %{name}: %{count} dispositivo no tiene cápsula |||| Ranura %{slot}, %{name}: %{count} dispositivos no tienen cápsula',
+  unfit:
+    '%{count} cápsula deja de caber, con %{shots} disparos restantes, |||| %{count} cápsulas dejan de caber, con %{shots} disparos restantes,',
+  inDevices: 'en %{count} dispositivo |||| en %{count} dispositivos',
+}
+
+export const stockMessages = { pt, en, es }

@@ -1,0 +1,86 @@
+// Tests what the review of another dial tells of the capsules in devices.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { addDays, dayOf } from '#kernel/contract/days.ts'
+import { StockEffects } from '#src/resources/campaigns/payloads.ts'
+import {
+  insertCampaign,
+  insertCapsule,
+  insertCategory,
+  insertDevice,
+  insertFragrance,
+} from '#tests/support/catalogue.ts'
+import { engines } from '#tests/support/database.ts'
+import { type Auth, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
+
+describe.each(engines)('%s', (engine) => {
+  let server: TestServer
+  let admin: Auth
+  const fragrances: number[] = []
+  let campaignId = 0
+  beforeAll(async () => {
+    server = await testServer(engine)
+    admin = await server.signIn(emailOf('ADMIN'))
+    const { db } = server.database
+    const category = await insertCategory(db, 'Família')
+    for (const name of ['Antiga', 'Fica', 'Nova', 'Outra']) fragrances.push(await insertFragrance(db, name, category))
+    campaignId = await insertCampaign(db, 'Com estoque', fragrances.slice(0, 2))
+    const [old = 0, , fresh = 0] = fragrances
+    // The devices use the old fragrance at 10 shots a day; of the new one they hold nothing, 35 shots, and very much.
+    for (const [at, shots] of [0, 35, 90_000].entries()) {
+      const device = await insertDevice(db, `AA:00:00:00:09:0${at}`, { campaignId })
+      const used = await insertCapsule(db, `VELHA-${at}`, old, device, '2099-01-01')
+      await sql`UPDATE capsule_forecasts SET pace = 10 WHERE capsule_id = ${used}`.execute(db)
+      await sql`UPDATE capsules SET remaining_shots = 50 WHERE id = ${used}`.execute(db)
+      if (shots === 0) continue
+      const spare = await insertCapsule(db, `NOVA-${at}`, fresh, device, '2099-01-01')
+      await sql`UPDATE capsules SET remaining_shots = ${shots} WHERE id = ${spare}`.execute(db)
+    }
+    // Another campaign's device does not count.
+    await insertDevice(db, 'AA:00:00:00:09:FF', {
+      campaignId: await insertCampaign(db, 'Outra', fragrances.slice(0, 1)),
+    })
+  })
+  afterAll(() => server.close())
+
+  const effectsOf = async (dial: readonly number[]) => {
+    const collection = dial.map((fragranceId, at) => ({ slot: at + 1, fragranceId }))
+    const path = `POST /api/campaigns/${campaignId}/stock-effects`
+    const { status, body } = await server.call(path, { as: admin, body: { collection } })
+    expect(status).toBe(200)
+    return z.parse(StockEffects, body)
+  }
+
+  test('a new fragrance empties devices at once or when their capsules are used up, and the capsules of the old one no longer fit', async () => {
+    const [, kept = 0, fresh = 0] = fragrances
+    const today = dayOf(server.now())
+    expect(await effectsOf([fresh, kept])).toEqual({
+      emptied: 2,
+      days: [
+        { on: today, devices: 1 },
+        { on: addDays(today, 3), devices: 1 },
+      ],
+      first: { deviceId: expect.any(Number), macAddress: 'AA:00:00:00:09:00', name: null },
+      slots: [{ slot: 1, fragranceId: fresh, without: 1 }],
+      unfit: { capsules: 3, devices: 3, shots: 150 },
+    })
+  })
+
+  test('a fragrance that moves to another slot takes its capsules along', async () => {
+    const [old = 0, kept = 0] = fragrances
+    expect(await effectsOf([kept, old])).toEqual({
+      emptied: 0,
+      days: [],
+      first: null,
+      slots: [],
+      unfit: { capsules: 0, devices: 0, shots: 0 },
+    })
+  })
+
+  test('a fragrance in a slot that was empty has no pace: only devices without a capsule of it have a day', async () => {
+    const [old = 0, kept = 0, fresh = 0, other = 0] = fragrances
+    expect(await effectsOf([old, kept, fresh])).toMatchObject({ emptied: 1, slots: [{ slot: 3, without: 1 }] })
+    expect(await effectsOf([old, kept, other])).toMatchObject({ emptied: 3, slots: [{ slot: 3, without: 3 }] })
+  })
+})
