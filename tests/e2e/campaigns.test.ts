@@ -226,7 +226,7 @@ test('an active campaign asks for confirmation before its devices get the change
 
   // Its reader refuses another fragrance, because it empties devices.
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.getByRole('button', { name: 'Escolher a fragrância do slot 2' }).click()
+  await page.getByRole('button', { name: 'Escolher a fragrância do slot 2', exact: true }).click()
   await page.getByRole('option').filter({ hasNotText: 'no slot' }).first().click()
   await save(page).click()
   const stock = dialog.getByRole('region', { name: 'Cápsulas nos dispositivos' })
@@ -235,7 +235,7 @@ test('an active campaign asks for confirmation before its devices get the change
   await everyLook(page, async () => await expect(stock.getByRole('listitem').first()).toBeVisible())
   await page.setViewportSize({ width: 1440, height: 900 })
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
-  await page.keyboard.press('Control+Z')
+  await page.getByRole('button', { name: /^Desfazer/ }).click()
   await expect(slot(page, 2)).toHaveAccessibleName(new RegExp(`${called}, 30 segundos`))
   await save(page).click()
   await dialog.getByRole('button', { name: 'Salvar as alterações' }).click()

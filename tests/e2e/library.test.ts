@@ -43,7 +43,7 @@ const screens: Readonly<Record<string, (page: Page) => ReturnType<Page['getByRol
 test('the library runs without the files of the first product, and every screen of it is accessible', async ({
   browser,
 }) => {
-  test.setTimeout(480_000)
+  test.setTimeout(900_000)
   const { folder, remove } = await copyRepository([])
   for (const name of ofFirstProduct) await rm(join(folder, name), { recursive: true })
   const server = await startServer(
