@@ -59,7 +59,7 @@ export const StockEffects = ({ campaignId, dial, nameOf }: StockEffectsProps) =>
                   {[
                     ...data.days
                       .slice(0, shownDays)
-                      .map(({ on, devices }) => `${dayText(on)}: ${formatNumber(devices)}`),
+                      .map(({ on, devices }) => `${formatNumber(devices)} ${dayText(on)}`),
                     ...(later > 0 ? [counted('later', later)] : []),
                   ].join(' · ')}
                   {data.first && <> {t('first', { name: data.first.name ?? data.first.macAddress })}</>}
