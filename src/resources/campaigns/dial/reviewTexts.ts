@@ -16,6 +16,11 @@ const pt = {
   slot: 'Slot %{slot}: %{before} → %{after}',
   filled: '%{name} %{seconds} s',
   empty: 'vazio',
+  warnings: 'Podem ser confundidos',
+  sameFamily:
+    'Slot %{slot}, %{name}: mesma família que o slot vizinho %{others} |||| Slot %{slot}, %{name}: mesma família que os slots vizinhos %{others}',
+  alike:
+    'Slot %{slot}, %{name}: o nome começa como o do slot %{others} |||| Slot %{slot}, %{name}: o nome começa como os dos slots %{others}',
   before: 'Antes',
   after: 'Depois',
   shots: 'Disparos por fragrância: %{before} → %{after}',
@@ -39,6 +44,11 @@ const en: typeof pt = {
   slot: 'Slot %{slot}: %{before} → %{after}',
   filled: '%{name} %{seconds} s',
   empty: 'empty',
+  warnings: 'May be confused',
+  sameFamily:
+    'Slot %{slot}, %{name}: same family as its neighbor, slot %{others} |||| Slot %{slot}, %{name}: same family as its neighbors, slots %{others}',
+  alike:
+    'Slot %{slot}, %{name}: the name begins like that of slot %{others} |||| Slot %{slot}, %{name}: the name begins like those of slots %{others}',
   before: 'Before',
   after: 'After',
   shots: 'Shots per fragrance: %{before} → %{after}',
@@ -62,6 +72,11 @@ const es: typeof pt = {
   slot: 'Ranura %{slot}: %{before} → %{after}',
   filled: '%{name} %{seconds} s',
   empty: 'vacía',
+  warnings: 'Pueden confundirse',
+  sameFamily:
+    'Ranura %{slot}, %{name}: misma familia que la ranura vecina %{others} |||| Ranura %{slot}, %{name}: misma familia que las ranuras vecinas %{others}',
+  alike:
+    'Ranura %{slot}, %{name}: el nombre empieza como el de la ranura %{others} |||| Ranura %{slot}, %{name}: el nombre empieza como los de las ranuras %{others}',
   before: 'Antes',
   after: 'Después',
   shots: 'Disparos por fragancia: %{before} → %{after}',

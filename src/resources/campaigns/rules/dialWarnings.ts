@@ -1,0 +1,43 @@
+// Finds what people may confuse after a change of the dial, as a pure function: a fragrance beside one of its own family, and names alike.
+import { foldText } from '#kernel/contract/foldText.ts'
+import { type Dial, type DialChange, offsetSlot, slotOf } from './dial.ts'
+
+/** The slot of a new fragrance, and the slots of those that it may be confused with. */
+export interface DialWarning {
+  kind: 'sameFamily' | 'alike'
+  slot: number
+  others: readonly number[]
+}
+
+/** What a warning follows from; undefined for a fragrance that is not known. */
+type FragranceOf = (id: number) => { name: string; categoryId: number } | undefined
+
+/** Names alike begin with the same word: of shorter ones ("Flor de …") too many would be. */
+const minimumWord = 4
+const firstWord = (name: string): string | undefined => {
+  const [word = ''] = foldText(name).split(/\s+/)
+  return word.length >= minimumWord ? word : undefined
+}
+
+/** Only slots that have got another fragrance are looked at: whoever saves has decided about the others before. */
+export const dialWarnings = (changes: readonly DialChange[], after: Dial, fragranceOf: FragranceOf): DialWarning[] =>
+  changes.flatMap(({ slot, ...contents }) => {
+    const id = contents.after?.fragranceId
+    const fragrance = id === undefined || id === contents.before?.fragranceId ? undefined : fragranceOf(id)
+    if (!fragrance) return []
+    const neighbours = [...new Set([offsetSlot(slot, -1), offsetSlot(slot, 1)])]
+    const ofFamily = neighbours.filter((other) => {
+      const content = slotOf(after, other)
+      return content !== undefined && fragranceOf(content.fragranceId)?.categoryId === fragrance.categoryId
+    })
+    const word = firstWord(fragrance.name)
+    const alike = after.filter(
+      (other) =>
+        other.slot !== slot && word !== undefined && firstWord(fragranceOf(other.fragranceId)?.name ?? '') === word,
+    )
+    const warnings: DialWarning[] = [
+      { kind: 'sameFamily', slot, others: ofFamily },
+      { kind: 'alike', slot, others: alike.map((other) => other.slot) },
+    ]
+    return warnings.filter(({ others }) => others.length > 0)
+  })
