@@ -407,6 +407,21 @@ test('filling several slots from the list of all fragrances searches once', asyn
   expect(memory.paramsOf('quickSearch fragrances')).toEqual([{ text: '' }])
 })
 
+test('an empty dial takes over that of the default campaign, without its inactive fragrances', async () => {
+  const inactive = { ...held(9, 3), fragrance: { ...fragrances[2], isActive: false } }
+  const memory = memoryProvider(
+    { campaigns: [{ ...campaign, collection: [...campaign.collection, inactive] }], fragrances, categories: [] },
+    undefined,
+    { 'GET /campaigns/default': () => ({ campaignId: 1, name: campaign.name }) },
+  )
+  await showScreens({ at: '/admin/campaigns/create', memory })
+  await userEvent.click(await screen.findByRole('button', { name: 'Usar o dial da campanha padrão' }))
+  await waitFor(() => expect(nameOf(7)).toBe('Slot 7: Cedro, 8 segundos'))
+  expect(document.activeElement).toBe(slot(1))
+  expect(nameOf(9)).toBe('Slot 9: não configurado')
+  expect(screen.queryByRole('button', { name: 'Usar o dial da campanha padrão' })).toBeNull()
+})
+
 describe('errors of the dial', () => {
   test('a fragrance in two slots is an error at both', async () => {
     await show()

@@ -14,6 +14,7 @@ import { IconButton } from '#kernel/site/ui/IconButton.tsx'
 import { changeThenFocus } from '#kernel/site/ui/focus.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { slotOf } from '../rules/dial.ts'
+import { DefaultDial } from './DefaultDial.tsx'
 import { dialMessages } from './dialTexts.ts'
 import { Legend } from './Legend.tsx'
 import { ReviewDialog } from './ReviewDialog.tsx'
@@ -23,6 +24,7 @@ import { SlotEditor } from './SlotEditor.tsx'
 import { handleSlotKey } from './slotKeys.ts'
 import { SlotList } from './SlotList.tsx'
 import { useDialEditor } from './useDialEditor.ts'
+import type { StoredCampaign } from './storedDial.ts'
 import { useFragrances } from './useFragrances.ts'
 import { useReview } from './useReview.ts'
 import { useSlotTexts } from './useSlotTexts.ts'
@@ -34,6 +36,7 @@ export const DialField = ({ record, origin }: CustomInputProps) => {
   const t = useScreenTranslate(dialMessages)
   const devices = useResourceTranslate('devices')
   const language = useLanguage()
+  const isNew = record === undefined
   const editor = useDialEditor(record)
   const { dial, selected, select, errorAt, clear, undo, redo } = editor
   const fragrances = useFragrances(
@@ -68,6 +71,19 @@ export const DialField = ({ record, origin }: CustomInputProps) => {
   const swap = (from: number, to: number) => editor.swap(from, to, nameIn(from))
   const onSlotKey = (event: KeyboardEvent, slot: number, focus: (slot: number) => void) =>
     handleSlotKey(event, slot, { focus, onEdit: focusSearch, onClear: clear, onSwap: swap })
+
+  const takeOver = (slots: StoredCampaign['collection'], name: string) => {
+    for (const { fragrance } of slots) addFragrance(fragrance)
+    changeThenFocus(
+      () =>
+        editor.takeOver(
+          slots.map(({ slot, fragranceId, shotSeconds }) => ({ slot, fragranceId, shotSeconds })),
+          name,
+        ),
+      // The pressed button is gone.
+      () => buttons.current.get(slots[0]?.slot ?? 1),
+    )
+  }
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || isTyping(event.target)) return
@@ -110,6 +126,7 @@ export const DialField = ({ record, origin }: CustomInputProps) => {
         {dial.length === 0 && editor.error === undefined && (
           <p className="input-hint">{sentence('emptyDial', language)}</p>
         )}
+        {isNew && dial.length === 0 && <DefaultDial onTaken={takeOver} />}
         <p className="input-error" role="alert">
           {editor.error}
         </p>

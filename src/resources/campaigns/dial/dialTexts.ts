@@ -40,6 +40,9 @@ const pt = {
   outside: 'Fora do anel.',
   dropped: '%{name} passou do slot %{from} para o slot %{to}.',
   stayed: '%{name} ficou no slot %{slot}.',
+  useDefault: 'Usar o dial da campanha padrão',
+  templateTaken: 'O dial é agora o de %{name}.',
+  templateFailed: 'Não foi possível ler a campanha padrão.',
   checking: 'Verificando se a fragrância tem respostas…',
   activateFragrance: 'Inativa: abrir %{name} para ativá-la',
 }
@@ -84,6 +87,9 @@ const en: typeof pt = {
   outside: 'Outside the ring.',
   dropped: '%{name} moved from slot %{from} to slot %{to}.',
   stayed: '%{name} stayed in slot %{slot}.',
+  useDefault: 'Use the dial of the default campaign',
+  templateTaken: 'The dial is that of %{name} now.',
+  templateFailed: 'The default campaign could not be read.',
   checking: 'Checking whether the fragrance has answers…',
   activateFragrance: 'Inactive: open %{name} to activate it',
 }
@@ -129,6 +135,9 @@ const es: typeof pt = {
   outside: 'Fuera del anillo.',
   dropped: '%{name} pasó de la ranura %{from} a la ranura %{to}.',
   stayed: '%{name} se quedó en la ranura %{slot}.',
+  useDefault: 'Usar el dial de la campaña predeterminada',
+  templateTaken: 'El dial es ahora el de %{name}.',
+  templateFailed: 'No se pudo leer la campaña predeterminada.',
   checking: 'Comprobando si la fragancia tiene respuestas…',
   activateFragrance: 'Inactiva: abrir %{name} para activarla',
 }

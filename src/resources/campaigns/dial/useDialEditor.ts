@@ -3,7 +3,7 @@ import { useReducer } from 'react'
 import { sentence } from '#kernel/contract/messages.ts'
 import { useScreenTranslate, type EngineRecord } from '#kernel/site/index.ts'
 import { useLanguage } from '#src/i18n/language.ts'
-import { clearSlot, fillSlot, setShotSeconds, slotNumbers, slotOf, swapSlots } from '../rules/dial.ts'
+import { clearSlot, type Dial, fillSlot, setShotSeconds, slotNumbers, slotOf, swapSlots } from '../rules/dial.ts'
 import { createDialState, dialReducer } from './dialState.ts'
 import { dialMessages } from './dialTexts.ts'
 import { useAnsweredCheck } from './useAnsweredCheck.ts'
@@ -76,6 +76,11 @@ export const useDialEditor = (record: EngineRecord | undefined) => {
       apply((current) => swapSlots(current, from, to))
       announce(t('moved', { name, slot: to }))
       return true
+    },
+    /** Replaces an empty dial; `name` is that of the campaign whose slots these are. */
+    takeOver: (slots: Dial, name: string) => {
+      apply(() => slots)
+      announce(t('templateTaken', { name }))
     },
     /** The digits of a number are undone at once. */
     setSeconds: (slot: number, seconds: number | null) =>
