@@ -32,7 +32,10 @@ export const newDatabase = async (engine: Engine, options: { statementTimeoutMs?
 /** The databases of this worker that are not in use: emptying one takes a fraction of the time of opening one. */
 const unused: Record<Engine, Database[]> = { pglite: [], postgres: [] }
 
-/** Drops the monthly partitions that maintenance has created, empties the tables that have rows or had some, and lets ids start at 1 again. */
+/**
+ * Drops the monthly partitions that maintenance has created, empties the tables that have rows or had some, forgets their statistics, and
+ * lets ids start at 1 again.
+ */
 const empty = async (database: Database): Promise<void> => {
   const { db } = database
   for (const table of [...Object.keys(productTables), 'changes'])
@@ -48,6 +51,13 @@ const empty = async (database: Database): Promise<void> => {
   const used = new Set([...rows, ...tables.rows.filter(({ sequence }) => sequence !== null)].map(({ name }) => name))
   if (used.size > 0)
     await sql`TRUNCATE ${sql.join([...used].map((name) => sql.id(name)))} RESTART IDENTITY CASCADE`.execute(db)
+  // Plans must not depend on what an earlier file has analyzed.
+  await sql`DELETE FROM pg_statistic WHERE starelid IN (SELECT oid FROM pg_class WHERE relnamespace = 'public'::regnamespace)`.execute(
+    db,
+  )
+  await sql`UPDATE pg_class SET relpages = 0, reltuples = -1 WHERE relnamespace = 'public'::regnamespace AND reltuples > 0`.execute(
+    db,
+  )
   if ('shots' in productTables) await sql`UPDATE shot_zone SET zone = 'UTC' WHERE zone <> 'UTC'`.execute(db)
   await repairCounts(database)
   clearTotals(db)
