@@ -82,7 +82,7 @@ const kernel = {
   include: ['tests/kernel/*.test.ts'],
   environment: 'node',
   setupFiles,
-  globalSetup: ['./tests/support/prepareDatabases.ts'],
+  globalSetup: ['./tests/kernel/prepareDatabases.ts'],
   ...limits,
 }
 

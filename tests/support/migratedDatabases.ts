@@ -6,16 +6,8 @@ import { join } from 'node:path'
 import { migrate } from '#kernel/server/database/migrate.ts'
 import { openDatabase } from '#kernel/server/database/open.ts'
 import { engines, freshPostgres } from '#tests/support/database.ts'
+import type { Migrated } from '#tests/support/prepareDatabases.ts'
 import { buildTemplate, readTemplate } from '../../scripts/templateBuild.ts'
-
-export interface Migrated {
-  /** A temporary folder with the dump. */
-  folder: string
-  /** The path of a dump of a migrated PGlite. */
-  dump: string
-  /** The name of a migrated PostgreSQL database to copy; empty without PostgreSQL. */
-  template: string
-}
 
 export const migratedDatabases = async (): Promise<Migrated> => {
   const folder = await mkdtemp(join(tmpdir(), 'sillage-dump-'))
