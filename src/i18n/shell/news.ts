@@ -3,9 +3,9 @@ import type { Language } from '#kernel/contract/languages.ts'
 
 export const productNews: readonly Readonly<Record<Language, string>>[] = [
   {
-    pt: 'Antes de salvar outro dial, a revisão diz quantos dispositivos ficam com um slot vazio e a partir de que dia, e quantas cápsulas deixam de caber.',
-    en: 'Before you save another dial, the review says how many devices will have an empty slot and from which day on, and how many capsules no longer fit.',
-    es: 'Antes de guardar otro dial, la revisión dice cuántos dispositivos quedan con una ranura vacía y desde qué día, y cuántas cápsulas dejan de caber.',
+    pt: 'Antes de salvar outro dial, a revisão diz quantos dispositivos ficam com um slot vazio e a partir de que dia, quantas cápsulas deixam de caber e o que pode ser confundido. Uma campanha nova pode começar com o dial da padrão.',
+    en: 'Before you save another dial, the review says how many devices will have an empty slot and from which day on, how many capsules no longer fit, and what may be confused. A new campaign may begin with the dial of the default one.',
+    es: 'Antes de guardar otro dial, la revisión dice cuántos dispositivos quedan con una ranura vacía y desde qué día, cuántas cápsulas dejan de caber y qué puede confundirse. Una campaña nueva puede empezar con el dial de la predeterminada.',
   },
   {
     pt: 'Um quiz publicado pode ser corrigido: o aplicativo mostra a versão publicada enquanto você muda o rascunho. Versões são comparadas, restauradas, agendadas e retiradas.',
