@@ -1,6 +1,7 @@
 // Writes values as the source of a module, in the format of the repository.
 
-const width = 120
+/** Characters of a line. */
+export const width = 120
 
 /** Returns a text as a string literal, in the quotes that need fewer escapes. */
 const quoted = (text: string): string => {

@@ -7,7 +7,7 @@ import { tableNames } from '#kernel/server/backup/catalog.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import { decidesKernelTables, tables } from '#product/folders.server.ts'
 import { kernelTables, readKernelFunctions, readKernelTables } from './kernelSchema.ts'
-import { sourceOf } from './sourceText.ts'
+import { sourceOf, width } from './sourceText.ts'
 
 const root = join(import.meta.dirname, '..')
 const ofProduct = relative(root, fileURLToPath(tables))
@@ -41,9 +41,6 @@ const types: Readonly<Record<string, string>> = {
   uuid: 'string',
 }
 
-const literal = (text: string): string =>
-  text.includes("'") ? JSON.stringify(text) : `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"')}'`
-
 /** Returns the types of the columns whose checks list their options, by `table.column`. */
 const readOptions = async (db: Db): Promise<ReadonlyMap<string, string>> => {
   const { rows } = await sql<{ table: string; check: string }>`
@@ -55,7 +52,7 @@ const readOptions = async (db: Db): Promise<ReadonlyMap<string, string>> => {
       const [, column, options] = /^CHECK \(\((\w+) = ANY \(ARRAY\[(.*)\]\)\)\)$/.exec(check) ?? []
       if (column === undefined || options === undefined) return []
       const found = [...options.matchAll(/'((?:[^']|'')*)'::text|-?\d+/g)].map(([number, text]) =>
-        text === undefined ? number : literal(text.replaceAll("''", "'")),
+        text === undefined ? number : sourceOf(text.replaceAll("''", "'")),
       )
       return [[`${table}.${column}`, found.join(' | ')] as const]
     }),
@@ -74,8 +71,6 @@ const columnType = (
   const stored = isNullable && type !== 'unknown' ? `${type} | null` : type
   return hasDefaultValue || isAutoIncrementing ? `Generated<${stored}>` : stored
 }
-
-const width = 120
 
 /** Returns the line of a column, in the format of the repository: a long choice has a line for each option. */
 const columnLine = (name: string, type: string): string => {

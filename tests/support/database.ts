@@ -10,7 +10,7 @@ export type Engine = Database['kind']
 export const engines: readonly Engine[] = process.env['TEST_DATABASE_URL'] ? ['pglite', 'postgres'] : ['pglite']
 /**
  * The database of suites whose outcome no database decides, such as who may call what, and how cells of a file are read: PostgreSQL
- * where there is one. Running them on both would take four minutes.
+ * where there is one. On both they would take minutes more.
  */
 export const oneEngine: readonly Engine[] = engines.slice(-1)
 /** Selects PostgreSQL for tests that need two connections; without it these tests are not defined, rather than skipped. */

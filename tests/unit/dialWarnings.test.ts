@@ -14,7 +14,7 @@ const dialOf = (...slots: readonly (readonly [slot: number, fragranceId: number]
 const warningsOf = (before: Dial, after: Dial) =>
   dialWarnings(dialChanges(before, after), after, (id) => fragrances.get(id))
 
-test('a new fragrance beside one of its family is named with its neighbours, also across the last slot', () => {
+test('a new fragrance beside one of its family is named with its neighbors, also across the last slot', () => {
   const before = dialOf([1, 2], [10, 1])
   expect(warningsOf(before, fillSlot(before, 20, 4))).toEqual([{ kind: 'sameFamily', slot: 20, others: [1] }])
   expect(warningsOf(before, fillSlot(before, 3, 4))).toEqual([])

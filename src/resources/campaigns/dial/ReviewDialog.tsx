@@ -29,6 +29,13 @@ interface ReviewDialogProps extends ReviewedChange {
   onAnswer: (isConfirmed: boolean) => void
 }
 
+/** Capsules only care which fragrances a dial has, not in which slots. */
+const fragrancesOf = (dial: Dial): string =>
+  dial
+    .map(({ fragranceId }) => fragranceId)
+    .toSorted((one, other) => one - other)
+    .join()
+
 export const ReviewDialog = ({
   campaignId,
   devices,
@@ -57,12 +64,6 @@ export const ReviewDialog = ({
     : stage
       ? t('firstGetIt', { first: stageWords(stage, language) })
       : t('allPending', { smart_count: devices })
-  const hasFragrance = (dial: Dial, id: number) => dial.some(({ fragranceId }) => fragranceId === id)
-  const hasOtherFragrances = changes.some(
-    (change) =>
-      (change.after && !hasFragrance(before, change.after.fragranceId)) ||
-      (change.before && !hasFragrance(after, change.before.fragranceId)),
-  )
   const isChanged = (slot: number) => changes.some((change) => change.slot === slot)
   const warnings = dialWarnings(changes, after, (id) => {
     const fragrance = fragranceOf(id)
@@ -106,7 +107,9 @@ export const ReviewDialog = ({
           ))}
         </ul>
       )}
-      {hasOtherFragrances && <StockEffects campaignId={campaignId} dial={after} nameOf={nameOf} />}
+      {fragrancesOf(before) !== fragrancesOf(after) && (
+        <StockEffects campaignId={campaignId} dial={after} nameOf={nameOf} />
+      )}
       {/* The list says the same. */}
       {changes.length > 0 && (
         <div className={styles.rings} aria-hidden="true">

@@ -12,7 +12,7 @@ export interface DialWarning {
 /** What a warning follows from; undefined for a fragrance that is not known. */
 type FragranceOf = (id: number) => { name: string; categoryId: number } | undefined
 
-/** Names alike begin with the same word: of shorter ones ("Flor de …") too many would be. */
+/** Names are alike if they begin with the same word. A shorter one, such as an article, says too little. */
 const minimumWord = 4
 const firstWord = (name: string): string | undefined => {
   const [word = ''] = foldText(name).split(/\s+/)
@@ -25,8 +25,7 @@ export const dialWarnings = (changes: readonly DialChange[], after: Dial, fragra
     const id = contents.after?.fragranceId
     const fragrance = id === undefined || id === contents.before?.fragranceId ? undefined : fragranceOf(id)
     if (!fragrance) return []
-    const neighbours = [...new Set([offsetSlot(slot, -1), offsetSlot(slot, 1)])]
-    const ofFamily = neighbours.filter((other) => {
+    const ofFamily = [offsetSlot(slot, -1), offsetSlot(slot, 1)].filter((other) => {
       const content = slotOf(after, other)
       return content !== undefined && fragranceOf(content.fragranceId)?.categoryId === fragrance.categoryId
     })
