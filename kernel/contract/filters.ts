@@ -291,10 +291,10 @@ const parsePart = (text: string, definition: Filterable, depth: number): Filter 
   const [, join, inner] = /^(all|any)\((.*)\)$/su.exec(text) ?? []
   if (inner === undefined) return parseTerm(text, definition)
   if (depth === limits.depth) throw new FilterError('invalidFilter', text)
-  return {
-    join: join === 'any' ? 'any' : 'all',
-    parts: partsOf(inner).map((part) => parsePart(part, definition, depth + 1)),
-  }
+  const parts = partsOf(inner).map((part) => parsePart(part, definition, depth + 1))
+  const [only] = parts
+  // The index that serves a condition alone serves a group of one, too.
+  return only && parts.length === 1 ? only : { join: join === 'any' ? 'any' : 'all', parts }
 }
 
 /** Returns the conditions of a filter. */

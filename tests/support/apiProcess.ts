@@ -1,5 +1,6 @@
 // Runs the real server for the tests of screens, in a process of its own: neither jsdom nor fake timers reach it.
 // Each connected worker has a server and a database for itself.
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -47,6 +48,9 @@ const people = someUsers().map(
   }),
 )
 
+/** How long an order may take before it fails with what the server waits for: a test that only timed out would not tell. */
+const longestOrderMs = 60_000
+
 /** Starts a server whose clock is that of the test; returns what performs an order. */
 const startServer = async () => {
   let now = Date.now()
@@ -56,8 +60,8 @@ const startServer = async () => {
   const logger = pino({ level: 'silent' })
   const app = await buildApp({ database, clock, settings, secret, transport, maxEventLoopDelay: 0, logger })
   const tokens = createTokens(secret)
-  /** The calls that are not answered yet. */
-  const pending = new Set<Promise<unknown>>()
+  /** The calls that are not answered yet, with their method and path. */
+  const pending = new Map<Promise<unknown>, string>()
 
   const call = async ({ method, url, headers, body }: Extract<Order['order'], { kind: 'call' }>) => {
     const payload = body === '' ? undefined : Buffer.from(body, 'base64')
@@ -68,16 +72,16 @@ const startServer = async () => {
       body: rawPayload.toString('base64'),
     })
   }
-  return async ({ now: time, order }: Order): Promise<unknown> => {
+  const perform = async ({ now: time, order }: Order): Promise<unknown> => {
     now = time
     if (order.kind === 'call') {
       const answering = call(order)
-      pending.add(answering)
+      pending.set(answering, `${order.method} ${order.url}`)
       return await answering.finally(() => pending.delete(answering))
     }
     if (order.kind === 'reset') {
       // The calls of a test that has not waited for them.
-      await Promise.allSettled(pending)
+      await Promise.allSettled(pending.keys())
       await app.dispatcher.flush()
       await emptyDatabase(database)
       await database.db.insertInto('users').values(people).execute()
@@ -92,6 +96,14 @@ const startServer = async () => {
     // The password alone is a proof of an account without a second factor.
     const details = { agent: '', address: '', isProved: true, refused: 0, refusedSince: null }
     return await startSession(dependencies, account, details)
+  }
+  return async (order: Order): Promise<unknown> => {
+    const late = async (): Promise<never> => {
+      await once(AbortSignal.timeout(longestOrderMs), 'abort')
+      const calls = [...pending.values()].join(', ')
+      throw new Error(`${order.order.kind} takes too long: ${JSON.stringify(database.load())}, not answered: ${calls}`)
+    }
+    return await Promise.race([perform(order), late()])
   }
 }
 

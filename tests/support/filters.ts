@@ -136,7 +136,7 @@ export const randomFilter = (conditions: readonly Condition[]): fc.Arbitrary<Fil
   const group = (part: fc.Arbitrary<Filter>): fc.Arbitrary<FilterGroup> =>
     fc.record({
       join: fc.constantFrom('all' as const, 'any' as const),
-      parts: fc.array(part, { minLength: 1, maxLength: 3 }),
+      parts: fc.array(part, { minLength: 2, maxLength: 3 }),
     })
   return fc.oneof(condition, group(condition), group(fc.oneof(condition, group(condition))))
 }

@@ -29,6 +29,8 @@ describe('a filter', () => {
     expect(parse('device.empty')).toEqual({ field: 'device', operator: 'empty' })
     expect(parse('dueDate.next.14d')).toEqual({ field: 'dueDate', operator: 'next', value: 14 })
     expect(parse('low')).toEqual({ name: 'low' })
+    expect(parse('all(low)')).toEqual({ name: 'low' })
+    expect(parse('all(low,any(device.empty))')).toEqual(parse('all(low,device.empty)'))
     expect(parse('device.campaign.not.3')).toEqual({ field: 'device.campaign', operator: 'not', value: 3 })
     expect(parse('remainingShots.between.-1|10')).toEqual({
       field: 'remainingShots',
@@ -68,10 +70,8 @@ describe('a filter', () => {
         const text = typed.trim()
         fc.pre(/^[^\p{Cc}\p{Zl}\p{Zp}]+$/u.test(text))
         const filter = { field: 'nome', operator: 'is', value: text } as const
-        expect(parseFilter(printFilter({ join: 'any', parts: [filter] }), users)).toEqual({
-          join: 'any',
-          parts: [filter],
-        })
+        const group = { join: 'any', parts: [filter, { field: 'nome', operator: 'starts', value: text }] } as const
+        expect(parseFilter(printFilter(group), users)).toEqual(group)
       }),
     )
   })
