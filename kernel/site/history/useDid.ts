@@ -8,5 +8,8 @@ export const useDid = () => {
   const language = useLanguage()
   const translate = useTranslate()
   return (resource: string, action: string): string =>
-    isKernelAction(action) ? historyWords[language].did[action] : translate(`resources.${resource}.log.${action}.did`)
+    isKernelAction(action)
+      ? historyWords[language].did[action]
+      : // The action may be another resource's, and have changed this record as well.
+        translate(`resources.${resource}.log.${action}.did`, { _: historyWords[language].did.update })
 }

@@ -1,12 +1,21 @@
 // The calls of campaigns beyond the generic ones (S2§2, §4, §7).
 import * as z from 'zod/mini'
-import { getDefault, stockEffects } from './paths.ts'
+import { endings, getDefault, stockEffects } from './paths.ts'
 import { actionEndpoint, crudEndpoints, defineEndpoints } from '#kernel/contract/endpoint.ts'
-import { Collection, Descriptions, Stage, StoredCollection, StoredDescriptions, StoredStage } from './schemas.ts'
+import {
+  Collection,
+  Descriptions,
+  Replacement,
+  Stage,
+  StoredCollection,
+  StoredDescriptions,
+  StoredStage,
+} from './schemas.ts'
+import { EndingUse } from '#src/resources/quiz/payloads.ts'
 import { StockEffects, StockEffectsBody } from './payloads.ts'
 import resource from './definition.ts'
 import { schemasOf } from '#kernel/contract/schemas.ts'
-import { IdParams, LanguageTag, QuickSearchQuery, reference } from '#kernel/contract/wire.ts'
+import { Id, IdParams, LanguageTag, QuickSearchQuery, reference } from '#kernel/contract/wire.ts'
 
 export const schemas = schemasOf(resource, {
   row: { descriptions: StoredDescriptions, collection: StoredCollection, stage: StoredStage },
@@ -29,6 +38,7 @@ export const endpoints = {
       status: 204,
       ifMatch: true,
     },
+    replaceFragrance: { ...actionEndpoint(resource, 'replaceFragrance'), body: Replacement },
     stageRollout: { ...actionEndpoint(resource, 'stageRollout'), body: Stage },
     releaseRollout: actionEndpoint(resource, 'releaseRollout'),
     pauseRollout: actionEndpoint(resource, 'pauseRollout'),
@@ -43,6 +53,14 @@ export const endpoints = {
       body: StockEffectsBody,
       status: 200,
       reply: StockEffects,
+    },
+    endings: {
+      ...endings,
+      access: { resource, action: 'read' },
+      params: IdParams,
+      query: z.strictObject({ fragranceId: Id }),
+      status: 200,
+      reply: z.array(EndingUse),
     },
     withoutQuiz: {
       method: 'GET',

@@ -1,6 +1,6 @@
 // Campaigns (S2§2 to §7, §9): a dial of up to 20 fragrances with descriptions in three languages. One is the default.
 import type * as z from 'zod/mini'
-import type { Collection, Descriptions, Stage, StoredCollection, StoredDescriptions } from './schemas.ts'
+import type { Collection, Descriptions, Replacement, Stage, StoredCollection, StoredDescriptions } from './schemas.ts'
 import { call } from '#kernel/contract/call.ts'
 import {
   computed,
@@ -27,6 +27,7 @@ const calls = [
   'delete',
   'activate',
   'setDefault',
+  'replaceFragrance',
   'stageRollout',
   'releaseRollout',
   'pauseRollout',
@@ -49,6 +50,14 @@ export default defineResource({
   actions: {
     setDefault: {
       call: call<undefined, { campaignId: number }>('PUT', '/campaigns/default'),
+      logged: 'change',
+      token: true,
+      reversible: true,
+    },
+    // In the dial and in the endings of the quizzes (docs/decisions/0094-replace-everywhere.md).
+    replaceFragrance: {
+      call: call<undefined, Replacement>('PUT', '/campaigns/{id}/replace-fragrance'),
+      changes: true,
       logged: 'change',
       token: true,
       reversible: true,

@@ -2,18 +2,22 @@
 import * as z from 'zod/mini'
 import { endpoints } from './calls.ts'
 import type { RowOf } from '#kernel/contract/definitionTypes.ts'
-import { Stage } from './schemas.ts'
+import { type Replacement, Stage } from './schemas.ts'
 import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
 import type campaigns from './definition.ts'
+import { changeContext } from '#kernel/server/database/changeContext.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import { ApiError, FieldErrors, NotFound } from '#kernel/server/errors.ts'
-import type { ActionsOf, HooksOf } from '#kernel/server/context.ts'
+import type { ActionsOf, HooksOf, WriteContext } from '#kernel/server/context.ts'
 import { defineHandlers } from '#kernel/server/http/handler.ts'
 import type { ServerMessageKey } from '#kernel/server/messages/errors.ts'
 import { changes } from '#kernel/server/changes/changes.ts'
 import { brokenCondition } from '#kernel/server/operations/conditions.ts'
+import { resourceEntryOf } from '#kernel/server/operations/resourceEntry.ts'
+import { update } from '#kernel/server/operations/save.ts'
 import { transaction } from '#kernel/server/operations/transaction.ts'
 import { assertVersion } from '#kernel/server/operations/version.ts'
+import { type Move, moveEndings, showMoved, usesOfEnding } from '#src/resources/quiz/replaceEndings.server.ts'
 import { pause, release, resume, settleStage, stage, takeBack } from './rollout.server.ts'
 import { stockEffects } from './stockEffects.server.ts'
 import {
@@ -66,6 +70,20 @@ const findRemovedAnswers = async (
   )
 }
 
+/** Whether the endings of quizzes follow the dial: when a fragrance is replaced everywhere, and when that is taken back. */
+const endingsFollow = async (trx: Db): Promise<boolean> => {
+  const { action, details } = changeContext.getStore() ?? {}
+  const reverted = details?.reverts === undefined ? undefined : await changes.one(trx, details.reverts)
+  return (reverted?.action ?? action) === 'replaceFragrance'
+}
+
+/** Returns the fragrances that leave a dial, with those that take their slots. */
+const movesOf = (before: Dial, after: Dial): Move[] =>
+  before.flatMap(({ slot, fragranceId: from }) => {
+    const by = after.find((taken) => taken.slot === slot)?.fragranceId
+    return by === undefined || after.some(({ fragranceId }) => fragranceId === from) ? [] : [{ from, by }]
+  })
+
 /** Returns why a campaign cannot become the default. The state is that of the locked row. */
 const noDefault = (state: 'inactive' | 'missing'): ServerMessageKey =>
   (state === 'inactive' && brokenCondition(table.resource, 'setDefault', { deletedAt: state })?.reason) ||
@@ -74,7 +92,11 @@ const noDefault = (state: 'inactive' | 'missing'): ServerMessageKey =>
 const hasErrors = (errors: Errors): boolean => Object.keys(errors).length > 0
 
 export const hooks: HooksOf<typeof campaigns> = {
-  beforeWrite: async ({ trx }, values, before) => {
+  // The endings move before the dial is saved, so that the log has the campaign's line last: to take that back takes back all.
+  beforeWrite: async (context, values, before) => {
+    const { trx } = context
+    if (before && values.collection && (await endingsFollow(trx)))
+      await moveEndings(context, before.campaignId, movesOf(before.collection, values.collection))
     const errors = {
       ...(before && values.collection && (await findRemovedAnswers(trx, before, values.collection))),
       ...(await findUnavailable(trx, values.collection ?? before?.collection ?? [])),
@@ -83,8 +105,11 @@ export const hooks: HooksOf<typeof campaigns> = {
     return values
   },
 
-  // Another dial begins the stages again.
-  afterWrite: async ({ trx }, campaign) => {
+  afterWrite: async (context, campaign, before) => {
+    const { trx } = context
+    const moves = before ? movesOf(before.collection, campaign.collection) : []
+    if (moves.length > 0 && (await endingsFollow(trx))) await showMoved(context, campaign.campaignId, moves)
+    // Another dial begins the stages again.
     if (campaign.stage) await settleStage(trx, campaign.campaignId)
   },
 
@@ -128,7 +153,33 @@ export const hooks: HooksOf<typeof campaigns> = {
   },
 }
 
+/** Replaces a fragrance of the dial. @throws FieldErrors */
+const replaceFragrance = async (
+  inside: WriteContext,
+  { campaignId, collection }: RowOf<typeof campaigns>,
+  { fragranceId: from, replacementId: by }: Replacement,
+): Promise<void> => {
+  const isOnDial = (id: number) => collection.some(({ fragranceId }) => fragranceId === id)
+  const state = (await fragranceStates(inside.trx, [by])).get(by)
+  const errors: Errors = {
+    ...(!isOnDial(from) && { fragranceId: 'notOnDial' }),
+    ...(state === 'inactive' && { replacementId: 'fragranceInactive' }),
+    ...(state === undefined && { replacementId: 'unknownReference' }),
+    ...(isOnDial(by) && { replacementId: 'repeatedFragrance' }),
+  }
+  if (hasErrors(errors)) throw new FieldErrors(errors)
+  const entry = inside.dependencies.registry.find(({ contract }) => contract.resource === table.resource)
+  if (!entry) throw new NotFound()
+  const dial = collection.map(({ slot, fragranceId, shotSeconds }) => ({
+    slot,
+    fragranceId: fragranceId === from ? by : fragranceId,
+    shotSeconds,
+  }))
+  await update({ ...inside, version: undefined }, resourceEntryOf(entry), campaignId, { collection: dial })
+}
+
 export const actions: ActionsOf<typeof campaigns, typeof endpoints> = {
+  replaceFragrance: { run: (inside, campaign, body) => replaceFragrance(inside, campaign, body) },
   stageRollout: { run: ({ trx }, { campaignId }, plan) => stage(trx, campaignId, plan) },
   releaseRollout: { run: ({ trx }, { campaignId }) => release(trx, campaignId) },
   pauseRollout: { run: ({ trx }, { campaignId }) => pause(trx, campaignId) },
@@ -157,6 +208,12 @@ export const handlers = defineHandlers(endpoints, {
     database.read(async (db) => {
       if (!(await table.one(db, id))) throw new NotFound()
       return await stockEffects(db, id, collection, clock.now())
+    }),
+
+  endings: ({ params: { id }, query: { fragranceId }, dependencies: { database } }) =>
+    database.read(async (db) => {
+      if (!(await table.one(db, id))) throw new NotFound()
+      return await usesOfEnding(db, id, fragranceId)
     }),
 
   withoutQuiz: ({ query: { str, language }, dependencies }) => withoutQuiz(dependencies.database.db, str, language),

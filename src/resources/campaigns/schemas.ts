@@ -73,6 +73,10 @@ export const StoredCollection = z.array(
 )
 export type StoredCollection = z.infer<typeof StoredCollection>
 
+/** A fragrance of the dial, and the one that replaces it there and wherever the quizzes of the campaign end with it. */
+export const Replacement = z.strictObject({ fragranceId: numeric(reference), replacementId: numeric(reference) })
+export type Replacement = z.infer<typeof Replacement>
+
 /** Which devices get another dial first: so many of them, those of so many sites, or so many of a hundred. */
 export const Stage = z
   .strictObject({

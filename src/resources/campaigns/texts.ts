@@ -43,6 +43,7 @@ export const pt: Messages = {
   actions: {
     setDefault: 'Definir como campanha padrão',
     read: 'QR code',
+    replaceFragrance: 'Substituir uma fragrância',
     stageRollout: 'Distribuir em etapas',
     releaseRollout: 'Distribuir a todos agora',
     pauseRollout: 'Pausar a distribuição',
@@ -51,6 +52,7 @@ export const pt: Messages = {
   },
   log: {
     setDefault: { did: 'definiu como padrão', entry: 'Campanha padrão' },
+    replaceFragrance: { did: 'substituiu uma fragrância em toda a', entry: 'Substituição de fragrância' },
     stageRollout: { did: 'pôs em etapas a distribuição de', entry: 'Distribuição em etapas' },
     releaseRollout: { did: 'liberou para todos a distribuição de', entry: 'Distribuição a todos' },
     pauseRollout: { did: 'pausou a distribuição de', entry: 'Pausa da distribuição' },
@@ -129,6 +131,7 @@ export const en: Messages = {
   actions: {
     setDefault: 'Set as default campaign',
     read: 'QR code',
+    replaceFragrance: 'Replace a fragrance',
     stageRollout: 'Roll out in stages',
     releaseRollout: 'Roll out to all now',
     pauseRollout: 'Pause the rollout',
@@ -137,6 +140,7 @@ export const en: Messages = {
   },
   log: {
     setDefault: { did: 'set as the default', entry: 'Default campaign' },
+    replaceFragrance: { did: 'replaced a fragrance everywhere in', entry: 'Fragrance replaced' },
     stageRollout: { did: 'staged the rollout of', entry: 'Staged rollout' },
     releaseRollout: { did: 'opened to all devices the rollout of', entry: 'Rollout to all' },
     pauseRollout: { did: 'paused the rollout of', entry: 'Rollout paused' },
@@ -212,6 +216,7 @@ export const es: Messages = {
   actions: {
     setDefault: 'Definir como predeterminada',
     read: 'Código QR',
+    replaceFragrance: 'Sustituir una fragancia',
     stageRollout: 'Distribuir por etapas',
     releaseRollout: 'Distribuir a todos ahora',
     pauseRollout: 'Pausar la distribución',
@@ -220,6 +225,7 @@ export const es: Messages = {
   },
   log: {
     setDefault: { did: 'definió como predeterminada', entry: 'Campaña predeterminada' },
+    replaceFragrance: { did: 'sustituyó una fragancia en toda la', entry: 'Sustitución de fragancia' },
     stageRollout: { did: 'puso por etapas la distribución de', entry: 'Distribución por etapas' },
     releaseRollout: { did: 'abrió a todos la distribución de', entry: 'Distribución a todos' },
     pauseRollout: { did: 'pausó la distribución de', entry: 'Pausa de la distribución' },

@@ -71,6 +71,16 @@ export const Walked = z.strictObject({
   endings: z.array(reference, 'required').check(z.minLength(1, 'required'), z.maxLength(limits.walks, 'tooMany')),
 })
 
+/** A quiz of a campaign that ends with a fragrance: whether what the app shows does, and the answers of its draft that do. */
+export const EndingUse = z.object({
+  quizId: z.number(),
+  name: z.string(),
+  language: LanguageTag,
+  isShown: z.boolean(),
+  answers: z.array(z.object({ quizQuestionId: z.number(), quest: z.string(), label: z.string() })),
+})
+export type EndingUse = z.infer<typeof EndingUse>
+
 /** A published version without its tree. `publishedBy` is null for those of before versions were kept. */
 const VersionLine = z.object({
   number: z.number(),
