@@ -52,6 +52,7 @@ export { unreadChangesKey, useUnreadChanges } from './history/useUnreadChanges.t
 export { useRecentChanges } from './history/useRecentChanges.ts'
 export { moveToRow } from './list/rowKeys.ts'
 export { useEndless } from './history/useEndless.ts'
+export { undoable } from './actions/useRowActions.ts'
 export { useUndo } from './history/useUndo.ts'
 export { FollowedRun } from './bulk/FollowedRun.tsx'
 export { bulkLabel, nameOfRun } from './bulk/nameOfRun.ts'

@@ -465,12 +465,23 @@ describe('errors of the dial', () => {
   })
 
   test('a fragrance with answers cannot be cleared or replaced; any other can', async () => {
-    await show({}, (id) => id === 2)
+    const answers = Array.from({ length: 7 }, (_, at) => ({
+      quizQuestionId: 5,
+      quest: 'Que hora?',
+      label: `Hora ${at}`,
+    }))
+    await show({}, (id) => id === 2, undefined, {
+      'GET /campaigns/{id}/endings': () => [{ quizId: 3, name: 'Verão', language: 'pt-BR', isShown: true, answers }],
+    })
     await press(7, '{Delete}')
     const message = await screen.findByText(
       'Fragrância com respostas em um quiz desta campanha não pode sair do dispositivo',
     )
     expect(message.getAttribute('role')).toBe('alert')
+    const used = within(await screen.findByRole('region', { name: 'Terminam com ela:' }))
+    const [first] = await used.findAllByRole('link', { name: 'Que hora?' })
+    expect(first?.getAttribute('href')).toBe('/admin/quiz/3/update?node=question:5')
+    expect(used.getByText('e mais 2')).toBeTruthy()
     await userEvent.click(screen.getByRole('combobox', { name: 'Fragrância' }))
     fireEvent.change(screen.getByRole('combobox', { name: 'Fragrância' }), { target: { value: 'Oud' } })
     await userEvent.click(await screen.findByRole('option', { name: 'Oud' }))

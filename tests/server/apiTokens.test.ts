@@ -441,7 +441,7 @@ describe('every door', () => {
     const known = {
       alerts: 'acknowledge list',
       campaigns:
-        'activate create delete hardDelete list pauseRollout read releaseRollout resumeRollout setDefault stageRollout takeBackDial update',
+        'activate create delete hardDelete list pauseRollout read releaseRollout replaceFragrance resumeRollout setDefault stageRollout takeBackDial update',
       capsules: 'import list',
       categories: 'activate create delete hardDelete list read update',
       changes: 'export list read',

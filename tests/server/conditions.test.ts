@@ -249,6 +249,7 @@ const callOf = ({ resource: { name: resource }, action }: Rule, id: number): { w
     ...(action === 'erase' && { body: { email: emailOf('USER') } }),
     ...(action === 'assign' && { body: { userId: 2 } }),
     ...(action === 'snooze' && { body: { hours: 24 } }),
+    ...(action === 'replaceFragrance' && { body: { fragranceId: 1, replacementId: 2 } }),
     ...(action === 'stageRollout' && { body: { size: 1, unit: 'devices' } }),
   }
 }

@@ -86,6 +86,17 @@ const changedCampaign = async ({ server, admin: as }: Needs): Promise<Right> => 
   return { id }
 }
 
+/** Makes a campaign with a fragrance, and another fragrance to replace that one. */
+const replacedFragrance = async ({ server }: Needs): Promise<Right> => {
+  const { db } = server.database
+  const { insertCampaign, insertCategory, insertFragrance } = await catalogue()
+  const number = ++changedDials
+  const category = await insertCategory(db, `Substituta ${number}`)
+  const fragranceId = await insertFragrance(db, `Sai ${number}`, category)
+  const replacementId = await insertFragrance(db, `Entra ${number}`, category)
+  return { id: await insertCampaign(db, 'Com substituta', [fragranceId]), body: { fragranceId, replacementId } }
+}
+
 /** Changes a record and returns the id of the change, which can be reverted. */
 const changeOf = async (needs: Needs): Promise<Right> => {
   const { id } = await newRecord(sampleResource.name)(needs)
@@ -357,6 +368,8 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
     ...(await newRecord('campaigns')(needs)),
     body: { collection: [{ slot: 1, fragranceId: 1 }] },
   }),
+  'campaigns.endings': async (needs) => ({ ...(await newRecord('campaigns')(needs)), query: 'fragranceId=1' }),
+  'campaigns.replaceFragrance': replacedFragrance,
   'campaigns.stageRollout': async (needs) => ({ ...(await newRecord('campaigns')(needs)), body: firstDevices }),
   'campaigns.releaseRollout': (needs) => campaignAfter(needs, 'stage', firstDevices),
   'campaigns.resumeRollout': (needs) => campaignAfter(needs, 'pause'),

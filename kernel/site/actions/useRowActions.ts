@@ -39,7 +39,7 @@ interface ActionOptions {
 }
 
 /** The options of a notice that offers to undo a change. */
-const undoable = (undo: number) => ({ undo, autoHideDuration: changes.undoSeconds * 1000 })
+export const undoable = (undo: number) => ({ undo, autoHideDuration: changes.undoSeconds * 1000 })
 
 const deletes = ({ type }: RowAction): boolean => type === 'remove' || type === 'hardDelete'
 

@@ -1,5 +1,5 @@
 // Campaigns (S2§2 to §5): twenty fragrances in a ring. One campaign is the default.
-import { Layers, Megaphone, Pause, Play, QrCode, Send, Star, Undo2 } from 'lucide'
+import { Layers, Megaphone, Pause, Play, QrCode, Replace, Send, Star, Undo2 } from 'lucide'
 import { getDefault } from './paths.ts'
 import type { RowOf } from '#kernel/contract/definitionTypes.ts'
 import { campaign as limits } from '#product/limits.ts'
@@ -32,6 +32,12 @@ export default defineScreens(campaigns, {
       replaces: getDefault,
       explains: true,
       body: ({ campaignId }: Row) => ({ campaignId }),
+    }),
+    dialog({
+      action: 'replaceFragrance',
+      icon: Replace,
+      onlyInRecord: true,
+      dialog: async () => (await import('./dial/ReplaceDialog.tsx')).ReplaceDialog,
     }),
     dialog({
       action: 'stageRollout',

@@ -16,7 +16,9 @@ import { useLanguage } from '#src/i18n/language.ts'
 import { slotOf } from '../rules/dial.ts'
 import { DefaultDial } from './DefaultDial.tsx'
 import { dialMessages } from './dialTexts.ts'
+import { EndingUses } from './EndingUses.tsx'
 import { Legend } from './Legend.tsx'
+import { replaceMessages } from './replaceTexts.ts'
 import { ReviewDialog } from './ReviewDialog.tsx'
 import { Ring } from './Ring.tsx'
 import { RingCenter } from './RingCenter.tsx'
@@ -24,7 +26,7 @@ import { SlotEditor } from './SlotEditor.tsx'
 import { handleSlotKey } from './slotKeys.ts'
 import { SlotList } from './SlotList.tsx'
 import { useDialEditor } from './useDialEditor.ts'
-import type { StoredCampaign } from './storedDial.ts'
+import { parseStoredCampaign, type StoredCampaign } from './storedDial.ts'
 import { useFragrances } from './useFragrances.ts'
 import { useReview } from './useReview.ts'
 import { useSlotTexts } from './useSlotTexts.ts'
@@ -34,6 +36,7 @@ const isTyping = (target: EventTarget): boolean => target instanceof HTMLInputEl
 
 export const DialField = ({ record, origin }: CustomInputProps) => {
   const t = useScreenTranslate(dialMessages)
+  const replacement = useScreenTranslate(replaceMessages)
   const devices = useResourceTranslate('devices')
   const language = useLanguage()
   const isNew = record === undefined
@@ -98,6 +101,11 @@ export const DialField = ({ record, origin }: CustomInputProps) => {
   }
 
   const content = slotOf(dial, selected)
+  const stored = parseStoredCampaign(record)
+  const kept =
+    errorAt(selected)?.message === sentence('hasAnswers', language)
+      ? stored?.collection.find(({ slot }) => slot === selected)?.fragranceId
+      : undefined
   return (
     <div className={styles.dial} role="presentation" onKeyDown={onKeyDown} onBlur={onLeave}>
       <div className={styles.stage}>
@@ -163,6 +171,13 @@ export const DialField = ({ record, origin }: CustomInputProps) => {
             <Icon of={Redo2} />
           </IconButton>
         </SlotEditor>
+        {stored && kept !== undefined && (
+          <section aria-label={replacement('usedBy')}>
+            <p>{replacement('usedBy')}</p>
+            <EndingUses campaignId={stored.campaignId} fragranceId={kept} />
+            <p className="input-hint">{replacement('hint')}</p>
+          </section>
+        )}
         <SlotList
           rowOf={rowOf}
           errorOf={(slot) => errorAt(slot)?.message}

@@ -1,18 +1,15 @@
 // Asks for confirmation before changing a campaign that devices are running: lists the changes in words,
 // and draws the ring before and after them.
-import { TriangleAlert } from 'lucide'
 import { useTranslate } from 'react-admin'
-import { languages } from '#kernel/contract/languages.ts'
-import { dialWarnings } from '../rules/dialWarnings.ts'
 import { slotOf, type Dial, type DialChange } from '../rules/dial.ts'
 import { useScreenTranslate } from '#kernel/site/index.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
-import { Icon } from '#kernel/site/ui/Icon.tsx'
 import { Modal } from '#kernel/site/ui/Modal.tsx'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { rolloutStates } from '../rules/rolloutStates.ts'
 import { stageWords } from '../stageWords.ts'
+import { DialWarnings } from './DialWarnings.tsx'
 import { RingDrawing } from './RingDrawing.tsx'
 import type { DialFragrance } from './storedDial.ts'
 import { StockEffects } from './StockEffects.tsx'
@@ -65,11 +62,6 @@ export const ReviewDialog = ({
       ? t('firstGetIt', { first: stageWords(stage, language) })
       : t('allPending', { smart_count: devices })
   const isChanged = (slot: number) => changes.some((change) => change.slot === slot)
-  const warnings = dialWarnings(changes, after, (id) => {
-    const fragrance = fragranceOf(id)
-    return fragrance && { name: nameOf(id), categoryId: fragrance.categoryId }
-  })
-  const slots = new Intl.ListFormat(languages[language])
   return (
     <Modal
       className={changes.length > 0 ? styles.wide : undefined}
@@ -92,21 +84,7 @@ export const ReviewDialog = ({
           <li key={slot}>{t('slot', { slot, before: describe(contents.before), after: describe(contents.after) })}</li>
         ))}
       </ul>
-      {warnings.length > 0 && (
-        <ul className={styles.warnings} aria-label={t('warnings')}>
-          {warnings.map(({ kind, slot, others }) => (
-            <li key={`${kind}${slot}`}>
-              <Icon of={TriangleAlert} />
-              {t(kind, {
-                smart_count: others.length,
-                slot,
-                name: nameOf(slotOf(after, slot)?.fragranceId),
-                others: slots.format(others.map(String)),
-              })}
-            </li>
-          ))}
-        </ul>
-      )}
+      <DialWarnings changes={changes} after={after} nameOf={nameOf} fragranceOf={fragranceOf} />
       {fragrancesOf(before) !== fragrancesOf(after) && (
         <StockEffects campaignId={campaignId} dial={after} nameOf={nameOf} />
       )}

@@ -1,0 +1,53 @@
+// The quizzes of a campaign that end with a fragrance, with the answers of their drafts: each link opens the quiz at the question.
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths, useProvider, useScreenTranslate } from '#kernel/site/index.ts'
+import { Button } from '#kernel/site/ui/Button.tsx'
+import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
+import { endings } from '../paths.ts'
+import { replaceMessages } from './replaceTexts.ts'
+import styles from './ReviewDialog.module.css'
+
+/** Further answers of a quiz are counted. */
+const shownAnswers = 5
+
+export const EndingUses = ({ campaignId, fragranceId }: { campaignId: number; fragranceId: number }) => {
+  const t = useScreenTranslate(replaceMessages)
+  const provider = useProvider()
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['campaigns', campaignId, 'endings', fragranceId],
+    queryFn: ({ signal }) => provider.call(endings, { id: campaignId, query: { fragranceId }, signal }),
+    retry: false,
+  })
+  if (!data)
+    return error && !isFetching ? (
+      <>
+        <p role="alert">{t('failed')}</p>
+        <Button onClick={() => void refetch()}>{t('retry')}</Button>
+      </>
+    ) : (
+      <p role="status">{t('loading')}</p>
+    )
+  if (data.length === 0) return <p>{t('unused')}</p>
+  return (
+    <ul className={styles.changes}>
+      {data.map(({ quizId, name, isShown, answers }) => (
+        <li key={quizId}>
+          <Link to={paths.update('quiz', quizId)}>{name}</Link>
+          {isShown && ` · ${t('shown')}`}
+          <ul className={styles.changes}>
+            {answers.slice(0, shownAnswers).map(({ quizQuestionId, quest, label }) => (
+              <li key={`${quizQuestionId} ${label}`}>
+                <Link to={`${paths.update('quiz', quizId)}?node=question:${quizQuestionId}`}>{quest}</Link>
+                {` → ${label}`}
+              </li>
+            ))}
+            {answers.length > shownAnswers && (
+              <li>{t('more', { count: formatNumber(answers.length - shownAnswers) })}</li>
+            )}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}
