@@ -1,6 +1,7 @@
 // Tests the fleet in the browser: what devices report appears on their pages and on that of their campaign, and a change of a dial is followed until it is taken back, at once and in stages.
 import { installationKeyPaths } from '#kernel/contract/paths/installationKeyPaths.ts'
 import { telemetryPaths } from '#src/resources/telemetry/paths.ts'
+import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/journey.ts'
 import { beSignedIn } from '#tests/support/pages.ts'
 
@@ -9,16 +10,15 @@ interface Listed {
   macAddress: string
 }
 
-test('a changed dial is loaded by some devices and refused by one, a capsule on no slot is named, and the change is taken back', async ({
-  page,
-}) => {
+/** Returns the headers of an administrator, and what reports an event of a device with a new installation key. */
+const signInWithKey = async (page: Page) => {
   const headers = await beSignedIn(page, 'admin')
   const made = await page.request.post(`/api${installationKeyPaths.make.path}`, {
     headers,
     data: { name: 'Navegador' },
   })
   const { key } = await made.json()
-  let event = 0
+  let event = Date.now()
   const report = async (device: string, fields: object) => {
     const data = { events: [{ device, at: new Date().toISOString(), event: ++event, ...fields }] }
     const reply = await page.request.post(`/api${telemetryPaths.report.path}`, {
@@ -27,6 +27,13 @@ test('a changed dial is loaded by some devices and refused by one, a capsule on 
     })
     expect(await reply.json()).toEqual({ new: 1, known: 0, refused: [] })
   }
+  return { headers, report }
+}
+
+test('a changed dial is loaded by some devices and refused by one, a capsule on no slot is named, and the change is taken back', async ({
+  page,
+}) => {
+  const { headers, report } = await signInWithKey(page)
   const campaignId = 1
   const found = await page.request.get(`/api/devices?where=campaign.is.${campaignId}&perPage=50`, { headers })
   const devices: Listed[] = (await found.json()).data
@@ -122,4 +129,48 @@ test('a changed dial is loaded by some devices and refused by one, a capsule on 
   await expect(rollout).toContainText(`${devices.length - 1} dispositivos a executam`)
   await expect(rollout.getByRole('link', { name: '1 pendente' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Histórico' })).toContainText('voltou ao dial anterior')
+})
+
+test('a silent device opens an alert; its mail leads to it and to the page of the device; it is snoozed, and ends when the device speaks again', async ({
+  page,
+  site,
+}) => {
+  // The server looks at a rule again after a minute.
+  test.setTimeout(300_000)
+  const { headers, report } = await signInWithKey(page)
+  const get = async (path: string) => await (await page.request.get(`/api${path}`, { headers })).json()
+  const silent: (Listed & { name: string; site: { siteId: number; name: string } })[] = (
+    await get('/devices?attention=silent&perPage=50')
+  ).data
+  const device = silent.find(
+    (one) => silent.filter((other) => other.site.siteId === one.site.siteId).length === 1 && one.name,
+  )
+  if (!device) throw new Error('No site has one silent device')
+  const { id } = await get('/usuario/me')
+  const rule = { name: 'Vitrines caladas', condition: 'devices.silent', people: [id], delivery: 'atOnce' }
+  expect((await page.request.post('/api/alert-rules', { headers, data: rule })).status()).toBe(201)
+
+  const mailed = async () => await site.readMail('admin@sillage.test')
+  await expect.poll(mailed, { timeout: 60_000 }).toContain(`Vitrines caladas – ${device.site.name}`)
+  const alerts: { alertId: number; title: string }[] = (await get('/alerts?perPage=50')).data
+  const { alertId = 0, title = '' } = alerts.find((one) => one.title.endsWith(`– ${device.site.name}`)) ?? {}
+  expect(await mailed()).toContain(`/admin/alerts/${alertId}/show`)
+
+  await page.goto(`/admin/alerts/${alertId}/show`)
+  await page.getByRole('link', { name: device.name }).click()
+  await expect(page.getByRole('heading', { name: device.name })).toBeVisible()
+  await expect(page.getByText(/Sem contato há/).first()).toBeVisible()
+  await page.getByRole('link', { name: title }).click()
+  await page.getByRole('button', { name: 'Adiar' }).click()
+  const dialog = page.getByRole('dialog', { name: `Adiar “${title}”` })
+  await dialog.getByRole('button', { name: 'Adiar' }).click()
+  await expect(page.getByText(/^Adiado até/)).toBeVisible()
+
+  await report(device.macAddress, { type: 'contact' })
+  await expect
+    .poll(async () => (await get(`/alerts/${alertId}`)).state, { timeout: 150_000, intervals: [2_000] })
+    .toBe('cleared')
+  await page.reload()
+  await expect(page.getByText(/^Resolvido em/)).toBeVisible()
+  await expect(page.getByText('Nenhum registro está mais assim.')).toBeVisible()
 })
