@@ -357,6 +357,7 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
     ...(await newRecord('campaigns')(needs)),
     body: { collection: [{ slot: 1, fragranceId: 1 }] },
   }),
+  'campaigns.turns': newRecord('campaigns'),
   'campaigns.stageRollout': async (needs) => ({ ...(await newRecord('campaigns')(needs)), body: firstDevices }),
   'campaigns.releaseRollout': (needs) => campaignAfter(needs, 'stage', firstDevices),
   'campaigns.resumeRollout': (needs) => campaignAfter(needs, 'pause'),

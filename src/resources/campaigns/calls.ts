@@ -1,9 +1,9 @@
 // The calls of campaigns beyond the generic ones (S2§2, §4, §7).
 import * as z from 'zod/mini'
-import { getDefault, stockEffects } from './paths.ts'
+import { getDefault, stockEffects, turns } from './paths.ts'
 import { actionEndpoint, crudEndpoints, defineEndpoints } from '#kernel/contract/endpoint.ts'
 import { Collection, Descriptions, Stage, StoredCollection, StoredDescriptions, StoredStage } from './schemas.ts'
-import { StockEffects, StockEffectsBody } from './payloads.ts'
+import { StockEffects, StockEffectsBody, Turns } from './payloads.ts'
 import resource from './definition.ts'
 import { schemasOf } from '#kernel/contract/schemas.ts'
 import { IdParams, LanguageTag, QuickSearchQuery, reference } from '#kernel/contract/wire.ts'
@@ -44,6 +44,7 @@ export const endpoints = {
       status: 200,
       reply: StockEffects,
     },
+    turns: { ...turns, access: { resource, action: 'read' }, params: IdParams, status: 200, reply: Turns },
     withoutQuiz: {
       method: 'GET',
       path: resource.searches.withoutQuiz,

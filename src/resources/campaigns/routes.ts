@@ -16,6 +16,7 @@ import { transaction } from '#kernel/server/operations/transaction.ts'
 import { assertVersion } from '#kernel/server/operations/version.ts'
 import { pause, release, resume, settleStage, stage, takeBack } from './rollout.server.ts'
 import { stockEffects } from './stockEffects.server.ts'
+import { turns } from './turns.server.ts'
 import {
   answeredFragrances,
   fragranceStates,
@@ -157,6 +158,12 @@ export const handlers = defineHandlers(endpoints, {
     database.read(async (db) => {
       if (!(await table.one(db, id))) throw new NotFound()
       return await stockEffects(db, id, collection, clock.now())
+    }),
+
+  turns: ({ params: { id }, dependencies: { database, clock } }) =>
+    database.read(async (db) => {
+      if (!(await table.one(db, id))) throw new NotFound()
+      return await turns(db, id, clock.now())
     }),
 
   withoutQuiz: ({ query: { str, language }, dependencies }) => withoutQuiz(dependencies.database.db, str, language),
