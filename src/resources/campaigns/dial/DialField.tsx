@@ -20,11 +20,12 @@ import { Legend } from './Legend.tsx'
 import { ReviewDialog } from './ReviewDialog.tsx'
 import { Ring } from './Ring.tsx'
 import { RingCenter } from './RingCenter.tsx'
+import { RotationButton } from './RotationButton.tsx'
 import { SlotEditor } from './SlotEditor.tsx'
 import { handleSlotKey } from './slotKeys.ts'
 import { SlotList } from './SlotList.tsx'
 import { useDialEditor } from './useDialEditor.ts'
-import type { StoredCampaign } from './storedDial.ts'
+import { parseStoredCampaign, type StoredCampaign } from './storedDial.ts'
 import { useFragrances } from './useFragrances.ts'
 import { useReview } from './useReview.ts'
 import { useSlotTexts } from './useSlotTexts.ts'
@@ -37,6 +38,7 @@ export const DialField = ({ record, origin }: CustomInputProps) => {
   const devices = useResourceTranslate('devices')
   const language = useLanguage()
   const isNew = record === undefined
+  const campaignId = parseStoredCampaign(record)?.campaignId
   const editor = useDialEditor(record)
   const { dial, selected, select, errorAt, clear, undo, redo } = editor
   const fragrances = useFragrances(
@@ -78,7 +80,7 @@ export const DialField = ({ record, origin }: CustomInputProps) => {
       () =>
         editor.takeOver(
           slots.map(({ slot, fragranceId, shotSeconds }) => ({ slot, fragranceId, shotSeconds })),
-          name,
+          t('templateTaken', { name }),
         ),
       // The pressed button is gone.
       () => buttons.current.get(slots[0]?.slot ?? 1),
@@ -127,6 +129,9 @@ export const DialField = ({ record, origin }: CustomInputProps) => {
           <p className="input-hint">{sentence('emptyDial', language)}</p>
         )}
         {isNew && dial.length === 0 && <DefaultDial onTaken={takeOver} />}
+        {campaignId !== undefined && (
+          <RotationButton campaignId={campaignId} dial={dial} nameOf={nameOf} onSort={editor.takeOver} />
+        )}
         <p className="input-error" role="alert">
           {editor.error}
         </p>
