@@ -24,7 +24,6 @@ export interface RotationDialogProps {
 const shownPairs = 8
 
 const tenths = (value: number): number => Math.round(value * 10) / 10
-const formatTurns = (value: number): string => formatNumber(value, { minimumFractionDigits: 1 })
 
 export const RotationDialog = ({ campaignId, dial, nameOf, onSort, onClose }: RotationDialogProps) => {
   const t = useScreenTranslate(rotationMessages)
@@ -60,7 +59,7 @@ export const RotationDialog = ({ campaignId, dial, nameOf, onSort, onClose }: Ro
             <p>{t(data.shots === 0 ? 'noShots' : 'noPairs', { days })}</p>
           ) : (
             <>
-              <p className={styles.mean}>{t('mean', { smart_count: now, turns: formatTurns(now) })}</p>
+              <p className={styles.mean}>{t('mean', { smart_count: now, turns: formatNumber(now) })}</p>
               <p>{isOffered ? counted('moved', moved) : t('isSorted')}</p>
               <p className={styles.hint}>{counted('counted', data.shots, { days })}</p>
             </>
@@ -94,7 +93,7 @@ export const RotationDialog = ({ campaignId, dial, nameOf, onSort, onClose }: Ro
                 onClose()
               }}
             >
-              {t('sort', { now: formatTurns(now), later: formatTurns(later) })}
+              {t('sort', { now: formatNumber(now), later: formatNumber(later) })}
             </Button>
           )}
         </>
@@ -117,10 +116,14 @@ export const RotationDialog = ({ campaignId, dial, nameOf, onSort, onClose }: Ro
             <tbody>
               {pairs.slice(0, shownPairs).map(({ fragranceId, otherId, times, apart }, at) => (
                 <tr key={`${fragranceId} ${otherId}`}>
-                  <th scope="row">{t('both', { one: nameOf(fragranceId), other: nameOf(otherId) })}</th>
+                  <th scope="row">
+                    <span>{nameOf(fragranceId)} ↔</span> <span>{nameOf(otherId)}</span>
+                  </th>
                   <td>{formatNumber(times)}</td>
                   <td>{apart}</td>
-                  {isOffered && <td>{sortedPairs[at]?.apart}</td>}
+                  {isOffered && (
+                    <td data-moved={sortedPairs[at]?.apart !== apart || undefined}>{sortedPairs[at]?.apart}</td>
+                  )}
                 </tr>
               ))}
             </tbody>
