@@ -68,6 +68,12 @@ test('fragrances that follow each other become neighbors, and most fragrances ke
   ).toHaveLength(1)
 })
 
+test('a search from several orders sorts fragrances that always follow in the same order side by side', () => {
+  const dial = dialOf(...[7, 2, 9, 4, 1, 8, 3, 10, 5, 6].map((id, at) => [at * 2 + 1, id] as const))
+  const counted = Array.from({ length: 9 }, (_, at) => ({ fragranceId: at + 1, otherId: at + 2, times: 1 }))
+  expect(meanTurns(sortForTurns(dial, counted), counted)).toBe(1)
+})
+
 test('a sorted dial has the same fragrances with their seconds, each in a slot of its own', () => {
   fc.assert(
     fc.property(dials, pairs, (dial, counted) => {
