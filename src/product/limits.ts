@@ -158,6 +158,12 @@ export const campaign = {
   stockDays: 30,
 } as const
 
+/**
+ * The usual order of a campaign's shots (docs/decisions/0092-turns-of-a-dial.md): how long ago they may be, and how many are read at most,
+ * of a device and in all, of how many devices; and the pairs of fragrances that a reply has.
+ */
+export const turns = { days: 28, perDevice: 1000, shots: 100_000, devices: 5000, pairs: 400 } as const
+
 /** Quizzes: length of an answer's description (S2§5) and answers per question (our own limit). */
 export const quiz = {
   description: 100,

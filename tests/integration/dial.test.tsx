@@ -17,6 +17,7 @@ beforeAll(async () => {
     import('#kernel/site/history/HistoryDialog.tsx'),
     import('#src/resources/campaigns/dial/reviewRevert.tsx'),
     import('#src/resources/campaigns/dial/DialField.tsx'),
+    import('#src/resources/campaigns/dial/RotationDialog.tsx'),
     import('#kernel/site/fields/suggestions/SuggestionInput.tsx'),
     import('#src/resources/campaigns/calls.ts'),
   ])
@@ -420,6 +421,87 @@ test('an empty dial takes over that of the default campaign, without its inactiv
   expect(document.activeElement).toBe(slot(1))
   expect(nameOf(9)).toBe('Slot 9: não configurado')
   expect(screen.queryByRole('button', { name: 'Usar o dial da campanha padrão' })).toBeNull()
+})
+
+describe('the rotation of the ring', () => {
+  const opened = async (turns: () => unknown, overrides: object = {}) => {
+    const memory = await show(overrides, undefined, undefined, { 'GET /campaigns/{id}/turns': turns })
+    await userEvent.click(screen.getByRole('button', { name: 'Rotação' }))
+    return { memory, dialog: await screen.findByRole('dialog', { name: 'Rotação do anel' }) }
+  }
+  const pair = { fragranceId: 1, otherId: 2, times: 1234 }
+
+  test('the dial is sorted for the usual order in one step, which is undone at once, and saved only after the review', async () => {
+    const { memory, dialog } = await opened(
+      () => ({ shots: 2000, pairs: [pair, { fragranceId: 1, otherId: 4, times: 9 }] }),
+      { devices: 4 },
+    )
+    await within(dialog).findByText('Em média, o anel gira 6 posições de uma fragrância à próxima.')
+    expect(dialog.textContent).toContain('Contado em 2.000 disparos dos últimos 28 dias.')
+    const rows = within(dialog).getAllByRole('row')
+    expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+      ['Fragrâncias', 'Vezes', 'Agora', 'Depois'],
+      ['Lavanda ↔ Cedro', '1.234', '6', '1'],
+    ])
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Ordenar para girar menos: 1 em vez de 6' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect([nameOf(1), nameOf(6), nameOf(7)]).toEqual([
+      'Slot 1: não configurado',
+      'Slot 6: Lavanda, 5 segundos',
+      'Slot 7: Cedro, 8 segundos',
+    ])
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Rotação' }))
+    expect(screen.getByText('O dial está ordenado para girar menos.')).toBeTruthy()
+    await userEvent.click(save())
+    const review = await screen.findByRole('dialog', { name: 'Esta campanha está em uso' })
+    await userEvent.click(within(review).getByRole('button', { name: 'Cancelar' }))
+    expect(memory.paramsOf('update campaigns')).toEqual([])
+    await press(1, '{Control>}z{/Control}')
+    expect([nameOf(1), nameOf(6)]).toEqual(['Slot 1: Lavanda, 5 segundos', 'Slot 6: não configurado'])
+  })
+
+  test('a dial that turns least already is told so, and nothing is offered', async () => {
+    const { dialog } = await opened(() => ({ shots: 2, pairs: [pair] }), { collection: [held(20, 1), held(1, 2)] })
+    await within(dialog).findByText('Não foi encontrada uma ordem em que ele gire menos.')
+    expect(dialog.textContent).toContain('o anel gira 1 posição de uma fragrância à próxima.')
+    expect(within(dialog).getAllByRole('columnheader')).toHaveLength(3)
+    expect(within(dialog).queryByRole('button', { name: /^Ordenar/ })).toBeNull()
+  })
+
+  test.each([
+    ['without shots', { shots: 0, pairs: [] }, 'Nenhum disparo nos últimos 28 dias.'],
+    [
+      'whose shots are of other fragrances',
+      { shots: 5, pairs: [{ fragranceId: 1, otherId: 4, times: 5 }] },
+      'Nos últimos 28 dias, nenhuma fragrância deste dial veio depois de outra.',
+    ],
+  ])('a campaign %s has no usual order', async (_which, turns, text) => {
+    const { dialog } = await opened(() => turns)
+    await within(dialog).findByText(text)
+    expect(within(dialog).queryByRole('table')).toBeNull()
+  })
+
+  test('shots that could not be read are asked for again, and the focus stays in the dialog', async () => {
+    let calls = 0
+    const { dialog } = await opened(() => {
+      if (++calls === 1) throw new Error('offline')
+      return { shots: 2, pairs: [pair] }
+    })
+    await within(dialog).findByText('Não foi possível ler os disparos.')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Tentar de novo' }))
+    expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Fechar' }))
+    await within(dialog).findByRole('table')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Fechar' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(nameOf(7)).toBe('Slot 7: Cedro, 8 segundos')
+  })
+
+  test('a new campaign has no usual order yet', async () => {
+    const memory = memoryProvider({ campaigns: [campaign], fragrances, categories: [] })
+    await showScreens({ at: '/admin/campaigns/create', memory })
+    await screen.findByLabelText('Slots do dispositivo')
+    expect(screen.queryByRole('button', { name: 'Rotação' })).toBeNull()
+  })
 })
 
 describe('errors of the dial', () => {

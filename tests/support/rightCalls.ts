@@ -370,6 +370,7 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   }),
   'campaigns.endings': async (needs) => ({ ...(await newRecord('campaigns')(needs)), query: 'fragranceId=1' }),
   'campaigns.replaceFragrance': replacedFragrance,
+  'campaigns.turns': newRecord('campaigns'),
   'campaigns.stageRollout': async (needs) => ({ ...(await newRecord('campaigns')(needs)), body: firstDevices }),
   'campaigns.releaseRollout': (needs) => campaignAfter(needs, 'stage', firstDevices),
   'campaigns.resumeRollout': (needs) => campaignAfter(needs, 'pause'),

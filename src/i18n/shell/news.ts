@@ -3,6 +3,11 @@ import type { Language } from '#kernel/contract/languages.ts'
 
 export const productNews: readonly Readonly<Record<Language, string>>[] = [
   {
+    pt: 'No dial de uma campanha, Rotação diz quantas posições o anel gira de uma fragrância à próxima, na ordem usual dos disparos, e oferece ordenar o dial para girar menos.',
+    en: 'At the dial of a campaign, Rotation says how many slots the ring turns from one fragrance to the next, in the usual order of the shots, and offers to sort the dial to turn less.',
+    es: 'En el dial de una campaña, Rotación dice cuántas posiciones gira el anillo de una fragancia a la siguiente, en el orden habitual de los disparos, y ofrece ordenar el dial para girar menos.',
+  },
+  {
     pt: 'Antes de salvar outro dial, a revisão diz quantos dispositivos ficam com um slot vazio e a partir de que dia, quantas cápsulas deixam de caber e o que pode ser confundido. Uma campanha nova pode começar com o dial da padrão. Uma fragrância pode ser substituída de uma vez no dial e em todos os quizzes que terminam com ela.',
     en: 'Before you save another dial, the review says how many devices will have an empty slot and from which day on, how many capsules no longer fit, and what may be confused. A new campaign may begin with the dial of the default one. A fragrance can be replaced at once in the dial and in all quizzes that end with it.',
     es: 'Antes de guardar otro dial, la revisión dice cuántos dispositivos quedan con una ranura vacía y desde qué día, cuántas cápsulas dejan de caber y qué puede confundirse. Una campaña nueva puede empezar con el dial de la predeterminada. Una fragancia se puede sustituir de una vez en el dial y en todos los quizzes que terminan con ella.',

@@ -1,6 +1,6 @@
 // The calls of campaigns beyond the generic ones (S2§2, §4, §7).
 import * as z from 'zod/mini'
-import { endings, getDefault, stockEffects } from './paths.ts'
+import { endings, getDefault, stockEffects, turns } from './paths.ts'
 import { actionEndpoint, crudEndpoints, defineEndpoints } from '#kernel/contract/endpoint.ts'
 import {
   Collection,
@@ -12,7 +12,7 @@ import {
   StoredStage,
 } from './schemas.ts'
 import { EndingUse } from '#src/resources/quiz/payloads.ts'
-import { StockEffects, StockEffectsBody } from './payloads.ts'
+import { StockEffects, StockEffectsBody, Turns } from './payloads.ts'
 import resource from './definition.ts'
 import { schemasOf } from '#kernel/contract/schemas.ts'
 import { Id, IdParams, LanguageTag, QuickSearchQuery, reference } from '#kernel/contract/wire.ts'
@@ -62,6 +62,7 @@ export const endpoints = {
       status: 200,
       reply: z.array(EndingUse),
     },
+    turns: { ...turns, access: { resource, action: 'read' }, params: IdParams, status: 200, reply: Turns },
     withoutQuiz: {
       method: 'GET',
       path: resource.searches.withoutQuiz,

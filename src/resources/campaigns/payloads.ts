@@ -27,3 +27,22 @@ export const StockEffects = z.object({
   unfit: z.object({ capsules: z.number(), devices: z.number(), shots: z.number() }),
 })
 export type StockEffects = z.infer<typeof StockEffects>
+
+/** Two fragrances of which one followed the other, in either order: the ring turns as far in both. */
+const FollowingPair = z.object({
+  /** The one with the smaller id. */
+  fragranceId: z.number(),
+  otherId: z.number(),
+  /** How often. */
+  times: z.number(),
+})
+export type FollowingPair = z.infer<typeof FollowingPair>
+
+/** The usual order of a campaign's shots: which fragrances follow each other in its devices. */
+export const Turns = z.object({
+  /** The shots of the campaign that were read. */
+  shots: z.number(),
+  /** The most usual pairs of different fragrances, the most usual one first. */
+  pairs: z.array(FollowingPair),
+})
+export type Turns = z.infer<typeof Turns>

@@ -20,6 +20,7 @@ import { assertVersion } from '#kernel/server/operations/version.ts'
 import { type Move, moveEndings, showMoved, usesOfEnding } from '#src/resources/quiz/replaceEndings.server.ts'
 import { pause, release, resume, settleStage, stage, takeBack } from './rollout.server.ts'
 import { stockEffects } from './stockEffects.server.ts'
+import { turns } from './turns.server.ts'
 import {
   answeredFragrances,
   fragranceStates,
@@ -214,6 +215,12 @@ export const handlers = defineHandlers(endpoints, {
     database.read(async (db) => {
       if (!(await table.one(db, id))) throw new NotFound()
       return await usesOfEnding(db, id, fragranceId)
+    }),
+
+  turns: ({ params: { id }, dependencies: { database, clock } }) =>
+    database.read(async (db) => {
+      if (!(await table.one(db, id))) throw new NotFound()
+      return await turns(db, id, clock.now())
     }),
 
   withoutQuiz: ({ query: { str, language }, dependencies }) => withoutQuiz(dependencies.database.db, str, language),

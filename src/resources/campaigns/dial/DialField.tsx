@@ -22,6 +22,7 @@ import { replaceMessages } from './replaceTexts.ts'
 import { ReviewDialog } from './ReviewDialog.tsx'
 import { Ring } from './Ring.tsx'
 import { RingCenter } from './RingCenter.tsx'
+import { RotationButton } from './RotationButton.tsx'
 import { SlotEditor } from './SlotEditor.tsx'
 import { handleSlotKey } from './slotKeys.ts'
 import { SlotList } from './SlotList.tsx'
@@ -40,6 +41,7 @@ export const DialField = ({ record, origin }: CustomInputProps) => {
   const devices = useResourceTranslate('devices')
   const language = useLanguage()
   const isNew = record === undefined
+  const campaignId = parseStoredCampaign(record)?.campaignId
   const editor = useDialEditor(record)
   const { dial, selected, select, errorAt, clear, undo, redo } = editor
   const fragrances = useFragrances(
@@ -81,7 +83,7 @@ export const DialField = ({ record, origin }: CustomInputProps) => {
       () =>
         editor.takeOver(
           slots.map(({ slot, fragranceId, shotSeconds }) => ({ slot, fragranceId, shotSeconds })),
-          name,
+          t('templateTaken', { name }),
         ),
       // The pressed button is gone.
       () => buttons.current.get(slots[0]?.slot ?? 1),
@@ -135,6 +137,9 @@ export const DialField = ({ record, origin }: CustomInputProps) => {
           <p className="input-hint">{sentence('emptyDial', language)}</p>
         )}
         {isNew && dial.length === 0 && <DefaultDial onTaken={takeOver} />}
+        {campaignId !== undefined && (
+          <RotationButton campaignId={campaignId} dial={dial} nameOf={nameOf} onSort={editor.takeOver} />
+        )}
         <p className="input-error" role="alert">
           {editor.error}
         </p>

@@ -77,10 +77,10 @@ export const useDialEditor = (record: EngineRecord | undefined) => {
       announce(t('moved', { name, slot: to }))
       return true
     },
-    /** Replaces an empty dial; `name` is that of the campaign whose slots these are. */
-    takeOver: (slots: Dial, name: string) => {
+    /** Replaces the whole dial in one step. */
+    takeOver: (slots: Dial, announced: string) => {
       apply(() => slots)
-      announce(t('templateTaken', { name }))
+      announce(announced)
     },
     /** The digits of a number are undone at once. */
     setSeconds: (slot: number, seconds: number | null) =>
