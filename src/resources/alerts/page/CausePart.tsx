@@ -54,7 +54,7 @@ export const CausePart = ({ record: { alertId, state, site } }: PartProps<Alert>
         <ul className={styles.records}>
           {records.map(({ record, title, since }) => (
             <li key={record}>
-              <RecordName resource={resource ?? ''} id={record}>
+              <RecordName resource={resource ?? ''} id={record} toPage>
                 {title ?? `#${record}`}
               </RecordName>
               <span>{t('since', { at: formatInstant(since) })}</span>
