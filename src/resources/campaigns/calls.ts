@@ -1,9 +1,9 @@
 // The calls of campaigns beyond the generic ones (S2§2, §4, §7).
 import * as z from 'zod/mini'
-import { getDefault, stockEffects } from './paths.ts'
+import { board, getDefault, stockEffects } from './paths.ts'
 import { actionEndpoint, crudEndpoints, defineEndpoints } from '#kernel/contract/endpoint.ts'
 import { Collection, Descriptions, Stage, StoredCollection, StoredDescriptions, StoredStage } from './schemas.ts'
-import { StockEffects, StockEffectsBody } from './payloads.ts'
+import { Board, BoardQuery, StockEffects, StockEffectsBody } from './payloads.ts'
 import resource from './definition.ts'
 import { schemasOf } from '#kernel/contract/schemas.ts'
 import { IdParams, LanguageTag, QuickSearchQuery, reference } from '#kernel/contract/wire.ts'
@@ -35,6 +35,7 @@ export const endpoints = {
     resumeRollout: actionEndpoint(resource, 'resumeRollout'),
     takeBackDial: actionEndpoint(resource, 'takeBackDial'),
     getDefault: { ...getDefault, access: { resource, action: 'list' }, status: 200, reply: Named, refuses: [404] },
+    board: { ...board, access: { resource, action: 'list' }, query: BoardQuery, status: 200, reply: Board },
     /** Changes nothing. */
     stockEffects: {
       ...stockEffects,
