@@ -84,21 +84,25 @@ const readSlotDays = async (db: Db, ids: readonly number[], days: number, today:
       SELECT d.id, d.campaign_id, greatest(${from}::date, ${dayIn('s.wanted_at')}) AS first
       FROM devices d JOIN device_signals s ON s.device_id = d.id WHERE d.campaign_id = ${anyOf(ids)}
     ), stays AS (
-      SELECT d.id AS device_id, d.campaign_id, k.fragrance_id, greatest(d.first, ${dayIn('k.installed_at')}) AS first,
+      SELECT d.id AS device_id, d.campaign_id, d.first AS since, k.fragrance_id, greatest(d.first, ${dayIn('k.installed_at')}) AS first,
         CASE WHEN k.remaining_shots = 0 THEN ${dayIn('k.emptied_at')} ELSE ${today}::date END AS last
       FROM present d JOIN capsules k ON k.device_id = d.id
       UNION ALL
-      SELECT d.id, d.campaign_id, (e.details ->> 'fragrance')::int,
+      SELECT d.id, d.campaign_id, d.first, (e.details ->> 'fragrance')::int,
         greatest(d.first, CASE WHEN k.installed_at <= e.at THEN ${dayIn('k.installed_at')} END),
         least(${today}::date, ${dayIn("CASE WHEN (e.details ->> 'remainingShots')::int = 0 AND k.emptied_at <= e.at THEN k.emptied_at ELSE e.at END")})
       FROM device_events e JOIN present d ON d.id = e.device_id LEFT JOIN capsules k ON k.id = (e.details ->> 'capsule')::int
       WHERE e.kind = 'capsuleRemoved' AND e.at >= ${startOfDay(from)}
-    ), merged AS (
-      SELECT t.campaign_id, t.device_id, t.fragrance_id, range_agg(CASE WHEN t.first <= t.last THEN daterange(t.first, t.last, '[]') END) AS days
-      FROM stays t JOIN campaign_slots c ON c.campaign_id = t.campaign_id AND c.fragrance_id = t.fragrance_id GROUP BY 1, 2, 3
+    ), walked AS (
+      SELECT t.campaign_id, t.since, t.first, t.last, row_number() OVER slot AS place,
+        max(t.last) OVER (slot ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS before
+      FROM stays t JOIN campaign_slots c ON c.campaign_id = t.campaign_id AND c.fragrance_id = t.fragrance_id
+      WINDOW slot AS (PARTITION BY t.device_id, t.fragrance_id ORDER BY t.first)
     ), scented AS (
-      SELECT m.campaign_id, sum(greatest(0, ${today}::date - d.first + 1)) AS slot_days, sum((SELECT sum(upper(r) - lower(r)) FROM unnest(m.days) r)) AS with_scent
-      FROM merged m JOIN present d ON d.id = m.device_id GROUP BY 1
+      -- A stay adds the days that no earlier one of its slot has.
+      SELECT campaign_id, sum(greatest(0, last - greatest(first, before + 1) + 1)) AS with_scent,
+        sum(greatest(0, ${today}::date - since + 1)) FILTER (WHERE place = 1) AS slot_days
+      FROM walked GROUP BY 1
     ), counted AS (
       SELECT campaign_id, sum(greatest(0, ${today}::date - first + 1)) * (SELECT count(*) FROM campaign_slots c WHERE c.campaign_id = p.campaign_id) AS slot_days
       FROM present p GROUP BY 1

@@ -1,0 +1,113 @@
+// Draws shots a device and day as one line for each campaign, over the same days since their start. A number on each line names it.
+import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts'
+import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
+import { lineColors, lineStyle } from './lineColors.ts'
+import styles from './Board.module.css'
+
+interface LinesChartProps {
+  lines: readonly { campaignId: number; name: string; perDevice: readonly number[] }[]
+  /** Names a day by its number, from 1. */
+  dayName: (day: number) => string
+  format: (perDevice: number) => string
+}
+
+const tick = { fill: 'var(--ink-soft)', fontSize: 13 }
+const common = { type: 'linear', isAnimationActive: false, connectNulls: false } as const
+
+export const LinesChart = ({ lines, dayName, format }: LinesChartProps) => {
+  const days = Math.max(0, ...lines.map(({ perDevice }) => perDevice.length))
+  const rows = Array.from({ length: days }, (_, at) => ({
+    day: at + 1,
+    ...Object.fromEntries(lines.map(({ campaignId, perDevice }) => [`c${campaignId}`, perDevice[at]])),
+  }))
+  const tooltip = ({ activeIndex }: { activeIndex?: string | undefined | null }) => {
+    const at = Number(activeIndex)
+    return rows[at] === undefined ? null : (
+      <div className={styles.tooltip}>
+        <p>{dayName(at + 1)}</p>
+        <ul>
+          {lines.map(({ campaignId, name, perDevice }, index) => {
+            const value = perDevice[at]
+            return (
+              value !== undefined && (
+                <li key={campaignId}>
+                  <span className={styles.swatch} style={lineStyle(index)}>
+                    {index + 1}
+                  </span>
+                  {name} <strong>{format(value)}</strong>
+                </li>
+              )
+            )
+          })}
+        </ul>
+      </div>
+    )
+  }
+  return (
+    <LineChart
+      responsive
+      width="100%"
+      height="100%"
+      data={rows}
+      margin={{ top: 12, right: 12, bottom: 0, left: 0 }}
+      accessibilityLayer={false}
+    >
+      <CartesianGrid vertical={false} stroke="var(--line)" />
+      <XAxis
+        dataKey="day"
+        tick={tick}
+        tickMargin={8}
+        tickLine={false}
+        axisLine={false}
+        interval="equidistantPreserveStart"
+        minTickGap={24}
+      />
+      <YAxis
+        width={44}
+        tick={tick}
+        tickLine={false}
+        axisLine={false}
+        niceTicks="snap125"
+        tickCount={5}
+        tickFormatter={(value: number) => formatNumber(value)}
+      />
+      <Tooltip cursor={{ stroke: 'var(--line-strong)' }} isAnimationActive={false} content={tooltip} />
+      {lines.flatMap(({ campaignId, perDevice }, index) => {
+        const { fill, outline, ink } = lineColors(index)
+        // Lines of nearly the same height keep their numbers apart: each has its own on another day.
+        const numbered = Math.round(((perDevice.length - 1) * (index + 1)) / (lines.length + 1))
+        const number = ({ cx, cy, index: at }: { cx?: number; cy?: number; index?: number }) =>
+          at !== numbered || cx === undefined || cy === undefined ? (
+            <g key={at} />
+          ) : (
+            <g key={at} className={styles.number}>
+              <circle cx={cx} cy={cy} r={9} fill={fill} stroke={outline} />
+              <text x={cx} y={cy} fill={ink} textAnchor="middle" dominantBaseline="central">
+                {index + 1}
+              </text>
+            </g>
+          )
+        return [
+          <Line
+            {...common}
+            key={`outline${campaignId}`}
+            dataKey={`c${campaignId}`}
+            stroke={outline}
+            strokeWidth={4.5}
+            dot={false}
+            activeDot={false}
+          />,
+          <Line
+            {...common}
+            key={campaignId}
+            dataKey={`c${campaignId}`}
+            stroke={fill}
+            strokeWidth={2.5}
+            dot={number}
+            activeDot={{ fill, stroke: outline }}
+          />,
+        ]
+      })}
+    </LineChart>
+  )
+}
