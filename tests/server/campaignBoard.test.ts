@@ -166,6 +166,21 @@ describe.each(engines)('%s', (engine) => {
     expect(z.parse(z.object({ total: z.number() }), answer.body).total).toBe(1)
   })
 
+  test('an API token needs to see the lists that the numbers come from', async () => {
+    const statusOf = async (resources: readonly string[]) => {
+      const scope = resources.map((resource) => ({ resource, actions: ['list'] }))
+      const made = await server.call('POST /api/account/tokens', {
+        as: operator,
+        body: { name: resources.join(' '), days: 30, scope },
+      })
+      const { token } = z.parse(z.object({ token: z.string() }), made.body)
+      return (await server.call('GET /api/campaigns/board', { as: token })).status
+    }
+    const all = ['campaigns', 'devices', 'capsules', 'statistics']
+    expect(await statusOf(all)).toBe(200)
+    for (const missing of all) expect(await statusOf(all.filter((one) => one !== missing)), missing).toBe(403)
+  })
+
   test('other numbers of days are refused', async () => {
     for (const query of ['?days=8', '?days=0', '?days=x', '?other=1'])
       expect((await server.call(`GET /api/campaigns/board${query}`, { as: operator })).status).toBe(400)

@@ -3,11 +3,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { addDays } from '#kernel/contract/days.ts'
 import type { Filter } from '#kernel/contract/filters.ts'
-import { partsOf, paths, readFilter, RecordName, useScreenTranslate, whereOf } from '#kernel/site/index.ts'
+import { partsOf, paths, readFilter, useScreenTranslate, whereOf } from '#kernel/site/index.ts'
 import { formatDate } from '#kernel/site/ui/formatDate.ts'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
 import { board as limits } from '#product/limits.ts'
 import { boardMessages } from '#src/i18n/board/board.ts'
+import campaigns from '#src/resources/campaigns/definition.ts'
 import type { BoardCampaign } from '#src/resources/campaigns/payloads.ts'
 import capsules from '#src/resources/capsules/definition.ts'
 import devices from '#src/resources/devices/definition.ts'
@@ -38,7 +39,7 @@ const capsulesPath = (campaignId: number, isEmpty: boolean): string => {
   return paths.listOf(capsules.name, { where: whereOf('all', isEmpty ? [ofCampaign, empty] : [ofCampaign]) })
 }
 
-export const BoardTable = ({ campaigns, drawn, onDraw }: BoardTableProps) => {
+export const BoardTable = ({ campaigns: rows, drawn, onDraw }: BoardTableProps) => {
   const t = useScreenTranslate(boardMessages)
   const { share } = useDashboardMessages()
   const ids = drawn.map(({ campaignId }) => campaignId)
@@ -56,7 +57,7 @@ export const BoardTable = ({ campaigns, drawn, onDraw }: BoardTableProps) => {
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {campaigns.map((campaign) => {
+          {rows.map((campaign) => {
             const { campaignId, name, startedOn, perDevice, shots, silent, slotDays, withoutScent, unfilled } = campaign
             const counted = perDevice.length
             const at = ids.indexOf(campaignId)
@@ -92,9 +93,7 @@ export const BoardTable = ({ campaigns, drawn, onDraw }: BoardTableProps) => {
                       </label>
                     )}
                     <span>
-                      <RecordName resource="campaigns" id={campaignId}>
-                        {name}
-                      </RecordName>
+                      <Link to={paths.show(campaigns.name, campaignId)}>{name}</Link>
                       <small>{startedOn === null ? t('noShots') : t('since', { date: formatDate(startedOn) })}</small>
                     </span>
                   </div>

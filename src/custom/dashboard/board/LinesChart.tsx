@@ -16,6 +16,8 @@ const common = { type: 'linear', isAnimationActive: false, connectNulls: false }
 
 export const LinesChart = ({ lines, dayName, format }: LinesChartProps) => {
   const days = Math.max(0, ...lines.map(({ perDevice }) => perDevice.length))
+  // Whole weeks are easier to find than every third day.
+  const step = days > 28 ? 14 : days > 14 ? 7 : 2
   const rows = Array.from({ length: days }, (_, at) => ({
     day: at + 1,
     ...Object.fromEntries(lines.map(({ campaignId, perDevice }) => [`c${campaignId}`, perDevice[at]])),
@@ -59,8 +61,7 @@ export const LinesChart = ({ lines, dayName, format }: LinesChartProps) => {
         tickMargin={8}
         tickLine={false}
         axisLine={false}
-        interval="equidistantPreserveStart"
-        minTickGap={24}
+        ticks={[1, ...Array.from({ length: Math.floor(days / step) }, (_, at) => (at + 1) * step)]}
       />
       <YAxis
         width={44}
@@ -93,7 +94,7 @@ export const LinesChart = ({ lines, dayName, format }: LinesChartProps) => {
             key={`outline${campaignId}`}
             dataKey={`c${campaignId}`}
             stroke={outline}
-            strokeWidth={4.5}
+            strokeWidth={3.5}
             dot={false}
             activeDot={false}
           />,
