@@ -3,6 +3,11 @@ import type { Language } from '#kernel/contract/languages.ts'
 
 export const productNews: readonly Readonly<Record<Language, string>>[] = [
   {
+    pt: 'Campanhas lado a lado compara as campanhas ativas: disparos por dispositivo e dia nos mesmos dias desde o início de cada uma, dispositivos sem contato e slot-dias sem fragrância. Cada número leva ao que ele conta.',
+    en: 'Campaigns side by side compares the active campaigns: shots a device and day over the same days since the start of each, silent devices, and slot-days without scent. Each number leads to what it counts.',
+    es: 'Campañas lado a lado compara las campañas activas: disparos por dispositivo y día en los mismos días desde el inicio de cada una, dispositivos sin contacto y días de ranura sin fragancia. Cada número lleva a lo que cuenta.',
+  },
+  {
     pt: 'Antes de salvar outro dial, a revisão diz quantos dispositivos ficam com um slot vazio e a partir de que dia, quantas cápsulas deixam de caber e o que pode ser confundido. Uma campanha nova pode começar com o dial da padrão.',
     en: 'Before you save another dial, the review says how many devices will have an empty slot and from which day on, how many capsules no longer fit, and what may be confused. A new campaign may begin with the dial of the default one.',
     es: 'Antes de guardar otro dial, la revisión dice cuántos dispositivos quedan con una ranura vacía y desde qué día, cuántas cápsulas dejan de caber y qué puede confundirse. Una campaña nueva puede empezar con el dial de la predeterminada.',
