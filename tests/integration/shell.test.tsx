@@ -69,6 +69,7 @@ describe('the menu', () => {
       'Sillage: página inicial',
       'Painel',
       'Usuários',
+      'Campanhas lado a lado',
       'Reposição',
       'Perfis Admin',
       'Permissões',
@@ -128,7 +129,7 @@ describe('the menu', () => {
 
   it('the menu shows an OPERATOR neither the home page nor any other screen that the access table forbids', async () => {
     await showInAdmin({ content: frame, profile: 'OPERATOR' })
-    expect(menuNames()).toEqual(['Sillage: página inicial', 'Reposição'])
+    expect(menuNames()).toEqual(['Sillage: página inicial', 'Campanhas lado a lado', 'Reposição'])
     expect(screen.queryByRole('link', { name: 'Perfis' })).toBeNull()
   })
 
