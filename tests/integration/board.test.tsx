@@ -14,8 +14,8 @@ import { showInAdmin, someone } from '#tests/support/frame.tsx'
 
 // jsdom draws nothing: the lines are named in their order.
 vi.mock(import('#src/custom/dashboard/board/LinesChart.tsx'), () => ({
-  LinesChart: ({ lines }: { lines: readonly { name: string }[] }) => (
-    <p data-testid="lines">{lines.map(({ name }) => name).join(' ')}</p>
+  LinesChart: ({ lines }: { lines: readonly { name: string; place: number }[] }) => (
+    <p data-testid="lines">{lines.map(({ name, place }) => `${place + 1} ${name}`).join(', ')}</p>
   ),
 }))
 
@@ -93,7 +93,7 @@ test('a campaign without shots has no line, and says so', async () => {
   expect(row.getByText('Ainda sem disparos')).toBeTruthy()
   expect(row.queryByRole('checkbox')).toBeNull()
   expect(row.queryByRole('link', { name: /Disparos/ })).toBeNull()
-  expect(await drawn()).toBe('Aurora')
+  expect(await drawn()).toBe('1 Aurora')
 })
 
 test('the days are in the address, and an impossible number is the usual one', async () => {
@@ -109,20 +109,20 @@ test('the days are in the address, and an impossible number is the usual one', a
 test('the chart draws the largest campaigns, or those of the address, and no more than five', async () => {
   const six = { total: 60, campaigns: [1, 2, 3, 4, 5, 6].map((id) => campaignOf(id, `C${id}`)) }
   const { router } = await show({ board: () => six })
-  expect(await drawn()).toBe('C6 C5 C4 C3 C2')
+  expect(await drawn()).toBe('1 C6, 2 C5, 3 C4, 4 C3, 5 C2')
   expect(screen.getByText('As 6 campanhas com mais dispositivos, de 60.')).toBeTruthy()
   const box = (name: string) => screen.getByRole('checkbox', { name: `Mostrar ${name} no gráfico` })
-  // Five are enough: the sixth has to wait for its place.
+  // Five are enough: the sixth has to wait for a place, whose color and number it then has.
   expect(box('C1').ariaDisabled).toBe('true')
   await userEvent.click(box('C1'))
   expect(router.state.location.search).toBe('')
   await userEvent.click(box('C5'))
-  expect(router.state.location.search).toBe('?campaigns=6.4.3.2')
+  expect(router.state.location.search).toBe('?campaigns=6..4.3.2')
   await userEvent.click(box('C1'))
-  expect(await drawn()).toBe('C6 C4 C3 C2 C1')
+  expect(await drawn()).toBe('1 C6, 2 C1, 3 C4, 4 C3, 5 C2')
   cleanup()
   await show({ board: () => six, at: '/admin/board?campaigns=3.x.99.3.1' })
-  expect(await drawn()).toBe('C3 C1')
+  expect(await drawn()).toBe('1 C3, 5 C1')
   await userEvent.click(box('C3'))
   await userEvent.click(box('C1'))
   expect(screen.getByText('Escolha na tabela as campanhas do gráfico.')).toBeTruthy()

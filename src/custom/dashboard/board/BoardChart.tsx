@@ -5,17 +5,17 @@ import { useScreenTranslate } from '#kernel/site/index.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
 import { boardMessages } from '#src/i18n/board/board.ts'
-import type { BoardCampaign } from '#src/resources/campaigns/payloads.ts'
 import card from '../Card.module.css'
 import { lazyChart } from '../lazyChart.tsx'
+import type { DrawnCampaign } from './boardQuery.ts'
 import { formatMean } from './formatMean.ts'
-import { lineStyle } from './lineColors.ts'
+import { Swatch } from './Swatch.tsx'
 import styles from './Board.module.css'
 
 const LinesChart = lazyChart(() => import('./LinesChart.tsx').then((module) => module.LinesChart))
 
 /** `lines` are the campaigns that are drawn. */
-export const BoardChart = ({ lines }: { lines: readonly BoardCampaign[] }) => {
+export const BoardChart = ({ lines }: { lines: readonly DrawnCampaign[] }) => {
   const t = useScreenTranslate(boardMessages)
   const heading = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -34,11 +34,9 @@ export const BoardChart = ({ lines }: { lines: readonly BoardCampaign[] }) => {
       ) : (
         <>
           <ul className={styles.legend} aria-hidden="true">
-            {lines.map(({ campaignId, name }, index) => (
+            {lines.map(({ campaignId, name, place }) => (
               <li key={campaignId}>
-                <span className={styles.swatch} style={lineStyle(index)}>
-                  {index + 1}
-                </span>
+                <Swatch place={place} />
                 {name}
               </li>
             ))}

@@ -14,7 +14,7 @@ import { board } from '#src/resources/campaigns/paths.ts'
 import type { Board } from '#src/resources/campaigns/payloads.ts'
 import { BoardChart } from './BoardChart.tsx'
 import { BoardTable } from './BoardTable.tsx'
-import { daysIn, drawnOf, withQuery } from './boardQuery.ts'
+import { daysIn, drawnOf, toggled, withQuery } from './boardQuery.ts'
 import styles from './Board.module.css'
 
 export const BoardPage = () => {
@@ -83,7 +83,7 @@ const Campaigns = ({ found, query, onQuery }: CampaignsProps) => {
       <BoardTable
         campaigns={found.campaigns}
         drawn={drawn}
-        onDraw={(ids) => onQuery(withQuery(query, { campaigns: ids.join('.') }))}
+        onDraw={(id) => onQuery(withQuery(query, { campaigns: toggled(drawn, id) }))}
       />
       {found.total > shown && (
         <p className={styles.hint}>{t('largest', { shown: formatNumber(shown), total: formatNumber(found.total) })}</p>

@@ -15,15 +15,16 @@ import devices from '#src/resources/devices/definition.ts'
 import card from '../Card.module.css'
 import { shotsPath } from '../shotsPath.ts'
 import { useDashboardMessages } from '../useDashboardMessages.ts'
+import type { DrawnCampaign } from './boardQuery.ts'
 import { formatMean } from './formatMean.ts'
-import { lineStyle } from './lineColors.ts'
+import { Swatch } from './Swatch.tsx'
 import styles from './Board.module.css'
 
 interface BoardTableProps {
   campaigns: readonly BoardCampaign[]
-  /** The campaigns that the chart draws, in the order of their numbers. */
-  drawn: readonly BoardCampaign[]
-  onDraw: (ids: readonly number[]) => void
+  drawn: readonly DrawnCampaign[]
+  /** Called with a campaign that joins or leaves the chart. */
+  onDraw: (campaignId: number) => void
 }
 
 /** The list of devices of a campaign, or of those that another filter finds too. */
@@ -42,7 +43,6 @@ const capsulesPath = (campaignId: number, isEmpty: boolean): string => {
 export const BoardTable = ({ campaigns: rows, drawn, onDraw }: BoardTableProps) => {
   const t = useScreenTranslate(boardMessages)
   const { share } = useDashboardMessages()
-  const ids = drawn.map(({ campaignId }) => campaignId)
   return (
     <div className={styles.frame}>
       <table role="table" className={styles.table}>
@@ -60,8 +60,8 @@ export const BoardTable = ({ campaigns: rows, drawn, onDraw }: BoardTableProps) 
           {rows.map((campaign) => {
             const { campaignId, name, startedOn, perDevice, shots, silent, slotDays, withoutScent, unfilled } = campaign
             const counted = perDevice.length
-            const at = ids.indexOf(campaignId)
-            const isFull = at < 0 && ids.length >= limits.lines
+            const place = drawn.find((one) => one.campaignId === campaignId)?.place
+            const isFull = place === undefined && drawn.length >= limits.lines
             const number = (to: string, label: string, text: string) => (
               <Link className={card.number} to={to} aria-label={`${text}: ${label}, ${name}`}>
                 {text}
@@ -82,14 +82,16 @@ export const BoardTable = ({ campaigns: rows, drawn, onDraw }: BoardTableProps) 
                           type="checkbox"
                           aria-label={t('draw', { name })}
                           aria-disabled={isFull || undefined}
-                          checked={at >= 0}
+                          checked={place !== undefined}
                           onChange={() => {
-                            if (!isFull) onDraw(at < 0 ? [...ids, campaignId] : ids.filter((id) => id !== campaignId))
+                            if (!isFull) onDraw(campaignId)
                           }}
                         />
-                        <span className={styles.swatch} style={at < 0 ? undefined : lineStyle(at)} aria-hidden="true">
-                          {at >= 0 && at + 1}
-                        </span>
+                        {place === undefined ? (
+                          <span className={styles.swatch} aria-hidden="true" />
+                        ) : (
+                          <Swatch place={place} />
+                        )}
                       </label>
                     )}
                     <span>

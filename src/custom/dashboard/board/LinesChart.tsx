@@ -1,11 +1,14 @@
 // Draws shots a device and day as one line for each campaign, over the same days since their start. A number on each line names it.
 import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts'
+import { categoricalColor, categoricalOutline, categoricalTextColor } from '#kernel/site/ui/categoricalColor.ts'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
-import { lineColors, lineStyle } from './lineColors.ts'
+import type { DrawnCampaign } from './boardQuery.ts'
+import { lineGroup } from './lineGroup.ts'
+import { Swatch } from './Swatch.tsx'
 import styles from './Board.module.css'
 
 interface LinesChartProps {
-  lines: readonly { campaignId: number; name: string; perDevice: readonly number[] }[]
+  lines: readonly Pick<DrawnCampaign, 'campaignId' | 'name' | 'perDevice' | 'place'>[]
   /** Names a day by its number, from 1. */
   dayName: (day: number) => string
   format: (perDevice: number) => string
@@ -28,14 +31,12 @@ export const LinesChart = ({ lines, dayName, format }: LinesChartProps) => {
       <div className={styles.tooltip}>
         <p>{dayName(at + 1)}</p>
         <ul>
-          {lines.map(({ campaignId, name, perDevice }, index) => {
+          {lines.map(({ campaignId, name, perDevice, place }) => {
             const value = perDevice[at]
             return (
               value !== undefined && (
                 <li key={campaignId}>
-                  <span className={styles.swatch} style={lineStyle(index)}>
-                    {index + 1}
-                  </span>
+                  <Swatch place={place} />
                   {name} <strong>{format(value)}</strong>
                 </li>
               )
@@ -73,8 +74,9 @@ export const LinesChart = ({ lines, dayName, format }: LinesChartProps) => {
         tickFormatter={(value: number) => formatNumber(value)}
       />
       <Tooltip cursor={{ stroke: 'var(--line-strong)' }} isAnimationActive={false} content={tooltip} />
-      {lines.flatMap(({ campaignId, perDevice }, index) => {
-        const { fill, outline, ink } = lineColors(index)
+      {lines.flatMap(({ campaignId, perDevice, place }, index) => {
+        const group = lineGroup(place)
+        const [fill, outline] = [categoricalColor(group), categoricalOutline(group)]
         // Lines of nearly the same height keep their numbers apart: each has its own on another day.
         const numbered = Math.round(((perDevice.length - 1) * (index + 1)) / (lines.length + 1))
         const number = ({ cx, cy, index: at }: { cx?: number; cy?: number; index?: number }) =>
@@ -83,8 +85,8 @@ export const LinesChart = ({ lines, dayName, format }: LinesChartProps) => {
           ) : (
             <g key={at} className={styles.number}>
               <circle cx={cx} cy={cy} r={9} fill={fill} stroke={outline} />
-              <text x={cx} y={cy} fill={ink} textAnchor="middle" dominantBaseline="central">
-                {index + 1}
+              <text x={cx} y={cy} fill={categoricalTextColor(group)} textAnchor="middle" dominantBaseline="central">
+                {place + 1}
               </text>
             </g>
           )
