@@ -70,7 +70,7 @@ type SlotDays = Pick<BoardCampaign, 'campaignId' | 'slotDays' | 'withoutScent' |
 
 /**
  * Counts the slot-days of the last days, and those without scent. A stay of a capsule begins when it was put in and ends when it gave its
- * last shot or was taken out; a part of a day counts as the whole day. It is an approximation in favor of the devices:
+ * last shot or was taken out; a part of a day counts as the whole day. It is an approximation:
  * - a device counts from the day on which it should have the present dial, because former dials had other slots;
  * - a capsule whose installation nobody has reported was always there, and one that has been empty ever since it was registered never was;
  * - of capsules that were taken out, only the event tells from which device: those that an import has moved, and those whose events are no
@@ -107,8 +107,8 @@ const readSlotDays = async (db: Db, ids: readonly number[], days: number, today:
       SELECT campaign_id, sum(greatest(0, ${today}::date - first + 1)) * (SELECT count(*) FROM campaign_slots c WHERE c.campaign_id = p.campaign_id) AS slot_days
       FROM present p GROUP BY 1
     )
-    SELECT c.campaign_id AS "campaignId", c.slot_days::int AS "slotDays", (c.slot_days - coalesce(s.with_scent, 0))::int AS "withoutScent",
-      (c.slot_days - coalesce(s.slot_days, 0))::int AS unfilled
+    SELECT c.campaign_id AS "campaignId", c.slot_days::int8 AS "slotDays", (c.slot_days - coalesce(s.with_scent, 0))::int8 AS "withoutScent",
+      (c.slot_days - coalesce(s.slot_days, 0))::int8 AS unfilled
     FROM counted c LEFT JOIN scented s ON s.campaign_id = c.campaign_id`.execute(db)
   return rows
 }
