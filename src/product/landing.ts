@@ -1,7 +1,10 @@
 // Where a profile begins, and the pages of the menu that belong to no resource.
-import { ClipboardCheck, PackagePlus, RadioTower } from 'lucide'
+import { ChartLine, ClipboardCheck, PackagePlus, RadioTower } from 'lucide'
 import { can, isAdmin, profileKind, type Me } from '#kernel/contract/access.ts'
 import { paths, type ProductPage } from '#kernel/site/index.ts'
+import campaigns from '#src/resources/campaigns/definition.ts'
+import capsules from '#src/resources/capsules/definition.ts'
+import devices from '#src/resources/devices/definition.ts'
 import orders from '#src/resources/orders/definition.ts'
 import { statistics } from '#src/resources/statistics/paths.ts'
 
@@ -12,6 +15,16 @@ export const landing = (me: Me): string => (profileKind(me.profile) === 'POSTNEW
 export const hasHomeEntry = (me: Me): boolean => can(me, 'menu', statistics)
 
 export const menuPages: readonly ProductPage[] = [
+  {
+    name: 'board',
+    label: 'shell.menu.board',
+    to: `${paths.admin}/board`,
+    icon: ChartLine,
+    menu: { order: 41, under: 'campaigns' },
+    badge: undefined,
+    mayOpen: (me) =>
+      can(me, 'menu', campaigns) && [campaigns, devices, capsules, statistics].every((area) => can(me, 'list', area)),
+  },
   {
     name: 'restock',
     label: 'shell.menu.restock',

@@ -144,6 +144,9 @@ export const restock = {
   earlyDays: 90,
 } as const
 
+/** Campaigns side by side (docs/decisions/0093-campaigns-side-by-side.md): the selectable days, campaigns of a reply, lines of the chart. */
+export const board = { days: [7, 14, 28, 90], shownDays: 28, campaigns: 50, lines: 5 } as const
+
 /** Length of a campaign's description (S2§5), its dial and its default numbers (S2§3, S2§9). */
 export const campaign = {
   description: 100,

@@ -5,6 +5,7 @@ import { lazy } from 'react'
 export const pages = {
   home: lazy(async () => ({ default: (await import('#src/custom/dashboard/Dashboard.tsx')).Dashboard })),
   shots: lazy(async () => ({ default: (await import('#src/custom/dashboard/ShotsPage.tsx')).ShotsPage })),
+  board: lazy(async () => ({ default: (await import('#src/custom/dashboard/board/BoardPage.tsx')).BoardPage })),
   keys: lazy(async () => ({ default: (await import('#src/custom/shell/keys/KeysPage.tsx')).KeysPage })),
   restock: lazy(async () => ({ default: (await import('#src/custom/restock/RestockPage.tsx')).RestockPage })),
   'conformance/*': lazy(async () => ({

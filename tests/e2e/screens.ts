@@ -24,6 +24,7 @@ export const screens: Readonly<Record<string, (page: Page) => Locator>> = {
   '/admin/sites': (page) => page.getByRole('cell', { name: 'America/Sao_Paulo' }).first(),
   '/admin/sites/create': (page) => page.getByLabel('Segunda-feira: abre às'),
   '/admin/capsules': (page) => page.getByRole('cell', { name: /^SL-/ }).first(),
+  '/admin/board': (page) => page.getByRole('table', { name: 'Campanhas lado a lado' }),
   '/admin/restock': (page) => page.getByRole('button', { name: /^Pedir \d+ cápsula/ }),
   '/admin/orders': (page) => page.getByRole('heading', { level: 1, name: 'Pedidos' }),
   '/admin/orders/create': (page) => page.getByRole('combobox', { name: 'Local' }),

@@ -54,6 +54,7 @@ describe('the command palette', () => {
       'Painel',
       'Usuários',
       'Perfis',
+      'Campanhas lado a lado',
       'Reposição',
       'Permissões',
       'Auditoria',

@@ -69,6 +69,7 @@ describe('the menu', () => {
       'Sillage: página inicial',
       'Painel',
       'Usuários',
+      'Campanhas lado a lado',
       'Reposição',
       'Perfis Admin',
       'Permissões',

@@ -16,6 +16,7 @@ export const shell: ShellMessages = {
     audit: 'Audit',
     keys: 'Installation keys',
     conformance: 'Conformance',
+    board: 'Campaigns side by side',
     restock: 'Restock',
     webhooks: 'Webhooks',
     pinned: 'Pinned',

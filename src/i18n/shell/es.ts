@@ -16,6 +16,7 @@ export const shell: ShellMessages = {
     audit: 'Auditoría',
     keys: 'Claves de instalación',
     conformance: 'Conformidad',
+    board: 'Campañas lado a lado',
     restock: 'Reposición',
     webhooks: 'Webhooks',
     pinned: 'Fijados',

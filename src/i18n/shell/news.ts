@@ -3,6 +3,11 @@ import type { Language } from '#kernel/contract/languages.ts'
 
 export const productNews: readonly Readonly<Record<Language, string>>[] = [
   {
+    pt: 'Campanhas lado a lado compara as campanhas ativas: disparos por dispositivo e dia nos mesmos dias desde o início de cada uma, dispositivos sem contato e slot-dias sem fragrância. Cada número leva ao que ele conta.',
+    en: 'Campaigns side by side compares the active campaigns: shots a device and day over the same days since the start of each, silent devices, and slot-days without scent. Each number leads to what it counts.',
+    es: 'Campañas lado a lado compara las campañas activas: disparos por dispositivo y día en los mismos días desde el inicio de cada una, dispositivos sin contacto y días de ranura sin fragancia. Cada número lleva a lo que cuenta.',
+  },
+  {
     pt: 'No dial de uma campanha, Rotação diz quantas posições o anel gira de uma fragrância à próxima, na ordem usual dos disparos, e oferece ordenar o dial para girar menos.',
     en: 'At the dial of a campaign, Rotation says how many slots the ring turns from one fragrance to the next, in the usual order of the shots, and offers to sort the dial to turn less.',
     es: 'En el dial de una campaña, Rotación dice cuántas posiciones gira el anillo de una fragancia a la siguiente, en el orden habitual de los disparos, y ofrece ordenar el dial para girar menos.',

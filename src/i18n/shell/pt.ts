@@ -14,6 +14,7 @@ export const shell = {
     audit: 'Auditoria',
     keys: 'Chaves de instalação',
     conformance: 'Conformidade',
+    board: 'Campanhas lado a lado',
     restock: 'Reposição',
     webhooks: 'Webhooks',
     pinned: 'Fixados',

@@ -1,6 +1,6 @@
 // The calls of campaigns beyond the generic ones (S2§2, §4, §7).
 import * as z from 'zod/mini'
-import { endings, getDefault, stockEffects, turns } from './paths.ts'
+import { board, endings, getDefault, stockEffects, turns } from './paths.ts'
 import { actionEndpoint, crudEndpoints, defineEndpoints } from '#kernel/contract/endpoint.ts'
 import {
   Collection,
@@ -12,7 +12,7 @@ import {
   StoredStage,
 } from './schemas.ts'
 import { EndingUse } from '#src/resources/quiz/payloads.ts'
-import { StockEffects, StockEffectsBody, Turns } from './payloads.ts'
+import { Board, BoardQuery, StockEffects, StockEffectsBody, Turns } from './payloads.ts'
 import resource from './definition.ts'
 import { schemasOf } from '#kernel/contract/schemas.ts'
 import { Id, IdParams, LanguageTag, QuickSearchQuery, reference } from '#kernel/contract/wire.ts'
@@ -45,6 +45,7 @@ export const endpoints = {
     resumeRollout: actionEndpoint(resource, 'resumeRollout'),
     takeBackDial: actionEndpoint(resource, 'takeBackDial'),
     getDefault: { ...getDefault, access: { resource, action: 'list' }, status: 200, reply: Named, refuses: [404] },
+    board: { ...board, access: { resource, action: 'list' }, query: BoardQuery, status: 200, reply: Board },
     /** Changes nothing. */
     stockEffects: {
       ...stockEffects,

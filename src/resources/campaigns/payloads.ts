@@ -1,7 +1,7 @@
-// What another dial does to the capsules in the devices of a campaign.
+// What another dial does to the capsules in the devices of a campaign, and the numbers of campaigns side by side.
 import * as z from 'zod/mini'
 import { CalendarDate } from '#kernel/contract/wire.ts'
-import { campaign as limits } from '#product/limits.ts'
+import { board, campaign as limits } from '#product/limits.ts'
 import { Slot } from './schemas.ts'
 
 const PlacedFragrance = z.pick(Slot, { slot: true, fragranceId: true })
@@ -46,3 +46,35 @@ export const Turns = z.object({
   pairs: z.array(FollowingPair),
 })
 export type Turns = z.infer<typeof Turns>
+
+export const BoardQuery = z.strictObject({
+  /** How many days since the start of each campaign are compared, and of how many last days slots without scent are counted. */
+  days: z._default(z.pipe(z.enum(board.days.map(String), 'invalid'), z.transform(Number)), board.shownDays),
+})
+export type BoardQuery = z.infer<typeof BoardQuery>
+
+const BoardCampaign = z.object({
+  campaignId: z.number(),
+  name: z.string(),
+  /** The devices that should run it today. */
+  devices: z.number(),
+  /** The day of its first shot; null without one. */
+  startedOn: z.nullable(CalendarDate),
+  /** Its shots on each of the days since then, without those of today. */
+  shots: z.number(),
+  /** The same shots, day by day, each divided by `devices`. */
+  perDevice: z.array(z.number()),
+  /** Devices that the attention filter `silent` finds. */
+  silent: z.number(),
+  /** A slot of a device on one of the last days, today included, since the device should have the present dial. */
+  slotDays: z.number(),
+  /** Those without scent: no capsule of the fragrance with shots left was in the device on that day, as far as is known. */
+  withoutScent: z.number(),
+  /** Those of them in slots that had no capsule on any of these days. */
+  unfilled: z.number(),
+})
+export type BoardCampaign = z.infer<typeof BoardCampaign>
+
+/** Active campaigns with devices, sorted by name: if there are more than `board.campaigns`, those with the most devices. */
+export const Board = z.object({ campaigns: z.array(BoardCampaign), total: z.number() })
+export type Board = z.infer<typeof Board>

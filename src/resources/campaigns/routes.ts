@@ -1,4 +1,4 @@
-// Implements the rules of a campaign's dial, the default campaign, and the campaigns without a quiz.
+// Implements the rules of a campaign's dial, the default campaign, the campaigns without a quiz, and campaigns side by side.
 import * as z from 'zod/mini'
 import { endpoints } from './calls.ts'
 import type { RowOf } from '#kernel/contract/definitionTypes.ts'
@@ -12,12 +12,16 @@ import type { ActionsOf, HooksOf, WriteContext } from '#kernel/server/context.ts
 import { defineHandlers } from '#kernel/server/http/handler.ts'
 import type { ServerMessageKey } from '#kernel/server/messages/errors.ts'
 import { changes } from '#kernel/server/changes/changes.ts'
-import { brokenCondition } from '#kernel/server/operations/conditions.ts'
+import { authorize, brokenCondition } from '#kernel/server/operations/conditions.ts'
 import { resourceEntryOf } from '#kernel/server/operations/resourceEntry.ts'
 import { update } from '#kernel/server/operations/save.ts'
 import { transaction } from '#kernel/server/operations/transaction.ts'
 import { assertVersion } from '#kernel/server/operations/version.ts'
 import { type Move, moveEndings, showMoved, usesOfEnding } from '#src/resources/quiz/replaceEndings.server.ts'
+import capsules from '#src/resources/capsules/definition.ts'
+import devices from '#src/resources/devices/definition.ts'
+import { statistics } from '#src/resources/statistics/paths.ts'
+import { campaignBoard } from './board.server.ts'
 import { pause, release, resume, settleStage, stage, takeBack } from './rollout.server.ts'
 import { stockEffects } from './stockEffects.server.ts'
 import { turns } from './turns.server.ts'
@@ -203,6 +207,12 @@ export const handlers = defineHandlers(endpoints, {
     const found = await getDefault(database.db)
     if (!found) throw new NotFound()
     return found
+  },
+
+  board: ({ query: { days }, context, dependencies: { database, clock } }) => {
+    // Its numbers are those of other lists: an API token for campaigns alone does not see them.
+    for (const area of [devices, capsules, statistics]) authorize(context, 'list', area)
+    return database.read((db) => campaignBoard(db, days, clock.now()))
   },
 
   stockEffects: ({ params: { id }, body: { collection }, dependencies: { database, clock } }) =>
