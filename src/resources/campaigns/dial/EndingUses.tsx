@@ -11,7 +11,14 @@ import styles from './ReviewDialog.module.css'
 /** Further answers of a quiz are counted. */
 const shownAnswers = 5
 
-export const EndingUses = ({ campaignId, fragranceId }: { campaignId: number; fragranceId: number }) => {
+interface EndingUsesProps {
+  campaignId: number
+  fragranceId: number
+  /** The fragrance is about to be replaced, so what is published gets a new version. */
+  isReplaced?: boolean
+}
+
+export const EndingUses = ({ campaignId, fragranceId, isReplaced = false }: EndingUsesProps) => {
   const t = useScreenTranslate(replaceMessages)
   const provider = useProvider()
   const { data, error, isFetching, refetch } = useQuery({
@@ -34,7 +41,7 @@ export const EndingUses = ({ campaignId, fragranceId }: { campaignId: number; fr
       {data.map(({ quizId, name, isShown, answers }) => (
         <li key={quizId}>
           <Link to={paths.update('quiz', quizId)}>{name}</Link>
-          {isShown && ` · ${t('shown')}`}
+          {isShown && ` · ${t(isReplaced ? 'renewed' : 'shown')}`}
           <ul className={styles.changes}>
             {answers.slice(0, shownAnswers).map(({ quizQuestionId, quest, label }) => (
               <li key={`${quizQuestionId} ${label}`}>

@@ -161,7 +161,7 @@ export const ReplaceDialog = ({ record, onClose, onChanged }: RowDialogProps<Cam
       {errorAt()}
       <section className={review.stock} aria-label={t('inQuizzes')}>
         <h3>{t('inQuizzes')}</h3>
-        <EndingUses campaignId={campaignId} fragranceId={from} />
+        <EndingUses campaignId={campaignId} fragranceId={from} isReplaced />
       </section>
       {by !== undefined && (
         <>
