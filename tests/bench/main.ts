@@ -6,6 +6,7 @@ import { benchClicks } from './clicks.ts'
 import { benchDashboard } from './dashboard.ts'
 import { benchFilters } from './filters.ts'
 import { benchFleet } from './fleet.ts'
+import { benchForecasts } from './forecasts.ts'
 import { benchFuzz } from './fuzz.ts'
 import { benchImport } from './import.ts'
 import { benchIngest } from './ingest.ts'
@@ -47,6 +48,7 @@ const parts = {
   migrations: () => benchMigrations(Number(values.records)),
   ingest: () => benchIngest(values.devices.split(',').map(Number), Number(values.seconds)),
   fleet: () => benchFleet(Number(values.devices), Number(values.shots)),
+  forecasts: () => benchForecasts(Number(values.devices)),
   quizRuns: () => benchQuizRuns(Number(values.seconds)),
   shots: () => benchShots(Number(values.shots)),
 }
