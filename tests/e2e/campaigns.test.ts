@@ -216,8 +216,11 @@ test('an active campaign asks for confirmation before its devices get the change
   const before = (await slot(page, 2).getAttribute('aria-label')) ?? ''
   const [, called, held] = /Slot 2: (.*), (\d+) segundos?/.exec(before) ?? []
   await seconds(page).fill('30')
+  // On a phone the rings are longer than the screen.
+  await page.setViewportSize({ width: 390, height: 844 })
   await save(page).click()
   const dialog = page.getByRole('dialog', { name: 'Esta campanha está em uso' })
+  await expect(dialog.getByRole('heading')).toBeInViewport()
   await expect(dialog).toContainText(/\d+ dispositivos recebem estas alterações/)
   await expect(dialog.getByRole('listitem')).toHaveText([`Slot 2: ${called} ${held} s → ${called} 30 s`])
   await everyLook(page, async () => await expect(dialog).toBeVisible())

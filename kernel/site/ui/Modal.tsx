@@ -27,8 +27,11 @@ export const Modal = ({ title, shape = 'card', className, text, buttons, onClose
   // A layout effect closes it while it is still on the page: afterwards the browser gives no focus back.
   useLayoutEffect(() => {
     const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
+    if (!element) return undefined
+    element.showModal()
+    // The browser scrolls to the first control, which may be below a long text: the dialog begins with its title.
+    element.scrollTop = 0
+    return () => element.close()
   }, [])
 
   const isCard = shape === 'card'

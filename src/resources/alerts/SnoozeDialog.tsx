@@ -1,7 +1,6 @@
 // Puts an alert off: nobody is told of it for some hours or days.
 import { useId, useState } from 'react'
-import { Button } from '#kernel/site/ui/Button.tsx'
-import { Modal } from '#kernel/site/ui/Modal.tsx'
+import { FormDialog } from '#kernel/site/ui/FormDialog.tsx'
 import { Select } from '#kernel/site/ui/Select.tsx'
 import styles from './AlertDialog.module.css'
 import alerts from './definition.ts'
@@ -15,41 +14,28 @@ export const SnoozeDialog = (props: AlertDialogProps) => {
   const [hours, setHours] = useState(24)
   const { record, onClose } = props
   return (
-    <Modal
+    <FormDialog
       title={t('snoozeTitle', { title: record.title })}
       text={<p>{t('snoozeText')}</p>}
+      submitLabel={t('snooze')}
+      isSending={isBusy}
+      formClassName={styles.form}
+      onSubmit={() => void send(alerts.actions.snooze.call, { hours })}
       onClose={onClose}
-      buttons={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button look="primary" type="submit" form={id} aria-disabled={isBusy}>
-            {t('snooze')}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={id}
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send(alerts.actions.snooze.call, { hours })
-        }}
-      >
-        <label htmlFor={`${id}hours`}>{t('snoozeFor')}</label>
-        <Select id={`${id}hours`} value={hours} onChange={({ target }) => setHours(Number(target.value))}>
-          {choices.map((count) => (
-            <option key={count} value={count}>
-              {count < 24 ? t('hours', { smart_count: count }) : t('days', { smart_count: count / 24 })}
-            </option>
-          ))}
-        </Select>
-        {wrong !== undefined && (
-          <p role="alert" className={styles.wrong}>
-            {wrong}
-          </p>
-        )}
-      </form>
-    </Modal>
+      <label htmlFor={`${id}hours`}>{t('snoozeFor')}</label>
+      <Select id={`${id}hours`} value={hours} onChange={({ target }) => setHours(Number(target.value))}>
+        {choices.map((count) => (
+          <option key={count} value={count}>
+            {count < 24 ? t('hours', { smart_count: count }) : t('days', { smart_count: count / 24 })}
+          </option>
+        ))}
+      </Select>
+      {wrong !== undefined && (
+        <p role="alert" className={styles.wrong}>
+          {wrong}
+        </p>
+      )}
+    </FormDialog>
   )
 }

@@ -1,6 +1,5 @@
 // The messages of the dialogs and the page of an alert in three languages.
 const pt = {
-  cancel: 'Cancelar',
   failed: 'Não foi possível fazer isso. Tente de novo.',
   done: 'Pronto',
   snoozeTitle: 'Adiar “%{title}”',
@@ -34,7 +33,6 @@ const pt = {
   partOf: 'Faz parte do alerta',
 }
 const en: typeof pt = {
-  cancel: 'Cancel',
   failed: 'This could not be done. Try again.',
   done: 'Done',
   snoozeTitle: 'Snooze “%{title}”',
@@ -68,7 +66,6 @@ const en: typeof pt = {
   partOf: 'Part of the alert',
 }
 const es: typeof pt = {
-  cancel: 'Cancelar',
   failed: 'No se pudo hacer. Intente de nuevo.',
   done: 'Listo',
   snoozeTitle: 'Posponer “%{title}”',

@@ -1,12 +1,11 @@
 // Asks for the name of a new key of an installation, and makes it.
-import { useId, useRef, useState, type FormEvent } from 'react'
+import { useId, useRef, useState } from 'react'
 import { installationKeyPaths } from '#kernel/contract/paths/installationKeyPaths.ts'
 import type { MadeKey } from '#kernel/contract/payloads/installationKeys.ts'
 import { fieldErrorsOf, refusalText, useProvider, useScreenTranslate } from '#kernel/site/index.ts'
 import { keyMessages } from '#src/i18n/shell/keys.ts'
-import { Button } from '#kernel/site/ui/Button.tsx'
 import { DialogInput } from '#kernel/site/ui/DialogInput.tsx'
-import { Modal } from '#kernel/site/ui/Modal.tsx'
+import { FormDialog } from '#kernel/site/ui/FormDialog.tsx'
 import fieldStyles from '../account/NewTokenDialog.module.css'
 import styles from './Keys.module.css'
 
@@ -28,9 +27,7 @@ export const NewKeyDialog = ({ onMade, onCancel }: NewKeyDialogProps) => {
     setWrong(text)
     input.current?.focus()
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isSending) return
+  const submit = async () => {
     if (!name.trim()) return refuse(t('required'))
     setIsSending(true)
     try {
@@ -41,48 +38,36 @@ export const NewKeyDialog = ({ onMade, onCancel }: NewKeyDialogProps) => {
     }
   }
   return (
-    <Modal
+    <FormDialog
       title={t('newTitle')}
       text={<p>{t('newText')}</p>}
+      submitLabel={isSending ? t('making') : t('make')}
+      isSending={isSending}
+      formClassName={`${fieldStyles.field} ${styles.field}`}
+      onSubmit={() => void submit()}
       onClose={onCancel}
-      buttons={
-        <>
-          <Button onClick={onCancel}>{t('cancel')}</Button>
-          <Button look="primary" type="submit" form={`${id}form`} aria-disabled={isSending}>
-            {isSending ? t('making') : t('make')}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={`${id}form`}
-        noValidate
-        aria-busy={isSending}
-        className={`${fieldStyles.field} ${styles.field}`}
-        onSubmit={(event) => void submit(event)}
+      <label htmlFor={`${id}name`}>{t('name')}</label>
+      <DialogInput
+        id={`${id}name`}
+        ref={input}
+        value={name}
+        required
+        autoComplete="off"
+        aria-invalid={wrong !== undefined}
+        aria-describedby={`${id}hint`}
+        onChange={({ target }) => {
+          setName(target.value)
+          setWrong(undefined)
+        }}
+      />
+      <p
+        id={`${id}hint`}
+        role={wrong === undefined ? undefined : 'alert'}
+        className={wrong === undefined ? fieldStyles.hint : fieldStyles.wrong}
       >
-        <label htmlFor={`${id}name`}>{t('name')}</label>
-        <DialogInput
-          id={`${id}name`}
-          ref={input}
-          value={name}
-          required
-          autoComplete="off"
-          aria-invalid={wrong !== undefined}
-          aria-describedby={`${id}hint`}
-          onChange={({ target }) => {
-            setName(target.value)
-            setWrong(undefined)
-          }}
-        />
-        <p
-          id={`${id}hint`}
-          role={wrong === undefined ? undefined : 'alert'}
-          className={wrong === undefined ? fieldStyles.hint : fieldStyles.wrong}
-        >
-          {wrong ?? t('nameHint')}
-        </p>
-      </form>
-    </Modal>
+        {wrong ?? t('nameHint')}
+      </p>
+    </FormDialog>
   )
 }

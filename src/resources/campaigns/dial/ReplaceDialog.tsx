@@ -1,7 +1,7 @@
 // Replaces a fragrance of the dial everywhere: shows what that changes in the quizzes and in the devices, and does it as one change.
-import { useId, useRef, useState, type FormEvent } from 'react'
+import { useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNotify, useTranslate } from 'react-admin'
+import { useNotify } from 'react-admin'
 import {
   fieldErrorsOf,
   refusalText,
@@ -13,10 +13,9 @@ import {
   type EngineRecord,
   type RowDialogProps,
 } from '#kernel/site/index.ts'
-import { Button } from '#kernel/site/ui/Button.tsx'
 import { categoricalStyle } from '#kernel/site/ui/categoricalColor.ts'
+import { FormDialog } from '#kernel/site/ui/FormDialog.tsx'
 import { FormTheme } from '#kernel/site/ui/FormTheme.tsx'
-import { Modal } from '#kernel/site/ui/Modal.tsx'
 import { Select } from '#kernel/site/ui/Select.tsx'
 import { useLanguage } from '#src/i18n/language.ts'
 import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
@@ -35,14 +34,12 @@ import review from './ReviewDialog.module.css'
 export const ReplaceDialog = ({ record, onClose, onChanged }: RowDialogProps<Campaign>) => {
   const { campaignId, name, collection, devices, updatedAt } = record
   const t = useScreenTranslate(replaceMessages)
-  const translate = useTranslate()
   const language = useLanguage()
   const provider = useProvider()
   const queryClient = useQueryClient()
   const notify = useNotify()
   const thumbnailUrl = useThumbnailUrl()
   const { nameOf, fragranceOf, familyOf, addFragrance } = useFragrances(record)
-  const id = useId()
   const search = useRef<HTMLInputElement>(null)
   const [from, setFrom] = useState(collection[0]?.fragranceId ?? 0)
   const [by, setBy] = useState<number>()
@@ -63,9 +60,7 @@ export const ReplaceDialog = ({ record, onClose, onChanged }: RowDialogProps<Cam
       group: family === undefined ? undefined : { name: family, mark: categoricalStyle(categoryId) },
     }
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isSending) return undefined
+  const submit = async () => {
     if (by === undefined) {
       setWrong({ field: 'replacementId', text: t('byNeeded') })
       return search.current?.focus()
@@ -101,79 +96,76 @@ export const ReplaceDialog = ({ record, onClose, onChanged }: RowDialogProps<Cam
       </span>
     )
   return (
-    <Modal
+    <FormDialog
       className={review.wide}
       title={t('title')}
       text={<p>{t('text')}</p>}
+      submitLabel={t('confirm')}
+      isSending={isSending}
+      formClassName={styles.form}
+      onSubmit={() => void submit()}
       onClose={onClose}
-      buttons={
+      after={
         <>
-          <Button onClick={onClose}>{translate('engine.cancel')}</Button>
-          <Button look="primary" type="submit" form={`${id}form`} aria-disabled={isSending}>
-            {t('confirm')}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={`${id}form`}
-        noValidate
-        aria-busy={isSending}
-        className={styles.form}
-        onSubmit={(event) => void submit(event)}
-      >
-        <label>
-          <span className="input-label">{t('from')}</span>
-          <Select
-            value={from}
-            onChange={({ target }) => {
-              setFrom(Number(target.value))
-              setWrong(undefined)
-            }}
-          >
-            {collection.map(({ slot, fragranceId }) => (
-              <option key={slot} value={fragranceId}>
-                {t('onSlot', { name: nameOf(fragranceId), slot })}
-              </option>
-            ))}
-          </Select>
-          {errorAt('fragranceId')}
-        </label>
-        <FormTheme>
-          <SearchInput
-            label={t('by')}
-            to="fragrances"
-            shown="name"
-            titleOf={(found) => fragranceName(parseFragrance(found), language)}
-            describe={describe}
-            value={by}
-            nameOf={nameOf}
-            onChoose={(found) => {
-              setBy(found ? addFragrance(found).fragranceId : undefined)
-              setWrong(undefined)
-            }}
-            isInvalid={wrong?.field === 'replacementId'}
-            help={errorAt('replacementId')}
-            inputRef={search}
-          />
-        </FormTheme>
-      </form>
-      {errorAt()}
-      <section className={review.stock} aria-label={t('inQuizzes')}>
-        <h3>{t('inQuizzes')}</h3>
-        <EndingUses campaignId={campaignId} fragranceId={from} isReplaced />
-      </section>
-      {by !== undefined && (
-        <>
-          <DialWarnings changes={dialChanges(dial, after)} after={after} nameOf={nameOf} fragranceOf={fragranceOf} />
-          {devices > 0 && (
+          {errorAt()}
+          <section className={review.stock} aria-label={t('inQuizzes')}>
+            <h3>{t('inQuizzes')}</h3>
+            <EndingUses campaignId={campaignId} fragranceId={from} isReplaced />
+          </section>
+          {by !== undefined && (
             <>
-              <p className={review.gets}>{t('inDevices', { smart_count: devices })}</p>
-              <StockEffects campaignId={campaignId} dial={after} nameOf={nameOf} />
+              <DialWarnings
+                changes={dialChanges(dial, after)}
+                after={after}
+                nameOf={nameOf}
+                fragranceOf={fragranceOf}
+              />
+              {devices > 0 && (
+                <>
+                  <p className={review.gets}>{t('inDevices', { smart_count: devices })}</p>
+                  <StockEffects campaignId={campaignId} dial={after} nameOf={nameOf} />
+                </>
+              )}
             </>
           )}
         </>
-      )}
-    </Modal>
+      }
+    >
+      <label>
+        <span className="input-label">{t('from')}</span>
+        <Select
+          value={from}
+          onChange={({ target }) => {
+            setFrom(Number(target.value))
+            setWrong(undefined)
+          }}
+        >
+          {collection.map(({ slot, fragranceId }) => (
+            <option key={slot} value={fragranceId}>
+              {t('onSlot', { name: nameOf(fragranceId), slot })}
+            </option>
+          ))}
+        </Select>
+        {errorAt('fragranceId')}
+      </label>
+      <FormTheme>
+        <SearchInput
+          label={t('by')}
+          to="fragrances"
+          shown="name"
+          titleOf={(found) => fragranceName(parseFragrance(found), language)}
+          describe={describe}
+          value={by}
+          nameOf={nameOf}
+          onChoose={(found) => {
+            setBy(found ? addFragrance(found).fragranceId : undefined)
+            setWrong(undefined)
+          }}
+          isInvalid={wrong?.field === 'replacementId'}
+          help={errorAt('replacementId')}
+          inputRef={search}
+        />
+      </FormTheme>
+    </FormDialog>
   )
 }

@@ -1,10 +1,9 @@
 // Asks which devices get another dial first, and gives the campaign that plan.
-import { useId, useRef, useState, type FormEvent } from 'react'
-import { useNotify, useTranslate } from 'react-admin'
+import { useId, useRef, useState } from 'react'
+import { useNotify } from 'react-admin'
 import { fieldErrorsOf, refusalText, useProvider, useScreenTranslate, type RowDialogProps } from '#kernel/site/index.ts'
-import { Button } from '#kernel/site/ui/Button.tsx'
 import { DialogInput } from '#kernel/site/ui/DialogInput.tsx'
-import { Modal } from '#kernel/site/ui/Modal.tsx'
+import { FormDialog } from '#kernel/site/ui/FormDialog.tsx'
 import { Select } from '#kernel/site/ui/Select.tsx'
 import campaigns from '../definition.ts'
 import { stageUnits } from '../rules/stageUnits.ts'
@@ -16,7 +15,6 @@ import styles from './StageDialog.module.css'
 export const StageDialog = ({ record, onClose, onChanged }: RowDialogProps<Campaign>) => {
   const { campaignId, name, stage, updatedAt } = record
   const t = useScreenTranslate(stageMessages)
-  const translate = useTranslate()
   const provider = useProvider()
   const notify = useNotify()
   const id = useId()
@@ -30,9 +28,7 @@ export const StageDialog = ({ record, onClose, onChanged }: RowDialogProps<Campa
     setWrong(text)
     input.current?.focus()
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isSending) return undefined
+  const submit = async () => {
     if (!/^[1-9]\d{0,6}$/.test(size.trim()) || (unit === 'percent' && Number(size) > 99))
       return refuse(t(unit === 'percent' ? 'percentNeeded' : 'sizeNeeded'))
     setIsSending(true)
@@ -48,60 +44,48 @@ export const StageDialog = ({ record, onClose, onChanged }: RowDialogProps<Campa
     return onChanged()
   }
   return (
-    <Modal
+    <FormDialog
       title={t('title')}
       text={<p>{t('text')}</p>}
+      submitLabel={t('confirm')}
+      isSending={isSending}
+      formClassName={styles.form}
+      onSubmit={() => void submit()}
       onClose={onClose}
-      buttons={
-        <>
-          <Button onClick={onClose}>{translate('engine.cancel')}</Button>
-          <Button look="primary" type="submit" form={`${id}form`} aria-disabled={isSending}>
-            {t('confirm')}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={`${id}form`}
-        noValidate
-        aria-busy={isSending}
-        className={styles.form}
-        onSubmit={(event) => void submit(event)}
-      >
-        <label>
-          {t('size')}
-          <DialogInput
-            ref={input}
-            value={size}
-            inputMode="numeric"
-            autoComplete="off"
-            aria-invalid={wrong !== undefined}
-            aria-describedby={wrong === undefined ? undefined : `${id}wrong`}
-            onChange={({ target }) => {
-              setSize(target.value)
-              setWrong(undefined)
-            }}
-          />
-        </label>
-        <label>
-          {t('unit')}
-          <Select
-            value={unit}
-            onChange={({ target }) => setUnit(stageUnits.find((one) => one === target.value) ?? 'devices')}
-          >
-            {stageUnits.map((one) => (
-              <option key={one} value={one}>
-                {t(one)}
-              </option>
-            ))}
-          </Select>
-        </label>
-        {wrong !== undefined && (
-          <p id={`${id}wrong`} role="alert">
-            {wrong}
-          </p>
-        )}
-      </form>
-    </Modal>
+      <label>
+        {t('size')}
+        <DialogInput
+          ref={input}
+          value={size}
+          inputMode="numeric"
+          autoComplete="off"
+          aria-invalid={wrong !== undefined}
+          aria-describedby={wrong === undefined ? undefined : `${id}wrong`}
+          onChange={({ target }) => {
+            setSize(target.value)
+            setWrong(undefined)
+          }}
+        />
+      </label>
+      <label>
+        {t('unit')}
+        <Select
+          value={unit}
+          onChange={({ target }) => setUnit(stageUnits.find((one) => one === target.value) ?? 'devices')}
+        >
+          {stageUnits.map((one) => (
+            <option key={one} value={one}>
+              {t(one)}
+            </option>
+          ))}
+        </Select>
+      </label>
+      {wrong !== undefined && (
+        <p id={`${id}wrong`} role="alert">
+          {wrong}
+        </p>
+      )}
+    </FormDialog>
   )
 }

@@ -1,0 +1,63 @@
+// A dialog with a form, which its buttons cancel and submit. While it is sent, no second press sends it again.
+import { useId, type ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import { Button } from './Button.tsx'
+import { Modal } from './Modal.tsx'
+
+interface FormDialogProps {
+  title: string
+  text?: ReactNode
+  className?: string
+  /** What the form does, as a verb. */
+  submitLabel: string
+  isSending: boolean
+  formClassName?: string | undefined
+  onSubmit: () => void
+  onClose: () => void
+  /** The inputs. */
+  children: ReactNode
+  /** What follows the form. */
+  after?: ReactNode
+}
+
+export const FormDialog = ({
+  submitLabel,
+  isSending,
+  formClassName,
+  onSubmit,
+  onClose,
+  children,
+  after,
+  ...modal
+}: FormDialogProps) => {
+  const translate = useTranslate()
+  const id = useId()
+  return (
+    <Modal
+      {...modal}
+      onClose={onClose}
+      buttons={
+        <>
+          <Button onClick={onClose}>{translate('engine.cancel')}</Button>
+          <Button look="primary" type="submit" form={id} aria-disabled={isSending}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        aria-busy={isSending}
+        className={formClassName}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isSending) onSubmit()
+        }}
+      >
+        {children}
+      </form>
+      {after}
+    </Modal>
+  )
+}
