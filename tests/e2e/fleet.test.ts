@@ -1,6 +1,7 @@
 // Tests the fleet in the browser: what devices report appears on their pages and on that of their campaign, and a change of a dial is followed until it is taken back, at once and in stages.
 import { installationKeyPaths } from '#kernel/contract/paths/installationKeyPaths.ts'
 import { telemetryPaths } from '#src/resources/telemetry/paths.ts'
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/journey.ts'
 import { beSignedIn } from '#tests/support/pages.ts'
@@ -15,7 +16,7 @@ const signInWithKey = async (page: Page) => {
   const headers = await beSignedIn(page, 'admin')
   const made = await page.request.post(`/api${installationKeyPaths.make.path}`, {
     headers,
-    data: { name: 'Navegador' },
+    data: { name: `Navegador ${randomUUID()}` },
   })
   const { key } = await made.json()
   let event = Date.now()

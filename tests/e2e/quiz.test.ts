@@ -1,5 +1,8 @@
 // A quiz from its creation to its publication, the moves of its tree, and the simulator (S2§2-§5, §8).
+import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
+import { installationKeyPaths } from '#kernel/contract/paths/installationKeyPaths.ts'
+import { quizRunPaths } from '#src/resources/quizRuns/paths.ts'
 import { dragByFinger, expect, middleOf, pickUp, settle, test } from '#tests/e2e/journey.ts'
 import { beSignedIn } from '#tests/support/pages.ts'
 
@@ -57,11 +60,56 @@ const twoOfTheDial = async (page: Page): Promise<[string, string]> => {
   return [one, other]
 }
 
-test('a quiz from creation to publication: a loop is refused, an orphan is found and linked; a letter is corrected, published as version 2 and taken back', async ({
+interface Tree {
+  questions: {
+    answers: { quizQuestionAnswerId: number; label: string; fragrances: { fragranceId: number }[] }[]
+  }[]
+}
+
+/** Reports runs of a version, each the texts of its answers, as an app does. */
+const reportRuns = async (
+  page: Page,
+  headers: Record<string, string>,
+  quizId: number,
+  version: number,
+  runs: readonly (readonly string[])[],
+) => {
+  const data = { name: `Quiz ${quizId} v${version}` }
+  const made = await page.request.post(`/api${installationKeyPaths.make.path}`, { headers, data })
+  const { key } = await made.json()
+  const stored = await page.request.get(`/api/quiz/${quizId}/versions/${version}`, { headers })
+  const { tree }: { tree: Tree } = await stored.json()
+  const answers = tree.questions.flatMap((question) => question.answers)
+  const started = Date.now() - 60_000
+  const bodies = runs.map((labels) => {
+    const given = labels.flatMap((label) => answers.filter((one) => one.label === label))
+    return {
+      run: randomUUID(),
+      quizId,
+      version,
+      startedAt: new Date(started).toISOString(),
+      answers: given.map(({ quizQuestionAnswerId: answer }, at) => ({
+        answer,
+        at: new Date(started + (at + 1) * 2_000).toISOString(),
+      })),
+      fragranceId: given.at(-1)?.fragrances[0]?.fragranceId,
+    }
+  })
+  for (let from = 0; from < bodies.length; from += 500) {
+    const data = { runs: bodies.slice(from, from + 500) }
+    const reply = await page.request.post(`/api${quizRunPaths.report.path}`, {
+      headers: { Authorization: `Bearer ${key}` },
+      data,
+    })
+    expect(await reply.json()).toEqual({ new: data.runs.length, known: 0, refused: [] })
+  }
+}
+
+test('a quiz from creation to publication: a loop is refused, an orphan is found and linked; a letter is corrected, published as version 2, answered by a thousand people and taken back', async ({
   page,
 }) => {
-  await beSignedIn(page, 'admin')
-  await begin(page, 'Que noite combina com você?', 'Inglês')
+  const headers = await beSignedIn(page, 'admin')
+  const builder = await begin(page, 'Que noite combina com você?', 'Inglês')
   const validate = page.getByRole('button', { name: 'Validar' })
   await expect(validate).toBeDisabled()
   await expect(page.getByText('O quiz não tem perguntas')).toBeVisible()
@@ -161,6 +209,32 @@ test('a quiz from creation to publication: a loop is refused, an orphan is found
   await expect(validate).toBeDisabled()
   await publishWith('Uma palavra corrigida')
   await expect(page.getByText(/O aplicativo mostra a versão 2, de/)).toBeVisible()
+
+  // Three of ten stay at home. The tree says so within its interval, and keeps the runs of version 1 apart.
+  const quizId = Number(/quiz\/(\d+)/.exec(builder)?.[1])
+  const staysHome = (at: number) => (Math.imul(at + 1, 2_654_435_761) >>> 0) / 2 ** 32 < 0.3
+  const runs = Array.from({ length: 1000 }, (_, at) => (staysHome(at) ? ['Home'] : ['Out', 'Alone']))
+  const homes = runs.filter(([first]) => first === 'Home').length
+  await reportRuns(page, headers, quizId, 2, runs)
+  await reportRuns(
+    page,
+    headers,
+    quizId,
+    1,
+    Array.from({ length: 40 }, () => ['Home']),
+  )
+  await page.goto(builder.replace('/update', '/show'))
+  const tree = page.getByRole('region', { name: 'Perguntas e respostas' })
+  const home = tree.getByRole('listitem').filter({ hasText: /^Home/ })
+  await expect(home).toContainText(`${homes} vezes`)
+  const [share = 0, low = 0, high = 0] = ((await home.textContent())?.match(/\d+(?=\s?%)/g) ?? []).map(Number)
+  expect(share).toBe(Math.round(homes / 10))
+  expect(low).toBeLessThanOrEqual(30)
+  expect(high).toBeGreaterThanOrEqual(30)
+  await page.getByRole('combobox', { name: 'Versão' }).selectOption({ index: 1 })
+  await expect(home).toContainText('40 vezes')
+  await page.goto(builder)
+
   await page.getByRole('button', { name: 'Retirar publicação' }).click()
   await page
     .getByRole('dialog', { name: 'Retirar a versão 2?' })
