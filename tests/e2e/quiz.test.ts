@@ -74,8 +74,8 @@ const reportRuns = async (
   version: number,
   runs: readonly (readonly string[])[],
 ) => {
-  const data = { name: `Quiz ${quizId} v${version}` }
-  const made = await page.request.post(`/api${installationKeyPaths.make.path}`, { headers, data })
+  const named = { name: `Quiz ${quizId} v${version}` }
+  const made = await page.request.post(`/api${installationKeyPaths.make.path}`, { headers, data: named })
   const { key } = await made.json()
   const stored = await page.request.get(`/api/quiz/${quizId}/versions/${version}`, { headers })
   const { tree }: { tree: Tree } = await stored.json()

@@ -78,7 +78,7 @@ const Summary = ({ number, label, isAnswerFinish, fragrances, next, fragranceOf 
         {number}
       </span>
       <span className={styles.summary}>
-        <span className={`${styles.label} ${shared.ellipsis}`}>{label.text}</span>
+        <span className={`${styles.label} ${shared.whole}`}>{label.text}</span>
         <span className={styles.goal}>
           {isAnswerFinish ? (
             known.map(
@@ -88,9 +88,7 @@ const Summary = ({ number, label, isAnswerFinish, fragrances, next, fragranceOf 
           ) : (
             <NodeIcon type="question" />
           )}
-          <span className={shared.ellipsis}>
-            {isAnswerFinish ? known.map(({ name }) => name).join(', ') : next.text}
-          </span>
+          <span className={shared.whole}>{isAnswerFinish ? known.map(({ name }) => name).join(', ') : next.text}</span>
         </span>
       </span>
     </>

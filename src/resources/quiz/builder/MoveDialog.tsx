@@ -13,7 +13,7 @@ import { useLanguage } from '#src/i18n/language.ts'
 import { NodeIcon } from './NodeIcon.tsx'
 import { targetType } from './TreeNodeRow.tsx'
 import { textOf, treeRows, type TreeRow } from './treeRows.ts'
-import { useFixedRows } from './useFixedRows.ts'
+import { useMeasuredRows } from './useMeasuredRows.ts'
 import { useQuizTranslate } from './useQuizTranslate.ts'
 import styles from './MoveDialog.module.css'
 import shared from './Quiz.module.css'
@@ -47,7 +47,12 @@ export const MoveDialog = ({ tree, row: { node, ...texts }, isBusy, onMove, onCl
   const found = allowed.filter(({ target }) =>
     fold(`${textOf(target, language)} ${target.question.quest}`).includes(foldedFilter),
   )
-  const virtualizer = useFixedRows({ box, rowHeight, count: found.length })
+  const virtualizer = useMeasuredRows({
+    box,
+    rowHeight,
+    count: found.length,
+    keyOf: (index) => found[index]?.target.key ?? '',
+  })
   const isToAnswer = targetType[node.nodeType] === 'answer'
 
   return (
@@ -72,16 +77,21 @@ export const MoveDialog = ({ tree, row: { node, ...texts }, isBusy, onMove, onCl
             aria-label={t(isToAnswer ? 'moveToAnswer' : 'moveToQuestion')}
             style={{ height: virtualizer.getTotalSize() }}
           >
-            {virtualizer.getVirtualItems().map(({ index, start, size }) => {
+            {virtualizer.getVirtualItems().map(({ index, start }) => {
               const { target, move } = found[index] ?? {}
               if (!target || !move) return null
               return (
-                <li key={target.key} style={{ top: start, height: size }}>
+                <li
+                  key={target.key}
+                  ref={virtualizer.measureElement}
+                  data-index={index}
+                  style={{ top: start, minHeight: rowHeight }}
+                >
                   <button type="button" className={shared.rowButton} {...ariaDisabled(!isBusy, () => onMove(move))}>
                     <NodeIcon type={target.node.nodeType} />
                     <span>
-                      <span className={shared.ellipsis}>{textOf(target, language)}</span>
-                      {isToAnswer && <span className={shared.ellipsis}>{target.question.quest}</span>}
+                      <span className={shared.whole}>{textOf(target, language)}</span>
+                      {isToAnswer && <span className={shared.whole}>{target.question.quest}</span>}
                     </span>
                   </button>
                 </li>

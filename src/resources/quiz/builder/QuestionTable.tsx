@@ -6,7 +6,7 @@ import type { Question } from '../calls.ts'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
 import { IconButton } from '#kernel/site/ui/IconButton.tsx'
 import { TopLevelBadge } from './TopLevelBadge.tsx'
-import { useFixedRows } from './useFixedRows.ts'
+import { useMeasuredRows } from './useMeasuredRows.ts'
 import { useQuizTranslate } from './useQuizTranslate.ts'
 import styles from './QuestionTable.module.css'
 import shared from './Quiz.module.css'
@@ -25,13 +25,18 @@ const rowHeight = 44
 const columns = ['number', 'quest', 'answers', 'from', 'actions'] as const
 
 /** An empty row as tall as the rows that are not drawn. */
-const Spacer = ({ rows }: { rows: number }) =>
-  rows > 0 && <tr aria-hidden="true" style={{ height: rows * rowHeight }} />
+const Spacer = ({ height }: { height: number }) => height > 0 && <tr aria-hidden="true" style={{ height }} />
 
 const QuestionTableView = ({ tree, questions, isReadOnly, onEdit, onShow, onDelete }: QuestionTableProps) => {
   const t = useQuizTranslate()
   const box = useRef<HTMLDivElement>(null)
-  const rows = useFixedRows({ box, rowHeight, count: questions.length }).getVirtualItems()
+  const virtualizer = useMeasuredRows({
+    box,
+    rowHeight,
+    count: questions.length,
+    keyOf: (index) => String(questions[index]?.quizQuestionId),
+  })
+  const rows = virtualizer.getVirtualItems()
   const { parentAnswers } = useMemo(() => indexTree(tree), [tree])
   const first = rows[0]?.index ?? 0
   const end = (rows.at(-1)?.index ?? -1) + 1
@@ -48,20 +53,19 @@ const QuestionTableView = ({ tree, questions, isReadOnly, onEdit, onShow, onDele
           </tr>
         </thead>
         <tbody>
-          <Spacer rows={first} />
+          <Spacer height={rows[0]?.start ?? 0} />
           {questions.slice(first, end).map((question, offset) => {
             const index = first + offset
             const { quizQuestionId, quest, answers } = question
             const parentAnswer = parentAnswers.get(quizQuestionId)
             const isRoot = question === tree[0]
             return (
-              <tr key={quizQuestionId} aria-rowindex={index + 2}>
+              <tr key={quizQuestionId} ref={virtualizer.measureElement} data-index={index} aria-rowindex={index + 2}>
                 <td>{index + 1}</td>
                 <th scope="row">
                   <button
                     type="button"
-                    className={`${styles.link} ${shared.ellipsis}`}
-                    title={quest}
+                    className={`${styles.link} ${shared.whole}`}
                     onClick={() => (isReadOnly ? onShow(question) : onEdit(question))}
                   >
                     {quest}
@@ -72,9 +76,7 @@ const QuestionTableView = ({ tree, questions, isReadOnly, onEdit, onShow, onDele
                   {isRoot || !parentAnswer ? (
                     <TopLevelBadge kind={isRoot ? 'root' : 'orphan'} />
                   ) : (
-                    <span className={shared.ellipsis} title={parentAnswer.label}>
-                      {parentAnswer.label}
-                    </span>
+                    <span className={shared.whole}>{parentAnswer.label}</span>
                   )}
                 </td>
                 <td>
@@ -111,7 +113,7 @@ const QuestionTableView = ({ tree, questions, isReadOnly, onEdit, onShow, onDele
               </tr>
             )
           })}
-          <Spacer rows={questions.length - end} />
+          <Spacer height={virtualizer.getTotalSize() - (rows.at(-1)?.end ?? 0)} />
         </tbody>
       </table>
     </div>

@@ -10,7 +10,7 @@ import { BranchButtons } from './BranchButtons.tsx'
 import { NodeIcon } from './NodeIcon.tsx'
 import { rowHeights, TreeNodeRow } from './TreeNodeRow.tsx'
 import { ancestorKeys, keyOf, textOf, type RevealRequest, treeRows, type TreeRow } from './treeRows.ts'
-import { centerRow, useFixedRows } from './useFixedRows.ts'
+import { centerRow, useMeasuredRows } from './useMeasuredRows.ts'
 import { useQuizTranslate } from './useQuizTranslate.ts'
 import type { Branches } from './useBranches.ts'
 import { useTreeDrag } from './useTreeDrag.ts'
@@ -101,16 +101,17 @@ const QuizTreeView = ({
     rows,
     rowIndexes,
     box,
-    rowHeight,
+    indexAt: (offset) => virtualizer.getVirtualItemForOffset(offset)?.index,
     scrollTo: (index) => centerRow(virtualizer, index),
     focus: (key) => requestFocus(key),
     onMove,
   })
   const { grabbed } = drag
-  const virtualizer = useFixedRows({
+  const virtualizer = useMeasuredRows({
     box,
     count: rows.length,
     rowHeight,
+    keyOf: (index) => rows[index]?.key ?? '',
     pinned: [activeIndex, grabbed && rowIndexes.get(grabbed.row.key)],
   })
 
@@ -159,7 +160,7 @@ const QuizTreeView = ({
       </div>
       <div ref={box} className={styles.box} data-busy={isBusy || undefined}>
         <div role="tree" aria-label={t('treeLabel')} aria-busy={isBusy} style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ index, start, size }) => {
+          {virtualizer.getVirtualItems().map(({ index, start }) => {
             const row = rows[index]
             if (!row) return null
             return (
@@ -167,8 +168,10 @@ const QuizTreeView = ({
                 key={row.key}
                 id={elementIdOf(row.key)}
                 row={row}
+                index={index}
                 top={start}
-                height={size}
+                minHeight={rowHeight}
+                measure={virtualizer.measureElement}
                 isActive={index === activeIndex}
                 isInvalid={invalidKeys.has(row.key)}
                 isReadOnly={isReadOnly || isBusy}

@@ -26,8 +26,11 @@ interface TreeNodeRowProps {
   id: string
   row: TreeRow
   /** The offset from the top of the tree in px. */
+  index: number
   top: number
-  height: number
+  minHeight: number
+  /** Notes the height that its text gives the row. */
+  measure: (element: HTMLElement | null) => void
   /** The row that is in the tab order. */
   isActive: boolean
   /** The proof has a finding for this row. */
@@ -55,8 +58,10 @@ export interface TreeHandlers {
 const TreeNodeRowView = ({
   id,
   row,
+  index,
   top,
-  height,
+  minHeight,
+  measure,
   isActive,
   isInvalid,
   isReadOnly,
@@ -81,10 +86,11 @@ const TreeNodeRowView = ({
       setSource(element)
       setActivatorNodeRef(element)
       setTarget(element)
+      measure(element)
     },
-    [setSource, setActivatorNodeRef, setTarget],
+    [setSource, setActivatorNodeRef, setTarget, measure],
   )
-  const style: CSSProperties & Record<'--level', number> = { top, height, '--level': level - 1 }
+  const style: CSSProperties & Record<'--level', number> = { top, minHeight, '--level': level - 1 }
   const text = textOf(row, useLanguage())
   const tabIndex = isActive ? 0 : -1
   return (
@@ -94,6 +100,7 @@ const TreeNodeRowView = ({
       id={id}
       role="treeitem"
       className={styles.row}
+      data-index={index}
       data-type={nodeType}
       data-grabbed={isGrabbed || undefined}
       data-allowed={isAllowed}
@@ -141,9 +148,7 @@ const TreeNodeRowView = ({
       <span className={styles.mark} aria-hidden="true" data-number={nodeType === 'question' ? number : undefined}>
         {nodeType !== 'question' && <NodeIcon type={nodeType} categoryId={row.fragrance?.categoryId} />}
       </span>
-      <span className={styles.text} title={text}>
-        {text}
-      </span>
+      <span className={styles.text}>{text}</span>
       {topLevel && <TopLevelBadge kind={topLevel} />}
       {isInvalid && (
         <span className={styles.invalid} title={t('invalid')}>

@@ -1,7 +1,6 @@
 // Virtualizes rows whose height depends on their text with TanStack Virtual: draws only the visible and the pinned rows, and a few more.
 import { type RefObject } from 'react'
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import type { RowVirtualizer } from './useFixedRows.ts'
+import { defaultRangeExtractor, useVirtualizer, type ReactVirtualizer } from '@tanstack/react-virtual'
 
 /** The rows of the first render, before the box has a size. */
 const initialRect = { width: 0, height: 640 }
@@ -16,12 +15,16 @@ interface MeasuredRows {
   pinned?: readonly (number | undefined)[]
 }
 
-/** Each row sets `data-index`, and passes its element to `measureElement`. */
+export type RowVirtualizer = ReactVirtualizer<HTMLElement, Element>
+
+/** Each row sets `data-index` and a least height of `rowHeight`, and passes its element to `measureElement`. */
 export const useMeasuredRows = ({ box, count, rowHeight, keyOf, pinned = [] }: MeasuredRows): RowVirtualizer =>
   useVirtualizer<HTMLElement, Element>({
     count,
     getScrollElement: () => box.current,
     estimateSize: () => rowHeight,
+    // A document without a layout measures nothing.
+    measureElement: (element) => Math.max(rowHeight, element instanceof HTMLElement ? element.offsetHeight : 0),
     getItemKey: keyOf,
     initialRect,
     overscan: 4,
@@ -33,3 +36,9 @@ export const useMeasuredRows = ({ box, count, rowHeight, keyOf, pinned = [] }: M
       return [...indexes].toSorted((one, other) => one - other)
     },
   })
+
+/** Scrolls to the middle of a row, unless it is visible already. */
+export const centerRow = (virtualizer: RowVirtualizer, index: number): void => {
+  const [offset] = virtualizer.getOffsetForIndex(index, 'auto') ?? []
+  if (offset !== virtualizer.scrollOffset) virtualizer.scrollToIndex(index, { align: 'center' })
+}

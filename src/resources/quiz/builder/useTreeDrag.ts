@@ -1,5 +1,5 @@
 // Drags rows of the tree by mouse, touch and keyboard, announces the drag, and returns the props of the DndContext.
-// Rows have one height, so that the row below the pointer follows from arithmetic, however many rows there are.
+// The row below the pointer follows from the heights of the rows, however many there are.
 import { useRef, useState, type RefObject } from 'react'
 import { useEvent } from 'react-admin'
 import {
@@ -35,14 +35,15 @@ interface TreeDrag {
   /** The index of a row by its key. */
   rowIndexes: ReadonlyMap<string, number>
   box: RefObject<HTMLDivElement | null>
-  rowHeight: number
+  /** Returns the index of the row at an offset from the top of the tree in px. */
+  indexAt: (offset: number) => number | undefined
   scrollTo: (index: number) => void
   focus: (key: string) => void
   /** Receives undefined for a target that cannot take such a node in any tree. */
   onMove: (move: TreeMove | undefined) => void
 }
 
-export const useTreeDrag = ({ tree, rows, rowIndexes, box, rowHeight, scrollTo, focus, onMove }: TreeDrag) => {
+export const useTreeDrag = ({ tree, rows, rowIndexes, box, indexAt, scrollTo, focus, onMove }: TreeDrag) => {
   const t = useQuizTranslate()
   const language = useLanguage()
   const [grabbed, setGrabbed] = useState<{ row: TreeRow; byKeyboard: boolean }>()
@@ -82,7 +83,7 @@ export const useTreeDrag = ({ tree, rows, rowIndexes, box, rowHeight, scrollTo, 
     if (!box.current) return undefined
     const { left, right, top, bottom } = box.current.getBoundingClientRect()
     const isInside = x >= left && x <= right && y >= top && y <= bottom
-    return isInside ? rows[Math.floor((y - top + box.current.scrollTop) / rowHeight)] : undefined
+    return isInside ? rows[indexAt(y - top + box.current.scrollTop) ?? -1] : undefined
   }
   const collisionDetection: CollisionDetection = ({ pointerCoordinates, droppableContainers }) => {
     const row = pointerCoordinates ? rowAt(pointerCoordinates) : rowOf(keyboardTarget.current)

@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react'
 import { useLanguage } from '#src/i18n/language.ts'
 import { NodeIcon } from '../builder/NodeIcon.tsx'
 import { textOf, treeRows } from '../builder/treeRows.ts'
-import { useFixedRows } from '../builder/useFixedRows.ts'
+import { useMeasuredRows } from '../builder/useMeasuredRows.ts'
 import { useQuizTranslate } from '../builder/useQuizTranslate.ts'
 import type { Question } from '../calls.ts'
 import { useVersionTranslate } from './useVersionTranslate.ts'
@@ -18,28 +18,27 @@ export const ComparedTree = ({ name, tree, marks }: { name: string; tree: readon
   const language = useLanguage()
   const box = useRef<HTMLDivElement>(null)
   const rows = useMemo(() => treeRows(tree), [tree])
-  const virtualizer = useFixedRows({ box, count: rows.length, rowHeight })
+  const virtualizer = useMeasuredRows({ box, count: rows.length, rowHeight, keyOf: (index) => rows[index]?.key ?? '' })
   return (
     <div ref={box} className={styles.tree} role="region" aria-label={t('treeOf', { name })} tabIndex={0}>
       <ol style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index, start, size }) => {
+        {virtualizer.getVirtualItems().map(({ index, start }) => {
           const row = rows[index]
           if (!row) return null
           const mark = marks.get(row.key)
-          const text = textOf(row, language)
           return (
             <li
               key={row.key}
+              ref={virtualizer.measureElement}
+              data-index={index}
               data-mark={mark}
               aria-setsize={rows.length}
               aria-posinset={index + 1}
-              style={{ top: start, height: size, paddingInlineStart: 8 + (row.level - 1) * 16 }}
+              style={{ top: start, minHeight: rowHeight, paddingInlineStart: 8 + (row.level - 1) * 16 }}
             >
               <NodeIcon type={row.node.nodeType} categoryId={row.fragrance?.categoryId} />
               <span className="visually-hidden">{kinds(`kind_${row.node.nodeType}`)} </span>
-              <span className={styles.text} title={text}>
-                {text}
-              </span>
+              <span className={styles.text}>{textOf(row, language)}</span>
               {mark && <span className={styles.mark}>{t(`mark_${mark}`)}</span>}
             </li>
           )
