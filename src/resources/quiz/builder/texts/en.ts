@@ -155,13 +155,8 @@ export const en: QuizMessages = {
   noPaths: 'No complete path yet.',
 
   simulator: 'Simulator: %{name}',
-  simulatorStep: 'Question %{number}',
   simulatorVisited: '%{visited} of %{total} paths seen',
   simulatorComplete: 'All %{total} paths have been seen.',
-  simulatorEnd: 'Fragrances for this person',
-  simulatorDeadEnd: 'The quiz stops here: this answer leads nowhere.',
-  simulatorNoAnswers: 'The quiz stops here: this question has no answers.',
-  simulatorEmpty: 'This quiz has no questions yet.',
   simulatorBack: 'Back',
   simulatorNextPath: 'Next path',
   simulatorRestart: 'Start over',

@@ -157,13 +157,8 @@ export const es: QuizMessages = {
   noPaths: 'Todavía no hay ningún camino completo.',
 
   simulator: 'Simulador: %{name}',
-  simulatorStep: 'Pregunta %{number}',
   simulatorVisited: '%{visited} de %{total} caminos vistos',
   simulatorComplete: 'Se han visto los %{total} caminos.',
-  simulatorEnd: 'Fragancias para esta persona',
-  simulatorDeadEnd: 'Aquí el quiz se detiene: esta respuesta no lleva a ninguna parte.',
-  simulatorNoAnswers: 'Aquí el quiz se detiene: esta pregunta no tiene respuestas.',
-  simulatorEmpty: 'Este quiz todavía no tiene preguntas.',
   simulatorBack: 'Volver',
   simulatorNextPath: 'Camino siguiente',
   simulatorRestart: 'Volver a empezar',

@@ -154,13 +154,8 @@ export const pt = {
   noPaths: 'Nenhum caminho completo ainda.',
 
   simulator: 'Simulador: %{name}',
-  simulatorStep: 'Pergunta %{number}',
   simulatorVisited: '%{visited} de %{total} caminhos vistos',
   simulatorComplete: 'Todos os %{total} caminhos foram vistos.',
-  simulatorEnd: 'Fragrâncias para esta pessoa',
-  simulatorDeadEnd: 'Aqui o quiz para: esta resposta não leva a lugar nenhum.',
-  simulatorNoAnswers: 'Aqui o quiz para: esta pergunta não tem respostas.',
-  simulatorEmpty: 'Este quiz ainda não tem perguntas.',
   simulatorBack: 'Voltar',
   simulatorNextPath: 'Próximo caminho',
   simulatorRestart: 'Recomeçar',
