@@ -134,6 +134,25 @@ export type AppAnswer = z.infer<typeof AppAnswer>
 const AppQuestion = z.extend(SnapshotQuestion, { answers: z.array(AppAnswer) })
 export type AppQuestion = z.infer<typeof AppQuestion>
 
+/** A link to the draft: its token, and when it ends. */
+export const Trial = z.object({ token: z.string(), endsAt: Instant })
+export type Trial = z.infer<typeof Trial>
+
+/** Path of what such a link shows. */
+export const TrialParams = z.strictObject({ token: z.string() })
+
+/** The draft as it is now, in the shape of the published quiz, with pictures and without a version. */
+export const TrialQuiz = z.object({
+  quizId: z.number(),
+  campaignId: z.number(),
+  /** The campaign's cover, a public path. */
+  cover: z.string(),
+  endsAt: Instant,
+  ...Snapshot.shape,
+  questions: z.array(AppQuestion),
+})
+export type TrialQuiz = z.infer<typeof TrialQuiz>
+
 export const PublishedQuery = z.strictObject({ language: LanguageTag })
 
 /** Body of PUT /quiz/publish/{id}, which may be left out: why it is published although somebody has not walked all paths. */
