@@ -1,6 +1,6 @@
 // Walks a quiz like the app: questions, answers, and the fragrances at the end. Counts the visited paths.
-import { ArrowLeft, ArrowRight, RotateCcw } from 'lucide'
-import { useMemo } from 'react'
+import { ArrowLeft, ArrowRight, RotateCcw, Smartphone } from 'lucide'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useGetOne } from 'react-admin'
 import { can } from '#kernel/contract/access.ts'
 import type { RowOf } from '#kernel/contract/definitionTypes.ts'
@@ -15,11 +15,13 @@ import { AppScreen } from '../app/AppScreen.tsx'
 import { useBrand } from '../app/brand.ts'
 import { useQuizWalk } from '../app/useQuizWalk.ts'
 import type { Question } from '../calls.ts'
-import type quizzes from '../definition.ts'
+import quizzes from '../definition.ts'
 import type { AppAnswer, AppQuestion } from '../payloads.ts'
 import { isEnding, proveQuiz } from '../rules/quizProof.ts'
 import { useQuizTranslate } from './useQuizTranslate.ts'
 import styles from './Simulator.module.css'
+
+const TrialDialog = lazy(async () => ({ default: (await import('../app/TrialDialog.tsx')).TrialDialog }))
 
 /** The quiz that is walked. */
 export type SimulatedQuiz = Pick<RowOf<typeof quizzes>, 'quizId' | 'name' | 'language' | 'campaignId'>
@@ -62,12 +64,14 @@ const endingsBelow = (answer: AppAnswer, questions: ReadonlyMap<number, AppQuest
 }
 
 export const Simulator = ({ quiz, tree, visited, onVisit, onClose }: SimulatorProps) => {
-  const { name, language, campaignId } = quiz
+  const { quizId, name, language, campaignId } = quiz
   const t = useQuizTranslate()
+  const { me, isViewing = false } = useEngine()
   const brand = useBrand()
   const cover = useCover(campaignId)
   const thumbnailUrl = useThumbnailUrl()
   const endings = useMemo(() => proveQuiz({ questions: [...tree] }, []).statistics.endings, [tree])
+  const [isOnPhone, setIsOnPhone] = useState(false)
   const walk = useQuizWalk(tree)
   const { questions, question, givenAnswers, setGivenAnswers } = walk
 
@@ -91,64 +95,79 @@ export const Simulator = ({ quiz, tree, visited, onVisit, onClose }: SimulatorPr
   const isComplete = endings.length > 0 && visitedCount === endings.length
 
   return (
-    <Modal
-      className={styles.dialog}
-      title={t('simulator', { name })}
-      onClose={onClose}
-      buttons={
-        <>
-          <Button onClick={onClose}>{t('close')}</Button>
-          <Button {...ariaDisabled(givenAnswers.length > 0, () => setGivenAnswers(givenAnswers.slice(0, -1)))}>
-            <Icon of={ArrowLeft} />
-            {t('simulatorBack')}
-          </Button>
-          {/* The primary button is the way on: before the end of a path, that is an answer. */}
-          {pathAhead ? (
-            <Button look="primary" onClick={() => setGivenAnswers(pathAhead)}>
-              {t('simulatorNextPath')}
-              <Icon of={ArrowRight} />
+    <>
+      <Modal
+        className={styles.dialog}
+        title={t('simulator', { name })}
+        onClose={onClose}
+        buttons={
+          <>
+            <Button onClick={onClose}>{t('close')}</Button>
+            <Button {...ariaDisabled(givenAnswers.length > 0, () => setGivenAnswers(givenAnswers.slice(0, -1)))}>
+              <Icon of={ArrowLeft} />
+              {t('simulatorBack')}
             </Button>
-          ) : (
-            <Button
-              look={hasEnded ? 'primary' : 'outline'}
-              {...ariaDisabled(givenAnswers.length > 0, () => setGivenAnswers([]))}
-            >
-              <Icon of={RotateCcw} />
-              {t('simulatorRestart')}
+            {/* The primary button is the way on: before the end of a path, that is an answer. */}
+            {pathAhead ? (
+              <Button look="primary" onClick={() => setGivenAnswers(pathAhead)}>
+                {t('simulatorNextPath')}
+                <Icon of={ArrowRight} />
+              </Button>
+            ) : (
+              <Button
+                look={hasEnded ? 'primary' : 'outline'}
+                {...ariaDisabled(givenAnswers.length > 0, () => setGivenAnswers([]))}
+              >
+                <Icon of={RotateCcw} />
+                {t('simulatorRestart')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <div className={styles.head}>
+          {tree.length > 0 && (
+            <div className={styles.progress}>
+              <progress max={Math.max(1, endings.length)} value={visitedCount} aria-hidden="true" />
+              <p role="status">
+                {t(isComplete ? 'simulatorComplete' : 'simulatorVisited', {
+                  visited: visitedCount,
+                  total: endings.length,
+                })}
+              </p>
+            </div>
+          )}
+          {!isViewing && can(me, 'update', quizzes) && (
+            <Button className={styles.onPhone} onClick={() => setIsOnPhone(true)}>
+              <Icon of={Smartphone} />
+              <span>{t('simulatorOnPhone')}</span>
             </Button>
           )}
-        </>
-      }
-    >
-      {tree.length > 0 && (
-        <div className={styles.progress}>
-          <progress max={Math.max(1, endings.length)} value={visitedCount} aria-hidden="true" />
-          <p role="status">
-            {t(isComplete ? 'simulatorComplete' : 'simulatorVisited', {
-              visited: visitedCount,
-              total: endings.length,
-            })}
-          </p>
         </div>
+        <div className={styles.ground}>
+          <Phone className={styles.phone} role="group" aria-label={name}>
+            <AppScreen
+              brand={brand}
+              name={name}
+              language={language}
+              cover={cover}
+              walk={walk}
+              level={3}
+              thumbnailUrl={thumbnailUrl}
+              onAnswer={give}
+              seen={{
+                has: (answer) => endingsBelow(answer, questions).length > 0 && !isUnvisited(answer),
+                text: t('simulatorBranchVisited'),
+              }}
+            />
+          </Phone>
+        </div>
+      </Modal>
+      {isOnPhone && (
+        <Suspense fallback={null}>
+          <TrialDialog quizId={quizId} onClose={() => setIsOnPhone(false)} />
+        </Suspense>
       )}
-      <div className={styles.ground}>
-        <Phone className={styles.phone} role="group" aria-label={name}>
-          <AppScreen
-            brand={brand}
-            name={name}
-            language={language}
-            cover={cover}
-            walk={walk}
-            level={3}
-            thumbnailUrl={thumbnailUrl}
-            onAnswer={give}
-            seen={{
-              has: (answer) => endingsBelow(answer, questions).length > 0 && !isUnvisited(answer),
-              text: t('simulatorBranchVisited'),
-            }}
-          />
-        </Phone>
-      </div>
-    </Modal>
+    </>
   )
 }

@@ -157,6 +157,7 @@ export const en: QuizMessages = {
   simulator: 'Simulator: %{name}',
   simulatorVisited: '%{visited} of %{total} paths seen',
   simulatorComplete: 'All %{total} paths have been seen.',
+  simulatorOnPhone: 'Try on a phone',
   simulatorBack: 'Back',
   simulatorNextPath: 'Next path',
   simulatorRestart: 'Start over',

@@ -159,6 +159,7 @@ export const es: QuizMessages = {
   simulator: 'Simulador: %{name}',
   simulatorVisited: '%{visited} de %{total} caminos vistos',
   simulatorComplete: 'Se han visto los %{total} caminos.',
+  simulatorOnPhone: 'Probar en el móvil',
   simulatorBack: 'Volver',
   simulatorNextPath: 'Camino siguiente',
   simulatorRestart: 'Volver a empezar',

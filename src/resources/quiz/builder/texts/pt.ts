@@ -156,6 +156,7 @@ export const pt = {
   simulator: 'Simulador: %{name}',
   simulatorVisited: '%{visited} de %{total} caminhos vistos',
   simulatorComplete: 'Todos os %{total} caminhos foram vistos.',
+  simulatorOnPhone: 'Experimentar no celular',
   simulatorBack: 'Voltar',
   simulatorNextPath: 'Próximo caminho',
   simulatorRestart: 'Recomeçar',
