@@ -17,12 +17,12 @@ export const TrialDialog = ({ quizId, onClose }: { quizId: number; onClose: () =
   const { data, error, refetch } = useQuery({
     queryKey: ['quizTrial', quizId],
     queryFn: () => provider.call(quizPaths.trial, { id: quizId }),
+    select: ({ token, endsAt }) => ({ link: new URL(`/trial/${token}`, location.origin).href, endsAt }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  const link = data && new URL(`/trial/${data.token}`, location.origin).href
-  const { copy, isCopied } = useClipboard(link)
+  const { copy, isCopied } = useClipboard(data?.link)
   return (
     <Modal
       title={t('title')}
@@ -45,13 +45,13 @@ export const TrialDialog = ({ quizId, onClose }: { quizId: number; onClose: () =
         )
       ) : (
         <div className={styles.trial}>
-          <QRCodeSVG value={link} level="M" marginSize={4} size={256} role="img" aria-label={t('image')} />
+          <QRCodeSVG value={data.link} level="M" marginSize={4} size={256} role="img" aria-label={t('image')} />
           <p>{t('hint')}</p>
           <p>
             <strong>{t('ends', { at: formatInstant(data.endsAt) })}</strong>
           </p>
-          <a href={link} target="_blank" rel="noopener noreferrer">
-            {link}
+          <a href={data.link} target="_blank" rel="noopener noreferrer">
+            {data.link}
           </a>
         </div>
       )}
