@@ -30,11 +30,11 @@ export const TrialPage = ({ trial, ...page }: TrialPageProps) => {
   if (typeof trial === 'object') return <Walk trial={trial} {...page} />
   const title = trial === 'ended' ? t.endedTitle : t.failedTitle
   return (
-    <main className={plain.page} role={isLoading ? undefined : 'alert'}>
+    <main className={plain.page}>
       <title>{`${title} | ${brand}`}</title>
       <img src="/logo.svg" alt="" width={64} height={64} />
       <h1>{title}</h1>
-      <p>{trial === 'ended' ? t.endedText : t.failedText}</p>
+      <p role="alert">{trial === 'ended' ? t.endedText : t.failedText}</p>
       {trial === 'failed' && (
         <Button look="primary" isLarge {...ariaDisabled(!isLoading, onReload)}>
           {t.retry}
