@@ -62,6 +62,16 @@ const shared = [
   { name: 'calls', test: /\/src\/providers\/(?:http|session|profile)\./ },
   // Apart from the admin, so that the texts are requested beside it and not after it.
   { name: 'translations', test: /\/src\/providers\/i18n\./ },
+  // What pages outside the admin share with it: they would load all of the admin for that.
+  {
+    name: 'parts',
+    test: anyOf(
+      /\/kernel\/site\/ui\/(?:ButtonLink|Icon|ariaDisabled|categoricalColor|formatDate)\./,
+      /\/kernel\/contract\/(?:pictureFocus|rules)\./,
+      /\/src\/resources\/fragrances\/rules\/fragranceName\./,
+      /\/lucide\/dist\/esm\/icons\/(?:check|chevron-right)\./,
+    ),
+  },
   { name: 'admin', test: /\/src\/app\/App\./ },
 ]
 

@@ -85,7 +85,7 @@ export { schemaResolver } from './data/schemaResolver.ts'
 export { SaveFailure } from './form/SaveFailure.tsx'
 export { useUnsavedGuard, type GuardedForm } from './form/useUnsavedGuard.tsx'
 export { fieldErrorsOf, refusalText, statusOf } from './data/errors.ts'
-export { useThumbnailUrl } from './data/useFileUrl.ts'
+export { useFileUrl, useThumbnailUrl } from './data/useFileUrl.ts'
 export {
   merge,
   isSameValue,

@@ -191,7 +191,7 @@ export const createRoutes = (visit: Visit = { isProfileRead: false }): RouteObje
       outside('/auth/recuperar-senha'),
       outside('/auth/cadastrar-senha'),
       { path: '/auth/*', ...toLogin },
-      ...(hasApp ? [outside('/privacy-policy'), outside('/account-deletion')] : []),
+      ...(hasApp ? [outside('/privacy-policy'), outside('/account-deletion'), outside('/trial/:token')] : []),
       { path: '/logout', loader: leave, Component: Splash },
       // Inside the admin react-admin's guards check the session; a loader there would cost a render per click.
       {

@@ -173,6 +173,8 @@ export const quiz = {
   answers: 100,
   /** Paths that one call of the simulator reports. */
   walks: 1000,
+  /** How long a link shows the draft on a phone. */
+  trialSeconds: 3600,
   /** Questions of a text that is imported. */
   outlineQuestions: 2000,
   /** Characters of a text that is imported. */

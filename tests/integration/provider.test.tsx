@@ -29,7 +29,7 @@ test('a call whose session has ended rejects like any other failed call, and a s
     me: admin,
     definitions,
     declarations,
-    config: { apiHost: '', campaignLink: '/c' },
+    config: { apiHost: '', campaignLink: '/c', brand: 'Sillage' },
     dataProvider: memory.provider,
     NotFound,
     Forbidden,

@@ -296,7 +296,7 @@ export const showScreens = async ({
     isViewing,
     definitions,
     declarations: loaded,
-    config: { apiHost: '', campaignLink: '/c' },
+    config: { apiHost: '', campaignLink: '/c', brand: 'Sillage' },
     dataProvider: memory.provider,
     ...(drafts && { loadDrafts: async () => drafts }),
     NotFound,

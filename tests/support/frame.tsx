@@ -71,7 +71,7 @@ export const showInAdmin = async ({
     me: someone(profile),
     definitions,
     declarations: shown,
-    config: { apiHost: '', campaignLink: '/c' },
+    config: { apiHost: '', campaignLink: '/c', brand: 'Sillage' },
     dataProvider,
     NotFound,
     Forbidden,

@@ -115,7 +115,7 @@ export const openQuiz = async (
 ) => {
   const quiz = someQuiz(overrides)
   const memory = memoryProvider(
-    { quiz: [quiz], campaigns: [{ id: 3, campaignId: 3, name: 'Verão', collection: dial }] },
+    { quiz: [quiz], campaigns: [{ id: 3, campaignId: 3, name: 'Verão', cover: '/files/capa.png', collection: dial }] },
     definitions,
     {
       'PUT /question/updateTree': ({ body, ifMatch = at }) => {

@@ -467,6 +467,12 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   'quiz.version': async (needs) => ({ ...(await publishedQuizOf(needs)), places: { number: 1 } }),
   'quiz.walks': quizOf,
   'quiz.walk': async (needs) => ({ ...(await quizOf(needs)), body: { endings: [1] } }),
+  'quiz.trial': quizOf,
+  'quiz.trialQuiz': async (needs) => {
+    const { id } = await quizOf(needs)
+    const { body } = await needs.server.call(`POST /api/quiz/${id}/trial`, { as: needs.admin })
+    return { places: { token: z.parse(z.object({ token: z.string() }), body).token } }
+  },
   'quiz.published': async (needs) => {
     const { id } = await publishedQuizOf(needs)
     return { id: (await readQuiz(needs, id)).campaignId, query: 'language=pt-BR' }

@@ -3,6 +3,11 @@ import type { Language } from '#kernel/contract/languages.ts'
 
 export const productNews: readonly Readonly<Record<Language, string>>[] = [
   {
+    pt: 'O simulador de um quiz mostra o aplicativo: um celular com a capa da campanha, as respostas e as fotos das fragrâncias. “Experimentar no celular” abre o rascunho num celular de verdade por um QR code que vale por uma hora.',
+    en: 'The simulator of a quiz shows the app: a phone with the cover of the campaign, the answers and the pictures of the fragrances. “Try on a phone” opens the draft on a real phone by a QR code that is valid for an hour.',
+    es: 'El simulador de un quiz muestra la aplicación: un móvil con la portada de la campaña, las respuestas y las fotos de las fragancias. «Probar en el móvil» abre el borrador en un móvil de verdad con un código QR que vale una hora.',
+  },
+  {
     pt: 'Campanhas lado a lado compara as campanhas ativas: disparos por dispositivo e dia nos mesmos dias desde o início de cada uma, dispositivos sem contato e slot-dias sem fragrância. Cada número leva ao que ele conta.',
     en: 'Campaigns side by side compares the active campaigns: shots a device and day over the same days since the start of each, silent devices, and slot-days without scent. Each number leads to what it counts.',
     es: 'Campañas lado a lado compara las campañas activas: disparos por dispositivo y día en los mismos días desde el inicio de cada una, dispositivos sin contacto y días de ranura sin fragancia. Cada número lleva a lo que cuenta.',

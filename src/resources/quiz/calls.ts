@@ -13,6 +13,9 @@ import {
   PublishedQuiz,
   Restoration,
   Schedule,
+  Trial,
+  TrialParams,
+  TrialQuiz,
   Version,
   VersionParams,
   Versions,
@@ -120,6 +123,17 @@ export const endpoints = {
       params: IdParams,
       body: Walked,
       status: 204,
+    },
+    /** A link that shows the draft on a phone for an hour: no change of the quiz. */
+    trial: { ...quizPaths.trial, access: { resource, action: 'update' }, params: IdParams, status: 201, reply: Trial },
+    /** What such a link shows: the draft as it is now. */
+    trialQuiz: {
+      ...quizPaths.trialQuiz,
+      access: 'public',
+      params: TrialParams,
+      status: 200,
+      reply: TrialQuiz,
+      refuses: [404],
     },
     /** For the app: what is published in an active campaign, never a draft. Its ETag is the hash of the version. */
     published: {

@@ -1,6 +1,6 @@
 // The calls about the versions of a quiz, without their schemas, for the site.
 import { call } from '#kernel/contract/call.ts'
-import type { Duplicate, PublishedQuiz, Version, VersionLine, Walks } from './payloads.ts'
+import type { Duplicate, PublishedQuiz, Trial, TrialQuiz, Version, VersionLine, Walks } from './payloads.ts'
 
 export const quizPaths = {
   duplicate: call<{ quizId: number }, Duplicate>('POST', '/quiz/{id}/duplicate'),
@@ -8,5 +8,7 @@ export const quizPaths = {
   version: call<Version>('GET', '/quiz/{id}/versions/{number}'),
   walks: call<Walks>('GET', '/quiz/{id}/walks'),
   walk: call<undefined, { endings: number[] }>('PUT', '/quiz/{id}/walks'),
+  trial: call<Trial>('POST', '/quiz/{id}/trial'),
+  trialQuiz: call<TrialQuiz>('GET', '/quiz-trials/{token}'),
   published: call<PublishedQuiz>('GET', '/campaigns/{id}/quiz'),
 }

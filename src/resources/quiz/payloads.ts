@@ -9,6 +9,13 @@ import { translatedNames } from '#src/resources/fragrances/schemas.ts'
 
 const names = { name: z.string(), ...translatedNames }
 
+const SnapshotFragrance = z.object({
+  fragranceOptionId: z.number(),
+  fragranceId: z.number(),
+  ...names,
+  categoryId: z.number(),
+})
+
 const SnapshotAnswer = z.object({
   quizQuestionAnswerId: z.number(),
   answerId: z.number(),
@@ -17,9 +24,7 @@ const SnapshotAnswer = z.object({
   nextQuestionId: z.nullable(z.number()),
   isAnswerFinish: z.boolean(),
   /** Their names are those at the time of the publication. */
-  fragrances: z.array(
-    z.object({ fragranceOptionId: z.number(), fragranceId: z.number(), ...names, categoryId: z.number() }),
-  ),
+  fragrances: z.array(SnapshotFragrance),
 })
 export type SnapshotAnswer = z.infer<typeof SnapshotAnswer>
 
@@ -118,6 +123,35 @@ export const PublishedQuiz = z.object({
   ...Snapshot.shape,
 })
 export type PublishedQuiz = z.infer<typeof PublishedQuiz>
+
+const AppAnswer = z.extend(SnapshotAnswer, {
+  /** With a picture, a public path. */
+  fragrances: z.array(z.extend(SnapshotFragrance, { image: z.string() })),
+})
+export type AppAnswer = z.infer<typeof AppAnswer>
+
+/** A question with all that the app shows of it, pictures included. */
+const AppQuestion = z.extend(SnapshotQuestion, { answers: z.array(AppAnswer) })
+export type AppQuestion = z.infer<typeof AppQuestion>
+
+/** A link to the draft: its token, and when it ends. */
+export const Trial = z.object({ token: z.string(), endsAt: Instant })
+export type Trial = z.infer<typeof Trial>
+
+/** Path of what such a link shows. */
+export const TrialParams = z.strictObject({ token: z.string() })
+
+/** The draft as it is now, in the shape of the published quiz, with pictures and without a version. */
+export const TrialQuiz = z.object({
+  quizId: z.number(),
+  campaignId: z.number(),
+  /** The campaign's cover, a public path. */
+  cover: z.string(),
+  endsAt: Instant,
+  ...Snapshot.shape,
+  questions: z.array(AppQuestion),
+})
+export type TrialQuiz = z.infer<typeof TrialQuiz>
 
 export const PublishedQuery = z.strictObject({ language: LanguageTag })
 

@@ -12,6 +12,7 @@ import { bank, questions } from '#src/resources/questions/table.ts'
 import { campaignInactive, createQuiz } from './createQuiz.server.ts'
 import { assertComplete, copyQuestions, publish, restoreVersion, withdraw } from './publishing.server.ts'
 import { findDial, findQuestions, lockCampaign, setQuiz, setQuizStatus, table } from './table.ts'
+import { newTrial, readTrial } from './trials.server.ts'
 import { addWalks, readWalks } from './walks.server.ts'
 import { listVersions, readDraft, readPublished, readVersion } from './versions.server.ts'
 
@@ -159,6 +160,19 @@ export const handlers = defineHandlers(endpoints, {
     const draft = await readDraft(database.db, params.id)
     if (!draft) throw new NotFound()
     await addWalks(database.db, params.id, draft.tree, body.endings)
+  },
+
+  trial: async ({ params, context }) => {
+    authorize(context, 'read', table.resource, { id: params.id })
+    const { dependencies } = context
+    if (!(await table.one(dependencies.database.db, params.id))) throw new NotFound()
+    return newTrial(dependencies, params.id)
+  },
+
+  trialQuiz: async ({ params, dependencies }) => {
+    const quiz = await readTrial(dependencies, params.token)
+    if (!quiz) throw new NotFound()
+    return quiz
   },
 
   published: async ({ params, query, dependencies: { database } }) => {

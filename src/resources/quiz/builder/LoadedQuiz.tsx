@@ -167,7 +167,7 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
       </div>
       <QuizDialogs
         dialog={dialog}
-        name={quiz.name}
+        quiz={quiz}
         tree={tree}
         isBusy={isBusy}
         warning={changes.warning}

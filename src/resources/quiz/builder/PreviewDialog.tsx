@@ -22,7 +22,7 @@ export const PreviewDialog = ({
     { retry: false, staleTime: 0, refetchOnMount: 'always' },
   )
   if (data?.questions && isFetchedAfterMount)
-    return <Simulator name={name} tree={data.questions} visited={visited} onVisit={visit} onClose={onClose} />
+    return <Simulator quiz={data} tree={data.questions} visited={visited} onVisit={visit} onClose={onClose} />
   return (
     <Modal
       title={t('simulator', { name })}

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '#kernel/site/ui/ConfirmDialog.tsx'
 import type { TreeMove } from '#src/resources/questions/payloads.ts'
 import type { Question } from '../calls.ts'
 import { MoveDialog } from './MoveDialog.tsx'
-import { Simulator } from './Simulator.tsx'
+import { type SimulatedQuiz, Simulator } from './Simulator.tsx'
 import type { TreeRow } from './treeRows.ts'
 import { useQuizTranslate } from './useQuizTranslate.ts'
 
@@ -12,7 +12,7 @@ export type QuizDialog = { type: 'move'; row: TreeRow } | { type: 'simulate' } |
 
 interface QuizDialogsProps {
   dialog: QuizDialog | undefined
-  name: string
+  quiz: SimulatedQuiz
   tree: readonly Question[]
   isBusy: boolean
   /** Says that a change takes back the quiz's validation. */
@@ -27,7 +27,7 @@ interface QuizDialogsProps {
 
 export const QuizDialogs = ({
   dialog,
-  name,
+  quiz,
   tree,
   isBusy,
   warning,
@@ -53,7 +53,7 @@ export const QuizDialogs = ({
         />
       )
     case 'simulate':
-      return <Simulator name={name} tree={tree} visited={visited} onVisit={onVisit} onClose={onClose} />
+      return <Simulator quiz={quiz} tree={tree} visited={visited} onVisit={onVisit} onClose={onClose} />
     case 'delete':
       return (
         <ConfirmDialog

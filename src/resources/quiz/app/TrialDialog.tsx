@@ -1,0 +1,60 @@
+// Shows the link to the draft of a quiz, to scan from the screen or to copy, and when it ends (docs/decisions/0095-a-draft-on-a-phone.md).
+import { useQuery } from '@tanstack/react-query'
+import { QRCodeSVG } from 'qrcode.react'
+import { useProvider, useScreenTranslate } from '#kernel/site/index.ts'
+import { Button } from '#kernel/site/ui/Button.tsx'
+import { formatInstant } from '#kernel/site/ui/formatDate.ts'
+import { Modal } from '#kernel/site/ui/Modal.tsx'
+import { useClipboard } from '#kernel/site/ui/useClipboard.ts'
+import { quizPaths } from '../paths.ts'
+import { trialTexts } from './trialTexts.ts'
+import styles from './TrialDialog.module.css'
+
+export const TrialDialog = ({ quizId, onClose }: { quizId: number; onClose: () => void }) => {
+  const t = useScreenTranslate(trialTexts)
+  const provider = useProvider()
+  // Each opening makes a link of its own, which lasts as long as the dialog.
+  const { data, error, refetch } = useQuery({
+    queryKey: ['quizTrial', quizId],
+    queryFn: () => provider.call(quizPaths.trial, { id: quizId }),
+    select: ({ token, endsAt }) => ({ link: new URL(`/trial/${token}`, location.origin).href, endsAt }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const { copy, isCopied } = useClipboard(data?.link)
+  return (
+    <Modal
+      title={t('title')}
+      onClose={onClose}
+      buttons={
+        <>
+          {error && !data && <Button onClick={() => void refetch()}>{t('retry')}</Button>}
+          {copy && <Button onClick={copy}>{t(isCopied ? 'copied' : 'copy')}</Button>}
+          <Button look="primary" onClick={onClose}>
+            {t('close')}
+          </Button>
+        </>
+      }
+    >
+      {!data ? (
+        error ? (
+          <p role="alert">{t('failed')}</p>
+        ) : (
+          <p role="status">{t('loading')}</p>
+        )
+      ) : (
+        <div className={styles.trial}>
+          <QRCodeSVG value={data.link} level="M" marginSize={4} size={256} role="img" aria-label={t('image')} />
+          <p>{t('hint')}</p>
+          <p>
+            <strong>{t('ends', { at: formatInstant(data.endsAt) })}</strong>
+          </p>
+          <a href={data.link} target="_blank" rel="noopener noreferrer">
+            {data.link}
+          </a>
+        </div>
+      )}
+    </Modal>
+  )
+}

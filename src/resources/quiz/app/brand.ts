@@ -1,0 +1,11 @@
+// The name of the product, as the site's settings have it.
+import { useEngine } from '#kernel/site/index.ts'
+
+declare module '#kernel/site/declaration/engineContext.ts' {
+  interface EngineConfig {
+    /** The product's name, or that of the settings. */
+    brand: string
+  }
+}
+
+export const useBrand = (): string => useEngine().config.brand
