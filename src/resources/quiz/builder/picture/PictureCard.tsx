@@ -1,0 +1,130 @@
+// A card of the picture: a question with its answers. It is mounted only while it is near the visible part, or selected.
+import { TriangleAlert } from 'lucide'
+import { memo, type KeyboardEvent } from 'react'
+import { useLanguage } from '#src/i18n/language.ts'
+import { Icon } from '#kernel/site/ui/Icon.tsx'
+import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
+import type { Answer } from '../../calls.ts'
+import { picture, type Card } from '../../rules/quizLayout.ts'
+import { FamilyDot } from '../FamilyDot.tsx'
+import { TopLevelBadge } from '../TopLevelBadge.tsx'
+import type { TreeHandlers } from '../TreeNodeRow.tsx'
+import { textOf, type TreeRow } from '../treeRows.ts'
+import type { QuizTranslate } from '../useQuizTranslate.ts'
+import { elementIdOf } from '../useTreeSelection.ts'
+import { namedFragrances } from './cardHeights.ts'
+import styles from './PictureCard.module.css'
+
+interface PictureCardProps {
+  card: Card
+  /** The rows of the question and of its answers. */
+  rows: readonly TreeRow[]
+  /** The number of the question in reading order. */
+  number: number
+  /** The key of the row that is in the tab order, if it is in this card. */
+  activeKey: string | undefined
+  /** The keys of the rows with findings, separated by spaces: a text, which memoized cards can compare. */
+  invalid: string
+  /** Too small for texts: the card shows its number alone. */
+  isFar: boolean
+  /** Another number above 0 highlights the active row again. */
+  highlight: number
+  t: QuizTranslate
+  on: TreeHandlers
+}
+
+const PictureCardView = ({ card, rows, number, activeKey, invalid, isFar, highlight, t, on }: PictureCardProps) => {
+  const language = useLanguage()
+  const invalidKeys = invalid.split(' ')
+  const itemOf = (row: TreeRow) => {
+    const isInvalid = invalidKeys.includes(row.key)
+    const names = row.answer?.fragrances.map((fragrance) => textOf({ ...row, fragrance }, language)) ?? []
+    return {
+      id: elementIdOf(row.key),
+      role: 'treeitem',
+      tabIndex: row.key === activeKey ? 0 : -1,
+      'aria-level': row.level,
+      'aria-posinset': row.position,
+      'aria-setsize': row.setSize,
+      'aria-selected': row.key === activeKey,
+      'aria-label': [
+        t(`kind_${row.node.nodeType}`),
+        textOf(row, language),
+        ...names,
+        row.topLevel && t(row.topLevel),
+        isInvalid && t('invalid'),
+      ]
+        .filter(Boolean)
+        .join(', '),
+      onClick: () => on.select(row),
+      onDoubleClick: () => on.edit(row),
+      onKeyDown: (event: KeyboardEvent<HTMLElement>) => on.key(event, row),
+    } as const
+  }
+  const [head, ...answers] = rows
+  if (!head) return null
+  const isActive = activeKey !== undefined
+  const place = { left: card.x, top: card.y, minHeight: card.height, width: picture.cardWidth }
+  if (isFar && !isActive)
+    return (
+      <div {...itemOf(head)} className={styles.far} style={place} data-invalid={invalid !== ''} data-number={number} />
+    )
+  const flash = (row: TreeRow) =>
+    // A new key restarts the animation.
+    highlight > 0 && row.key === activeKey && <span key={highlight} className={styles.flash} aria-hidden="true" />
+  const mark = (row: TreeRow) =>
+    invalidKeys.includes(row.key) && (
+      <span className={styles.invalid}>
+        <Icon of={TriangleAlert} />
+        {t('invalid')}
+      </span>
+    )
+  return (
+    <div className={styles.card} style={place} data-active={isActive} data-invalid={invalid !== ''}>
+      <div {...itemOf(head)} className={styles.head} style={{ minHeight: card.headHeight }}>
+        {flash(head)}
+        <span className={styles.number} aria-hidden="true" data-number={number} />
+        <span className={styles.questionText}>{head.question.quest}</span>
+        {(head.topLevel || invalidKeys.includes(head.key)) && (
+          <span className={styles.marks}>
+            {head.topLevel && <TopLevelBadge kind={head.topLevel} />}
+            {mark(head)}
+          </span>
+        )}
+      </div>
+      {answers.map((row, index) => (
+        <div
+          key={row.key}
+          {...itemOf(row)}
+          className={styles.port}
+          style={{ minHeight: card.ports[index]?.height }}
+          data-linked={row.answer?.nextQuestionId !== null}
+        >
+          {flash(row)}
+          <span className={styles.answerText}>{row.answer?.label}</span>
+          {row.answer && <Ending answer={row.answer} t={t} />}
+          {mark(row)}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The first fragrances of an ending, and how many more there are. */
+const Ending = ({ answer: { fragrances }, t }: { answer: Answer; t: QuizTranslate }) => {
+  const language = useLanguage()
+  const others = fragrances.length - namedFragrances
+  return (
+    <>
+      {fragrances.slice(0, namedFragrances).map((fragrance) => (
+        <span key={fragrance.fragranceOptionId} className={styles.fragrance}>
+          <FamilyDot categoryId={fragrance.categoryId} />
+          <span className={styles.fragranceText}>{fragranceName(fragrance, language)}</span>
+        </span>
+      ))}
+      {others > 0 && <span className={styles.more}>{t('moreFragrances', { smart_count: others })}</span>}
+    </>
+  )
+}
+
+export const PictureCard = memo(PictureCardView)

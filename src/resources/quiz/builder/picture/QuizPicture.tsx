@@ -1,0 +1,224 @@
+// The tree of a quiz as a picture: cards from left to right, which are scrolled, zoomed, and walked by keys. Loaded when it is first opened.
+import { Minus, Pencil, Plus } from 'lucide'
+import { memo, useEffectEvent, useLayoutEffect, useMemo, useState, type CSSProperties, type KeyboardEvent } from 'react'
+import { useLanguage } from '#src/i18n/language.ts'
+import { Button } from '#kernel/site/ui/Button.tsx'
+import { Icon } from '#kernel/site/ui/Icon.tsx'
+import { IconButton } from '#kernel/site/ui/IconButton.tsx'
+import { touch, useMediaQuery } from '#kernel/site/ui/useMediaQuery.ts'
+import { layoutQuiz, picture, type Card } from '../../rules/quizLayout.ts'
+import { BranchButtons } from '../BranchButtons.tsx'
+import type { QuizTreeProps } from '../QuizTree.tsx'
+import { pictureRowAfter } from '../treeKeys.ts'
+import { ancestorKeys, treeRows, type TreeRow } from '../treeRows.ts'
+import { useQuizTranslate } from '../useQuizTranslate.ts'
+import { useTreeHandlers } from '../useTreeHandlers.ts'
+import { elementIdOf, useTreeSelection, type FocusRequest } from '../useTreeSelection.ts'
+import { cardHeights, createTextMeasure } from './cardHeights.ts'
+import { PictureCard } from './PictureCard.tsx'
+import { PictureEdges } from './PictureEdges.tsx'
+import { overlaps, usePictureView, type Area } from './usePictureView.ts'
+import styles from './QuizPicture.module.css'
+
+/** Below this scale a card shows its number alone. */
+const farScale = 0.4
+
+const areaOf = ({ x, y, height }: Card): Area => ({
+  left: x,
+  top: y,
+  right: x + picture.cardWidth,
+  bottom: y + height,
+})
+
+/** Returns the rows that the picture has: a fragrance is part of its answer. Grouped by question, too. */
+const pictureRows = (all: readonly TreeRow[]) => {
+  const rows = all.filter(({ node }) => node.nodeType !== 'fragrance')
+  const byQuestion = Map.groupBy(rows, ({ question }) => question.quizQuestionId)
+  /** The key of the row that shows a node. */
+  const shownKeys = new Map(
+    all.map(({ key, node, parentKey }) => [key, node.nodeType === 'fragrance' ? (parentKey ?? key) : key]),
+  )
+  return { rows, byQuestion, shownKeys }
+}
+
+const QuizPictureView = ({
+  tree,
+  numbers,
+  isReadOnly,
+  isBusy,
+  invalidKeys: findings,
+  initialKey,
+  revealRequest,
+  onSelect,
+  onEdit,
+  onMoveTo,
+  onUndo,
+  branches,
+}: QuizTreeProps) => {
+  const t = useQuizTranslate()
+  const language = useLanguage()
+  const isTouch = useMediaQuery(touch)
+  const { rows, byQuestion, shownKeys } = useMemo(() => pictureRows(treeRows(tree)), [tree])
+  const invalidKeys = useMemo(
+    () => new Set([...findings].map((key) => shownKeys.get(key) ?? key)),
+    [findings, shownKeys],
+  )
+  const [measure] = useState(createTextMeasure)
+  const layout = useMemo(
+    () =>
+      layoutQuiz(
+        tree,
+        cardHeights({
+          tree,
+          language,
+          isTouch,
+          isInvalid: (part) =>
+            invalidKeys.has(
+              'quest' in part ? `question:${part.quizQuestionId}` : `answer:${part.quizQuestionAnswerId}`,
+            ),
+          measure,
+        }),
+      ),
+    [tree, language, isTouch, invalidKeys, measure],
+  )
+  const view = usePictureView(layout)
+  const { box, scale, drawn } = view
+
+  const { activeKey, setActiveKey, focusRequest, requestFocus, highlightOf } = useTreeSelection({
+    initialKey,
+    revealRequest,
+    onSelect,
+  })
+  const shownKey = shownKeys.get(activeKey ?? '')
+  const activeRow = rows.find(({ key }) => key === shownKey) ?? rows[0]
+  const activeId = activeRow?.question.quizQuestionId
+  const path = useMemo(
+    () => new Set(activeRow && [activeRow.key, ...ancestorKeys(tree, activeRow.node)]),
+    [tree, activeRow],
+  )
+
+  /** Scrolls to a row: of a tall card the row itself becomes visible. */
+  const show = (key: string, isCentered: boolean) => {
+    const row = rows.find((one) => one.key === shownKeys.get(key))
+    const card = layout.cards.find(({ question }) => question === row?.question)
+    if (!row || !card) return
+    const port = card.ports.find(({ answer }) => answer === row.answer)
+    const area = areaOf(card)
+    view.show(port ? { ...area, top: port.y - port.height / 2, bottom: port.y + port.height / 2 } : area, isCentered)
+    return row
+  }
+  const follow = useEffectEvent(({ key, isRevealed }: FocusRequest) => {
+    const row = show(key, isRevealed)
+    if (!row) return
+    document.getElementById(elementIdOf(row.key))?.focus({ preventScroll: true })
+    if (isRevealed) box.current?.scrollIntoView({ block: 'nearest' })
+  })
+  const showInitial = useEffectEvent(() => {
+    if (initialKey !== undefined) show(initialKey, true)
+  })
+  useLayoutEffect(() => showInitial(), [])
+  // Only a request moves the focus, not a change of the rows.
+  useLayoutEffect(() => {
+    if (focusRequest) follow(focusRequest)
+  }, [focusRequest])
+
+  const handlers = useTreeHandlers({
+    rows,
+    rowAfter: pictureRowAfter,
+    isReadOnly,
+    onSelect: setActiveKey,
+    // All of the picture is open.
+    onToggle: () => undefined,
+    onFocus: (key) => requestFocus(key),
+    onEdit,
+    onMoveTo,
+    onUndo,
+    onCopy: branches.copy,
+    onPaste: branches.paste,
+  })
+  const onZoomKey = (event: KeyboardEvent) => {
+    const zoom = { '+': view.zoomIn, '=': view.zoomIn, '-': view.zoomOut, '0': view.fit }[event.key]
+    if (!zoom || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    zoom()
+  }
+
+  const layerStyle: CSSProperties & Record<'--scale', number> = { transform: `scale(${scale})`, '--scale': scale }
+
+  return (
+    <>
+      <div className={styles.tools}>
+        <span className={styles.zoom}>
+          <IconButton label={t('zoomOut')} onClick={view.zoomOut}>
+            <Icon of={Minus} />
+          </IconButton>
+          <Button title={t('zoomReset', { percent: Math.round(scale * 100) })} onClick={view.resetZoom}>
+            {Math.round(scale * 100)} %
+          </Button>
+          <IconButton label={t('zoomIn')} onClick={view.zoomIn}>
+            <Icon of={Plus} />
+          </IconButton>
+        </span>
+        <Button onClick={view.fit}>{t('zoomFit')}</Button>
+        {!isReadOnly && activeRow && (
+          <Button onClick={() => onEdit(activeRow)}>
+            <Icon of={Pencil} />
+            {t('editSelected')}
+          </Button>
+        )}
+        <BranchButtons branches={branches} row={activeRow} isReadOnly={isReadOnly} isBusy={isBusy} />
+      </div>
+      <div
+        ref={box}
+        className={styles.box}
+        role="group"
+        aria-label={t('pictureLabel')}
+        // The arrow keys scroll it.
+        tabIndex={0}
+        data-busy={isBusy || undefined}
+        onScroll={view.update}
+        onKeyDown={onZoomKey}
+      >
+        <div className={styles.ground} {...view.dragging}>
+          <div style={{ width: layout.width * scale, height: layout.height * scale }}>
+            <div className={styles.layer} style={layerStyle}>
+              <PictureEdges edges={layout.edges} drawn={drawn} path={path} />
+              {layout.orphansTop !== undefined && (
+                <p className={styles.heading} style={{ top: layout.orphansTop }} aria-hidden="true">
+                  {t('pictureOrphans')}
+                </p>
+              )}
+              <div role="tree" aria-label={t('treeLabel')} aria-busy={isBusy}>
+                {layout.cards.map((card) => {
+                  const { quizQuestionId } = card.question
+                  const isActive = quizQuestionId === activeId
+                  const own = byQuestion.get(quizQuestionId) ?? []
+                  if (!isActive && !overlaps(areaOf(card), drawn)) return null
+                  return (
+                    <PictureCard
+                      key={quizQuestionId}
+                      card={card}
+                      rows={own}
+                      number={numbers.get(quizQuestionId) ?? 0}
+                      activeKey={isActive ? activeRow?.key : undefined}
+                      invalid={own
+                        .map(({ key }) => key)
+                        .filter((key) => invalidKeys.has(key))
+                        .join(' ')}
+                      isFar={scale < farScale}
+                      highlight={isActive && activeKey !== undefined ? highlightOf(activeKey) : 0}
+                      t={t}
+                      on={handlers}
+                    />
+                  )
+                })}
+              </div>
+            </div>
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+export const QuizPicture = memo(QuizPictureView)
