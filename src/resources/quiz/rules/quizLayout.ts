@@ -5,17 +5,17 @@ import { indexTree } from './quizTree.ts'
 
 /** The measures of the picture in px at a zoom of 1. */
 export const picture = {
-  cardWidth: 272,
+  cardWidth: 248,
   /** Between two columns; the edges turn here. */
-  columnGap: 96,
+  columnGap: 72,
   /** Between two cards of a column. */
   cardGap: 24,
   /** Around the picture. */
-  margin: 40,
+  margin: 24,
   /** For the heading of the orphans. */
-  headingHeight: 72,
-  /** How far below the top of its band a card stands at most: in a tall band its first children are beside it, and not out of view. */
-  maxDrop: 160,
+  headingHeight: 96,
+  /** How far below the top of its band a card is in the middle. In a higher band it is at the top, beside its first child. */
+  mostAbove: 160,
 } as const
 
 /** Where an edge runs beside the cards that it leaves and reaches. */
@@ -160,7 +160,8 @@ export const layoutQuiz = (tree: readonly Question[], heights: CardHeights): Qui
   for (const node of nodes) {
     const { card, children, band } = node
     const top = bandTops.get(node) ?? 0
-    card.y = top + Math.min((band - card.height) / 2, picture.maxDrop)
+    const above = (band - card.height) / 2
+    card.y = top + (above > picture.mostAbove ? 0 : above)
     for (const port of card.ports) port.y += card.y + port.height / 2
     place(children, top + (band - stacked(children)) / 2, bandTops)
   }

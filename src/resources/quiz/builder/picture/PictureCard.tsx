@@ -25,7 +25,7 @@ interface PictureCardProps {
   activeKey: string | undefined
   /** The keys of the rows with findings, separated by spaces: a text, which memoized cards can compare. */
   invalid: string
-  /** Too small for texts: the card shows its number alone. */
+  /** Too small for texts: the card shows its number alone, and one that is not selected is the item of its question alone. */
   isFar: boolean
   /** Another number above 0 highlights the active row again. */
   highlight: number
@@ -106,6 +106,7 @@ const PictureCardView = ({ card, rows, number, activeKey, invalid, isFar, highli
           {mark(row)}
         </div>
       ))}
+      {isFar && <span className={`${styles.far} ${styles.cover}`} aria-hidden="true" data-number={number} />}
     </div>
   )
 }

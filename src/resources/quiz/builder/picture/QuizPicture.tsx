@@ -4,7 +4,6 @@ import { memo, useEffectEvent, useLayoutEffect, useMemo, useState, type CSSPrope
 import { useLanguage } from '#src/i18n/language.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
-import { IconButton } from '#kernel/site/ui/IconButton.tsx'
 import { touch, useMediaQuery } from '#kernel/site/ui/useMediaQuery.ts'
 import { layoutQuiz, picture, type Card } from '../../rules/quizLayout.ts'
 import { BranchButtons } from '../BranchButtons.tsx'
@@ -149,15 +148,15 @@ const QuizPictureView = ({
     <>
       <div className={styles.tools}>
         <span className={styles.zoom}>
-          <IconButton label={t('zoomOut')} onClick={view.zoomOut}>
+          <Button aria-label={t('zoomOut')} title={t('zoomOut')} onClick={view.zoomOut}>
             <Icon of={Minus} />
-          </IconButton>
+          </Button>
           <Button title={t('zoomReset', { percent: Math.round(scale * 100) })} onClick={view.resetZoom}>
             {Math.round(scale * 100)} %
           </Button>
-          <IconButton label={t('zoomIn')} onClick={view.zoomIn}>
+          <Button aria-label={t('zoomIn')} title={t('zoomIn')} onClick={view.zoomIn}>
             <Icon of={Plus} />
-          </IconButton>
+          </Button>
         </span>
         <Button onClick={view.fit}>{t('zoomFit')}</Button>
         {!isReadOnly && activeRow && (

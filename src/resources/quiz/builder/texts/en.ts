@@ -94,7 +94,7 @@ export const en: QuizMessages = {
   treeView_outline: 'Outline',
   treeView_picture: 'Diagram',
   pictureHint:
-    'Scroll or drag the ground to move; Ctrl with the wheel, a pinch, and the keys + and − change the size, 0 shows all. Arrows walk the cards, Enter edits, M chooses the destination. Branches are dragged in the outline.',
+    'Scroll or drag the ground to move; Ctrl+wheel, + and − change the size, 0 shows all. Arrows walk the cards, Enter edits. To move a branch, drag it in the outline or use M.',
   pictureLabel: 'Quiz diagram',
   pictureOrphans: 'Not linked to the start',
   moreFragrances: '%{smart_count} more fragrance |||| %{smart_count} more fragrances',

@@ -94,7 +94,7 @@ export const es: QuizMessages = {
   treeView_outline: 'Lista',
   treeView_picture: 'Diagrama',
   pictureHint:
-    'Desplácese o arrastre el fondo para moverse; Ctrl con la rueda, el pellizco y las teclas + y − cambian el tamaño, 0 muestra todo. Las flechas recorren las tarjetas, Intro edita, M elige el destino. Las ramas se arrastran en la lista.',
+    'Desplácese o arrastre el fondo para moverse; Ctrl+rueda, + y − cambian el tamaño, 0 muestra todo. Las flechas recorren las tarjetas, Intro edita. Para mover una rama, arrástrela en la lista o use M.',
   pictureLabel: 'Diagrama del quiz',
   pictureOrphans: 'Sin enlace con el inicio',
   moreFragrances: '%{smart_count} fragancia más |||| %{smart_count} fragancias más',

@@ -93,7 +93,7 @@ export const pt = {
   treeView_outline: 'Lista',
   treeView_picture: 'Diagrama',
   pictureHint:
-    'Role ou arraste o fundo para se mover; Ctrl com a roda, a pinça e as teclas + e − mudam o tamanho, 0 mostra tudo. As setas percorrem os cartões, Enter edita, M escolhe o destino. Ramos são arrastados na lista.',
+    'Role ou arraste o fundo para se mover; Ctrl+roda, + e − mudam o tamanho, 0 mostra tudo. As setas percorrem os cartões, Enter edita. Para mover um ramo, arraste-o na lista ou use M.',
   pictureLabel: 'Diagrama do quiz',
   pictureOrphans: 'Sem ligação com o início',
   moreFragrances: 'mais %{smart_count} fragrância |||| mais %{smart_count} fragrâncias',
