@@ -27,7 +27,6 @@ import { useQuizChanges } from './useQuizChanges.ts'
 import { useQuizProof } from './useQuizProof.ts'
 import { useQuizTranslate } from './useQuizTranslate.ts'
 import { useQuizView } from './useQuizView.ts'
-import { useTreeView } from './useTreeView.ts'
 import { useVisitedEndings } from './useVisitedEndings.ts'
 import styles from './LoadedQuiz.module.css'
 
@@ -70,7 +69,6 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
   const { walks, visited, visit } = useVisitedEndings({ quizId, updatedAt: quiz.updatedAt, isReadOnly })
   const simulate = () => setDialog({ type: 'simulate' })
   const { closeThen } = view
-  const [treeView] = useTreeView()
   const versions = useVersionViews({ quiz, tree, calls, walks, isAllowed, closeThen, onSimulate: simulate })
 
   // These stay the same functions, so that the memoized table, proof and tree are drawn again only for their own changes.
@@ -111,7 +109,7 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
         {inactiveReason && <ReadOnlyNotice reason={inactiveReason} />}
         <TranslationNote quiz={quiz} isReadOnly={isReadOnly} onUpdated={() => void calls.reload()} />
       </QuizHead>
-      <div className={styles.columns} data-view={treeView}>
+      <div className={styles.columns}>
         <div className={styles.column}>
           <QuestionsPanel
             quiz={quiz}

@@ -1,6 +1,6 @@
 // The panel of the tree, as an outline or as a picture, with the button that undoes the last move.
 import { Undo2 } from 'lucide'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react'
 import { useEvent } from 'react-admin'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
@@ -45,12 +45,14 @@ export const TreePanel = ({ undoState, isReloading, ...tree }: TreePanelProps) =
     revealRequest: tree.revealRequest === start.handled ? undefined : tree.revealRequest,
     onSelect: select,
   }
-  const isPicture = view === 'picture'
+  // The view is drawn concurrently, and the other one stays until its chunk is loaded.
+  const isPicture = useDeferredValue(view) === 'picture'
   return (
     <Panel
       id="quiz-tree"
       title={t('tree')}
       isSticky
+      isWide={isPicture}
       tools={
         <>
           <Segments

@@ -1,6 +1,6 @@
 // The tree of a quiz as a picture: cards from left to right, which are scrolled, zoomed, and walked by keys. Loaded when it is first opened.
 import { Minus, Pencil, Plus } from 'lucide'
-import { memo, useEffectEvent, useLayoutEffect, useMemo, useState, type CSSProperties, type KeyboardEvent } from 'react'
+import { memo, useEffectEvent, useLayoutEffect, useMemo, type CSSProperties, type KeyboardEvent } from 'react'
 import { useLanguage } from '#src/i18n/language.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
@@ -13,10 +13,11 @@ import { ancestorKeys, treeRows, type TreeRow } from '../treeRows.ts'
 import { useQuizTranslate } from '../useQuizTranslate.ts'
 import { useTreeHandlers } from '../useTreeHandlers.ts'
 import { elementIdOf, useTreeSelection, type FocusRequest } from '../useTreeSelection.ts'
-import { cardHeights, createTextMeasure } from './cardHeights.ts'
+import { cardHeights, textsOf } from './cardHeights.ts'
 import { PictureCard } from './PictureCard.tsx'
 import { PictureEdges } from './PictureEdges.tsx'
 import { overlaps, usePictureView, type Area } from './usePictureView.ts'
+import { useTextMeasure, type TextMeasure } from './useTextMeasure.ts'
 import styles from './QuizPicture.module.css'
 
 /** Below this scale a card shows its number alone. */
@@ -40,7 +41,8 @@ const pictureRows = (all: readonly TreeRow[]) => {
   return { rows, byQuestion, shownKeys }
 }
 
-const QuizPictureView = ({
+const MeasuredPicture = ({
+  measure,
   tree,
   numbers,
   isReadOnly,
@@ -53,7 +55,7 @@ const QuizPictureView = ({
   onMoveTo,
   onUndo,
   branches,
-}: QuizTreeProps) => {
+}: QuizTreeProps & { measure: TextMeasure }) => {
   const t = useQuizTranslate()
   const language = useLanguage()
   const isTouch = useMediaQuery(touch)
@@ -62,7 +64,6 @@ const QuizPictureView = ({
     () => new Set([...findings].map((key) => shownKeys.get(key) ?? key)),
     [findings, shownKeys],
   )
-  const [measure] = useState(createTextMeasure)
   const layout = useMemo(
     () =>
       layoutQuiz(
@@ -80,7 +81,19 @@ const QuizPictureView = ({
       ),
     [tree, language, isTouch, invalidKeys, measure],
   )
-  const view = usePictureView(layout)
+  /** Returns where the row of a node is. */
+  const areaOfKey = (key: string): Area | undefined => {
+    const row = rows.find((one) => one.key === shownKeys.get(key))
+    const card = layout.cards.find(({ question }) => question === row?.question)
+    const port = card?.ports.find(({ answer }) => answer === row?.answer)
+    if (!card) return undefined
+    return port ? { ...areaOf(card), top: port.y - port.height / 2, bottom: port.y + port.height / 2 } : areaOf(card)
+  }
+  const view = usePictureView({
+    width: layout.width,
+    height: layout.height,
+    initial: areaOfKey(initialKey ?? '') ?? { left: 0, top: 0, right: 0, bottom: 0 },
+  })
   const { box, scale, drawn } = view
 
   const { activeKey, setActiveKey, focusRequest, requestFocus, highlightOf } = useTreeSelection({
@@ -96,24 +109,16 @@ const QuizPictureView = ({
     [tree, activeRow],
   )
 
-  /** Scrolls to a row: of a tall card the row itself becomes visible. */
-  const show = (key: string, isCentered: boolean) => {
-    const row = rows.find((one) => one.key === shownKeys.get(key))
-    const card = layout.cards.find(({ question }) => question === row?.question)
-    if (!row || !card) return
-    const port = card.ports.find(({ answer }) => answer === row.answer)
-    const area = areaOf(card)
-    view.show(port ? { ...area, top: port.y - port.height / 2, bottom: port.y + port.height / 2 } : area, isCentered)
-    return row
-  }
   const follow = useEffectEvent(({ key, isRevealed }: FocusRequest) => {
-    const row = show(key, isRevealed)
-    if (!row) return
-    document.getElementById(elementIdOf(row.key))?.focus({ preventScroll: true })
+    const area = areaOfKey(key)
+    if (!area) return
+    view.show(area, isRevealed)
+    document.getElementById(elementIdOf(shownKeys.get(key) ?? key))?.focus({ preventScroll: true })
     if (isRevealed) box.current?.scrollIntoView({ block: 'nearest' })
   })
   const showInitial = useEffectEvent(() => {
-    if (initialKey !== undefined) show(initialKey, true)
+    const area = areaOfKey(initialKey ?? '')
+    if (area) view.show(area, true)
   })
   useLayoutEffect(() => showInitial(), [])
   // Only a request moves the focus, not a change of the rows.
@@ -218,6 +223,13 @@ const QuizPictureView = ({
       </div>
     </>
   )
+}
+
+const QuizPictureView = (props: QuizTreeProps) => {
+  const { tree } = props
+  const language = useLanguage()
+  const measure = useTextMeasure(useMemo(() => textsOf(tree, language), [tree, language]))
+  return measure ? <MeasuredPicture measure={measure} {...props} /> : <div className={styles.box} />
 }
 
 export const QuizPicture = memo(QuizPictureView)

@@ -13,8 +13,8 @@ export interface Area {
   bottom: number
 }
 
-/** What is drawn at the start, before the box has a size. */
-const initialArea: Area = { left: 0, top: 0, right: 1200, bottom: 800 }
+/** What is drawn around a part at the start, before the box has a size. */
+const initialRoom = 700
 
 /** How far beyond the box the picture is drawn, in px of the screen. */
 const overscan = 320
@@ -37,9 +37,24 @@ const wayTo = (start: number, end: number, size: number, isCentered: boolean): n
   return start < 0 || end - start > size - 2 * room ? start - room : end - size + room
 }
 
-export const usePictureView = ({ width, height }: { width: number; height: number }) => {
+interface PictureViewOptions {
+  width: number
+  height: number
+  /** The part that is visible at the start. */
+  initial: Area
+}
+
+export const usePictureView = ({ width, height, initial }: PictureViewOptions) => {
   const box = useRef<HTMLDivElement>(null)
-  const [{ scale, drawn }, setView] = useState({ scale: 1, drawn: initialArea })
+  const [{ scale, drawn }, setView] = useState({
+    scale: 1,
+    drawn: {
+      left: initial.left - initialRoom,
+      top: initial.top - initialRoom,
+      right: initial.right + initialRoom,
+      bottom: initial.bottom + initialRoom,
+    },
+  })
   const nextScroll = useRef<{ left: number; top: number }>(null)
   const grip = useRef<{ x: number; y: number }>(null)
 
