@@ -15,6 +15,13 @@ import { elementIdOf } from '../useTreeSelection.ts'
 import { namedFragrances } from './cardHeights.ts'
 import styles from './PictureCard.module.css'
 
+/** Returns the ids of the items below a row: the answers of a question, or the next question of an answer. */
+const ownedBy = ({ question, answer }: TreeRow): string | undefined => {
+  if (!answer)
+    return question.answers.map((one) => elementIdOf(`answer:${one.quizQuestionAnswerId}`)).join(' ') || undefined
+  return answer.nextQuestionId === null ? undefined : elementIdOf(`question:${answer.nextQuestionId}`)
+}
+
 interface PictureCardProps {
   card: Card
   /** The rows of the question and of its answers. */
@@ -43,6 +50,8 @@ const PictureCardView = ({ card, rows, number, activeKey, invalid, isFar, highli
       id: elementIdOf(row.key),
       role: 'treeitem',
       tabIndex: row.key === activeKey ? 0 : -1,
+      // The items of a card follow each other in the document, and not those that an answer leads to.
+      'aria-owns': ownedBy(row),
       'aria-level': row.level,
       'aria-posinset': row.position,
       'aria-setsize': row.setSize,

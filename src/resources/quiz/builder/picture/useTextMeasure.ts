@@ -48,9 +48,12 @@ export const useTextMeasure = (texts: readonly MeasuredText[]): TextMeasure | un
   const [wasReady, setWasReady] = useState(isReady)
   if (isReady && !wasReady) setWasReady(true)
   useEffect(() => {
-    if (wasReady) return
-    measure(texts.slice(done, done + slice))
-    setDone(done + slice)
+    if (wasReady) return undefined
+    const timer = setTimeout(() => {
+      measure(texts.slice(done, done + slice))
+      setDone(done + slice)
+    })
+    return () => clearTimeout(timer)
   }, [measure, texts, done, wasReady])
   return wasReady ? measure : undefined
 }
