@@ -158,7 +158,7 @@ test('the picture marks findings with a text, counts the further fragrances, and
     'pergunta, Onde você passa o verão?, Início',
     'resposta, Praia, Com problema',
     'pergunta, Doce ou seco?, Solta, Com problema',
-    'resposta, Doce, Antiga 1, Antiga 2, Antiga 3, Antiga 4, Com problema',
+    'resposta, Doce, Antiga 1, Antiga 2, Antiga 3, mais 1 fragrância, Com problema',
   ])
   expect(within(row(/Praia/)).getByText('Com problema')).toBeTruthy()
   expect(within(row(/Início/)).queryByText('Com problema')).toBeNull()

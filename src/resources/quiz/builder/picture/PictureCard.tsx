@@ -1,9 +1,9 @@
 // A card of the picture: a question with its answers. It is mounted only while it is near the visible part, or selected.
 import { TriangleAlert } from 'lucide'
-import { memo, type KeyboardEvent } from 'react'
+import { Fragment, memo, type KeyboardEvent } from 'react'
+import type { Language } from '#kernel/contract/languages.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
-import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
 import type { Answer } from '../../calls.ts'
 import { picture, type Card } from '../../rules/quizLayout.ts'
 import { FamilyDot } from '../FamilyDot.tsx'
@@ -12,14 +12,13 @@ import type { TreeHandlers } from '../TreeNodeRow.tsx'
 import { textOf, type TreeRow } from '../treeRows.ts'
 import type { QuizTranslate } from '../useQuizTranslate.ts'
 import { elementIdOf } from '../useTreeSelection.ts'
-import { namedFragrances } from './cardHeights.ts'
+import { namedFragrances, namesOf } from './cardHeights.ts'
 import styles from './PictureCard.module.css'
 
-/** Returns the ids of the items below a row: the answers of a question, or the next question of an answer. */
-const ownedBy = ({ question, answer }: TreeRow): string | undefined => {
-  if (!answer)
-    return question.answers.map((one) => elementIdOf(`answer:${one.quizQuestionAnswerId}`)).join(' ') || undefined
-  return answer.nextQuestionId === null ? undefined : elementIdOf(`question:${answer.nextQuestionId}`)
+/** Returns the names of the first fragrances of an answer, and how many more it has. */
+const endingTexts = (answer: Answer, language: Language, t: QuizTranslate): string[] => {
+  const others = answer.fragrances.length - namedFragrances
+  return [...namesOf(answer, language), ...(others > 0 ? [t('moreFragrances', { smart_count: others })] : [])]
 }
 
 interface PictureCardProps {
@@ -32,6 +31,8 @@ interface PictureCardProps {
   activeKey: string | undefined
   /** The keys of the rows with findings, separated by spaces: a text, which memoized cards can compare. */
   invalid: string
+  /** The ids of the next questions that are drawn as well, separated by spaces. */
+  nextIds: string
   /** Too small for texts: the card shows its number alone, and one that is not selected is the item of its question alone. */
   isFar: boolean
   /** Another number above 0 highlights the active row again. */
@@ -40,12 +41,34 @@ interface PictureCardProps {
   on: TreeHandlers
 }
 
-const PictureCardView = ({ card, rows, number, activeKey, invalid, isFar, highlight, t, on }: PictureCardProps) => {
+const PictureCardView = ({
+  card,
+  rows,
+  number,
+  activeKey,
+  invalid,
+  nextIds,
+  isFar,
+  highlight,
+  t,
+  on,
+}: PictureCardProps) => {
   const language = useLanguage()
   const invalidKeys = invalid.split(' ')
+  const isActive = activeKey !== undefined
+  const isNumberAlone = isFar && !isActive
+  const nextQuestions = nextIds.split(' ')
+  /** Returns the ids of the items below a row that are in the document: answers, or the next question. */
+  const ownedBy = ({ answer }: TreeRow): string | undefined => {
+    if (answer)
+      return nextQuestions.includes(String(answer.nextQuestionId))
+        ? elementIdOf(`question:${answer.nextQuestionId}`)
+        : undefined
+    const [, ...own] = isNumberAlone ? [] : rows
+    return own.map(({ key }) => elementIdOf(key)).join(' ') || undefined
+  }
   const itemOf = (row: TreeRow) => {
-    const isInvalid = invalidKeys.includes(row.key)
-    const names = row.answer?.fragrances.map((fragrance) => textOf({ ...row, fragrance }, language)) ?? []
+    const isInvalid = isNumberAlone ? invalid !== '' : invalidKeys.includes(row.key)
     return {
       id: elementIdOf(row.key),
       role: 'treeitem',
@@ -59,7 +82,7 @@ const PictureCardView = ({ card, rows, number, activeKey, invalid, isFar, highli
       'aria-label': [
         t(`kind_${row.node.nodeType}`),
         textOf(row, language),
-        ...names,
+        ...(row.answer ? endingTexts(row.answer, language, t) : []),
         row.topLevel && t(row.topLevel),
         isInvalid && t('invalid'),
       ]
@@ -72,9 +95,8 @@ const PictureCardView = ({ card, rows, number, activeKey, invalid, isFar, highli
   }
   const [head, ...answers] = rows
   if (!head) return null
-  const isActive = activeKey !== undefined
   const place = { left: card.x, top: card.y, minHeight: card.height, width: picture.cardWidth }
-  if (isFar && !isActive)
+  if (isNumberAlone)
     return (
       <div {...itemOf(head)} className={styles.far} style={place} data-invalid={invalid !== ''} data-number={number} />
     )
@@ -85,7 +107,7 @@ const PictureCardView = ({ card, rows, number, activeKey, invalid, isFar, highli
     invalidKeys.includes(row.key) && (
       <span className={styles.invalid}>
         <Icon of={TriangleAlert} />
-        {t('invalid')}
+        {` ${t('invalid')}`}
       </span>
     )
   return (
@@ -93,7 +115,7 @@ const PictureCardView = ({ card, rows, number, activeKey, invalid, isFar, highli
       <div {...itemOf(head)} className={styles.head} style={{ minHeight: card.headHeight }}>
         {flash(head)}
         <span className={styles.number} aria-hidden="true" data-number={number} />
-        <span className={styles.questionText}>{head.question.quest}</span>
+        <span className={styles.questionText}>{head.question.quest}</span>{' '}
         {(head.topLevel || invalidKeys.includes(head.key)) && (
           <span className={styles.marks}>
             {head.topLevel && <TopLevelBadge kind={head.topLevel} />}
@@ -110,7 +132,7 @@ const PictureCardView = ({ card, rows, number, activeKey, invalid, isFar, highli
           data-linked={row.answer?.nextQuestionId !== null}
         >
           {flash(row)}
-          <span className={styles.answerText}>{row.answer?.label}</span>
+          <span className={styles.answerText}>{row.answer?.label}</span>{' '}
           {row.answer && <Ending answer={row.answer} t={t} />}
           {mark(row)}
         </div>
@@ -121,20 +143,23 @@ const PictureCardView = ({ card, rows, number, activeKey, invalid, isFar, highli
 }
 
 /** The first fragrances of an ending, and how many more there are. */
-const Ending = ({ answer: { fragrances }, t }: { answer: Answer; t: QuizTranslate }) => {
-  const language = useLanguage()
-  const others = fragrances.length - namedFragrances
-  return (
-    <>
-      {fragrances.slice(0, namedFragrances).map((fragrance) => (
-        <span key={fragrance.fragranceOptionId} className={styles.fragrance}>
-          <FamilyDot categoryId={fragrance.categoryId} />
-          <span className={styles.fragranceText}>{fragranceName(fragrance, language)}</span>
-        </span>
-      ))}
-      {others > 0 && <span className={styles.more}>{t('moreFragrances', { smart_count: others })}</span>}
-    </>
-  )
+const Ending = ({ answer, t }: { answer: Answer; t: QuizTranslate }) => {
+  const texts = endingTexts(answer, useLanguage(), t)
+  return texts.map((text, index) => {
+    const fragrance = index < namedFragrances ? answer.fragrances[index] : undefined
+    return (
+      <Fragment key={fragrance?.fragranceOptionId ?? 'more'}>
+        {fragrance ? (
+          <span className={styles.fragrance}>
+            <FamilyDot categoryId={fragrance.categoryId} />
+            <span className={styles.fragranceText}>{text}</span>
+          </span>
+        ) : (
+          <span className={styles.more}>{text}</span>
+        )}{' '}
+      </Fragment>
+    )
+  })
 }
 
 export const PictureCard = memo(PictureCardView)

@@ -147,6 +147,10 @@ const MeasuredPicture = ({
     zoom()
   }
 
+  const shownCards = layout.cards.filter(
+    (card) => card.question.quizQuestionId === activeId || overlaps(areaOf(card), drawn),
+  )
+  const shownIds = new Set(shownCards.map(({ question }) => question.quizQuestionId))
   const layerStyle: CSSProperties & Record<'--scale', number> = { transform: `scale(${scale})`, '--scale': scale }
 
   return (
@@ -193,11 +197,10 @@ const MeasuredPicture = ({
                 </p>
               )}
               <div role="tree" aria-label={t('treeLabel')} aria-busy={isBusy}>
-                {layout.cards.map((card) => {
-                  const { quizQuestionId } = card.question
+                {shownCards.map((card) => {
+                  const { quizQuestionId, answers } = card.question
                   const isActive = quizQuestionId === activeId
                   const own = byQuestion.get(quizQuestionId) ?? []
-                  if (!isActive && !overlaps(areaOf(card), drawn)) return null
                   return (
                     <PictureCard
                       key={quizQuestionId}
@@ -208,6 +211,10 @@ const MeasuredPicture = ({
                       invalid={own
                         .map(({ key }) => key)
                         .filter((key) => invalidKeys.has(key))
+                        .join(' ')}
+                      nextIds={answers
+                        .flatMap(({ nextQuestionId }) => nextQuestionId ?? [])
+                        .filter((id) => shownIds.has(id))
                         .join(' ')}
                       isFar={scale < farScale}
                       highlight={isActive && activeKey !== undefined ? highlightOf(activeKey) : 0}

@@ -20,7 +20,8 @@ const measures = {
   smallLine: 18,
 } as const
 
-const namesOf = ({ fragrances }: Answer, language: Language): string[] =>
+/** Returns the names of the fragrances that the card names for an answer. */
+export const namesOf = ({ fragrances }: Answer, language: Language): string[] =>
   fragrances.slice(0, namedFragrances).map((fragrance) => fragranceName(fragrance, language))
 
 /** Returns the texts that the cards of a quiz show. */
