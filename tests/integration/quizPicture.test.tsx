@@ -197,6 +197,8 @@ test('keys and buttons zoom the picture; a small one shows questions alone, and 
   expect(document.activeElement).toBe(row(/Praia/))
   await userEvent.click(screen.getByTitle(/^Tamanho normal/))
   expect(names()).toContain('resposta, Sol, Limão')
+  // The browser has this key.
+  row(/Praia/).focus()
   await userEvent.keyboard('{Control>}-{/Control}')
   expect(zoom()).toBe('100 %')
 })
