@@ -8,6 +8,11 @@ export const productNews: readonly Readonly<Record<Language, string>>[] = [
     es: 'El simulador de un quiz muestra la aplicación: un móvil con la portada de la campaña, las respuestas y las fotos de las fragancias. «Probar en el móvil» abre el borrador en un móvil de verdad con un código QR que vale una hora.',
   },
   {
+    pt: 'A árvore de um quiz também aparece como diagrama: cartões da esquerda para a direita, que se movem e se ampliam com mouse, dedos e teclado. A mesma seleção vale na lista e no diagrama.',
+    en: 'The tree of a quiz is also shown as a diagram: cards from left to right, which you move and zoom by mouse, fingers and keyboard. The outline and the diagram have the same selection.',
+    es: 'El árbol de un quiz también se muestra como diagrama: tarjetas de izquierda a derecha, que se mueven y se amplían con ratón, dedos y teclado. La lista y el diagrama tienen la misma selección.',
+  },
+  {
     pt: 'Campanhas lado a lado compara as campanhas ativas: disparos por dispositivo e dia nos mesmos dias desde o início de cada uma, dispositivos sem contato e slot-dias sem fragrância. Cada número leva ao que ele conta.',
     en: 'Campaigns side by side compares the active campaigns: shots a device and day over the same days since the start of each, silent devices, and slot-days without scent. Each number leads to what it counts.',
     es: 'Campañas lado a lado compara las campañas activas: disparos por dispositivo y día en los mismos días desde el inicio de cada una, dispositivos sin contacto y días de ranura sin fragancia. Cada número lleva a lo que cuenta.',

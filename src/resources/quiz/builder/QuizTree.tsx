@@ -1,5 +1,5 @@
 // The tree of a quiz (S2§2, §4): virtual rows that are opened, closed and rearranged by mouse, touch and keyboard.
-import { memo, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { memo, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { DndContext, DragOverlay } from '@dnd-kit/core'
 import type { TreeMove } from '#src/resources/questions/payloads.ts'
 import type { Question } from '../calls.ts'
@@ -9,15 +9,16 @@ import { touch, useMediaQuery } from '#kernel/site/ui/useMediaQuery.ts'
 import { BranchButtons } from './BranchButtons.tsx'
 import { NodeIcon } from './NodeIcon.tsx'
 import { rowHeights, TreeNodeRow } from './TreeNodeRow.tsx'
-import { ancestorKeys, keyOf, textOf, type RevealRequest, treeRows, type TreeRow } from './treeRows.ts'
+import { ancestorKeys, textOf, type RevealRequest, treeRows, type TreeRow } from './treeRows.ts'
 import { centerRow, useMeasuredRows } from './useMeasuredRows.ts'
 import { useQuizTranslate } from './useQuizTranslate.ts'
 import type { Branches } from './useBranches.ts'
 import { useTreeDrag } from './useTreeDrag.ts'
 import { useTreeHandlers } from './useTreeHandlers.ts'
+import { elementIdOf, useTreeSelection, type FocusRequest } from './useTreeSelection.ts'
 import styles from './QuizTree.module.css'
 
-interface QuizTreeProps {
+export interface QuizTreeProps {
   tree: readonly Question[]
   /** The number of each question in reading order, by its id. */
   numbers: ReadonlyMap<number, number>
@@ -41,8 +42,6 @@ interface QuizTreeProps {
   branches: Branches
 }
 
-const elementIdOf = (key: string): string => `quiz-tree-${key}`
-
 const QuizTreeView = ({
   tree,
   numbers,
@@ -65,14 +64,16 @@ const QuizTreeView = ({
   const [closedKeys, setClosedKeys] = useState<ReadonlySet<string>>(new Set())
   const rows = useMemo(() => treeRows(tree, closedKeys), [tree, closedKeys])
   const rowIndexes = useMemo(() => new Map(rows.map(({ key }, index) => [key, index])), [rows])
-  const [activeKey, setActiveKey] = useState(initialKey)
+  const { activeKey, setActiveKey, focusRequest, requestFocus, highlightOf } = useTreeSelection({
+    initialKey,
+    revealRequest,
+    onSelect,
+    onReveal: (node) => {
+      const ancestors = ancestorKeys(tree, node)
+      setClosedKeys((last) => new Set([...last].filter((key) => !ancestors.includes(key))))
+    },
+  })
   const activeIndex = rowIndexes.get(activeKey ?? '') ?? 0
-  // A key or a reveal request moves the focus; a click moves it by itself.
-  const [focusRequest, setFocusRequest] = useState<{ key: string; round: number; isRevealed: boolean }>()
-
-  useEffect(() => {
-    if (activeKey !== undefined) onSelect(activeKey)
-  }, [activeKey, onSelect])
 
   const toggle = (row: TreeRow) => {
     setClosedKeys((last) => {
@@ -81,19 +82,6 @@ const QuizTreeView = ({
       return next
     })
     setActiveKey(row.key)
-  }
-  const requestFocus = (key: string, isRevealed = false) => {
-    setActiveKey(key)
-    setFocusRequest((last) => ({ key, round: (last?.round ?? 0) + 1, isRevealed }))
-  }
-
-  // The ancestors are opened during this render: an effect would draw the tree twice.
-  const [handledRequest, setHandledRequest] = useState<RevealRequest>()
-  if (revealRequest && revealRequest !== handledRequest) {
-    setHandledRequest(revealRequest)
-    const ancestors = ancestorKeys(tree, revealRequest.node)
-    setClosedKeys((last) => new Set([...last].filter((key) => !ancestors.includes(key))))
-    requestFocus(keyOf(revealRequest.node), true)
   }
 
   const drag = useTreeDrag({
@@ -115,7 +103,7 @@ const QuizTreeView = ({
     pinned: [activeIndex, grabbed && rowIndexes.get(grabbed.row.key)],
   })
 
-  const reveal = useEffectEvent(({ key, isRevealed }: { key: string; isRevealed: boolean }) => {
+  const reveal = useEffectEvent(({ key, isRevealed }: FocusRequest) => {
     const index = rowIndexes.get(key)
     if (index === undefined) return
     if (isRevealed) centerRow(virtualizer, index)
@@ -178,7 +166,7 @@ const QuizTreeView = ({
                 number={numbers.get(row.question.quizQuestionId) ?? 0}
                 isAllowed={row.key === drag.overKey ? drag.isAllowed : undefined}
                 isGrabbed={row.key === grabbed?.row.key}
-                highlight={focusRequest?.isRevealed && focusRequest.key === row.key ? focusRequest.round : 0}
+                highlight={highlightOf(row.key)}
                 t={t}
                 on={handlers}
               />

@@ -1,17 +1,23 @@
-// The panel of the tree, with the button that undoes the last move.
+// The panel of the tree, as an outline or as a picture, with the button that undoes the last move.
 import { Undo2 } from 'lucide'
-import type { ComponentProps } from 'react'
+import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react'
+import { useEvent } from 'react-admin'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
 import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
+import { Segments } from '#kernel/site/ui/Segments.tsx'
 import { BranchButtons } from './BranchButtons.tsx'
 import { Panel } from './Panel.tsx'
-import { QuizTree } from './QuizTree.tsx'
+import { QuizTree, type QuizTreeProps } from './QuizTree.tsx'
+import type { RevealRequest } from './treeRows.ts'
 import { useQuizTranslate } from './useQuizTranslate.ts'
+import { useTreeView, type TreeView } from './useTreeView.ts'
 import shared from './Quiz.module.css'
 import styles from './TreePanel.module.css'
 
-interface TreePanelProps extends ComponentProps<typeof QuizTree> {
+const QuizPicture = lazy(async () => ({ default: (await import('./picture/QuizPicture.tsx')).QuizPicture }))
+
+interface TreePanelProps extends QuizTreeProps {
   undoState: 'none' | 'impossible' | 'ready'
   /** The quiz is reloaded after a refused move. */
   isReloading: boolean
@@ -19,21 +25,53 @@ interface TreePanelProps extends ComponentProps<typeof QuizTree> {
 
 export const TreePanel = ({ undoState, isReloading, ...tree }: TreePanelProps) => {
   const t = useQuizTranslate()
+  const [view, setView] = useTreeView()
+  // Where a view starts: with the selection of the other one, and after the requests that this one has handled.
+  const [start, setStart] = useState<{ key: string | undefined; handled?: RevealRequest | undefined }>({
+    key: tree.initialKey,
+  })
+  const selectedKey = useRef(tree.initialKey)
+  const select = useEvent((key: string) => {
+    selectedKey.current = key
+    tree.onSelect(key)
+  })
+  const change = (next: TreeView) => {
+    setStart({ key: selectedKey.current, handled: tree.revealRequest })
+    setView(next)
+  }
+  const shown: QuizTreeProps = {
+    ...tree,
+    initialKey: start.key,
+    revealRequest: tree.revealRequest === start.handled ? undefined : tree.revealRequest,
+    onSelect: select,
+  }
+  // The view is drawn concurrently, and the other one stays until its chunk is loaded.
+  const isPicture = useDeferredValue(view) === 'picture'
   return (
     <Panel
       id="quiz-tree"
       title={t('tree')}
       isSticky
+      isWide={isPicture}
       tools={
-        !tree.isReadOnly && (
-          <Button
-            title={undoState === 'ready' ? undefined : t(undoState === 'none' ? 'undoEmpty' : 'undoImpossible')}
-            {...ariaDisabled(undoState === 'ready' && !tree.isBusy, tree.onUndo)}
-          >
-            <Icon of={Undo2} />
-            {t('undo')}
-          </Button>
-        )
+        <>
+          <Segments
+            name="quiz-tree-view"
+            label={t('treeView')}
+            options={(['outline', 'picture'] as const).map((value) => ({ value, label: t(`treeView_${value}`) }))}
+            chosen={view}
+            onChoose={change}
+          />
+          {!tree.isReadOnly && (
+            <Button
+              title={undoState === 'ready' ? undefined : t(undoState === 'none' ? 'undoEmpty' : 'undoImpossible')}
+              {...ariaDisabled(undoState === 'ready' && !tree.isBusy, tree.onUndo)}
+            >
+              <Icon of={Undo2} />
+              {t('undo')}
+            </Button>
+          )}
+        </>
       }
     >
       {isReloading && (
@@ -48,8 +86,16 @@ export const TreePanel = ({ undoState, isReloading, ...tree }: TreePanelProps) =
         </>
       ) : (
         <>
-          {!tree.isReadOnly && <p className={`${shared.quiet} ${styles.hint}`}>{t('treeHint')}</p>}
-          <QuizTree {...tree} />
+          {(isPicture || !tree.isReadOnly) && (
+            <p className={`${shared.quiet} ${styles.hint}`}>{t(isPicture ? 'pictureHint' : 'treeHint')}</p>
+          )}
+          {isPicture ? (
+            <Suspense fallback={<div className={styles.pending} />}>
+              <QuizPicture {...shown} />
+            </Suspense>
+          ) : (
+            <QuizTree {...shown} />
+          )}
         </>
       )}
     </Panel>

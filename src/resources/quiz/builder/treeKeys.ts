@@ -4,8 +4,13 @@ import type { TreeRow } from './treeRows.ts'
 
 const pageSize = 10
 
+/** Returns the row that a key moves the focus to; undefined when the key moves it nowhere. */
+export type RowAfter = (key: string, rows: readonly TreeRow[], row: TreeRow) => TreeRow | undefined
+
 interface TreeKeys {
   rows: readonly TreeRow[]
+  /** Where the keys lead; as in the outline unless given. */
+  rowAfter?: RowAfter | undefined
   isReadOnly: boolean
   focus: (row: TreeRow) => void
   toggle: (row: TreeRow) => void
@@ -18,8 +23,8 @@ interface TreeKeys {
   paste: (row: TreeRow) => void
 }
 
-/** Returns the row that a key moves the focus to; undefined when the key moves it nowhere. */
-const rowAfter = (key: string, rows: readonly TreeRow[], row: TreeRow): TreeRow | undefined => {
+/** Returns the row that is as many rows away as the key says; undefined for other keys. */
+const rowAway: RowAfter = (key, rows, row) => {
   const index = rows.findIndex((one) => one.key === row.key)
   const steps: Record<string, number> = {
     ArrowDown: 1,
@@ -29,14 +34,27 @@ const rowAfter = (key: string, rows: readonly TreeRow[], row: TreeRow): TreeRow 
     Home: -Infinity,
     End: Infinity,
   }
-  if (key in steps) return rows[Math.min(rows.length - 1, Math.max(0, index + (steps[key] ?? 0)))]
-  if (key === 'ArrowRight' && row.isOpen) return rows[index + 1]
+  return key in steps ? rows[Math.min(rows.length - 1, Math.max(0, index + (steps[key] ?? 0)))] : undefined
+}
+
+const outlineRowAfter: RowAfter = (key, rows, row) => {
+  if (key === 'ArrowRight' && row.isOpen) return rows[rows.indexOf(row) + 1]
   if (key === 'ArrowLeft' && !row.isOpen) return rows.find((one) => one.key === row.parentKey)
-  return undefined
+  return rowAway(key, rows, row)
+}
+
+const columnOf = ({ level }: TreeRow) => Math.ceil(level / 2)
+
+/** In the picture, up and down walk a column: questions with their answers. Left leads to the parent, right to the first child. */
+export const pictureRowAfter: RowAfter = (key, rows, row) => {
+  if (key === 'ArrowLeft') return rows.find((one) => one.key === row.parentKey)
+  if (key === 'ArrowRight') return rows.find((one) => one.parentKey === row.key)
+  const isInPicture = key === 'Home' || key === 'End'
+  return rowAway(key, isInPicture ? rows : rows.filter((one) => columnOf(one) === columnOf(row)), row)
 }
 
 export const treeKeys =
-  ({ rows, isReadOnly, focus, toggle, edit, move, undo, copy, paste }: TreeKeys) =>
+  ({ rows, rowAfter = outlineRowAfter, isReadOnly, focus, toggle, edit, move, undo, copy, paste }: TreeKeys) =>
   (event: KeyboardEvent<HTMLElement>, row: TreeRow): void => {
     // The buttons of the row handle their own keys.
     if (event.target !== event.currentTarget) return

@@ -1,14 +1,15 @@
 // The handlers of the tree's rows. They stay the same functions, so that memoized rows are not drawn again.
 import { useMemo, type KeyboardEvent } from 'react'
 import { useEvent } from 'react-admin'
-import { treeKeys } from './treeKeys.ts'
+import { treeKeys, type RowAfter } from './treeKeys.ts'
 import type { TreeHandlers } from './TreeNodeRow.tsx'
 import type { TreeRow } from './treeRows.ts'
 
 interface TreeHandlerOptions {
   rows: readonly TreeRow[]
+  rowAfter?: RowAfter
   isReadOnly: boolean
-  isDragging: boolean
+  isDragging?: boolean
   onSelect: (key: string) => void
   onToggle: (row: TreeRow) => void
   onFocus: (key: string) => void
@@ -20,7 +21,7 @@ interface TreeHandlerOptions {
 }
 
 export const useTreeHandlers = (options: TreeHandlerOptions): TreeHandlers => {
-  const { rows, isReadOnly, isDragging, onSelect, onFocus, onUndo, onCopy, onPaste } = options
+  const { rows, rowAfter, isReadOnly, isDragging, onSelect, onFocus, onUndo, onCopy, onPaste } = options
   const select = useEvent(({ key }: TreeRow) => onSelect(key))
   const toggle = useEvent(options.onToggle)
   const edit = useEvent(options.onEdit)
@@ -30,6 +31,7 @@ export const useTreeHandlers = (options: TreeHandlerOptions): TreeHandlers => {
     if (isDragging) return
     treeKeys({
       rows,
+      rowAfter,
       isReadOnly,
       focus: (one) => onFocus(one.key),
       toggle,

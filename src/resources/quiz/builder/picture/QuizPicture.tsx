@@ -1,0 +1,242 @@
+// The tree of a quiz as a picture: cards from left to right, which are scrolled, zoomed, and walked by keys. Loaded when it is first opened.
+import { Minus, Pencil, Plus } from 'lucide'
+import { memo, useEffectEvent, useLayoutEffect, useMemo, type CSSProperties, type KeyboardEvent } from 'react'
+import { useLanguage } from '#src/i18n/language.ts'
+import { Button } from '#kernel/site/ui/Button.tsx'
+import { Icon } from '#kernel/site/ui/Icon.tsx'
+import { touch, useMediaQuery } from '#kernel/site/ui/useMediaQuery.ts'
+import { layoutQuiz, picture, type Card } from '../../rules/quizLayout.ts'
+import { BranchButtons } from '../BranchButtons.tsx'
+import type { QuizTreeProps } from '../QuizTree.tsx'
+import { pictureRowAfter } from '../treeKeys.ts'
+import { ancestorKeys, treeRows, type TreeRow } from '../treeRows.ts'
+import { useQuizTranslate } from '../useQuizTranslate.ts'
+import { useTreeHandlers } from '../useTreeHandlers.ts'
+import { elementIdOf, useTreeSelection, type FocusRequest } from '../useTreeSelection.ts'
+import { cardHeights, textsOf } from './cardHeights.ts'
+import { PictureCard } from './PictureCard.tsx'
+import { PictureEdges } from './PictureEdges.tsx'
+import { overlaps, usePictureView, type Area } from './usePictureView.ts'
+import { useTextMeasure, type TextMeasure } from './useTextMeasure.ts'
+import styles from './QuizPicture.module.css'
+
+/** Below this scale a card shows its number alone. */
+const farScale = 0.4
+
+const areaOf = ({ x, y, height }: Card): Area => ({
+  left: x,
+  top: y,
+  right: x + picture.cardWidth,
+  bottom: y + height,
+})
+
+/** Returns the rows that the picture has: a fragrance is part of its answer. Grouped by question, too. */
+const pictureRows = (all: readonly TreeRow[]) => {
+  const rows = all.filter(({ node }) => node.nodeType !== 'fragrance')
+  const byQuestion = Map.groupBy(rows, ({ question }) => question.quizQuestionId)
+  /** The key of the row that shows a node. */
+  const shownKeys = new Map(
+    all.map(({ key, node, parentKey }) => [key, node.nodeType === 'fragrance' ? (parentKey ?? key) : key]),
+  )
+  return { rows, byQuestion, shownKeys }
+}
+
+const MeasuredPicture = ({
+  measure,
+  tree,
+  numbers,
+  isReadOnly,
+  isBusy,
+  invalidKeys: findings,
+  initialKey,
+  revealRequest,
+  onSelect,
+  onEdit,
+  onMoveTo,
+  onUndo,
+  branches,
+}: QuizTreeProps & { measure: TextMeasure }) => {
+  const t = useQuizTranslate()
+  const language = useLanguage()
+  const isTouch = useMediaQuery(touch)
+  const { rows, byQuestion, shownKeys } = useMemo(() => pictureRows(treeRows(tree)), [tree])
+  const invalidKeys = useMemo(
+    () => new Set([...findings].map((key) => shownKeys.get(key) ?? key)),
+    [findings, shownKeys],
+  )
+  const layout = useMemo(
+    () =>
+      layoutQuiz(
+        tree,
+        cardHeights({
+          tree,
+          language,
+          isTouch,
+          isInvalid: (part) =>
+            invalidKeys.has(
+              'quest' in part ? `question:${part.quizQuestionId}` : `answer:${part.quizQuestionAnswerId}`,
+            ),
+          measure,
+        }),
+      ),
+    [tree, language, isTouch, invalidKeys, measure],
+  )
+  /** Returns where the row of a node is. */
+  const areaOfKey = (key: string): Area | undefined => {
+    const row = rows.find((one) => one.key === shownKeys.get(key))
+    const card = layout.cards.find(({ question }) => question === row?.question)
+    const port = card?.ports.find(({ answer }) => answer === row?.answer)
+    if (!card) return undefined
+    return port ? { ...areaOf(card), top: port.y - port.height / 2, bottom: port.y + port.height / 2 } : areaOf(card)
+  }
+  const view = usePictureView({
+    width: layout.width,
+    height: layout.height,
+    initial: areaOfKey(initialKey ?? '') ?? { left: 0, top: 0, right: 0, bottom: 0 },
+  })
+  const { box, scale, drawn } = view
+
+  const { activeKey, setActiveKey, focusRequest, requestFocus, highlightOf } = useTreeSelection({
+    initialKey,
+    revealRequest,
+    onSelect,
+  })
+  const shownKey = shownKeys.get(activeKey ?? '')
+  const activeRow = rows.find(({ key }) => key === shownKey) ?? rows[0]
+  const activeId = activeRow?.question.quizQuestionId
+  const path = useMemo(
+    () => new Set(activeRow && [activeRow.key, ...ancestorKeys(tree, activeRow.node)]),
+    [tree, activeRow],
+  )
+
+  const follow = useEffectEvent(({ key, isRevealed }: FocusRequest) => {
+    const area = areaOfKey(key)
+    if (!area) return
+    view.show(area, isRevealed)
+    document.getElementById(elementIdOf(shownKeys.get(key) ?? key))?.focus({ preventScroll: true })
+    if (isRevealed) box.current?.scrollIntoView({ block: 'nearest' })
+  })
+  const showInitial = useEffectEvent(() => {
+    const area = areaOfKey(initialKey ?? '')
+    if (area) view.show(area, true)
+  })
+  useLayoutEffect(() => showInitial(), [])
+  // Only a request moves the focus, not a change of the rows.
+  useLayoutEffect(() => {
+    if (focusRequest) follow(focusRequest)
+  }, [focusRequest])
+
+  const handlers = useTreeHandlers({
+    rows,
+    rowAfter: pictureRowAfter,
+    isReadOnly,
+    onSelect: setActiveKey,
+    // All of the picture is open.
+    onToggle: () => undefined,
+    onFocus: (key) => requestFocus(key),
+    onEdit,
+    onMoveTo,
+    onUndo,
+    onCopy: branches.copy,
+    onPaste: branches.paste,
+  })
+  const onZoomKey = (event: KeyboardEvent) => {
+    const zoom = { '+': view.zoomIn, '=': view.zoomIn, '-': view.zoomOut, '0': view.fit }[event.key]
+    if (!zoom || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    zoom()
+  }
+
+  const shownCards = layout.cards.filter(
+    (card) => card.question.quizQuestionId === activeId || overlaps(areaOf(card), drawn),
+  )
+  const shownIds = new Set(shownCards.map(({ question }) => question.quizQuestionId))
+  const layerStyle: CSSProperties & Record<'--scale', number> = { transform: `scale(${scale})`, '--scale': scale }
+
+  return (
+    <>
+      <div className={styles.tools}>
+        <span className={styles.zoom}>
+          <Button aria-label={t('zoomOut')} title={t('zoomOut')} onClick={view.zoomOut}>
+            <Icon of={Minus} />
+          </Button>
+          <Button title={t('zoomReset', { percent: Math.round(scale * 100) })} onClick={view.resetZoom}>
+            {Math.round(scale * 100)} %
+          </Button>
+          <Button aria-label={t('zoomIn')} title={t('zoomIn')} onClick={view.zoomIn}>
+            <Icon of={Plus} />
+          </Button>
+        </span>
+        <Button onClick={view.fit}>{t('zoomFit')}</Button>
+        {!isReadOnly && activeRow && (
+          <Button onClick={() => onEdit(activeRow)}>
+            <Icon of={Pencil} />
+            {t('editSelected')}
+          </Button>
+        )}
+        <BranchButtons branches={branches} row={activeRow} isReadOnly={isReadOnly} isBusy={isBusy} />
+      </div>
+      <div
+        ref={box}
+        className={styles.box}
+        role="group"
+        aria-label={t('pictureLabel')}
+        // The arrow keys scroll it.
+        tabIndex={0}
+        data-busy={isBusy || undefined}
+        onScroll={view.update}
+        onKeyDown={onZoomKey}
+      >
+        <div className={styles.ground} {...view.dragging}>
+          <div style={{ width: layout.width * scale, height: layout.height * scale }}>
+            <div className={styles.layer} style={layerStyle}>
+              <PictureEdges edges={layout.edges} drawn={drawn} path={path} />
+              {layout.orphansTop !== undefined && (
+                <p className={styles.heading} style={{ top: layout.orphansTop }} aria-hidden="true">
+                  {t('pictureOrphans')}
+                </p>
+              )}
+              <div role="tree" aria-label={t('treeLabel')} aria-busy={isBusy}>
+                {shownCards.map((card) => {
+                  const { quizQuestionId, answers } = card.question
+                  const isActive = quizQuestionId === activeId
+                  const own = byQuestion.get(quizQuestionId) ?? []
+                  return (
+                    <PictureCard
+                      key={quizQuestionId}
+                      card={card}
+                      rows={own}
+                      number={numbers.get(quizQuestionId) ?? 0}
+                      activeKey={isActive ? activeRow?.key : undefined}
+                      invalid={own
+                        .map(({ key }) => key)
+                        .filter((key) => invalidKeys.has(key))
+                        .join(' ')}
+                      nextIds={answers
+                        .flatMap(({ nextQuestionId }) => nextQuestionId ?? [])
+                        .filter((id) => shownIds.has(id))
+                        .join(' ')}
+                      isFar={scale < farScale}
+                      highlight={isActive && activeKey !== undefined ? highlightOf(activeKey) : 0}
+                      t={t}
+                      on={handlers}
+                    />
+                  )
+                })}
+              </div>
+            </div>
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+const QuizPictureView = (props: QuizTreeProps) => {
+  const { tree } = props
+  const language = useLanguage()
+  const measure = useTextMeasure(useMemo(() => textsOf(tree, language), [tree, language]))
+  return measure ? <MeasuredPicture measure={measure} {...props} /> : <div className={styles.box} />
+}
+
+export const QuizPicture = memo(QuizPictureView)
