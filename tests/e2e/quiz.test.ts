@@ -3,7 +3,16 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { installationKeyPaths } from '#kernel/contract/paths/installationKeyPaths.ts'
 import { quizRunPaths } from '#src/resources/quizRuns/paths.ts'
-import { dragByFinger, expect, middleOf, pickUp, settle, test } from '#tests/e2e/journey.ts'
+import {
+  dragByFinger,
+  expect,
+  expectNoAxeViolations,
+  middleOf,
+  pickUp,
+  settle,
+  test,
+  widths,
+} from '#tests/e2e/journey.ts'
 import { beSignedIn } from '#tests/support/pages.ts'
 
 const notice = (page: Page, text: string): Locator => page.getByRole('region', { name: 'Avisos' }).getByText(text)
@@ -373,6 +382,33 @@ test('the simulator walks every path of a published quiz and counts the visited 
   await dialog.getByRole('button', { name: /Na praia/ }).click()
   await dialog.getByRole('button', { name: 'Voltar' }).click()
   await expect(dialog.getByRole('heading', { name: 'Onde você passa o verão?' })).toBeVisible()
+})
+
+test('a draft is tried on a phone that is not signed in, by the link of its code, and the tree is walked as a diagram', async ({
+  page,
+  browser,
+}) => {
+  await beSignedIn(page, 'admin')
+  await page.goto('/admin/quiz/1/update')
+  await page.getByRole('button', { name: 'Simular' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Experimentar no celular' }).click()
+  const code = page.getByRole('dialog', { name: 'Experimentar no celular' })
+  const link = (await code.getByRole('link').getAttribute('href')) ?? ''
+  const phone = await (await browser.newContext({ viewport: widths.narrow, hasTouch: true })).newPage()
+  await phone.goto(link)
+  await phone.getByRole('button', { name: /Na praia/ }).tap()
+  await phone.getByRole('button', { name: /Sol/ }).tap()
+  await expect(phone.getByRole('listitem').first()).toBeVisible()
+  await expectNoAxeViolations(phone)
+  await phone.context().close()
+
+  await page.goto('/admin/quiz/1/update')
+  await page.getByRole('radio', { name: 'Diagrama' }).check()
+  const root = page.getByRole('treeitem', { name: /Onde você passa o verão/ })
+  await root.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('treeitem', { selected: true })).toBeFocused()
+  await expectNoAxeViolations(page)
 })
 
 test('the builder is loaded only when a quiz is opened', async ({ page }) => {

@@ -1,5 +1,6 @@
 // Tests quizzes as text: the export, the preview of an import, the import as one batch, and what it refuses.
 import * as fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { Imported, OutlinePreview, OutlineText } from '#src/resources/outline/payloads.ts'
@@ -163,5 +164,22 @@ describe.each(oneEngine)('%s', (engine) => {
     const after = await world.read(quizId)
     expect(after).toMatchObject({ publishedVersion: 1, draftChanges: shown.length, validatedAt: null })
     expect(quizChanges(before.questions, after.questions)).toEqual(shown)
+  })
+
+  test('a large quiz can be read right after its import, before the database knows how many rows it has', async () => {
+    const lines = (number: number, depth: number): string[] => {
+      const indent = '  '.repeat(depth)
+      const next = [2 * number, 2 * number + 1].filter((one) => one <= 500)
+      return [
+        `${indent}- **Pergunta ${number}?**`,
+        ...next.flatMap((one) => [`${indent}  - De ${number} a ${one}`, ...lines(one, depth + 2)]),
+        `${indent}  - Fim de ${number} → Fragrância 1; Fragrância 2`,
+      ]
+    }
+    await world.wholeQuiz()
+    await sql`ANALYZE`.execute(world.server.database.db)
+    const quizId = await world.quiz()
+    expect((await replace(quizId, `# Grande\n\n${lines(1, 0).join('\n')}\n`)).status).toBe(200)
+    expect((await world.read(quizId)).questions).toHaveLength(500)
   })
 })

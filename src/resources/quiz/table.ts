@@ -63,10 +63,13 @@ export const table = deriveTable(quizzes, {
   ],
 })
 
-/** Returns the questions of a quiz in the wire's format, with one statement. */
+/**
+ * Returns the questions of a quiz in the wire's format, with one statement. Its parts are materialized: of a quiz that was just imported the
+ * planner expects a few rows, and would group all of them again for each of its questions.
+ */
 export const findQuestions = async (db: Db, quizId: number): Promise<Question[]> => {
   const { rows } = await sql<Question>`
-    WITH ended AS (
+    WITH ended AS MATERIALIZED (
       SELECT o.quiz_question_answer_id AS id, json_agg(json_build_object(
         'fragranceOptionId', o.id, 'fragranceId', f.id, 'name', f.name, 'name_en', f.name_en, 'name_es', f.name_es, 'categoryId', f.category_id, 'image', ${sql.raw(filePath('file'))}) ORDER BY o.id) AS fragrances
       FROM quiz_question_answers a
@@ -74,7 +77,7 @@ export const findQuestions = async (db: Db, quizId: number): Promise<Question[]>
       JOIN fragrances f ON f.id = o.fragrance_id
       JOIN stored_files file ON file.id = f.image_id
       WHERE a.quiz_id = ${quizId} GROUP BY o.quiz_question_answer_id
-    ), answered AS (
+    ), answered AS MATERIALIZED (
       SELECT a.quiz_question_id AS id, json_agg(json_build_object(
         'quizQuestionAnswerId', a.id, 'answerId', b.id, 'label', b.label, 'description', a.description, 'nextQuestionId', a.next_question_id,
         'isAnswerFinish', a.is_finish, 'fragrances', coalesce(e.fragrances, '[]')) ORDER BY a.id) AS answers
