@@ -60,6 +60,7 @@ const open = async (answers: Record<string, () => unknown> = {}) => {
       first: null,
       slots: [],
       unfit: { capsules: 0, devices: 0, shots: 0 },
+      ordered: { capsules: 6, orders: 1 },
     }),
     ...answers,
   })
@@ -92,6 +93,8 @@ test('the dialog names the quizzes, asks for the other fragrance, and shows what
   await choose('Oud')
   expect(await dialog.findByText('2 dispositivos recebem o novo dial.')).toBeTruthy()
   expect(await dialog.findByText(/Nenhum dispositivo fica sem cápsula/)).toBeTruthy()
+  expect(dialog.getByText(/6 cápsulas já pedidas deixam de servir/)).toBeTruthy()
+  expect(dialog.getByRole('link', { name: 'Ver os pedidos' }).getAttribute('href')).toContain('state.is.ordered')
   await confirm()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(memory.paramsOf('replaceFragrance campaigns')).toMatchObject([

@@ -64,6 +64,7 @@ describe.each(engines)('%s', (engine) => {
       first: { deviceId: expect.any(Number), macAddress: 'AA:00:00:00:09:00', name: null },
       slots: [{ slot: 1, fragranceId: fresh, without: 1 }],
       unfit: { capsules: 3, devices: 3, shots: 150 },
+      ordered: { capsules: 0, orders: 0 },
     })
   })
 
@@ -75,6 +76,7 @@ describe.each(engines)('%s', (engine) => {
       first: null,
       slots: [],
       unfit: { capsules: 0, devices: 0, shots: 0 },
+      ordered: { capsules: 0, orders: 0 },
     })
   })
 
@@ -82,5 +84,33 @@ describe.each(engines)('%s', (engine) => {
     const [old = 0, kept = 0, fresh = 0, other = 0] = fragrances
     expect(await effectsOf([old, kept, fresh])).toMatchObject({ emptied: 1, slots: [{ slot: 3, without: 1 }] })
     expect(await effectsOf([old, kept, other])).toMatchObject({ emptied: 3, slots: [{ slot: 3, without: 3 }] })
+  })
+
+  test('what is ordered of the old fragrance is not needed, unless another campaign of the site has it on its dial', async () => {
+    const [old = 0, kept = 0, fresh = 0] = fragrances
+    const { db } = server.database
+    const { rows } = await sql<{ id: number }>`
+      INSERT INTO sites (name, time_zone) VALUES ('Centro', 'America/Sao_Paulo'), ('Norte', 'America/Sao_Paulo') RETURNING id`.execute(
+      db,
+    )
+    const [centre = 0, north = 0] = rows.map(({ id }) => id)
+    for (const site of [centre, north]) {
+      const device = await insertDevice(db, `AA:00:00:00:08:0${site}`, { campaignId })
+      await sql`UPDATE devices SET site_id = ${site} WHERE id = ${device}`.execute(db)
+    }
+    const other = await insertDevice(db, 'AA:00:00:00:08:FF', {
+      campaignId: await insertCampaign(db, 'Também', [old]),
+    })
+    await sql`UPDATE devices SET site_id = ${north} WHERE id = ${other}`.execute(db)
+    for (const [siteId, fragranceId, quantity] of [
+      [centre, old, 7],
+      [north, old, 5],
+      [centre, kept, 3],
+    ])
+      expect(
+        (await server.call('POST /api/orders', { as: admin, body: { siteId, fragranceId, quantity } })).status,
+      ).toBe(201)
+    expect((await effectsOf([fresh, kept])).ordered).toEqual({ capsules: 7, orders: 1 })
+    expect((await effectsOf([old, kept, fresh])).ordered).toEqual({ capsules: 0, orders: 0 })
   })
 })

@@ -25,6 +25,8 @@ export const StockEffects = z.object({
   slots: z.array(z.object({ slot: z.number(), fragranceId: z.number(), without: z.number() })),
   /** The capsules with shots left whose fragrance leaves the dial. */
   unfit: z.object({ capsules: z.number(), devices: z.number(), shots: z.number() }),
+  /** The capsules of those fragrances that are ordered for sites of its devices, and for no other campaign's there. */
+  ordered: z.object({ capsules: z.number(), orders: z.number() }),
 })
 export type StockEffects = z.infer<typeof StockEffects>
 

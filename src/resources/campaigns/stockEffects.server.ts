@@ -5,9 +5,12 @@ import type { Db } from '#kernel/server/database/schema.ts'
 import { campaign as limits } from '#product/limits.ts'
 import type { PlacedFragrance, StockEffects } from './payloads.ts'
 
-interface Found extends Pick<StockEffects, 'first' | 'slots' | 'unfit'> {
+interface Found extends Pick<StockEffects, 'first' | 'slots' | 'unfit' | 'ordered'> {
   days: readonly { day: number; devices: number }[]
 }
+
+/** Orders without a site are for the devices without one. */
+const sameSite = sql`(d.site_id = o.site_id OR (d.site_id IS NULL AND o.site_id IS NULL))`
 
 /**
  * Slot and capsule meet by fragrance, so only fragrances that join or leave the dial matter. How long the capsules of a new one last follows
@@ -41,8 +44,15 @@ export const stockEffects = async (
       WHERE d.campaign_id = ${id}
     ), emptied AS (
       SELECT device_id, min(day) AS day FROM slots WHERE day <= ${limits.stockDays}::int GROUP BY 1
+    ), departed AS (
+      SELECT fragrance_id FROM before EXCEPT SELECT fragrance_id FROM after
     ), unfit AS (
-      SELECT * FROM held WHERE capsules > 0 AND fragrance_id IN (SELECT fragrance_id FROM before EXCEPT SELECT fragrance_id FROM after)
+      SELECT * FROM held WHERE capsules > 0 AND fragrance_id IN (SELECT fragrance_id FROM departed)
+    ), needless AS (
+      SELECT o.quantity FROM orders o WHERE o.state = 'ordered' AND o.fragrance_id IN (SELECT fragrance_id FROM departed)
+        AND EXISTS (SELECT FROM devices d WHERE d.campaign_id = ${id} AND ${sameSite})
+        AND NOT EXISTS (SELECT FROM devices d JOIN campaign_slots s ON s.campaign_id = d.campaign_id AND s.fragrance_id = o.fragrance_id
+          WHERE d.campaign_id <> ${id} AND ${sameSite})
     )
     SELECT
       (SELECT coalesce(json_agg(e ORDER BY day), '[]') FROM (SELECT day, count(*) AS devices FROM emptied GROUP BY 1) e) AS days,
@@ -51,15 +61,23 @@ export const stockEffects = async (
       (SELECT coalesce(json_agg(s ORDER BY slot), '[]') FROM (
         SELECT j.slot, j.fragrance_id AS "fragranceId", count(*) FILTER (WHERE s.is_without) AS without
         FROM joined j LEFT JOIN slots s ON s.slot = j.slot GROUP BY 1, 2) s) AS slots,
-      (SELECT json_build_object('capsules', coalesce(sum(capsules), 0), 'devices', count(DISTINCT device_id), 'shots', coalesce(sum(shots), 0)) FROM unfit) AS unfit`.execute(
+      (SELECT json_build_object('capsules', coalesce(sum(capsules), 0), 'devices', count(DISTINCT device_id), 'shots', coalesce(sum(shots), 0)) FROM unfit) AS unfit,
+      (SELECT json_build_object('capsules', coalesce(sum(quantity), 0), 'orders', count(*)) FROM needless) AS ordered`.execute(
     db,
   )
-  const { days = [], first = null, slots = [], unfit = { capsules: 0, devices: 0, shots: 0 } } = rows[0] ?? {}
+  const {
+    days = [],
+    first = null,
+    slots = [],
+    unfit = { capsules: 0, devices: 0, shots: 0 },
+    ordered = { capsules: 0, orders: 0 },
+  } = rows[0] ?? {}
   return {
     emptied: days.reduce((sum, { devices }) => sum + devices, 0),
     days: days.map(({ day, devices }) => ({ on: addDays(today, day), devices })),
     first,
     slots,
     unfit,
+    ordered,
   }
 }

@@ -1,15 +1,17 @@
 // Tells what another dial does to the capsules in the devices that run the campaign. It never keeps anybody from saving.
 import { useQuery } from '@tanstack/react-query'
 import { PackageX } from 'lucide'
+import { Link } from 'react-router'
 import { today } from '#kernel/contract/days.ts'
 import { languages } from '#kernel/contract/languages.ts'
-import { useProvider, useScreenTranslate } from '#kernel/site/index.ts'
+import { paths, useProvider, useScreenTranslate } from '#kernel/site/index.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { formatDate } from '#kernel/site/ui/formatDate.ts'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
 import { campaign as limits } from '#product/limits.ts'
 import { useLanguage } from '#src/i18n/language.ts'
+import orders from '#src/resources/orders/definition.ts'
 import { stockEffects } from '../paths.ts'
 import type { Dial } from '../rules/dial.ts'
 import styles from './ReviewDialog.module.css'
@@ -40,8 +42,11 @@ export const StockEffects = ({ campaignId, dial, nameOf }: StockEffectsProps) =>
   })
   const weekday = new Intl.DateTimeFormat(languages[language], { weekday: 'long', timeZone: 'UTC' })
   const dayText = (on: string) => (on === today() ? t('today') : `${weekday.format(new Date(on))}, ${formatDate(on)}`)
-  const counted = (key: 'emptied' | 'without' | 'unfit' | 'inDevices' | 'later', count: number, more = {}) =>
-    t(key, { smart_count: count, count: formatNumber(count), ...more })
+  const counted = (
+    key: 'emptied' | 'without' | 'unfit' | 'inDevices' | 'ordered' | 'later',
+    count: number,
+    more = {},
+  ) => t(key, { smart_count: count, count: formatNumber(count), ...more })
   const later = data?.days.slice(shownDays).reduce((sum, { devices }) => sum + devices, 0) ?? 0
   return (
     <section className={styles.stock} aria-label={t('title')}>
@@ -76,6 +81,12 @@ export const StockEffects = ({ campaignId, dial, nameOf }: StockEffectsProps) =>
                 <li>
                   {counted('unfit', data.unfit.capsules, { shots: formatNumber(data.unfit.shots) })}{' '}
                   {counted('inDevices', data.unfit.devices)}
+                </li>
+              )}
+              {data.ordered.capsules > 0 && (
+                <li>
+                  {counted('ordered', data.ordered.capsules)}{' '}
+                  <Link to={paths.listOf(orders.name, { where: 'state.is.ordered' })}>{t('orders')}</Link>
                 </li>
               )}
             </ul>

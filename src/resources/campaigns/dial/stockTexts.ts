@@ -14,6 +14,8 @@ const pt = {
   unfit:
     '%{count} cápsula deixa de caber, com %{shots} disparos restantes, |||| %{count} cápsulas deixam de caber, com %{shots} disparos restantes,',
   inDevices: 'em %{count} dispositivo |||| em %{count} dispositivos',
+  ordered: '%{count} cápsula já pedida deixa de servir. |||| %{count} cápsulas já pedidas deixam de servir.',
+  orders: 'Ver os pedidos',
 }
 const en: typeof pt = {
   title: 'Capsules in the devices',
@@ -30,6 +32,8 @@ const en: typeof pt = {
   unfit:
     '%{count} capsule no longer fits, with %{shots} shots left, |||| %{count} capsules no longer fit, with %{shots} shots left,',
   inDevices: 'in %{count} device |||| in %{count} devices',
+  ordered: '%{count} capsule under way will not be needed. |||| %{count} capsules under way will not be needed.',
+  orders: 'See the orders',
 }
 const es: typeof pt = {
   title: 'Cápsulas en los dispositivos',
@@ -46,6 +50,8 @@ const es: typeof pt = {
   unfit:
     '%{count} cápsula deja de caber, con %{shots} disparos restantes, |||| %{count} cápsulas dejan de caber, con %{shots} disparos restantes,',
   inDevices: 'en %{count} dispositivo |||| en %{count} dispositivos',
+  ordered: '%{count} cápsula ya pedida deja de servir. |||| %{count} cápsulas ya pedidas dejan de servir.',
+  orders: 'Ver los pedidos',
 }
 
 export const stockMessages = { pt, en, es }
