@@ -113,6 +113,16 @@ describe.each(engines)('%s', (engine) => {
     expect(questionOf(draft, 'Que cômodo?').quizQuestionId).toBe(quizQuestionId)
   })
 
+  test('what the app shows stays as it is while only the draft ends with the fragrance', async () => {
+    const { quizId, campaignId } = await world.wholeQuiz()
+    await release(quizId)
+    const fourth = world.fragrances[3] ?? 0
+    await world.saved({ quizId, quest: 'E agora?', answers: [ending('Já', fourth)] })
+    expect((await replace(campaignId, fourth, seventh)).status).toBe(204)
+    expect(await world.read(quizId)).toMatchObject({ state: 'published', publishedVersion: 1 })
+    expect(await uses(campaignId, seventh)).toMatchObject([{ quizId, isShown: false, answers: [{ label: 'Já' }] }])
+  })
+
   test('a valid draft that nobody has published stays valid, and one that was not stays so', async () => {
     const valid = await world.wholeQuiz()
     expect((await world.validate(valid.quizId)).status).toBe(204)

@@ -65,7 +65,8 @@ export const moveEndings = async (context: WriteContext, campaignId: number, mov
   const { trx } = context
   for (const { from, by } of moves) {
     const concerned = await lockQuizzes(trx, campaignId, sql`(${draftEnds(from)} OR ${shownEnds(from)})`)
-    for (const { quizId, isCertified, publishedVersion } of concerned) {
+    const shown = await lockQuizzes(trx, campaignId, shownEnds(from))
+    for (const { quizId, isCertified } of concerned) {
       authorize(context, 'update', quizzes, { id: quizId })
       // An answer may end with the other one already, which the dial lacked.
       await sql`DELETE FROM fragrance_options o USING quiz_question_answers a, fragrance_options other
@@ -75,7 +76,7 @@ export const moveEndings = async (context: WriteContext, campaignId: number, mov
         WHERE a.id = o.quiz_question_answer_id AND a.quiz_id = ${quizId} AND o.fragrance_id = ${from}`.execute(trx)
       // A draft that was valid keeps the moment of its validation, by which showMoved knows it.
       if (!isCertified) await setQuizStatus(trx, quizId, 'changed')
-      if (publishedVersion === null) continue
+      if (!shown.some((one) => one.quizId === quizId)) continue
       authorize(context, 'publish', quizzes, { id: quizId })
       await setQuiz(trx, quizId, { published_version: null, published_at: null })
     }
