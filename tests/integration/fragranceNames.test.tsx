@@ -168,7 +168,7 @@ describe.each([
     expect(screen.getByText(first.charAt(0), { selector: 'text' })).toBeDefined()
   })
 
-  test('tree, proof and simulator of a quiz show the names in the language of the interface', async () => {
+  test('tree and proof of a quiz show the names in the language of the interface, its simulator in that of the quiz', async () => {
     setLanguage(language)
     await show('quiz/1/update')
     expect(await screen.findByRole('treeitem', { name: new RegExp(`${first}$`) })).toBeDefined()
@@ -176,7 +176,7 @@ describe.each([
     expect(await proof.findByText(second)).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: words[language].simulate }))
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Aqui' }))
-    expect(within(screen.getByRole('dialog')).getByText(first)).toBeDefined()
+    expect(within(screen.getByRole('dialog')).getByText(lavender.name)).toBeDefined()
   })
 })
 
