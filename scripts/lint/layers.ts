@@ -53,7 +53,7 @@ const isPartOfKind = (path: string, ...parts: readonly PartOfKind[]) => parts.so
 
 /** The folders of pages outside the admin, which run without react-admin, and the providers that they may import. */
 const outsideTheAdmin = ['session', 'public']
-const bareProviders = ['http', 'storage', 'config'].map((name) => `src/providers/${name}.ts`)
+const bareProviders = ['http', 'httpError', 'storage', 'config'].map((name) => `src/providers/${name}.ts`)
 
 /** Where react-admin's inputs are allowed: the fields of the kernel, and the forms of resources, which load with a form. */
 const hasForms = (path: string) =>
@@ -66,7 +66,7 @@ const withoutMui = ['CoreAdminContext', 'I18nContext', 'ResourceContextProvider'
 const mayLoadMui = (name: string) => name === '*' || (/^[A-Z]/.test(name) && !withoutMui.includes(name))
 
 /** What the product tells the site's frame, and not the kernel: where people land, its pages and its help. */
-const isForFrame = (path: string) => /^src\/product\/(?:landing|pages|help)\.ts$/.test(path)
+const isForFrame = (path: string) => /^src\/product\/(?:landing|pages|publicPages|help)\.ts$/.test(path)
 
 /** What the product tells the kernel: `*.server.ts` only its server. */
 const isProduct = (path: string) => isInside(path, 'src/product') && !path.endsWith('.server.ts') && !isForFrame(path)
@@ -201,7 +201,7 @@ const customRule = ({ from, to, typeOnly }: Import) => {
     return (
       !typeOnly &&
       !(own !== undefined && outsideTheAdmin.includes(own) && bareProviders.includes(to)) &&
-      'a custom screen imports only types from providers; session and public may import http, storage and config'
+      'a custom screen imports only types from providers; session and public may import http, its error, storage and config'
     )
   return (
     isOurs(to) &&

@@ -1,5 +1,5 @@
 // The routes outside the admin except the sign-in: mailed links, public texts, not found. A separate chunk.
-import { useLoaderData, useRevalidator, type LoaderFunctionArgs, type RouteObject } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import { parseLanguage } from '#kernel/contract/languages.ts'
 import { answerLink } from '#src/custom/session/accountCalls.ts'
 import { forgetToken, takeToken, useTokenOfEntry } from '#src/custom/session/mailedToken.ts'
@@ -12,8 +12,7 @@ import { language, setLanguage } from '#src/i18n/language.ts'
 import { loadPolicy } from '#src/i18n/public/policyMessages.ts'
 import { loadSessionMessages } from '#src/i18n/session/sessionMessages.ts'
 import type { OpenedPurpose, PasswordPurpose } from '#src/i18n/session/account.ts'
-import { loadPublicPage } from './loadPublicPage.ts'
-import { loadTrial } from './loadTrial.ts'
+import { loadPublicPage } from '#src/custom/public/loadPublicPage.ts'
 
 type Page = Pick<RouteObject, 'loader' | 'Component'>
 
@@ -76,15 +75,6 @@ const deletion: Page = {
   Component: () => <DeletionPage brand={useLoaderData<typeof loadPublicPage>().brand} />,
 }
 
-const trial: Page = {
-  loader: loadTrial,
-  Component: () => {
-    const { TrialPage, ...loaded } = useLoaderData<typeof loadTrial>()
-    const { state, revalidate } = useRevalidator()
-    return <TrialPage {...loaded} isLoading={state === 'loading'} onReload={() => void revalidate()} />
-  },
-}
-
 const notFound: Page = {
   loader: loadPublicPage,
   Component: () => <NotFoundPage brand={useLoaderData<typeof loadPublicPage>().brand} />,
@@ -98,6 +88,5 @@ export const publicRoutes = {
   '/auth/cadastrar-senha': password('first'),
   '/privacy-policy': policy,
   '/account-deletion': deletion,
-  '/trial/:token': trial,
   '*': notFound,
 } satisfies Record<string, Page>

@@ -10,6 +10,7 @@ import {
   type RouteObject,
 } from 'react-router'
 import { hasApp } from '#product/brand.ts'
+import { publicPages } from '#product/publicPages.ts'
 import type { Me } from '#kernel/contract/access.ts'
 import { RouteErrorPage } from '#src/custom/public/RouteErrorPage.tsx'
 import { Splash } from '#src/custom/public/Splash.tsx'
@@ -26,7 +27,7 @@ import {
   rememberCurrentLocation,
   takeLocation,
 } from '#src/providers/storage.ts'
-import { loadPublicPage } from './loadPublicPage.ts'
+import { loadPublicPage } from '#src/custom/public/loadPublicPage.ts'
 import type { publicRoutes } from './publicRoutes.tsx'
 
 const loadAdmin = () => import('./App.tsx')
@@ -191,7 +192,8 @@ export const createRoutes = (visit: Visit = { isProfileRead: false }): RouteObje
       outside('/auth/recuperar-senha'),
       outside('/auth/cadastrar-senha'),
       { path: '/auth/*', ...toLogin },
-      ...(hasApp ? [outside('/privacy-policy'), outside('/account-deletion'), outside('/trial/:token')] : []),
+      ...(hasApp ? [outside('/privacy-policy'), outside('/account-deletion')] : []),
+      ...Object.entries(publicPages).map(([path, lazy]): RouteObject => ({ path, lazy })),
       { path: '/logout', loader: leave, Component: Splash },
       // Inside the admin react-admin's guards check the session; a loader there would cost a render per click.
       {

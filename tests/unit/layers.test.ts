@@ -112,6 +112,7 @@ const allowed: readonly [from: string, to: string][] = [
   ['src/product/app.server.ts', 'server/seeds/seed.ts'],
   ['src/product/landing.ts', 'kernel/site/index.ts'],
   ['src/product/pages.ts', 'src/custom/dashboard/Dashboard.tsx'],
+  ['src/product/publicPages.ts', 'src/custom/public/trialRoute.tsx'],
   ['src/custom/shell/menu/pages.ts', 'src/product/landing.ts'],
 ]
 

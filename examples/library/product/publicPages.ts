@@ -1,0 +1,2 @@
+// The library shows nothing to those who are not signed in.
+export const publicPages = {}

@@ -1,0 +1,37 @@
+// The route of a trial (docs/decisions/0095-a-draft-on-a-phone.md): reads what its link shows, the draft, or why not.
+import { useLoaderData, useRevalidator, type LoaderFunctionArgs, type RouteObject } from 'react-router'
+import { request } from '#src/providers/http.ts'
+import { HttpError } from '#src/providers/httpError.ts'
+import { quizPaths } from '#src/resources/quiz/paths.ts'
+import type { TrialQuiz } from '#src/resources/quiz/payloads.ts'
+import { loadPublicPage } from './loadPublicPage.ts'
+import { TrialPage } from './TrialPage.tsx'
+
+const readTrial = async (token: string): Promise<TrialQuiz | 'ended' | 'failed'> => {
+  const { method, path } = quizPaths.trialQuiz
+  try {
+    const { body } = await request<TrialQuiz>(path.replace('{token}', encodeURIComponent(token)), { method, token: '' })
+    return body
+  } catch (error) {
+    return error instanceof HttpError && error.status < 500 && error.status !== 429 ? 'ended' : 'failed'
+  }
+}
+
+const loadTrial = async ({ params: { token = '' } }: LoaderFunctionArgs) => {
+  const [{ brand, apiHost }, trial] = await Promise.all([loadPublicPage(), readTrial(token)])
+  return { brand, apiHost, trial }
+}
+
+export const trialRoute: Pick<RouteObject, 'loader' | 'Component'> = {
+  loader: loadTrial,
+  Component: () => {
+    const { state, revalidate } = useRevalidator()
+    return (
+      <TrialPage
+        {...useLoaderData<typeof loadTrial>()}
+        isLoading={state === 'loading'}
+        onReload={() => void revalidate()}
+      />
+    )
+  },
+}
