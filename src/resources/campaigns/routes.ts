@@ -184,7 +184,7 @@ const replaceFragrance = async (
 }
 
 export const actions: ActionsOf<typeof campaigns, typeof endpoints> = {
-  replaceFragrance: { run: (inside, campaign, body) => replaceFragrance(inside, campaign, body) },
+  replaceFragrance: { run: replaceFragrance },
   stageRollout: { run: ({ trx }, { campaignId }, plan) => stage(trx, campaignId, plan) },
   releaseRollout: { run: ({ trx }, { campaignId }) => release(trx, campaignId) },
   pauseRollout: { run: ({ trx }, { campaignId }) => pause(trx, campaignId) },
