@@ -23,6 +23,7 @@ export const kernelTables = [
   'login_failures',
   'mail_counts',
   'mails',
+  'plans',
   'presences',
   'reader_languages',
   'recovery_codes',

@@ -16,6 +16,7 @@ export const changeActions = ['create', 'update', 'delete', 'activate', 'deactiv
  * - `erase`: a person was erased; an event although it changes the record, because no values are logged
  * - `webhookTurnedOff`: the server has turned a webhook off, because its receiver failed for days or said that it is gone
  * - `import`: an import finished; its changes are logged as well
+ * - `planProposed`, `planApplied`, `planDiscarded`: what became of a plan; the changes of an applied one are logged as well
  */
 export const eventActions = [
   'signIn',
@@ -52,6 +53,9 @@ export const eventActions = [
   'erase',
   'importStarted',
   'import',
+  'planProposed',
+  'planApplied',
+  'planDiscarded',
 ] as const
 /** The kernel's own names in the log. */
 export const kernelActions = [...changeActions, ...eventActions] as const
@@ -61,10 +65,11 @@ export const isKernelAction = (action: string): action is KernelAction => kernel
 /** The generic actions that change nothing, which is what a new token gets. */
 export const tokenReads = ['list', 'read', 'export'] as const satisfies readonly Action[]
 
-/** The generic actions that a scope can contain: all that are calls. */
-export const genericTokenActions: readonly Action[] = genericActions.filter(
-  (action) => action !== 'menu' && action !== 'open',
-)
+/** The actions that a scope can contain in any product: the generic ones that are calls, and proposing plans (kernel/server/plans). */
+export const genericTokenActions: readonly Action[] = [
+  ...genericActions.filter((action) => action !== 'menu' && action !== 'open'),
+  'propose',
+]
 
 /** The names of actions on the wire, each once, and of the resources. */
 export interface ActionNames {

@@ -6,7 +6,7 @@ interface HistoryWords {
   /** After the name of the person and before that of the record; a resource has such texts for its own actions. */
   did: Readonly<Record<KernelAction, string>>
   /** The same of a run, with the number of its records; `records` follows what an action did to each. */
-  run: { import: string; revert: string; records: string }
+  run: { import: string; plan: string; revert: string; records: string }
   /** Who is no user by their own name. */
   actor: { system: string; visitor: string; deletedUser: string; byToken: string }
 }
@@ -53,9 +53,13 @@ export const historyWords: Readonly<Record<TextLanguage, HistoryWords>> = {
       erase: 'apagou os dados pessoais de',
       importStarted: 'iniciou uma importação',
       import: 'concluiu uma importação',
+      planProposed: 'propôs um plano',
+      planApplied: 'aplicou um plano',
+      planDiscarded: 'descartou um plano',
     },
     run: {
       import: 'importou %{count} registro |||| importou %{count} registros',
+      plan: 'aplicou um plano em %{count} registro |||| aplicou um plano em %{count} registros',
       revert: 'desfez a mudança de %{count} registro |||| desfez a mudança de %{count} registros',
       records: '%{count} registro |||| %{count} registros',
     },
@@ -107,9 +111,13 @@ export const historyWords: Readonly<Record<TextLanguage, HistoryWords>> = {
       erase: 'erased the personal data of',
       importStarted: 'started an import',
       import: 'finished an import',
+      planProposed: 'proposed a plan',
+      planApplied: 'applied a plan',
+      planDiscarded: 'discarded a plan',
     },
     run: {
       import: 'imported %{count} record |||| imported %{count} records',
+      plan: 'applied a plan to %{count} record |||| applied a plan to %{count} records',
       revert: 'undid the change of %{count} record |||| undid the change of %{count} records',
       records: '%{count} record |||| %{count} records',
     },
@@ -161,9 +169,13 @@ export const historyWords: Readonly<Record<TextLanguage, HistoryWords>> = {
       erase: 'borró los datos personales de',
       importStarted: 'inició una importación',
       import: 'terminó una importación',
+      planProposed: 'propuso un plan',
+      planApplied: 'aplicó un plan',
+      planDiscarded: 'descartó un plan',
     },
     run: {
       import: 'importó %{count} registro |||| importó %{count} registros',
+      plan: 'aplicó un plan a %{count} registro |||| aplicó un plan a %{count} registros',
       revert: 'deshizo el cambio de %{count} registro |||| deshizo el cambio de %{count} registros',
       records: '%{count} registro |||| %{count} registros',
     },

@@ -51,6 +51,19 @@ export const watches = {
 } as const
 
 /**
+ * Plans: how many changes one has, how many a person keeps, length of a reason, how far ahead one is scheduled, and how many an API token
+ * proposes within a window.
+ */
+export const plan = {
+  changes: 200,
+  each: 100,
+  reasonLength: 300,
+  days: 365,
+  proposals: 30,
+  windowSeconds: 15 * 60,
+} as const
+
+/**
  * Who has a record open: a page is gone when nothing is heard of it for so many seconds, is written again after fewer, and so many people
  * are told.
  */

@@ -43,6 +43,9 @@ export const logWords: Readonly<Record<TextLanguage, Readonly<Record<KernelActio
     erase: 'Dados pessoais apagados',
     importStarted: 'Início de importação',
     import: 'Importação',
+    planProposed: 'Plano proposto',
+    planApplied: 'Plano aplicado',
+    planDiscarded: 'Plano descartado',
   },
   en: {
     create: 'Created',
@@ -84,6 +87,9 @@ export const logWords: Readonly<Record<TextLanguage, Readonly<Record<KernelActio
     erase: 'Personal data erased',
     importStarted: 'Import started',
     import: 'Imported',
+    planProposed: 'Plan proposed',
+    planApplied: 'Plan applied',
+    planDiscarded: 'Plan discarded',
   },
   es: {
     create: 'Creación',
@@ -125,5 +131,8 @@ export const logWords: Readonly<Record<TextLanguage, Readonly<Record<KernelActio
     erase: 'Datos personales borrados',
     importStarted: 'Inicio de importación',
     import: 'Importación',
+    planProposed: 'Plan propuesto',
+    planApplied: 'Plan aplicado',
+    planDiscarded: 'Plan descartado',
   },
 }

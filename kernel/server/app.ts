@@ -16,6 +16,7 @@ import { Unavailable } from '#kernel/server/errors.ts'
 import { importTargets } from '#kernel/server/import/importTargets.ts'
 import { createMaintenance } from '#kernel/server/process/maintenance.ts'
 import type { Measure, MeasureSources } from '#kernel/server/process/measures.ts'
+import { applyDuePlans } from '#kernel/server/plans/applyDuePlans.ts'
 import { createTasks, type ProductTasks, type Tasks } from '#kernel/server/process/tasks.ts'
 import { createDispatcher, type Dispatcher } from '#kernel/server/mail/dispatcher.ts'
 import type { Transport } from '#kernel/server/mail/transport.ts'
@@ -185,7 +186,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.decorate('maintenance', maintenance)
   app.decorate('watcher', createWatcher(dependencies))
   app.decorate('publicUrl', publicUrl)
-  const tasks = createTasks(dependencies, productTasks)
+  const tasks = createTasks(dependencies, { plans: applyDuePlans, ...productTasks })
   app.decorate('tasks', tasks)
   app.addHook('onClose', async () => {
     await tasks.stop()

@@ -127,6 +127,16 @@ export const changes = {
     return found
   },
 
+  /** Returns the changes of a batch that is listed as a run, oldest first. Inside its transaction, they are those so far. */
+  async ofBatch(db: Db, batch: string): Promise<StoredChange[]> {
+    const found = await linesFrom<StoredChange>(
+      db,
+      sql`(SELECT * FROM changes WHERE batch = ${batch}::uuid AND details ? 'run' AND record IS NOT NULL) c`,
+      stored,
+    )
+    return found.toReversed()
+  },
+
   /** Returns a page of a record's changes, newest first; `action` limits them to one kind. */
   ofRecord: (
     db: Db,

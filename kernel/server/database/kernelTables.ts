@@ -155,6 +155,22 @@ export interface KernelTables {
     sent_at: string | null
     created_at: string
   }
+  plans: {
+    id: Generated<number>
+    owner_id: number
+    token: unknown
+    reason: string
+    changes: unknown
+    base: unknown
+    state: Generated<'open' | 'scheduled' | 'refused' | 'applied'>
+    apply_at: string | null
+    applier_id: number | null
+    language: string
+    refusal: string | null
+    batch: string | null
+    created_at: string
+    updated_at: string
+  }
   presences: {
     user_id: number
     page: string

@@ -74,12 +74,16 @@ const apiErrorBody = (error: ApiError, language: Language): ErrorBody => {
   }
 }
 
-/** Returns the message of a refusal in a language; undefined for any other error. */
-export const refusalMessage = (error: unknown, language: Language): string | undefined => {
-  if (error instanceof SchemaError) return schemaErrorBody(error, language).message
+/** Returns the body of a refusal in a language; undefined for any other error. */
+export const refusalBody = (error: unknown, language: Language): ErrorBody | undefined => {
+  if (error instanceof SchemaError) return schemaErrorBody(error, language)
   const apiError = toApiError(error)
-  return apiError && apiError.status < 500 ? apiErrorBody(apiError, language).message : undefined
+  return apiError && apiError.status < 500 ? apiErrorBody(apiError, language) : undefined
 }
+
+/** Returns the message of a refusal in a language; undefined for any other error. */
+export const refusalMessage = (error: unknown, language: Language): string | undefined =>
+  refusalBody(error, language)?.message
 
 const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
   const language = requestLanguage(request)

@@ -1,9 +1,9 @@
 // Reads a page of a record's history as the wire has it.
 import { maskValue, personalFieldsOf } from '#kernel/contract/mask.ts'
-import type { History } from '#kernel/contract/payloads/changes.ts'
+import type { ChangedField, History } from '#kernel/contract/payloads/changes.ts'
 import { actionNames } from '#kernel/server/changes/actionNames.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
-import { readFields } from '#kernel/server/changes/changedFields.ts'
+import { readFields, type ReadChange } from '#kernel/server/changes/changedFields.ts'
 import { actorOf, changes, type LoggedLine } from '#kernel/server/changes/changes.ts'
 import type { AnyTable } from '#kernel/server/tables/table.ts'
 
@@ -27,6 +27,21 @@ export const cut = <Line extends { id: number }>(lines: readonly Line[], perPage
   return { data, next: lines.length > perPage ? (data.at(-1)?.id ?? null) : null }
 }
 
+/** Returns the fields of a change as the wire has them: without the confidential values, and with the personal ones masked if `masks` is set. */
+export const shownFields = (
+  { resource, history }: Pick<AnyTable, 'resource' | 'history'>,
+  fields: ReadChange['fields'],
+  masks: boolean,
+): ChangedField[] => {
+  const personal = masks ? personalFieldsOf(resource) : []
+  const shown = (field: string, value: unknown): unknown => (personal.includes(field) ? maskValue(value) : value)
+  return fields.map(({ field, before, after }) =>
+    history[field]?.isHidden
+      ? { field, before: null, after: null, hidden: true }
+      : { field, before: shown(field, before), after: shown(field, after) },
+  )
+}
+
 /** Returns a page of a record's changes, newest first, without the confidential values. `masks` masks the personal ones. */
 export const historyPage = async (
   db: Db,
@@ -39,8 +54,6 @@ export const historyPage = async (
     masks,
   }: { cursor: number | undefined; perPage: number; action?: string | undefined; masks: boolean },
 ): Promise<History> => {
-  const personal = masks ? personalFieldsOf(table.resource) : []
-  const shown = (field: string, value: unknown): unknown => (personal.includes(field) ? maskValue(value) : value)
   const { data, next } = cut(
     await changes.ofRecord(db, table.resource.name, id, { cursor, action, perPage: perPage + 1 }),
     perPage,
@@ -51,11 +64,7 @@ export const historyPage = async (
       ...entryOf(line),
       ...(line.details?.fields && { shown: [...line.details.fields] }),
       ...(line.details?.reason !== undefined && { reason: line.details.reason }),
-      fields: fields.map((field) =>
-        table.history[field.field]?.isHidden
-          ? { field: field.field, before: null, after: null, hidden: true }
-          : { field: field.field, before: shown(field.field, field.before), after: shown(field.field, field.after) },
-      ),
+      fields: shownFields(table, fields, masks),
     })),
     next,
   }

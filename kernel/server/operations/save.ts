@@ -34,9 +34,17 @@ const withFiles = async (
   }
 }
 
-/** Creates a record of a parsed body, and returns it. @throws Forbidden, FieldErrors, BusinessRuleError */
-export const create = async (context: Context, entry: ResourceEntry, values: Values): Promise<Values> => {
-  authorize(context, 'create', entry.resource)
+/**
+ * Creates a record of a parsed body, and returns it. The caller needs `permission`, which is another one for what only imports write.
+ * @throws Forbidden, FieldErrors, BusinessRuleError
+ */
+export const create = async (
+  context: Context,
+  entry: ResourceEntry,
+  values: Values,
+  permission: Action = 'create',
+): Promise<Values> => {
+  authorize(context, permission, entry.resource)
   if (hasPictures(values)) await write(context, entry, (inside) => prepareCreate(inside, entry, values))
   return await withFiles(context, entry, values, (stored) =>
     write(context, entry, async (inside) => createRecord(inside, entry, await prepareCreate(inside, entry, stored))),

@@ -7,11 +7,11 @@ import type { ScreenTranslate } from '../declaration/useScreenTranslate.ts'
 /** Returns the label of an action on many records: a resource's texts contain those of its own. */
 export const bulkLabel = (
   resource: string,
-  action: BulkAction | 'import' | 'revert',
+  action: BulkAction | 'import' | 'plan' | 'revert',
   t: ScreenTranslate<BulkMessage>,
   translate: (key: string) => string,
 ): string =>
-  action === 'import' || action === 'revert' || isGenericBulk(action)
+  action === 'import' || action === 'plan' || action === 'revert' || isGenericBulk(action)
     ? t(`action.${action}`)
     : translate(`resources.${resource}.actions.${action}`)
 

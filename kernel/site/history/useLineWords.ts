@@ -34,7 +34,7 @@ export const useLineWords = ({ resource, record, title, action, fields, actor, r
   const labelsOf = (label: (field: string) => string) => [...new Set(fields.map(label))].filter(Boolean).join(', ')
   const didRun = ({ action: whole, done }: NonNullable<Line['run']>) => {
     const counted = { smart_count: done, count: formatNumber(done) }
-    if (whole === 'import' || whole === 'revert') return t(`run.${whole}`, counted)
+    if (whole === 'import' || whole === 'plan' || whole === 'revert') return t(`run.${whole}`, counted)
     return `${didOf(resource, repeatedCall(whole))} ${t('run.records', counted)}`
   }
   // The user who did something to their own account is named once.

@@ -17,7 +17,9 @@ const scopeTexts = (t: ReturnType<typeof useTranslate>, language: Language) => {
   const areaName = (name: string): string => areaNames[language][name] ?? t(`resources.${name}.name`, { _: name })
   const loggedName = (name: string): string => loggedNames[language][name] ?? areaName(name)
   const actionLabel = (resource: string, action: Action): string =>
-    isGeneric(action) ? permissionMessages[language].actions[action] : t(`resources.${resource}.actions.${action}`)
+    isGeneric(action) || action === 'propose'
+      ? permissionMessages[language].actions[action]
+      : t(`resources.${resource}.actions.${action}`)
   const actionName = (resource: string, action: Action): string =>
     actionLabel(resource, action).toLocaleLowerCase(language)
   const scopeText = (scope: Scope): string =>

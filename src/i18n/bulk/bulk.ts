@@ -2,7 +2,7 @@
 import type { GenericBulkAction } from '#kernel/contract/bulk.ts'
 import type { TextLanguage } from '#kernel/contract/languages.ts'
 
-type Actions = Record<`action.${GenericBulkAction | 'import' | 'revert'}`, string>
+type Actions = Record<`action.${GenericBulkAction | 'import' | 'plan' | 'revert'}`, string>
 
 const pt = {
   bar: 'Ações em vários registros',
@@ -22,6 +22,7 @@ const pt = {
   'action.delete': 'Excluir',
   'action.hardDelete': 'Excluir definitivamente',
   'action.import': 'Importar',
+  'action.plan': 'Plano',
   'action.revert': 'Desfazer tudo',
   valueNeeded: 'Escolha o campo e o novo valor.',
   fieldToSet: 'Campo',
@@ -92,6 +93,7 @@ const en: Messages = {
   'action.delete': 'Delete',
   'action.hardDelete': 'Delete permanently',
   'action.import': 'Import',
+  'action.plan': 'Plan',
   'action.revert': 'Undo all',
   valueNeeded: 'Choose the field and its new value.',
   fieldToSet: 'Field',
@@ -160,6 +162,7 @@ const es: Messages = {
   'action.delete': 'Eliminar',
   'action.hardDelete': 'Eliminar definitivamente',
   'action.import': 'Importar',
+  'action.plan': 'Plan',
   'action.revert': 'Deshacer todo',
   valueNeeded: 'Elija el campo y el nuevo valor.',
   fieldToSet: 'Campo',

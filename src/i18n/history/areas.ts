@@ -9,18 +9,21 @@ const areas: Record<TextLanguage, Names> = {
     changes: 'Histórico de mudanças',
     imports: 'Importações de planilhas',
     operations: 'Situação do backup',
+    plans: 'Planos',
     search: 'Pesquisa',
   },
   en: {
     changes: 'Change history',
     imports: 'Spreadsheet imports',
     operations: 'Backup status',
+    plans: 'Plans',
     search: 'Search',
   },
   es: {
     changes: 'Historial de cambios',
     imports: 'Importaciones de hojas de cálculo',
     operations: 'Estado de la copia de seguridad',
+    plans: 'Planes',
     search: 'Búsqueda',
   },
 }

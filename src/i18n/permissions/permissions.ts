@@ -24,7 +24,8 @@ interface PermissionMessages extends Record<
   denied: Record<'profile' | 'token', string>
   states: Record<'yes' | 'conditional' | 'no', string>
   only: Record<'screens' | 'server', string>
-  actions: Record<GenericAction, string>
+  /** Those of any resource, and proposing plans. */
+  actions: Record<GenericAction | 'propose', string>
 }
 
 export const permissionMessages: Record<TextLanguage, PermissionMessages> = {
@@ -61,6 +62,7 @@ export const permissionMessages: Record<TextLanguage, PermissionMessages> = {
       activate: 'Ativar',
       export: 'Exportar',
       import: 'Importar',
+      propose: 'Propor planos, que uma pessoa aplica',
     },
   },
   en: {
@@ -99,6 +101,7 @@ export const permissionMessages: Record<TextLanguage, PermissionMessages> = {
       activate: 'Activate',
       export: 'Export',
       import: 'Import',
+      propose: 'Propose plans, which a person applies',
     },
   },
   es: {
@@ -134,6 +137,7 @@ export const permissionMessages: Record<TextLanguage, PermissionMessages> = {
       activate: 'Activar',
       export: 'Exportar',
       import: 'Importar',
+      propose: 'Proponer planes, que una persona aplica',
     },
   },
 }

@@ -1,18 +1,11 @@
 // Certifies a tree: its proof, and the hash that tells it from any other one.
 import { createHash } from 'node:crypto'
+import { canonicalJson } from '#kernel/server/canonicalJson.ts'
 import type { CertifiedDial, Snapshot, VersionProof } from './payloads.ts'
 import { proveQuiz } from './rules/quizProof.ts'
 
 /** The number of the rules that quizProof.ts checks: a change of what it accepts is another number, and so another hash. */
 export const ruleVersion = 1
-
-/** Returns a value as canonical JSON (RFC 8785 for the strings, whole numbers and booleans of a tree): sorted keys and no blanks. */
-export const canonicalJson = (value: unknown): string => {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(',')}}`
-}
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 

@@ -1,0 +1,207 @@
+// Carries out the changes of a plan by the operations that single calls run, and says what became of each.
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { bulkPermission, isFinal, isGenericBulk } from '#kernel/contract/bulk.ts'
+import { importPermission } from '#kernel/contract/importActions.ts'
+import type { PlanChange, PlanTrial } from '#kernel/contract/payloads/plans.ts'
+import { loggedAs, type Resource } from '#kernel/contract/resource.ts'
+import { canonicalJson } from '#kernel/server/canonicalJson.ts'
+import { singleOperation } from '#kernel/server/bulk/singleOperation.ts'
+import { readFields } from '#kernel/server/changes/changedFields.ts'
+import { changes as log, type StoredChange } from '#kernel/server/changes/changes.ts'
+import { maySee, type Source, sourceOf } from '#kernel/server/changes/visible.ts'
+import type { Context, WriteContext } from '#kernel/server/context.ts'
+import { changeContext, tellTriggers } from '#kernel/server/database/changeContext.ts'
+import { BusinessRuleError, Forbidden } from '#kernel/server/errors.ts'
+import { refusalBody } from '#kernel/server/http/errorHandler.ts'
+import { shownFields } from '#kernel/server/http/historyPage.ts'
+import { parseBody } from '#kernel/server/import/parseBody.ts'
+import { writeSchemasOf } from '#kernel/server/import/importTargets.ts'
+import { resourceEntryOf } from '#kernel/server/operations/resourceEntry.ts'
+import { create, update } from '#kernel/server/operations/save.ts'
+import { transaction } from '#kernel/server/operations/transaction.ts'
+import type { Base } from './planTable.ts'
+
+/** What became of one change: the record, or why it was refused. */
+interface Step {
+  record: number | null
+  error?: unknown
+}
+
+/**
+ * Returns the schema of a body and what its caller needs: those of the single call, or where there is none those of an import.
+ * @throws BusinessRuleError for a resource without either
+ */
+const writeOf = ({ contract }: Source, resource: Resource, verb: 'create' | 'update') => {
+  const schema = writeSchemasOf(contract)[verb]
+  const { [verb]: single } = contract.endpoints
+  if (single?.crud === verb && single.body) return { schema: single.body, permission: verb }
+  if (!schema || !resource.import) throw new BusinessRuleError('notInPlans')
+  return { schema, permission: importPermission(resource, verb) }
+}
+
+/** Whether a plan may take an action: on one record, without a proof, and so that it can be taken back. */
+const isPlanned = ({ contract }: Source, resource: Resource, action: string): boolean => {
+  if (isFinal(action)) return false
+  if (action === 'activate' || action === 'deactivate') return resource.toggle !== 'none'
+  if (isGenericBulk(action)) return resource.bulk?.includes(action) ?? false
+  return Object.values(contract.endpoints).some((endpoint) => endpoint.action === action && !endpoint.proof)
+}
+
+/** Runs the operation of a change, and returns the id of its record. @throws what the operation throws */
+const operate = async (inside: WriteContext, source: Source, change: PlanChange): Promise<number> => {
+  const entry = resourceEntryOf(source)
+  const { resource } = entry
+  if (change.verb === 'action') {
+    if (!isPlanned(source, resource, change.action)) throw new BusinessRuleError('notInPlans')
+    const logged = changeContext.getStore()
+    if (logged) logged.action = loggedAs(resource, bulkPermission(resource, change.action))
+    await singleOperation(source, change.action, change.arguments)(inside, change.id)
+    return change.id
+  }
+  const { schema, permission } = writeOf(source, resource, change.verb)
+  const body = parseBody(schema, change.values)
+  if (change.verb === 'create') return Number((await create(inside, entry, body, permission))[resource.idKey])
+  await update(inside, entry, change.id, body, permission)
+  return change.id
+}
+
+/** Carries out the changes one after the other. What is refused changes nothing, and the next ones go on. @throws errors of the database */
+const carryOut = async (inside: WriteContext, changes: readonly PlanChange[]): Promise<Step[]> => {
+  const logged = changeContext.getStore()
+  const steps: Step[] = []
+  for (const change of changes) {
+    const record = change.verb === 'create' ? null : change.id
+    try {
+      const source = sourceOf(inside.dependencies, change.resource)
+      if (!source) throw new BusinessRuleError('notInPlans')
+      if (logged) logged.action = undefined
+      steps.push({ record: await transaction(inside, (nested) => operate(nested, source, change)) })
+    } catch (error) {
+      if (!refusalBody(error, inside.language)) throw error
+      steps.push({ record, error })
+    }
+  }
+  if (logged) logged.action = undefined
+  return steps
+}
+
+const digest = (value: unknown): string => createHash('sha256').update(canonicalJson(value)).digest('base64url')
+
+/** Returns the key of what a change has found. The records that a plan creates have none yet: they count up. */
+const keyOf = ({ action, resource, record }: StoredChange, created: number): string =>
+  action === 'create' ? `${resource}/+${created}` : `${resource}/${record}`
+
+/** What a plan has done in a transaction. */
+export interface CarriedOut {
+  steps: Step[]
+  lines: StoredChange[]
+  /** The digest of what each line has found, in their order. */
+  found: readonly (readonly [key: string, digest: string])[]
+  /** Names the plan with all that it has found. */
+  seen: string
+  /** Thrown by a constraint that looks at all changes together. */
+  error?: unknown
+}
+
+/** Carries out a plan in a transaction, whose changes are a batch. @throws errors of the database */
+export const carryOutAll = async (inside: WriteContext, changes: readonly PlanChange[]): Promise<CarriedOut> => {
+  const { trx } = inside
+  const logged = changeContext.getStore()
+  if (!logged) throw new Error('A plan needs a context of changes')
+  await tellTriggers(trx)
+  const steps = await carryOut(inside, changes)
+  let error: unknown
+  // What is otherwise checked at the commit.
+  await transaction(inside, () => sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(trx)).catch((thrown: unknown) => {
+    if (!refusalBody(thrown, inside.language)) throw thrown
+    error = thrown
+  })
+  const lines = await log.ofBatch(trx, logged.batch)
+  let created = 0
+  const found = lines.map(
+    (line) => [keyOf(line, line.action === 'create' ? ++created : created), digest(line.before)] as const,
+  )
+  return { steps, lines, found, seen: digest([changes, found]), ...(error !== undefined && { error }) }
+}
+
+/** Whether a line has found something else than the plan did when it was made or scheduled. */
+export const hasMoved = (base: Base, [key, found]: CarriedOut['found'][number]): boolean => base[key] !== found
+
+/** Returns the first refusal. */
+export const refusalIn = ({ steps, error }: CarriedOut): unknown => steps.find((step) => step.error)?.error ?? error
+
+/** Returns the titles of records by `resource/id`; none of those that the caller may not see. */
+const titlesOf = async (
+  { trx, me, language, dependencies }: WriteContext,
+  records: readonly { resource: string; record: number | null }[],
+): Promise<Map<string, string>> => {
+  const titles = new Map<string, string>()
+  for (const [resource, some] of Map.groupBy(records, (one) => one.resource)) {
+    const source = sourceOf(dependencies, resource)
+    if (!source || !maySee(me, source)) continue
+    const ids = some.flatMap(({ record }) => record ?? [])
+    for (const [id, title] of await source.table.titles(trx, ids, language)) titles.set(`${resource}/${id}`, title)
+  }
+  return titles
+}
+
+/** Describes what a plan has done, as the caller may see it. Call it in the same transaction. */
+export const describe = async (
+  inside: WriteContext,
+  changes: readonly PlanChange[],
+  base: Base,
+  done: CarriedOut,
+): Promise<PlanTrial> => {
+  const { trx, me, language, dependencies } = inside
+  const { steps, lines, found, seen, error } = done
+  const titles = await titlesOf(inside, [
+    ...lines,
+    ...changes.map((change, index) => ({ resource: change.resource, record: steps[index]?.record ?? null })),
+  ])
+  const records: PlanTrial['records'] = []
+  for (const [index, line] of lines.entries()) {
+    const { resource, record, action } = line
+    const source = sourceOf(dependencies, resource)
+    const place = found[index]
+    if (!source || record === null || !place) continue
+    const [read] = maySee(me, source, record)
+      ? await readFields(trx, source.table, record, [line], { cursor: undefined, isConsecutive: true })
+      : []
+    records.push({
+      resource,
+      record: action === 'create' ? null : record,
+      title: titles.get(`${resource}/${record}`) ?? null,
+      action,
+      fields: read ? shownFields(source.table, read.fields, dependencies.settings.MASK_PERSONAL_DATA) : [],
+      hasMoved: hasMoved(base, place),
+    })
+  }
+  return {
+    seen,
+    changes: changes.map((change, index) => {
+      const step = steps[index]
+      const body = step?.error === undefined ? undefined : refusalBody(step.error, language)
+      return {
+        verb: change.verb,
+        resource: change.resource,
+        record: change.verb === 'create' ? null : change.id,
+        title: titles.get(`${change.resource}/${step?.record}`) ?? null,
+        action: change.verb === 'action' ? change.action : null,
+        refusal: body?.message ?? null,
+        ...(body?.errors && Object.keys(body.errors).length > 0 && { errors: body.errors }),
+      }
+    }),
+    records,
+    refusal: error === undefined ? null : (refusalBody(error, language)?.message ?? null),
+  }
+}
+
+/** Refuses changes of resources that an API token may not read: their preview would tell what is in them. @throws Forbidden */
+export const assertReadable = ({ me, dependencies }: Context, changes: readonly PlanChange[]): void => {
+  if (!me.scope) return
+  for (const { resource } of changes) {
+    const source = sourceOf(dependencies, resource)
+    if (source && !maySee(me, source)) throw new Forbidden('outOfScope')
+  }
+}

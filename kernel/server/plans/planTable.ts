@@ -1,0 +1,188 @@
+// Stores plans. What one has changed is in the log: an applied plan keeps only its reason and its batch.
+import type { PlanChange, Plan } from '#kernel/contract/payloads/plans.ts'
+import { plan as limits } from '#kernel/contract/limits.ts'
+import type { Language } from '#kernel/contract/languages.ts'
+import type { Db } from '#kernel/server/database/schema.ts'
+import { nextUpdatedAt } from '#kernel/server/tables/locks.ts'
+
+/** The digest of what a plan has found of each record that it changes, by `resource/id`. */
+export type Base = Readonly<Record<string, string>>
+
+/** A plan as it is stored. */
+export interface StoredPlan {
+  id: number
+  ownerId: number
+  ownerName: string | null
+  token: { id: number; name: string } | null
+  reason: string
+  changes: PlanChange[]
+  base: Base
+  state: Plan['state']
+  applyAt: string | null
+  applierId: number | null
+  language: Language
+  refusal: string | null
+  batchId: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+const select = (db: Db) =>
+  db
+    .selectFrom('plans as p')
+    .leftJoin('users as u', 'u.id', 'p.owner_id')
+    .select([
+      'p.id',
+      'p.owner_id as ownerId',
+      'u.name as ownerName',
+      'p.token',
+      'p.reason',
+      'p.changes',
+      'p.base',
+      'p.state',
+      'p.apply_at as applyAt',
+      'p.applier_id as applierId',
+      'p.language',
+      'p.refusal',
+      'p.batch as batchId',
+      'p.created_at as createdAt',
+      'p.updated_at as updatedAt',
+    ])
+    .$narrowType<Pick<StoredPlan, 'token' | 'changes' | 'base' | 'language'>>()
+
+export const plansTable = {
+  /** Returns the newest plans: of one user, or of everybody. */
+  all: (db: Db, ownerId?: number): Promise<StoredPlan[]> => {
+    const found = select(db).orderBy('p.id', 'desc').limit(limits.each)
+    return (ownerId === undefined ? found : found.where('p.owner_id', '=', ownerId)).execute()
+  },
+
+  one: (db: Db, id: number): Promise<StoredPlan | undefined> => select(db).where('p.id', '=', id).executeTakeFirst(),
+
+  /** Returns the number of a user's plans that are not applied. */
+  async countWaiting(db: Db, ownerId: number): Promise<number> {
+    const { n } = await db
+      .selectFrom('plans')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('owner_id', '=', ownerId)
+      .where('state', '!=', 'applied')
+      .executeTakeFirstOrThrow()
+    return n
+  },
+
+  async add(
+    trx: Db,
+    {
+      ownerId,
+      token,
+      reason,
+      changes,
+      base,
+      language,
+    }: Pick<StoredPlan, 'ownerId' | 'token' | 'reason' | 'changes' | 'base' | 'language'>,
+    at: Date,
+  ): Promise<number> {
+    const { id } = await trx
+      .insertInto('plans')
+      .values({
+        owner_id: ownerId,
+        token: token && JSON.stringify(token),
+        reason,
+        changes: JSON.stringify(changes),
+        base: JSON.stringify(base),
+        language,
+        created_at: at.toISOString(),
+        updated_at: at.toISOString(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  },
+
+  async edit(
+    trx: Db,
+    id: number,
+    { reason, changes, base }: Pick<StoredPlan, 'reason' | 'changes' | 'base'>,
+  ): Promise<void> {
+    await trx
+      .updateTable('plans')
+      .set({
+        reason,
+        changes: JSON.stringify(changes),
+        base: JSON.stringify(base),
+        state: 'open',
+        apply_at: null,
+        applier_id: null,
+        refusal: null,
+        updated_at: nextUpdatedAt,
+      })
+      .where('id', '=', id)
+      .execute()
+  },
+
+  /** Sets when a plan is applied, and in whose name. */
+  async schedule(
+    trx: Db,
+    id: number,
+    { at, applierId, base, language }: { at: string; applierId: number; base: Base; language: Language },
+  ): Promise<void> {
+    await trx
+      .updateTable('plans')
+      .set({
+        state: 'scheduled',
+        apply_at: at,
+        applier_id: applierId,
+        base: JSON.stringify(base),
+        language,
+        refusal: null,
+        updated_at: nextUpdatedAt,
+      })
+      .where('id', '=', id)
+      .execute()
+  },
+
+  async reopen(trx: Db, id: number): Promise<void> {
+    await trx
+      .updateTable('plans')
+      .set({ state: 'open', apply_at: null, applier_id: null, updated_at: nextUpdatedAt })
+      .where('id', '=', id)
+      .execute()
+  },
+
+  /** Notes why a scheduled plan was not applied. */
+  async refuse(trx: Db, id: number, refusal: string): Promise<void> {
+    await trx
+      .updateTable('plans')
+      .set({ state: 'refused', refusal, updated_at: nextUpdatedAt })
+      .where('id', '=', id)
+      .execute()
+  },
+
+  async applied(trx: Db, id: number, batch: string): Promise<void> {
+    await trx
+      .updateTable('plans')
+      .set({ state: 'applied', batch, changes: '[]', base: '{}', refusal: null, updated_at: nextUpdatedAt })
+      .where('id', '=', id)
+      .execute()
+  },
+
+  async remove(trx: Db, id: number): Promise<void> {
+    await trx.deleteFrom('plans').where('id', '=', id).execute()
+  },
+
+  /** Locks the plan whose time has come first, unless another server applies it. */
+  async due(trx: Db, now: Date): Promise<number | undefined> {
+    const row = await trx
+      .selectFrom('plans')
+      .select('id')
+      .where('state', '=', 'scheduled')
+      .where('apply_at', '<=', now.toISOString())
+      .orderBy('apply_at')
+      .orderBy('id')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    return row?.id
+  },
+}

@@ -1,0 +1,270 @@
+// Makes, tries, applies and discards plans. Nothing but the plan itself is written until a person applies it
+// (docs/decisions/0099-plans.md).
+import { randomUUID } from 'node:crypto'
+import { isAdmin } from '#kernel/contract/access.ts'
+import { plan as limits } from '#kernel/contract/limits.ts'
+import { plans as area } from '#kernel/contract/paths/planPaths.ts'
+import type {
+  AppliedPlan,
+  NewPlan,
+  Plan,
+  PlanEdit,
+  Plans,
+  PlanTrial,
+  TriedPlan,
+} from '#kernel/contract/payloads/plans.ts'
+import { countWithin } from '#kernel/server/account/countWithin.ts'
+import { oneBatch } from '#kernel/server/bulk/oneBatch.ts'
+import { changes as log } from '#kernel/server/changes/changes.ts'
+import type { Context, WriteContext } from '#kernel/server/context.ts'
+import { type ChangeContext, changeContext } from '#kernel/server/database/changeContext.ts'
+import type { Db } from '#kernel/server/database/schema.ts'
+import { ApiError, BusinessRuleError, Forbidden, NotFound, TooManyAttempts } from '#kernel/server/errors.ts'
+import { refusalMessage } from '#kernel/server/http/errorHandler.ts'
+import { translate } from '#kernel/server/messages/errors.ts'
+import { transaction } from '#kernel/server/operations/transaction.ts'
+import { lockRow } from '#kernel/server/tables/locks.ts'
+import { assertReadable, type CarriedOut, carryOutAll, describe, hasMoved, refusalIn } from './carryOut.ts'
+import { type Base, plansTable, type StoredPlan } from './planTable.ts'
+
+/** Thrown to roll a trial back. */
+class Rollback extends Error {
+  override name = 'Rollback'
+}
+
+const shown = ({
+  id,
+  ownerId,
+  ownerName,
+  token,
+  base: _base,
+  applierId: _applier,
+  language: _language,
+  ...plan
+}: StoredPlan): Plan => ({
+  ...plan,
+  planId: id,
+  owner: { userId: ownerId, name: ownerName },
+  token: token?.name ?? null,
+  size: plan.changes.length,
+})
+
+/** Whether the caller may see a plan: their own, an administrator all, and an API token what it has proposed. */
+const isVisible = ({ me, token }: Context, plan: StoredPlan): boolean =>
+  token ? plan.token?.id === token.id : plan.ownerId === me.id || isAdmin(me)
+
+/** @throws NotFound */
+const findPlan = async (context: Context, db: Db, id: number): Promise<StoredPlan> => {
+  const plan = await plansTable.one(db, id)
+  if (!plan || !isVisible(context, plan)) throw new NotFound()
+  return plan
+}
+
+/** Locks a plan that was not applied yet. @throws NotFound, ApiError */
+const lockPlan = async (inside: WriteContext, id: number): Promise<StoredPlan> => {
+  await lockRow(inside.trx, 'plans', id)
+  const plan = await findPlan(inside, inside.trx, id)
+  if (plan.state === 'applied') throw new ApiError(409, 'planApplied')
+  return plan
+}
+
+/** Returns the digests of what a plan has found, as it is stored. */
+const baseOf = ({ found }: CarriedOut): Base => Object.fromEntries(found)
+
+/** Returns who proposes or tries: a plan of an API token is tried with the rights of its owner, who would apply it. */
+const withOwnRights = ({ me: { scope: _scope, ...me }, ...context }: Context): Context => ({ ...context, me })
+
+type Tried = Pick<StoredPlan, 'changes'> & { base: Base | undefined }
+
+/** Tries changes in a transaction that is rolled back. Without a base, nothing has moved. */
+const tryChanges = async (context: Context, { changes, base }: Tried): Promise<{ trial: PlanTrial; base: Base }> => {
+  assertReadable(context, changes)
+  const logged: ChangeContext = {
+    actor: context.me.id,
+    session: context.sessionId,
+    batch: randomUUID(),
+    details: { run: true },
+  }
+  let tried: { trial: PlanTrial; base: Base } | undefined
+  try {
+    await changeContext.run(logged, () =>
+      transaction(withOwnRights(context), async (inside) => {
+        const done = await carryOutAll(inside, changes)
+        const found = baseOf(done)
+        // What the preview shows obeys the scope of the token.
+        tried = { trial: await describe({ ...inside, me: context.me }, changes, base ?? found, done), base: found }
+        throw new Rollback()
+      }),
+    )
+  } catch (error) {
+    if (!(error instanceof Rollback)) throw error
+  }
+  if (!tried) throw new Error('The trial has no result')
+  return tried
+}
+
+export const listPlans = async (context: Context): Promise<Plans> => {
+  const { me, token, dependencies } = context
+  const found = await plansTable.all(dependencies.database.db, isAdmin(me) && !token ? undefined : me.id)
+  return { data: found.filter((plan) => isVisible(context, plan)).map(shown) }
+}
+
+export const onePlan = async (context: Context, id: number): Promise<Plan> =>
+  shown(await findPlan(context, context.dependencies.database.db, id))
+
+/** Makes a plan. @throws TooManyAttempts for an API token, BusinessRuleError for too many plans that wait */
+export const proposePlan = async (context: Context, { reason, changes }: NewPlan): Promise<TriedPlan> => {
+  const { me, token, language, dependencies } = context
+  const { database, clock } = dependencies
+  if (token)
+    await database.transaction((trx) =>
+      countWithin(trx, dependencies, limits.windowSeconds, [
+        {
+          key: `plans:${token.id}`,
+          limit: limits.proposals,
+          refuse: (seconds) => new TooManyAttempts(seconds),
+        },
+      ]),
+    )
+  const { trial, base } = await tryChanges(context, { changes, base: undefined })
+  const plan = await transaction(context, async ({ trx }) => {
+    await lockRow(trx, 'users', me.id)
+    if ((await plansTable.countWaiting(trx, me.id)) >= limits.each) throw new BusinessRuleError('tooManyPlans')
+    const made = {
+      ownerId: me.id,
+      token: token ? { id: token.id, name: token.name } : null,
+      reason,
+      changes,
+      base,
+      language,
+    }
+    const id = await plansTable.add(trx, made, clock.now())
+    await log.add(trx, { action: 'planProposed', resource: area.name, details: { reason, rows: changes.length } })
+    return await findPlan(context, trx, id)
+  })
+  return { plan: shown(plan), trial }
+}
+
+/** Replaces reason and changes of a plan, which is then neither scheduled nor refused. @throws ApiError if somebody has edited it since */
+export const editPlan = async (
+  context: Context,
+  id: number,
+  { updatedAt, reason, changes }: PlanEdit,
+): Promise<TriedPlan> => {
+  await findPlan(context, context.dependencies.database.db, id)
+  const { trial, base } = await tryChanges(context, { changes, base: undefined })
+  const plan = await transaction(context, async (inside) => {
+    const { trx } = inside
+    if (Date.parse((await lockPlan(inside, id)).updatedAt) !== Date.parse(updatedAt))
+      throw new ApiError(409, 'planChanged')
+    await plansTable.edit(trx, id, { reason, changes, base })
+    return await findPlan(inside, trx, id)
+  })
+  return { plan: shown(plan), trial }
+}
+
+export const tryPlan = async (context: Context, id: number): Promise<PlanTrial> => {
+  const plan = await findPlan(context, context.dependencies.database.db, id)
+  if (plan.state === 'applied') throw new ApiError(409, 'planApplied')
+  return (await tryChanges(context, plan)).trial
+}
+
+/** Discards a plan that was not applied. */
+export const discardPlan = (context: Context, id: number): Promise<void> =>
+  transaction(context, async (inside) => {
+    const { reason } = await lockPlan(inside, id)
+    await plansTable.remove(inside.trx, id)
+    await log.add(inside.trx, { action: 'planDiscarded', resource: area.name, details: { reason } })
+  })
+
+/**
+ * Applies a locked plan as one batch. `check` throws to keep it from being applied after it was carried out.
+ * @throws what the first refused change throws
+ */
+const carryOutLocked = (
+  context: Context,
+  plan: StoredPlan,
+  check: (done: CarriedOut) => void,
+): Promise<{ batchId: string }> => {
+  const logged = changeContext.getStore()
+  if (logged) {
+    logged.details = { ...logged.details, reason: plan.reason }
+    // The lines of a proposal name the token: what an agent has done is one filter of the audit.
+    logged.token = plan.token ?? logged.token
+  }
+  const resource = plan.changes[0]?.resource ?? ''
+  return oneBatch(context, { resource, action: 'plan' }, async (inside) => {
+    const done = await carryOutAll(inside, plan.changes)
+    const refusal = refusalIn(done)
+    if (refusal) throw refusal
+    check(done)
+    await plansTable.applied(inside.trx, plan.id, changeContext.getStore()?.batch ?? '')
+    await log.add(inside.trx, {
+      action: 'planApplied',
+      resource: area.name,
+      details: { reason: plan.reason, rows: plan.changes.length },
+    })
+    const records = done.lines.flatMap(({ resource: name, record }) =>
+      record === null ? [] : [{ resource: name, record }],
+    )
+    return { result: {}, records }
+  })
+}
+
+/** @throws ApiError unless a plan would do what the caller has seen */
+const assertSeen = ({ seen: found }: CarriedOut, seen: string): void => {
+  if (found !== seen) throw new ApiError(409, 'planMoved')
+}
+
+/** Applies a plan if it still does what the caller has seen. @throws ApiError, or what the first refused change throws */
+export const applyPlan = async (context: Context, id: number, seen: string): Promise<AppliedPlan> => {
+  const { batchId } = await transaction(context, async (inside) =>
+    carryOutLocked(inside, await lockPlan(inside, id), (done) => assertSeen(done, seen)),
+  )
+  return { plan: await onePlan(context, id), batchId }
+}
+
+/** Lets a plan be applied in the name of the caller at a moment. @throws ApiError if it would not do what they have seen */
+export const schedulePlan = async (
+  context: Context,
+  id: number,
+  { seen, at }: { seen: string; at: string },
+): Promise<Plan> => {
+  const { me, language, dependencies } = context
+  const now = dependencies.clock.now().getTime()
+  const due = Date.parse(at)
+  if (due <= now || due > now + limits.days * 86_400_000)
+    throw new ApiError(400, 'planTime', { errors: { at: 'planTime' } })
+  const found = await findPlan(context, dependencies.database.db, id)
+  const { trial, base } = await tryChanges(context, found)
+  if (trial.seen !== seen) throw new ApiError(409, 'planMoved')
+  return await transaction(context, async (inside) => {
+    const plan = await lockPlan(inside, id)
+    if (plan.updatedAt !== found.updatedAt) throw new ApiError(409, 'planChanged')
+    await plansTable.schedule(inside.trx, id, { at: new Date(due).toISOString(), applierId: me.id, base, language })
+    return shown(await findPlan(inside, inside.trx, id))
+  })
+}
+
+export const unschedulePlan = (context: Context, id: number): Promise<Plan> =>
+  transaction(context, async (inside) => {
+    await lockPlan(inside, id)
+    await plansTable.reopen(inside.trx, id)
+    return shown(await findPlan(inside, inside.trx, id))
+  })
+
+/** Applies a plan whose time has come, unless what it changes has moved since it was scheduled. Returns why not. */
+export const applyDue = async (context: Context, plan: StoredPlan): Promise<string | undefined> => {
+  try {
+    await carryOutLocked(context, plan, (done) => {
+      // What others have done already is no longer among the lines.
+      if (done.found.some((one) => hasMoved(plan.base, one))) throw new BusinessRuleError('planMoved')
+    })
+    return undefined
+  } catch (error) {
+    const reason =
+      error instanceof Forbidden ? translate('planForbidden', plan.language) : refusalMessage(error, plan.language)
+    if (reason === undefined) throw error
+    return reason
+  }
+}

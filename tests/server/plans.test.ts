@@ -1,0 +1,277 @@
+// Tests plans: what a trial shows and writes, how one is applied, scheduled and taken back, and what others and API tokens may do with it.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { AppliedPlan, type PlanChange, Plan, Plans, PlanTrial, TriedPlan } from '#kernel/contract/payloads/plans.ts'
+import { plan as limits } from '#kernel/contract/limits.ts'
+import { fillCatalogue, insertCategory, insertFragrance } from '#tests/support/catalogue.ts'
+import { engines } from '#tests/support/database.ts'
+import { revert } from '#tests/support/bulk.ts'
+import { Audit, MadeToken } from '#tests/support/payloads.ts'
+import { type Auth, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
+
+const day = 86_400
+
+describe.each(engines)('%s', (engine) => {
+  let server: TestServer
+  let admin: Auth
+  let operator: Auth
+  beforeAll(async () => {
+    server = await testServer(engine)
+    await fillCatalogue(server.database.db)
+    admin = await server.signIn(emailOf('ADMIN'))
+    operator = await server.signIn(emailOf('OPERATOR'))
+  })
+  afterAll(() => server.close())
+  const db = () => server.database.db
+
+  const propose = async (changes: readonly PlanChange[], as: Auth | string = admin, reason = 'Troca de estação') => {
+    const { status, body, bytes } = await server.call('POST /api/plans', { as, body: { reason, changes } })
+    expect(status, `${bytes}`).toBe(201)
+    return z.parse(TriedPlan, body)
+  }
+  const trialOf = async (id: number, as: Auth = admin) =>
+    z.parse(PlanTrial, (await server.call(`POST /api/plans/${id}/trial`, { as })).body)
+  const planOf = async (id: number, as: Auth = admin) =>
+    z.parse(Plan, (await server.call(`GET /api/plans/${id}`, { as })).body)
+  const apply = (id: number, seen: string, as: Auth = admin) =>
+    server.call(`POST /api/plans/${id}/apply`, { as, body: { seen } })
+  const schedule = (id: number, seen: string, seconds: number) =>
+    server.call(`POST /api/plans/${id}/schedule`, {
+      as: admin,
+      body: { seen, at: new Date(server.now().getTime() + seconds * 1000).toISOString() },
+    })
+  const names = async (...ids: number[]) => {
+    const { rows } = await sql<{ name: string }>`
+      SELECT name FROM categories WHERE id = ANY (${sql.val(ids)}::int[]) ORDER BY id`.execute(db())
+    return rows.map(({ name }) => name)
+  }
+  const rename = (id: number, name: string): PlanChange => ({
+    verb: 'update',
+    resource: 'categories',
+    id,
+    values: { name },
+  })
+  const madeToken = async (scope: object) => {
+    const body = { name: `Agente ${Math.random()}`.slice(0, 40), days: 30, scope }
+    return z.parse(MadeToken, (await server.call('POST /api/account/tokens', { as: admin, body })).body)
+  }
+
+  test('a plan is tried without being carried out: it shows each record before and after, and what is refused', async () => {
+    const first = await insertCategory(db(), 'Fresca')
+    const used = await insertCategory(db(), 'Usada')
+    await insertFragrance(db(), 'Limão', used)
+    const { plan, trial } = await propose([
+      rename(first, 'Aquosa'),
+      { verb: 'create', resource: 'categories', values: { name: 'Herbal' } },
+      { verb: 'action', resource: 'categories', id: used, action: 'deactivate' },
+      { verb: 'update', resource: 'categories', id: first, values: { nome: 'x' } },
+      { verb: 'action', resource: 'categories', id: first, action: 'hardDelete' },
+    ])
+    expect(plan).toMatchObject({ state: 'open', size: 5, token: null, batchId: null })
+    expect(trial.changes.map(({ refusal, errors }) => errors ?? refusal)).toEqual([
+      null,
+      null,
+      'Esta família tem uma fragrância e não pode ser desativada nem excluída',
+      'Campo desconhecido: nome',
+      'Esta alteração não pode fazer parte de um plano',
+    ])
+    expect(trial.records).toMatchObject([
+      { resource: 'categories', record: first, title: 'Aquosa', action: 'update', hasMoved: false },
+      { resource: 'categories', record: null, title: 'Herbal', action: 'create' },
+    ])
+    expect(trial.records[0]?.fields).toEqual([{ field: 'name', before: 'Fresca', after: 'Aquosa' }])
+    expect(await names(first)).toEqual(['Fresca'])
+    const { rows } = await sql`SELECT FROM categories WHERE name IN ('Aquosa', 'Herbal')`.execute(db())
+    expect(rows).toEqual([])
+    const lines = await sql`SELECT FROM changes WHERE resource = 'categories' AND record = ${first}`.execute(db())
+    expect(lines.rows).toEqual([])
+  })
+
+  test('a plan is applied as one batch with its reason, which one undo takes back; it keeps none of its changes', async () => {
+    const [first, second] = [await insertCategory(db(), 'Doce'), await insertCategory(db(), 'Seca')]
+    const { plan, trial } = await propose([
+      rename(first, 'Doce nova'),
+      { verb: 'action', resource: 'categories', id: second, action: 'deactivate' },
+      { verb: 'create', resource: 'categories', values: { name: 'Criada' } },
+    ])
+    const { plan: applied, batchId } = z.parse(AppliedPlan, (await apply(plan.planId, trial.seen)).body)
+    expect(applied).toMatchObject({ state: 'applied', changes: [], batchId })
+    expect(await names(first)).toEqual(['Doce nova'])
+    const { data } = z.parse(Audit, (await server.call(`GET /api/changes?batch=${batchId}`, { as: admin })).body)
+    expect(data.map(({ action }) => action).toSorted()).toEqual(['create', 'deactivate', 'update'])
+    const history = await server.call(`GET /api/changes/categories/${first}`, { as: admin })
+    expect(history.body).toMatchObject({ data: [{ reason: 'Troca de estação' }] })
+    expect((await apply(plan.planId, trial.seen)).status).toBe(409)
+    expect(await revert(server, admin, batchId)).toMatchObject({ done: 3, refused: 0 })
+    expect(await names(first)).toEqual(['Doce'])
+    expect((await sql`SELECT FROM categories WHERE name = 'Criada'`.execute(db())).rows).toEqual([])
+  })
+
+  test('of a plan with a refused change nothing is applied', async () => {
+    const first = await insertCategory(db(), 'Inteira')
+    const { plan, trial } = await propose([rename(first, 'Metade'), rename(first, '')])
+    const refused = await apply(plan.planId, trial.seen)
+    expect(refused.status).toBe(400)
+    expect(await names(first)).toEqual(['Inteira'])
+    expect((await planOf(plan.planId)).state).toBe('open')
+  })
+
+  test('a plan is applied only as it was seen: a record that somebody has changed since is shown again', async () => {
+    const [first, second] = [await insertCategory(db(), 'Vista'), await insertCategory(db(), 'Alheia')]
+    const { plan, trial } = await propose([rename(first, 'Planejada'), rename(second, 'Outra')])
+    await server.call(`PUT /api/categories/${first}`, { as: operator, body: { name: 'De alguém' } })
+    const moved = await apply(plan.planId, trial.seen)
+    expect([moved.status, await names(first, second)]).toEqual([409, ['De alguém', 'Alheia']])
+    const again = await trialOf(plan.planId)
+    expect(again.records.map(({ record, hasMoved }) => [record, hasMoved])).toEqual([
+      [first, true],
+      [second, false],
+    ])
+    expect((await apply(plan.planId, again.seen)).status).toBe(200)
+    expect(await names(first, second)).toEqual(['Planejada', 'Outra'])
+  })
+
+  test('changes of a record beside those of a plan keep it from nothing', async () => {
+    const first = await insertCategory(db(), 'Lado')
+    const fragrance = await insertFragrance(db(), 'Cedro', first)
+    const { plan, trial } = await propose([
+      { verb: 'update', resource: 'fragrances', id: fragrance, values: { name: 'Cedro novo' } },
+    ])
+    const other = await insertCategory(db(), 'Lado dois')
+    await sql`UPDATE fragrances SET category_id = ${other}, updated_at = now() WHERE id = ${fragrance}`.execute(db())
+    expect((await trialOf(plan.planId)).records).toMatchObject([{ hasMoved: false }])
+    expect((await apply(plan.planId, trial.seen)).status).toBe(200)
+    const { rows } = await sql`SELECT name, category_id FROM fragrances WHERE id = ${fragrance}`.execute(db())
+    expect(rows).toEqual([{ name: 'Cedro novo', category_id: other }])
+  })
+
+  test('a scheduled plan is applied when its time has come, in the name of who has scheduled it', async () => {
+    const first = await insertCategory(db(), 'Sexta')
+    const { plan, trial } = await propose([rename(first, 'Sexta-feira')])
+    expect((await schedule(plan.planId, trial.seen, -day)).body).toMatchObject({
+      errors: { at: 'Escolha um momento futuro, dentro de um ano' },
+    })
+    expect((await schedule(plan.planId, trial.seen, day)).body).toMatchObject({ state: 'scheduled' })
+    await server.app.tasks.run()
+    expect(await names(first)).toEqual(['Sexta'])
+    server.pass(day)
+    admin = await server.signIn(emailOf('ADMIN'))
+    operator = await server.signIn(emailOf('OPERATOR'))
+    await server.app.tasks.run()
+    const applied = await planOf(plan.planId)
+    expect([applied.state, await names(first)]).toEqual(['applied', ['Sexta-feira']])
+    expect(await revert(server, admin, applied.batchId ?? '')).toMatchObject({ done: 1 })
+  })
+
+  test('a scheduled plan is not applied to records that have moved, nor without the rights, and says why', async () => {
+    const [first, second] = [await insertCategory(db(), 'Movida'), await insertCategory(db(), 'Parada')]
+    const { plan, trial } = await propose([rename(first, 'Do plano'), rename(second, 'Do plano dois')])
+    expect((await schedule(plan.planId, trial.seen, 60)).status).toBe(200)
+    await server.call(`PUT /api/categories/${first}`, { as: operator, body: { name: 'Movida por alguém' } })
+    server.pass(61)
+    await server.app.tasks.run()
+    expect(await planOf(plan.planId)).toMatchObject({
+      state: 'refused',
+      refusal: 'Os registros mudaram depois que o plano foi visto, confira-o novamente',
+      batchId: null,
+    })
+    expect(await names(first, second)).toEqual(['Movida por alguém', 'Parada'])
+    expect((await trialOf(plan.planId)).records.map(({ hasMoved }) => hasMoved)).toEqual([true, false])
+  })
+
+  test('what others have done as the plan would is no conflict', async () => {
+    const [first, second] = [await insertCategory(db(), 'Igual'), await insertCategory(db(), 'Falta')]
+    const { plan, trial } = await propose([rename(first, 'Feita'), rename(second, 'Feita também')])
+    expect((await schedule(plan.planId, trial.seen, 60)).status).toBe(200)
+    await server.call(`PUT /api/categories/${first}`, { as: operator, body: { name: 'Feita' } })
+    server.pass(61)
+    await server.app.tasks.run()
+    expect([(await planOf(plan.planId)).state, await names(first, second)]).toEqual([
+      'applied',
+      ['Feita', 'Feita também'],
+    ])
+  })
+
+  test('a plan waits for its owner and for administrators, who apply it with their own rights', async () => {
+    const first = await insertCategory(db(), 'Do operador')
+    const user = { verb: 'create', resource: 'profiles', values: { nome: 'Novo' } } as const
+    const { plan, trial } = await propose([rename(first, 'Pelo plano')], operator)
+    const other = await propose([user], operator)
+    expect(other.trial.changes[0]?.refusal).not.toBeNull()
+    expect((await apply(other.plan.planId, other.trial.seen, operator)).status).toBeGreaterThanOrEqual(400)
+    const news = await server.signIn(emailOf('POSTNEWS'))
+    for (const call of [`GET /api/plans/${plan.planId}`, `DELETE /api/plans/${plan.planId}`] as const)
+      expect((await server.call(call, { as: news })).status).toBe(404)
+    const listed = z.parse(Plans, (await server.call('GET /api/plans', { as: news })).body)
+    expect(listed.data).toEqual([])
+    expect(z.parse(Plans, (await server.call('GET /api/plans', { as: admin })).body).data).toContainEqual(
+      expect.objectContaining({ planId: plan.planId, owner: { userId: expect.any(Number), name: 'Conta OPERATOR' } }),
+    )
+    expect((await apply(plan.planId, trial.seen, admin)).status).toBe(200)
+    expect((await server.call(`DELETE /api/plans/${other.plan.planId}`, { as: operator })).status).toBe(204)
+  })
+
+  test('an edit of a plan overwrites none that is newer, and ends its schedule', async () => {
+    const first = await insertCategory(db(), 'Editada')
+    const { plan, trial } = await propose([rename(first, 'Um')])
+    const scheduled = z.parse(Plan, (await schedule(plan.planId, trial.seen, day)).body)
+    const edit = (updatedAt: string, name: string) =>
+      server.call(`PUT /api/plans/${plan.planId}`, {
+        as: admin,
+        body: { updatedAt, reason: 'Outra', changes: [rename(first, name)] },
+      })
+    expect((await edit(plan.updatedAt, 'Dois')).status).toBe(409)
+    const edited = z.parse(TriedPlan, (await edit(scheduled.updatedAt, 'Três')).body)
+    expect(edited.plan).toMatchObject({ state: 'open', applyAt: null, reason: 'Outra' })
+    expect((await apply(plan.planId, trial.seen)).status).toBe(409)
+    expect((await apply(plan.planId, edited.trial.seen)).status).toBe(200)
+    expect(await names(first)).toEqual(['Três'])
+  })
+
+  test('an API token that may propose makes plans and applies none; its trial tells nothing that it may not read', async () => {
+    const first = await insertCategory(db(), 'Do agente')
+    const { token, name } = await madeToken([
+      { resource: 'plans', actions: ['propose'] },
+      { resource: 'categories', actions: ['list', 'read'] },
+    ])
+    const { plan, trial } = await propose([rename(first, 'Proposta')], token)
+    expect(plan).toMatchObject({ token: name, owner: { name: 'Conta ADMIN' } })
+    expect(trial.records[0]?.fields).toEqual([{ field: 'name', before: 'Do agente', after: 'Proposta' }])
+    expect((await server.call(`GET /api/plans/${plan.planId}`, { as: token })).status).toBe(200)
+    const statusOf = async (change: PlanChange) =>
+      (await server.call('POST /api/plans', { as: token, body: { reason: 'x', changes: [change] } })).status
+    expect(await statusOf({ verb: 'action', resource: 'campaigns', id: 1, action: 'activate' })).toBe(403)
+    expect(await statusOf({ verb: 'create', resource: 'unknown', values: {} })).toBe(201)
+    const { planId } = plan
+    const writes = [
+      [`POST /api/plans/${planId}/apply`, { seen: trial.seen }],
+      [`POST /api/plans/${planId}/schedule`, { seen: trial.seen, at: '2100-01-01T00:00:00.000Z' }],
+      [`POST /api/plans/${planId}/unschedule`, undefined],
+      [`PUT /api/plans/${planId}`, { updatedAt: plan.updatedAt, reason: 'x', changes: [rename(first, 'y')] }],
+      [`DELETE /api/plans/${planId}`, undefined],
+      [`PUT /api/categories/${first}`, { name: 'Direta' }],
+    ] as const
+    for (const [call, body] of writes)
+      expect(await server.call(call, { as: token, ...(body && { body }) })).toMatchObject({ status: 403 })
+    const mine = await propose([rename(first, 'Minha')])
+    expect((await server.call(`GET /api/plans/${mine.plan.planId}`, { as: token })).status).toBe(404)
+    expect(await names(first)).toEqual(['Do agente'])
+
+    const { batchId } = z.parse(AppliedPlan, (await apply(planId, trial.seen)).body)
+    const { data } = z.parse(Audit, (await server.call(`GET /api/changes?batch=${batchId}`, { as: admin })).body)
+    expect(data).toMatchObject([{ resource: 'categories', record: first, actor: { token: name } }])
+  })
+
+  test('an API token proposes only so many plans in a while', async () => {
+    const first = await insertCategory(db(), 'Muitas')
+    const { token } = await madeToken([
+      { resource: 'plans', actions: ['propose'] },
+      { resource: 'categories', actions: ['list', 'read'] },
+    ])
+    const body = { reason: 'x', changes: [rename(first, '')] }
+    for (let count = 0; count < limits.proposals; count++)
+      expect((await server.call('POST /api/plans', { as: token, body })).status).toBe(201)
+    expect((await server.call('POST /api/plans', { as: token, body })).status).toBe(429)
+  })
+})
