@@ -63,6 +63,9 @@ export const plan = {
   windowSeconds: 15 * 60,
 } as const
 
+/** Agents: calls of a token in a minute on one server, bytes of a message, and characters of an answer. */
+export const agents = { perMinute: 120, bodyBytes: 512 * 1024, answerLength: 200_000 } as const
+
 /**
  * Who has a record open: a page is gone when nothing is heard of it for so many seconds, is written again after fewer, and so many people
  * are told.

@@ -16,6 +16,7 @@ import { Unavailable } from '#kernel/server/errors.ts'
 import { importTargets } from '#kernel/server/import/importTargets.ts'
 import { createMaintenance } from '#kernel/server/process/maintenance.ts'
 import type { Measure, MeasureSources } from '#kernel/server/process/measures.ts'
+import { agentRoutes } from '#kernel/server/mcp/agents.ts'
 import { applyDuePlans } from '#kernel/server/plans/applyDuePlans.ts'
 import { createTasks, type ProductTasks, type Tasks } from '#kernel/server/process/tasks.ts'
 import { createDispatcher, type Dispatcher } from '#kernel/server/mail/dispatcher.ts'
@@ -220,6 +221,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
 
   operations(app, contracts, dependencies)
   await app.register(api(registry, dependencies), { prefix: '/api' })
+  await app.register(agentRoutes(contracts, dependencies))
   serveFiles(app, dependencies)
   await addRoutes?.(app, dependencies)
   await site(app, siteDir)

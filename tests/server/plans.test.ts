@@ -7,6 +7,8 @@ import { plan as limits } from '#kernel/contract/limits.ts'
 import { fillCatalogue, insertCategory, insertFragrance } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
 import { revert } from '#tests/support/bulk.ts'
+import { createRandom } from '#server/seeds/random.ts'
+import { renameMeanwhile } from '#tests/support/otherWriter.ts'
 import { Audit, MadeToken } from '#tests/support/payloads.ts'
 import { type Auth, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
 
@@ -227,6 +229,49 @@ describe.each(engines)('%s', (engine) => {
     expect((await apply(plan.planId, trial.seen)).status).toBe(409)
     expect((await apply(plan.planId, edited.trial.seen)).status).toBe(200)
     expect(await names(first)).toEqual(['Três'])
+  })
+
+  test('plans that are applied while somebody else writes overwrite nothing that they have not shown', async () => {
+    const random = createRandom(7)
+    const ids: number[] = []
+    for (const name of ['A', 'B', 'C', 'D']) ids.push(await insertCategory(db(), `Disputada ${name}`))
+    let isOver = false
+    const others = renameMeanwhile('Alguém', {
+      isOver: () => isOver,
+      pick: () => random.pick(ids),
+      rename: async (id, name) =>
+        (await server.call(`PUT /api/categories/${id}`, { as: operator, body: { name } })).status,
+    })
+    let [applied, refused, renamed] = [0, 0, 0]
+    try {
+      for (let count = 0; count < 40 || applied < 5; count++) {
+        const chosen = ids.filter(() => random.below(2) === 0)
+        if (chosen.length === 0) continue
+        const { plan, trial } = await propose(chosen.map((id) => rename(id, `Plano ${count} ${id}`)))
+        const { status, body } = await apply(plan.planId, trial.seen)
+        if (status === 409) refused += 1
+        else {
+          const { batchId } = z.parse(AppliedPlan, body)
+          const { rows } = await sql<{ record: number; name: string }>`
+            SELECT record, before ->> 'name' AS name FROM changes WHERE batch = ${batchId}::uuid AND record IS NOT NULL ORDER BY record`.execute(
+            db(),
+          )
+          const shown = trial.records.map(({ record, fields }) => ({ record, name: fields[0]?.before }))
+          expect(rows).toEqual(shown.toSorted((one, other) => Number(one.record) - Number(other.record)))
+          applied += 1
+          renamed += rows.length
+        }
+        await server.call(`DELETE /api/plans/${plan.planId}`, { as: admin })
+      }
+    } finally {
+      isOver = true
+    }
+    const { confirmed } = await others
+    const { rows } = await sql<{ n: number }>`
+      SELECT count(*)::int AS n FROM changes WHERE resource = 'categories' AND record = ANY (${sql.val(ids)}::int[])`.execute(
+      db(),
+    )
+    expect([rows[0]?.n, applied > 0, refused > 0, confirmed > 0]).toEqual([confirmed + renamed, true, true, true])
   })
 
   test('an API token that may propose makes plans and applies none; its trial tells nothing that it may not read', async () => {

@@ -29,12 +29,12 @@ export const endpoints = defineEndpoints({
   },
   one: { ...paths.one, access: { resource, action: 'propose' }, params: IdParams, status: 200, reply: Plan },
   update: { ...paths.update, ...update, body: PlanEdit, reply: TriedPlan, refuses: [409] },
-  remove: { ...paths.remove, access: { resource, action: 'delete' }, params: IdParams, status: 204 },
+  remove: { ...paths.remove, access: { resource, action: 'delete' }, params: IdParams, status: 204, refuses: [409] },
   /** Tries the plan in a transaction that is rolled back, with the rights of the caller. */
-  trial: { ...paths.trial, ...update, reply: PlanTrial },
+  trial: { ...paths.trial, ...update, reply: PlanTrial, refuses: [409] },
   /** Applies the plan as one batch, or nothing of it. The caller needs the right to each of its changes. */
   apply: { ...paths.apply, ...update, body: Apply, reply: AppliedPlan, refuses: [409] },
   /** Lets the server apply it in the name of the caller when its time has come. */
   schedule: { ...paths.schedule, ...update, body: Schedule, reply: Plan, refuses: [409] },
-  unschedule: { ...paths.unschedule, ...update, reply: Plan },
+  unschedule: { ...paths.unschedule, ...update, reply: Plan, refuses: [409] },
 })

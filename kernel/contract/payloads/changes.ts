@@ -1,6 +1,6 @@
 // Payloads of the change log: history, audit, what others changed (notifications, `news` on the wire), and live changes for open lists.
 import * as z from 'zod/mini'
-import { changes } from '../limits.ts'
+import { apiToken, changes } from '../limits.ts'
 import { logDefinitionOf, parseLogFilter } from '../logDefinition.ts'
 import { Id, Instant, integer, PeriodDate, reference, where, YesNo } from '../wire.ts'
 import type { ActionNames } from '../actionNames.ts'
@@ -134,6 +134,8 @@ export const changePayloads = (names: ActionNames) => {
     to: z.optional(PeriodDate),
     /** The lines of one run or import. */
     batch: z.optional(z.uuid('invalid')),
+    /** The name of an API token: what it did, and what people applied of what it had proposed. */
+    token: z.optional(z.string().check(z.minLength(1, 'required'), z.maxLength(apiToken.nameLength, 'tooLong'))),
     /** What the others say as well, in the filter language of lists. */
     where: z.optional(where(logDefinitionOf(names), parseLogFilter)),
   }

@@ -43,7 +43,10 @@ export const auditPage = ({ filters, cursor, perPage, now }: AuditPage): RawBuil
   const filter = filterOf(filters)
   const always = [
     cursor === undefined ? undefined : sql<SqlBool>`t.id < ${cursor}`,
-    // As the index of batches has it.
+    // As the indexes of tokens and batches have it.
+    filters.token === undefined
+      ? undefined
+      : sql<SqlBool>`t.details -> 'token' ->> 'name' = ${filters.token} AND t.details ? 'token'`,
     filters.batch === undefined ? undefined : sql<SqlBool>`t.batch = ${filters.batch}::uuid AND t.details ? 'run'`,
   ]
   const page = (narrower: readonly RawBuilder<SqlBool>[]) => sql`

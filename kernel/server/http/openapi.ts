@@ -21,8 +21,8 @@ import { workbookMediaType } from '#kernel/server/export/workbook.ts'
 
 type Json = Record<string, unknown>
 
-// Describes bodies as parsed: the input of the schemas' pipes has no JSON Schema.
-const jsonSchema = (schema: z.core.$ZodType): Json => {
+/** Describes a body as parsed: the input of the schemas' pipes has no JSON Schema. */
+export const jsonSchema = (schema: z.core.$ZodType): Json => {
   const { $schema: _dialect, ...described } = z.toJSONSchema(schema, {
     io: 'output',
     unrepresentable: 'any',

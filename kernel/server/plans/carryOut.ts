@@ -1,10 +1,9 @@
 // Carries out the changes of a plan by the operations that single calls run, and says what became of each.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { bulkPermission, isFinal, isGenericBulk } from '#kernel/contract/bulk.ts'
-import { importPermission } from '#kernel/contract/importActions.ts'
+import { bulkPermission } from '#kernel/contract/bulk.ts'
 import type { PlanChange, PlanTrial } from '#kernel/contract/payloads/plans.ts'
-import { loggedAs, type Resource } from '#kernel/contract/resource.ts'
+import { loggedAs } from '#kernel/contract/resource.ts'
 import { canonicalJson } from '#kernel/server/canonicalJson.ts'
 import { singleOperation } from '#kernel/server/bulk/singleOperation.ts'
 import { readFields } from '#kernel/server/changes/changedFields.ts'
@@ -16,11 +15,11 @@ import { BusinessRuleError, Forbidden } from '#kernel/server/errors.ts'
 import { refusalBody } from '#kernel/server/http/errorHandler.ts'
 import { shownFields } from '#kernel/server/http/historyPage.ts'
 import { parseBody } from '#kernel/server/import/parseBody.ts'
-import { writeSchemasOf } from '#kernel/server/import/importTargets.ts'
 import { resourceEntryOf } from '#kernel/server/operations/resourceEntry.ts'
 import { create, update } from '#kernel/server/operations/save.ts'
 import { transaction } from '#kernel/server/operations/transaction.ts'
 import type { Base } from './planTable.ts'
+import { isPlanned, writeOf } from './plannedWrites.ts'
 
 /** What became of one change: the record, or why it was refused. */
 interface Step {
@@ -28,38 +27,20 @@ interface Step {
   error?: unknown
 }
 
-/**
- * Returns the schema of a body and what its caller needs: those of the single call, or where there is none those of an import.
- * @throws BusinessRuleError for a resource without either
- */
-const writeOf = ({ contract }: Source, resource: Resource, verb: 'create' | 'update') => {
-  const schema = writeSchemasOf(contract)[verb]
-  const { [verb]: single } = contract.endpoints
-  if (single?.crud === verb && single.body) return { schema: single.body, permission: verb }
-  if (!schema || !resource.import) throw new BusinessRuleError('notInPlans')
-  return { schema, permission: importPermission(resource, verb) }
-}
-
-/** Whether a plan may take an action: on one record, without a proof, and so that it can be taken back. */
-const isPlanned = ({ contract }: Source, resource: Resource, action: string): boolean => {
-  if (isFinal(action)) return false
-  if (action === 'activate' || action === 'deactivate') return resource.toggle !== 'none'
-  if (isGenericBulk(action)) return resource.bulk?.includes(action) ?? false
-  return Object.values(contract.endpoints).some((endpoint) => endpoint.action === action && !endpoint.proof)
-}
-
 /** Runs the operation of a change, and returns the id of its record. @throws what the operation throws */
 const operate = async (inside: WriteContext, source: Source, change: PlanChange): Promise<number> => {
   const entry = resourceEntryOf(source)
   const { resource } = entry
   if (change.verb === 'action') {
-    if (!isPlanned(source, resource, change.action)) throw new BusinessRuleError('notInPlans')
+    if (!isPlanned(source.contract, resource, change.action)) throw new BusinessRuleError('notInPlans')
     const logged = changeContext.getStore()
     if (logged) logged.action = loggedAs(resource, bulkPermission(resource, change.action))
     await singleOperation(source, change.action, change.arguments)(inside, change.id)
     return change.id
   }
-  const { schema, permission } = writeOf(source, resource, change.verb)
+  const write = writeOf(source.contract, resource, change.verb)
+  if (!write) throw new BusinessRuleError('notInPlans')
+  const { schema, permission } = write
   const body = parseBody(schema, change.values)
   if (change.verb === 'create') return Number((await create(inside, entry, body, permission))[resource.idKey])
   await update(inside, entry, change.id, body, permission)

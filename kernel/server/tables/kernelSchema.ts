@@ -129,6 +129,10 @@ export const kernelTables: readonly KernelTable[] = [
       changes_by_resource: { columns: ['id', 'resource'], sql: 'USING btree (resource, id)' },
       changes_of_batch: { columns: ['id', 'batch'], sql: "USING btree (batch, id) WHERE (details ? 'run'::text)" },
       changes_of_record: { columns: ['id', 'resource', 'record'], sql: 'USING btree (resource, record, id)' },
+      changes_of_token: {
+        columns: ['id'],
+        sql: "USING btree ((((details -> 'token'::text) ->> 'name'::text)), id) WHERE (details ? 'token'::text)",
+      },
     },
     references: [],
     partition: 'RANGE (at)',

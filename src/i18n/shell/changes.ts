@@ -8,6 +8,7 @@ const pt = {
   noChanges: 'Ninguém mais mudou nada nos últimos dias.',
   filters: 'Filtros da auditoria',
   onlyRun: 'Só uma execução',
+  onlyToken: 'Só pelo token “%{name}”',
   tooWide:
     'Assim o filtro procuraria no registro inteiro: acrescente, em “todas as condições”, uma pessoa, uma ação, um lugar ou um período.',
   asPage: 'Abrir como página',
@@ -24,6 +25,7 @@ const en: typeof pt = {
   noChanges: 'Nobody else has changed anything in the last days.',
   filters: 'Audit filters',
   onlyRun: 'Only one run',
+  onlyToken: 'Only by the token “%{name}”',
   tooWide:
     'This filter would search the whole log: under “all conditions”, add a person, an action, a place or a period.',
   asPage: 'Open as a page',
@@ -40,6 +42,7 @@ const es: typeof pt = {
   noChanges: 'Nadie más ha cambiado nada en los últimos días.',
   filters: 'Filtros de la auditoría',
   onlyRun: 'Solo una ejecución',
+  onlyToken: 'Solo por el token “%{name}”',
   tooWide:
     'Así el filtro buscaría en todo el registro: añada, en “todas las condiciones”, una persona, una acción, un lugar o un periodo.',
   asPage: 'Abrir como página',

@@ -3,15 +3,18 @@ import { Fragment, useState } from 'react'
 import { KeySquare } from 'lucide'
 import { Link } from 'react-router'
 import { can } from '#kernel/contract/access.ts'
+import { changeLog } from '#kernel/contract/changeLog.ts'
 import { apiToken } from '#kernel/contract/limits.ts'
 import type { ApiToken } from '#kernel/contract/payloads/account.ts'
 import { paths, useEngine, useScopeText, useScreenTranslate } from '#kernel/site/index.ts'
 import { tokenMessages } from '#src/i18n/shell/tokens.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
+import { ButtonLink } from '#kernel/site/ui/ButtonLink.tsx'
 import { ConfirmDialog } from '#kernel/site/ui/ConfirmDialog.tsx'
 import { formatAgo } from '#kernel/site/ui/formatAgo.ts'
 import { formatInstant } from '#kernel/site/ui/formatDate.ts'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
+import { auditPath } from '../changes/auditQuery.ts'
 import styles from './Account.module.css'
 import { Row } from './Rows.tsx'
 
@@ -28,6 +31,7 @@ export const TokenRows = ({ tokens, onRevoke }: TokenRowsProps) => {
     const definition = declarations.some((one) => one.name === name) && definitions.get(name)
     return definition ? can(me, 'open', definition) : false
   }
+  const seesLog = can(me, 'list', changeLog)
   const [now] = useState(() => Date.now())
   const [asked, setAsked] = useState<ApiToken>()
   if (tokens.length === 0) return <p className={styles.hint}>{t('none')}</p>
@@ -67,6 +71,11 @@ export const TokenRows = ({ tokens, onRevoke }: TokenRowsProps) => {
                 </>
               }
             >
+              {seesLog && (
+                <ButtonLink to={auditPath({ token: name })} aria-label={t('didOf', { name })}>
+                  {t('did')}
+                </ButtonLink>
+              )}
               <Button aria-label={t('revokeOf', { name })} onClick={() => setAsked(token)}>
                 {t('revoke')}
               </Button>

@@ -66,6 +66,12 @@ export const Audit = ({ query: asked, onQuery, onLeave, tools, as }: AuditProps)
   const lines = query.data?.pages.flatMap((page) => page.data)
   const onBatch = asked.batch === undefined ? (batch: string) => set({ batch }) : undefined
 
+  /** What the address alone filters by. */
+  const fixed = [
+    ...(asked.batch === undefined ? [] : [{ name: 'batch', text: t('onlyRun') }]),
+    ...(asked.token === undefined ? [] : [{ name: 'token', text: t('onlyToken', { name: asked.token }) }]),
+  ]
+
   const exportLines = async () => {
     setIsExporting(true)
     try {
@@ -87,16 +93,17 @@ export const Audit = ({ query: asked, onQuery, onLeave, tools, as }: AuditProps)
           <Icon of={Download} />
           {isExporting ? t('exporting') : t('export')}
         </Button>
-        {asked.batch !== undefined && (
+        {fixed.map(({ name, text }) => (
           <FilterChip
-            text={t('onlyRun')}
-            title={texts('remove', { text: t('onlyRun') })}
+            key={name}
+            text={text}
+            title={texts('remove', { text })}
             onRemove={() => {
               keepFocus()
-              set({ batch: undefined })
+              set({ [name]: undefined })
             }}
           />
-        )}
+        ))}
         {(asked.where !== undefined || isFiltering) && (
           <ListFilters
             definition={definition}

@@ -10,6 +10,8 @@ export interface AuditQuery {
   where?: string | undefined
   /** A run or an import. */
   batch?: string | undefined
+  /** The name of an API token. */
+  token?: string | undefined
 }
 
 /** Reads the query of the page's address. Its older parameters say the same as conditions. The server refuses what it does not know. */
@@ -31,16 +33,20 @@ export const readAuditQuery = (parameters: URLSearchParams, log: Resource): Audi
   const where = text('where')
   const filter = older.length > 0 ? readFilter(where, log) : undefined
   const others = filter && 'join' in filter && filter.join === 'any' ? [filter] : partsOf(filter)
-  return { where: older.length > 0 ? whereOf('all', [...older, ...others]) : where, batch: text('batch') }
+  return {
+    where: older.length > 0 ? whereOf('all', [...older, ...others]) : where,
+    batch: text('batch'),
+    token: text('token'),
+  }
 }
 
 /** Writes the query into the parameters of an address, whose others stay. */
 export const auditParameters = (
-  { where, batch }: AuditQuery,
+  { where, batch, token }: AuditQuery,
   parameters = new URLSearchParams(),
 ): Record<string, string> => {
   const columns = parameters.get('columns')
-  return { ...(where && { where }), ...(batch && { batch }), ...(columns && { columns }) }
+  return { ...(where && { where }), ...(batch && { batch }), ...(token && { token }), ...(columns && { columns }) }
 }
 
 export const auditPath = (query: AuditQuery): string => paths.audit(auditParameters(query))

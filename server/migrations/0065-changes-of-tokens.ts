@@ -1,0 +1,9 @@
+// Finds the lines of an API token in the log (docs/decisions/0100-agents.md).
+import type { Kysely } from 'kysely'
+import { runScript } from '#kernel/server/database/migrate.ts'
+
+export const up = (db: Kysely<unknown>): Promise<void> =>
+  runScript(
+    db,
+    `CREATE INDEX changes_of_token ON changes ((details -> 'token' ->> 'name'), id) WHERE details ? 'token'`,
+  )
