@@ -16,7 +16,7 @@ export const changeActions = ['create', 'update', 'delete', 'activate', 'deactiv
  * - `erase`: a person was erased; an event although it changes the record, because no values are logged
  * - `webhookTurnedOff`: the server has turned a webhook off, because its receiver failed for days or said that it is gone
  * - `import`: an import finished; its changes are logged as well
- * - `planProposed`, `planApplied`, `planDiscarded`: what became of a plan; the changes of an applied one are logged as well
+ * - `planProposed`, `planDiscarded`: the beginning and the end of a plan; of an applied one the log has its changes
  */
 export const eventActions = [
   'signIn',
@@ -54,7 +54,6 @@ export const eventActions = [
   'importStarted',
   'import',
   'planProposed',
-  'planApplied',
   'planDiscarded',
 ] as const
 /** The kernel's own names in the log. */

@@ -54,7 +54,6 @@ export const historyWords: Readonly<Record<TextLanguage, HistoryWords>> = {
       importStarted: 'iniciou uma importação',
       import: 'concluiu uma importação',
       planProposed: 'propôs um plano',
-      planApplied: 'aplicou um plano',
       planDiscarded: 'descartou um plano',
     },
     run: {
@@ -112,7 +111,6 @@ export const historyWords: Readonly<Record<TextLanguage, HistoryWords>> = {
       importStarted: 'started an import',
       import: 'finished an import',
       planProposed: 'proposed a plan',
-      planApplied: 'applied a plan',
       planDiscarded: 'discarded a plan',
     },
     run: {
@@ -170,7 +168,6 @@ export const historyWords: Readonly<Record<TextLanguage, HistoryWords>> = {
       importStarted: 'inició una importación',
       import: 'terminó una importación',
       planProposed: 'propuso un plan',
-      planApplied: 'aplicó un plan',
       planDiscarded: 'descartó un plan',
     },
     run: {

@@ -44,7 +44,6 @@ export const logWords: Readonly<Record<TextLanguage, Readonly<Record<KernelActio
     importStarted: 'Início de importação',
     import: 'Importação',
     planProposed: 'Plano proposto',
-    planApplied: 'Plano aplicado',
     planDiscarded: 'Plano descartado',
   },
   en: {
@@ -88,7 +87,6 @@ export const logWords: Readonly<Record<TextLanguage, Readonly<Record<KernelActio
     importStarted: 'Import started',
     import: 'Imported',
     planProposed: 'Plan proposed',
-    planApplied: 'Plan applied',
     planDiscarded: 'Plan discarded',
   },
   es: {
@@ -132,7 +130,6 @@ export const logWords: Readonly<Record<TextLanguage, Readonly<Record<KernelActio
     importStarted: 'Inicio de importación',
     import: 'Importación',
     planProposed: 'Plan propuesto',
-    planApplied: 'Plan aplicado',
     planDiscarded: 'Plan descartado',
   },
 }

@@ -17,7 +17,7 @@ CREATE TABLE plans (
   -- Digests of what it has found of each record: {"campaigns/3": "..."}.
   base jsonb NOT NULL,
   state text COLLATE "C" NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'scheduled', 'refused', 'applied')),
-  -- When the server applies it, and in whose name.
+  -- When the server applies it, and in whose name: a user who is gone applies nothing.
   apply_at timestamptz(3),
   applier_id integer,
   language text COLLATE "C" NOT NULL,
@@ -26,13 +26,10 @@ CREATE TABLE plans (
   batch uuid,
   created_at timestamptz(3) NOT NULL,
   updated_at timestamptz(3) NOT NULL,
-  CONSTRAINT plans_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users ON DELETE CASCADE,
-  CONSTRAINT plans_applier_id_fkey FOREIGN KEY (applier_id) REFERENCES users ON DELETE SET NULL
+  CONSTRAINT plans_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users ON DELETE CASCADE
 )
 ---
 CREATE INDEX plans_of_owner ON plans (owner_id, id)
----
-CREATE INDEX plans_of_applier ON plans (applier_id)
 ---
 CREATE INDEX plans_due ON plans (apply_at) WHERE state = 'scheduled'
 `,

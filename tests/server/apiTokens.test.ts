@@ -267,6 +267,7 @@ describe.each(oneEngine)('%s', (engine) => {
     expect(reach.filter(({ count }) => count === null).map(({ resource }) => resource)).toEqual([
       'changes',
       'imports',
+      'plans',
       'search',
       'statistics',
     ])
@@ -453,6 +454,7 @@ describe('every door', () => {
       operations: 'read',
       orders: 'cancelOrder create export list read receive update',
       perfis: 'list',
+      plans: 'propose',
       quiz: 'activate create delete export hardDelete list publish read restoreVersion schedule unschedule update validate withdraw',
       search: 'list',
       statistics: 'export list',

@@ -36,6 +36,13 @@ const changesNothing = [
   // What texts are in other languages is known of texts, not of records.
   'translations.save',
   'translations.preview',
+  // A plan changes nothing but itself until it is applied (plans.test.ts).
+  'plans.propose',
+  'plans.update',
+  'plans.remove',
+  'plans.trial',
+  'plans.schedule',
+  'plans.unschedule',
   'imports.columns',
   'imports.report',
 ]

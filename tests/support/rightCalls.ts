@@ -8,6 +8,7 @@ import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { secondFactor as limits } from '#kernel/contract/limits.ts'
 import { StartedFactor } from '#kernel/contract/payloads/account.ts'
+import { TriedPlan } from '#kernel/contract/payloads/plans.ts'
 import { ErrorBody } from '#kernel/contract/wire.ts'
 import { createTokens } from '#kernel/server/account/tokens.ts'
 import { apiTokens } from '#kernel/server/account/tables/apiTokens.ts'
@@ -134,6 +135,25 @@ const webhookOf = async ({ server }: Needs): Promise<{ id: number }> => {
   const id = await webhooks.add(db, made, server.now())
   await webhooks.turnOff(db, id, 'failed')
   return { id }
+}
+
+/** Returns the body of a plan that deactivates a new record. */
+const newPlan = async (needs: Needs) => {
+  const id = (await newRecord(sampleResource.name)(needs)).id
+  const change = { verb: 'action', resource: sampleResource.name, id, action: 'deactivate' }
+  return { reason: 'Teste', changes: [change] }
+}
+const triedPlanOf = async (needs: Needs) => {
+  const { server, admin } = needs
+  return z.parse(TriedPlan, (await server.call('POST /api/plans', { as: admin, body: await newPlan(needs) })).body)
+}
+const planOf = async (needs: Needs) => {
+  const { planId, updatedAt } = (await triedPlanOf(needs)).plan
+  return { id: planId, updatedAt }
+}
+const seenPlanOf = async (needs: Needs) => {
+  const { plan, trial } = await triedPlanOf(needs)
+  return { id: plan.planId, body: { seen: trial.seen } }
 }
 
 let viewCount = 0
@@ -402,6 +422,20 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
     )
     return { body: { leadDays, periodDays, service, quantity: sums.quantity } }
   },
+  'plans.propose': async (needs) => ({ body: await newPlan(needs) }),
+  'plans.one': planOf,
+  'plans.update': async (needs) => {
+    const { id, updatedAt } = await planOf(needs)
+    return { id, body: { ...(await newPlan(needs)), updatedAt } }
+  },
+  'plans.remove': planOf,
+  'plans.trial': planOf,
+  'plans.apply': seenPlanOf,
+  'plans.schedule': async (needs) => {
+    const { id, body } = await seenPlanOf(needs)
+    return { id, body: { ...body, at: new Date(needs.server.now().getTime() + 60_000).toISOString() } }
+  },
+  'plans.unschedule': planOf,
   'bulk.one': runOf,
   'bulk.cancel': runOf,
   'bulk.result': runOf,

@@ -4,7 +4,7 @@ import { can, type Me } from '#kernel/contract/access.ts'
 import { actionsForTokens } from '#kernel/contract/apiTokens.ts'
 import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import categories from '#src/resources/categories/definition.ts'
-import { levelOf, scopeOf, withAction, withLevel, type Area } from '#src/custom/shell/account/tokenScope.ts'
+import { levelOf, levelsOf, scopeOf, withAction, withLevel, type Area } from '#src/custom/shell/account/tokenScope.ts'
 
 const categoriesArea: Area = {
   resource: 'categories',
@@ -27,6 +27,12 @@ describe('the scope of a new token', () => {
   it('changing begins with creating and updating where there is such an action, and without removals', () => {
     expect(withLevel({}, categoriesArea, 'change')['categories']).toEqual(['list', 'read', 'create', 'update'])
     expect(withLevel({}, devices, 'change')['devices']).toEqual(['list', 'removeUser'])
+  })
+
+  it('an area without reads offers none, and one that cannot be changed no change', () => {
+    expect(levelsOf({ actions: ['propose'] })).toEqual(['none', 'change'])
+    expect(levelsOf({ actions: ['list'] })).toEqual(['none', 'read'])
+    expect(levelsOf(devices)).toEqual(['none', 'read', 'change'])
   })
 
   it('the last change that is taken away leaves reading, and nothing takes all away', () => {

@@ -66,6 +66,12 @@ const deleteViews = async (trx: Transaction<Tables>, user: User): Promise<number
   return ids.length
 }
 
+/** Deletes the plans of others that would change the record, or name the person. */
+const deletePlans = (trx: Transaction<Tables>, user: User): Promise<unknown> => {
+  const aboutUser = JSON.stringify([{ resource: users.name, id: user.id }])
+  return sql`DELETE FROM plans WHERE changes @> ${aboutUser}::jsonb OR ${namedIn(user, 'changes::text')}`.execute(trx)
+}
+
 /** Forgets the earlier values of the record: their lines stay. Returns the number of lines. */
 const forgetHistory = async (trx: Transaction<Tables>, id: number): Promise<number> => {
   const forgotten = await trx
@@ -131,6 +137,7 @@ export const erasePerson = async (
   await sql`SELECT set_config('sillage.change', '', true)`.execute(trx)
   const erased = new Map<ErasedPart, number>()
   increase(erased, 'views', await deleteViews(trx, user))
+  await deletePlans(trx, user)
   await forgetExports(trx, user)
   await deleteOwnRows(trx, id, erased)
   increase(erased, 'attempts', await forgetAttempts(trx, dependencies, user))

@@ -60,6 +60,11 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     columns: ['resource', 'record', 'view_id', 'frequency', 'entering', 'language', 'created_at'],
     erased: 'choices',
   },
+  plans: {
+    by: ['owner_id'],
+    columns: ['reason', 'state', 'apply_at', 'created_at'],
+    erased: 'choices',
+  },
   change_reads: { by: ['user_id'], columns: ['change_id'], erased: 'choices' },
   bulk_runs: { by: ['user_id'], columns: ['resource', 'action', 'state', 'total', 'started_at'], kept: 'runs' },
   imports: { by: ['actor'], columns: ['at', 'resource', 'created', 'updated'], kept: 'runs' },

@@ -199,11 +199,6 @@ const carryOutLocked = (
     if (refusal) throw refusal
     check(done)
     await plansTable.applied(inside.trx, plan.id, changeContext.getStore()?.batch ?? '')
-    await log.add(inside.trx, {
-      action: 'planApplied',
-      resource: area.name,
-      details: { reason: plan.reason, rows: plan.changes.length },
-    })
     const records = done.lines.flatMap(({ resource: name, record }) =>
       record === null ? [] : [{ resource: name, record }],
     )

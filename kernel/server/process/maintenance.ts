@@ -78,6 +78,7 @@ export const createMaintenance = ({ database, clock, retention, settings, log, t
       () => deleteInSteps(db, 'webhook_deliveries', sql`next_try_at IS NULL AND tried_at < ${daysAgo(days.webhooks)}`),
     ],
     ['runs', () => bulkRuns.forget(db, daysAgo(days.runs))],
+    ['plans', () => deleteInSteps(db, 'plans', sql`state = 'applied' AND updated_at < ${daysAgo(days.runs)}`)],
     [
       'change_months',
       () => dropMonths(database, 'changes', monthsAgo(now(), Math.max(months, ...Object.values(byResource)))),

@@ -467,10 +467,6 @@ export const kernelTables: readonly KernelTable[] = [
       updated_at: { type: 'timestamp(3) with time zone', required: true },
     },
     constraints: {
-      plans_applier_id_fkey: {
-        column: 'applier_id',
-        sql: 'FOREIGN KEY (applier_id) REFERENCES users(id) ON DELETE SET NULL',
-      },
       plans_owner_id_fkey: { column: 'owner_id', sql: 'FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE' },
       plans_pkey: { column: 'id', sql: 'PRIMARY KEY (id)' },
       plans_reason_check: { column: 'reason', sql: 'CHECK ((length(reason) <= 300))' },
@@ -481,7 +477,6 @@ export const kernelTables: readonly KernelTable[] = [
     },
     indexes: {
       plans_due: { columns: ['apply_at'], sql: "USING btree (apply_at) WHERE (state = 'scheduled'::text)" },
-      plans_of_applier: { columns: ['applier_id'], sql: 'USING btree (applier_id)' },
       plans_of_owner: { columns: ['id', 'owner_id'], sql: 'USING btree (owner_id, id)' },
     },
     references: ['users'],

@@ -7,7 +7,7 @@ import { tokenMessages } from '#src/i18n/shell/tokens.ts'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
 import { Segments } from '#kernel/site/ui/Segments.tsx'
 import styles from './NewTokenDialog.module.css'
-import { levelOf, levels, withAction, withLevel, writesOf, type Chosen } from './tokenScope.ts'
+import { levelOf, levelsOf, withAction, withLevel, writesOf, type Chosen } from './tokenScope.ts'
 
 interface ScopeFieldsProps {
   reach: Reach
@@ -17,7 +17,7 @@ interface ScopeFieldsProps {
 
 export const ScopeFields = ({ reach, chosen, onChange }: ScopeFieldsProps) => {
   const t = useScreenTranslate(tokenMessages)
-  const { areaName, actionName } = useScopeText()
+  const { areaName, actionLabel, actionName } = useScopeText()
   const id = useId()
   const byName = reach.toSorted((one, other) =>
     areaName(one.resource).localeCompare(areaName(other.resource), languageTag()),
@@ -29,7 +29,11 @@ export const ScopeFields = ({ reach, chosen, onChange }: ScopeFieldsProps) => {
         const name = areaName(resource)
         const writes = writesOf(area)
         const level = levelOf(chosen, area)
-        const offered = levels.filter((one) => one !== 'change' || writes.length > 0)
+        const offered = levelsOf(area)
+        // What cannot be read is named by what can be done.
+        const changes = offered.includes('read')
+          ? t('level.change')
+          : writes.map((action) => actionLabel(resource, action)).join(', ')
         return (
           <li key={resource} data-level={level}>
             <div className={styles.area}>
@@ -40,12 +44,12 @@ export const ScopeFields = ({ reach, chosen, onChange }: ScopeFieldsProps) => {
               <Segments
                 name={`${id}${resource}`}
                 label={name}
-                options={offered.map((value) => ({ value, label: t(`level.${value}`) }))}
+                options={offered.map((value) => ({ value, label: value === 'change' ? changes : t(`level.${value}`) }))}
                 chosen={level}
                 onChoose={(value) => onChange(withLevel(chosen, area, value))}
               />
             </div>
-            {level === 'change' && (
+            {level === 'change' && (offered.includes('read') || writes.length > 1) && (
               <fieldset className={styles.changes}>
                 <legend className="visually-hidden">{t('changesOf', { area: name })}</legend>
                 {writes.map((action) => (

@@ -6,10 +6,18 @@ import type { Reach, TokenScope } from '#kernel/contract/payloads/account.ts'
 export type Area = Reach[number]
 /** The chosen actions by area. */
 export type Chosen = Readonly<Record<string, readonly Action[]>>
-export const levels = ['none', 'read', 'change'] as const
+const levels = ['none', 'read', 'change'] as const
 export type Level = (typeof levels)[number]
 
 const isRead = (action: Action): boolean => tokenReads.some((read) => read === action)
+
+/** Returns the levels that an area has: not every one can be read, and not every one changed. */
+export const levelsOf = (area: Pick<Area, 'actions'>): Level[] =>
+  levels.filter(
+    (level) =>
+      level === 'none' ||
+      (level === 'read' ? area.actions.some(isRead) : area.actions.some((action) => !isRead(action))),
+  )
 
 /** Returns the actions of an area that change something. */
 export const writesOf = ({ actions }: Pick<Area, 'actions'>): Action[] => actions.filter((action) => !isRead(action))
