@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { AppliedPlan, type PlanChange, Plan, Plans, PlanTrial, TriedPlan } from '#kernel/contract/payloads/plans.ts'
 import { plan as limits } from '#kernel/contract/limits.ts'
+import { plansTable } from '#kernel/server/plans/planTable.ts'
 import { fillCatalogue, insertCategory, insertFragrance } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
 import { revert } from '#tests/support/bulk.ts'
@@ -180,6 +181,13 @@ describe.each(engines)('%s', (engine) => {
     })
     expect(await names(first, second)).toEqual(['Movida por alguém', 'Parada'])
     expect((await trialOf(plan.planId)).records.map(({ hasMoved }) => hasMoved)).toEqual([true, false])
+  })
+
+  test('after a restore no plan is scheduled', async () => {
+    const { plan, trial } = await propose([rename(await insertCategory(db(), 'Restaurada'), 'Na cópia')])
+    expect((await schedule(plan.planId, trial.seen, 60)).status).toBe(200)
+    await plansTable.unscheduleAll(db())
+    expect(await planOf(plan.planId)).toMatchObject({ state: 'open', applyAt: null })
   })
 
   test('what others have done as the plan would is no conflict', async () => {

@@ -11,6 +11,7 @@ import type { Db } from '#kernel/server/database/schema.ts'
 import { isEmpty } from '#kernel/server/account/tables/accounts.ts'
 import { factorRemovals } from '#kernel/server/account/tables/factorSteps.ts'
 import { mails } from '#kernel/server/mail/mails.ts'
+import { plansTable } from '#kernel/server/plans/planTable.ts'
 import { watches } from '#kernel/server/tables/watches.ts'
 import { storedFiles } from '#kernel/server/uploads/storedFiles.ts'
 import { webhooks } from '#kernel/server/webhooks/table.ts'
@@ -164,6 +165,7 @@ export const restoreBackup = async (
     await mails.giveUpWaiting(trx)
     if (byTable.has('webhooks')) await webhooks.turnOffRestored(trx)
     if (byTable.has('watches')) await watches.passOver(trx)
+    if (byTable.has('plans')) await plansTable.unscheduleAll(trx)
     if (byTable.has('factor_removals')) await factorRemovals.forgetAll(trx)
     await files.removeAdded(kept)
     return { proof: proofOf(manifest), unused: before.filter((name) => !kept.has(name)) }

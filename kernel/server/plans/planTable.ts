@@ -149,6 +149,15 @@ export const plansTable = {
       .execute()
   },
 
+  /** Ends all schedules: after a restore, when what was due may have been done already. */
+  async unscheduleAll(trx: Db): Promise<void> {
+    await trx
+      .updateTable('plans')
+      .set({ state: 'open', apply_at: null, applier_id: null })
+      .where('state', '=', 'scheduled')
+      .execute()
+  },
+
   /** Notes why a scheduled plan was not applied. */
   async refuse(trx: Db, id: number, refusal: string): Promise<void> {
     await trx
