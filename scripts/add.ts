@@ -63,11 +63,8 @@ const readFrom = async (from: string): Promise<Source> => {
     return { tables: await readDatabase(url.href, schema), wanted: table === '' ? undefined : table }
   }
   const [place = '', fragment] = from.split('#')
-  const read = /\.sql$/.test(place)
-    ? readScript
-    : /\.json$/.test(place) || /^https?:/.test(place)
-      ? readOpenApi
-      : undefined
+  const isAddress = /^https?:/.test(place)
+  const read = place.endsWith('.sql') ? readScript : isAddress || place.endsWith('.json') ? readOpenApi : undefined
   if (!read) throw new AddError(`"${from}" is neither a postgres:// address, nor a .sql or .json file`)
   const wanted = fragment?.replace(/^\/(?:components\/schemas\/)?/, '')
   return { tables: await read(await readText(place)), wanted: wanted === '' ? undefined : wanted }
@@ -193,7 +190,8 @@ try {
   await run()
 } catch (error) {
   if (!(error instanceof Error)) throw error
-  const isOurs = error instanceof AddError || ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
-  console.error(error.message === usage ? usage : `Nothing was added: ${isOurs ? error.message : error.stack}`)
+  const isUnread = 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+  if (isUnread || error.message === usage) console.error(usage)
+  else console.error(`Nothing was added: ${error instanceof AddError ? error.message : error.stack}`)
   process.exitCode = 1
 }

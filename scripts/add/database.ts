@@ -111,8 +111,8 @@ const columnOf = (found: CatalogColumn, constraints: NonNullable<CatalogTable['c
   const own = constraints.filter(({ columns }) => columns.length === 1 && columns[0] === name)
   const type = labels ? ({ type: 'text' } as const) : found.isComputed ? { type: undefined } : typeOf(typeName)
   const checks = own.filter((one) => one.type === 'c').map(({ text }) => ({ text, says: readCheck(text, name) }))
-  const says = Object.assign({}, ...checks.map((check) => check.says)) as Pick<SourceColumn, 'min' | 'max' | 'options'>
-  const options = says.options?.map((option) => (type.type === 'number' ? Number(option) : option))
+  const says: ReturnType<typeof readCheck> = Object.assign({}, ...checks.map((check) => check.says))
+  const options = says?.options?.map((option) => (type.type === 'number' ? Number(option) : option))
   return {
     name,
     ...type,
@@ -136,7 +136,12 @@ const tableOf = ({ name, columns, constraints }: CatalogTable): SourceTable => {
       : key.length === 0
         ? 'it has no primary key, and the records of a resource have an id'
         : `its primary key has ${key.length} columns (${key.join(', ')}), and the records of a resource have one id`
-  return { name, columns: (columns ?? []).map((column) => columnOf(column, constraints ?? [])), problem }
+  return {
+    name,
+    columns: (columns ?? []).map((column) => columnOf(column, constraints ?? [])),
+    lost: constraints?.filter((one) => one.type !== 'p' && one.columns.length > 1).map(({ text }) => text),
+    problem,
+  }
 }
 
 /** Returns the tables of a schema. */

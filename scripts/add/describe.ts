@@ -107,7 +107,7 @@ export const describe = (
   context: Context,
 ): { description: Description; remarks: readonly string[] } => {
   if (table.problem !== undefined) throw new AddError(`${table.name} cannot be a resource: ${table.problem}`)
-  const remarks: string[] = []
+  const remarks = (table.lost ?? []).map((rule) => `the rule ${rule} is not kept`)
 
   const read = (column: SourceColumn): Read | undefined => {
     const { options = [], min, max, isRequired, isUnique, isKey, refersTo } = column

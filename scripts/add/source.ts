@@ -28,6 +28,8 @@ export interface SourceColumn {
 export interface SourceTable {
   readonly name: string
   readonly columns: readonly SourceColumn[]
+  /** Its rules on several columns: no field can have them. */
+  readonly lost?: readonly string[]
   /** Why no resource can be made of it. */
   readonly problem?: string | undefined
 }
