@@ -57,6 +57,9 @@ const titleNames = /(?:^|_)(?:name|title|label|subject)$/
 /** Names of what identifies a person, or leads to one. */
 const personalNames = /(?:^|_)(?:e_?mail|phone|fax|mobile|birth_?da(?:te|y)|cpf|ssn)(?:_|$)/
 
+/** Names of what nobody may read: lists and the log of changes would show it. */
+const secretNames = /(?:^|_)(?:password|passwd|secret|salt|token|api_key)(?:_|$)/
+
 const hasState = 'every record is activated and deactivated'
 /** What every record has already. */
 const ownNames: ReadonlyMap<string, string> = new Map([
@@ -128,6 +131,8 @@ export const describe = (
     for (const rule of column.lost ?? []) say(`its rule ${rule} is not kept`)
     if (!/^[a-z]/.test(plain)) return leaveOut('its name begins with no letter')
     if (`${snakeCase(name)}_${snakeCase(plain)}_id_check`.length > longestName) return leaveOut('its name is too long')
+    if (secretNames.test(snakeCase(plain)))
+      return leaveOut('it is called like a secret, which lists and the log would show')
     if (refersTo !== undefined) {
       if (refersTo === table.name) return leaveOut('a reference leads to another resource, never to its own')
       const stem = plain.replace(/(?<=.)Id$/, '')
@@ -143,7 +148,7 @@ export const describe = (
       return of('missing', {}, { ...named, target: refersTo })
     }
     if (isKey && column.type === 'number') return undefined
-    if (column.type === undefined)
+    if (column.type === undefined || (isKey && column.typeName === 'uuid'))
       return leaveOut(isKey ? 'ids are whole numbers' : `no field has the type ${column.typeName}`)
     const reason = isKey ? undefined : ownNames.get(plain)
     if (reason !== undefined) return leaveOut(reason)

@@ -49,6 +49,10 @@ export const readOpenApi = (text: string): SourceTable[] => {
     }
   }
 
+  /** An id that has the name of another schema is taken for that of one of its records. */
+  const ownerOf = (name: string, table: string): string | undefined =>
+    Object.keys(schemas).find((schema) => schema !== table && `${schema}id`.toLowerCase() === name.toLowerCase())
+
   const columnOf = (name: string, property: unknown, table: string, isRequired: boolean): SourceColumn => {
     const { schema, name: refersTo } = resolve(objectIn(property))
     const types = [schema['type']].flat().filter((type) => type !== 'null')
@@ -63,6 +67,7 @@ export const readOpenApi = (text: string): SourceTable[] => {
       isUnique: false,
       isKey: [table, ''].some((prefix) => name.toLowerCase() === `${prefix.toLowerCase()}id`),
       hasDefault: 'default' in schema,
+      refersTo: ownerOf(name, table),
       label: textIn(schema['title']),
       ...(options.length > 0 && { options }),
     }

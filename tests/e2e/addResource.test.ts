@@ -61,7 +61,7 @@ test('every table of Northwind and Chinook with a key becomes a resource that pa
     expect(added).toHaveLength(21)
 
     await test.step('the compiler names each mark', async () => {
-      const { code, output } = await start('tsc', '-p', product)
+      const { code, output } = await start('tsc', '-p', product, '--pretty', 'false')
       expect(code).not.toBe(0)
       const faults = output.trim().split('\n')
       for (const name of added) expect(output).toContain(`${product}/resources/${name}/texts.ts`)
