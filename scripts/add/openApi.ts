@@ -60,10 +60,14 @@ export const readOpenApi = (text: string): SourceTable[] => {
     const format = textIn(schema['format'])
     const options = listIn(schema['enum']).filter((one) => typeof one === 'string' || typeof one === 'number')
     const isOneOf = types.length > 1
+    const isNullable =
+      schema['nullable'] === true ||
+      [schema['type']].flat().includes('null') ||
+      listIn(schema['anyOf'] ?? schema['oneOf']).some((one) => objectIn(one)['type'] === 'null')
     const shared = {
       name,
       typeName: format ?? type ?? 'object',
-      isRequired: isRequired && schema['nullable'] !== true && [schema['type']].flat().length === types.length,
+      isRequired: isRequired && !isNullable,
       isUnique: false,
       isKey: [table, ''].some((prefix) => name.toLowerCase() === `${prefix.toLowerCase()}id`),
       hasDefault: 'default' in schema,

@@ -197,9 +197,10 @@ describe('a schema of OpenAPI', () => {
         { $ref: '#/components/schemas/Base' },
         {
           type: 'object',
-          required: ['code', 'customer'],
+          required: ['code', 'customer', 'guest', 'placedOn'],
           properties: {
             customer: { $ref: '#/components/schemas/Customers' },
+            guest: { anyOf: [{ $ref: '#/components/schemas/Customers' }, { type: 'null' }] },
             payerId: { type: 'integer' },
             state: { $ref: '#/components/schemas/State' },
             placedOn: { type: ['string', 'null'], format: 'date', title: 'Day of the order' },
@@ -224,6 +225,7 @@ describe('a schema of OpenAPI', () => {
     ).toEqual([
       'code: text({ max: 9, required: true, search: true, sort: true }),',
       "customerId: reference(customers, { as: 'customer', shows: ['customerId', 'companyName'], required: true }),",
+      "guestId: reference(customers, { as: 'guest', shows: ['customerId', 'companyName'] }),",
       '// payerId: Payer is no resource yet. Add it, then run this again.',
       "state: choice(['new', 'paid'], { filter: true }),",
       'placedOn: date({ sort: true }),',
