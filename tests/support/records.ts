@@ -91,7 +91,9 @@ export const recordOf = async (needs: Needs, { endpoints, resource }: Contract):
   for (const [name, field] of Object.entries(resource.fields)) {
     const isGiven = wireNames(name, field).some((wireName) => wireName in body)
     if (!isGiven && field.kind !== 'image' && field.kind !== 'file') continue
-    if (number % sparse === 0 && !isRequired(field) && field.kind !== 'custom' && !resource.import?.keys.includes(name))
+    // One value stays, of a resource that requires none: nothing would change without any.
+    const isLeftOut = number % sparse === 0 && !isRequired(field) && Object.keys(body).length > 1
+    if (isLeftOut && field.kind !== 'custom' && !resource.import?.keys.includes(name))
       for (const wireName of wireNames(name, field)) delete body[wireName]
     else if (field.kind === 'image' || field.kind === 'file') body[name] = await fileFor(field.purpose)
     else if (field.kind === 'reference')

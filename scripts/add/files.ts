@@ -1,0 +1,129 @@
+// Writes the three files of a resource from its description. What only a person can say is a mark, a name that does not compile.
+import { lowerFirst } from 'es-toolkit'
+import { format } from 'oxfmt'
+import type { TextLanguage } from '#kernel/contract/languages.ts'
+import config from '../../.oxfmtrc.json' with { type: 'json' }
+import { sourceOf } from '../sourceText.ts'
+import type { Description, FieldDescription } from './describe.ts'
+import { singularOf, wordsOf } from './words.ts'
+
+/** The mark of each language that nobody can guess. It is declared nowhere: the compiler and the start name it until somebody has said the text. */
+const marks: Readonly<Partial<Record<TextLanguage, string>>> = { pt: 'SAY_IN_PORTUGUESE', es: 'SAY_IN_SPANISH' }
+
+/** What every resource has in every language. */
+const known: Readonly<Record<TextLanguage, { deletedAt: string; createdAt: string }>> = {
+  pt: { deletedAt: 'Situação', createdAt: 'Criado em' },
+  en: { deletedAt: 'Status', createdAt: 'Created' },
+  es: { deletedAt: 'Estado', createdAt: 'Creado' },
+}
+
+const isStored = ({ kind }: FieldDescription): boolean => kind !== 'missing'
+
+/** Returns the marks that a text contains. */
+export const marksIn = (text: string): string[] => Object.values(marks).filter((mark) => text.includes(`${mark}(`))
+
+/** Returns an object's source of properties that are sources themselves. The formatter breaks and indents it. */
+const objectOf = (properties: readonly (readonly [name: string, source: string])[]): string =>
+  `{ ${properties.map(([name, source]) => `${/^[A-Za-z_$][\w$]*$/.test(name) ? name : sourceOf(name)}: ${source}`).join(', ')} }`
+
+const fieldLine = ({ name, kind, options, values, target = '' }: FieldDescription): string => {
+  if (kind === 'missing') return `// ${name}: ${target} is no resource yet. Add it, then run this again.`
+  const first = kind === 'choice' ? `${sourceOf(values)}, ` : kind === 'reference' ? `${target}, ` : ''
+  return `${name}: ${kind}(${first}${sourceOf(options)}),`
+}
+
+const definitionText = (described: Description): string => {
+  const { name, path, idKey, title, keys, administrator, source } = described
+  const fields = described.fields.filter(isStored)
+  const kinds = [...new Set(['defineResource', ...fields.map(({ kind }) => kind)])].sort()
+  const targets = fields.flatMap(({ kind, target = '' }) => (kind === 'reference' ? [target] : []))
+  return `// ${wordsOf(name)}: generated from ${source}. \`npm run add\` merges what changes there.
+import { ${kinds.join(', ')} } from '#kernel/contract/define.ts'
+${[...new Set(targets)]
+  .sort()
+  .map((target) => `import ${target} from '../${target}/definition.ts'\n`)
+  .join('')}
+export default defineResource({
+  name: ${sourceOf(name)},
+  path: ${sourceOf(path)},
+  idKey: ${sourceOf(idKey)},
+${title === undefined ? '' : `  title: ${sourceOf(title)},\n`}  toggle: 'activate',
+  verbs: ['create', 'update'],
+  body: 'json',
+  bulk: ['activate', 'deactivate'],
+  import: { keys: ${sourceOf(keys)} },
+  access: { ${administrator}: 'all' },
+  fields: {
+${described.fields.map((field) => `    ${fieldLine(field)}\n`).join('')}  },
+})
+`
+}
+
+const screensText = ({ name }: Description): string => `// ${wordsOf(name)}: the default list and form.
+import { Table2 } from 'lucide'
+import { defineScreens } from '#kernel/site/index.ts'
+import ${name} from './definition.ts'
+
+export default defineScreens(${name}, { icon: Table2, menu: { order: 100 } })
+`
+
+/** Returns the texts of one language: in English they follow from the names, in any other each is a mark beside the English one. */
+const textsIn = (language: TextLanguage, { name, fields }: Description): string => {
+  const mark = marks[language]
+  const say = (text: string) => (mark === undefined ? sourceOf(text) : `${mark}(${sourceOf(text)})`)
+  const one = lowerFirst(wordsOf(singularOf(name)))
+  const choices = fields.flatMap(({ name: field, values }) =>
+    values
+      ? [
+          [
+            field,
+            objectOf(values.map((value) => [String(value), say(wordsOf(String(value)) || String(value))])),
+          ] as const,
+        ]
+      : [],
+  )
+  const { deletedAt, createdAt } = known[language]
+  return `export const ${language}: MessagesOf<typeof screens> = {
+  name: ${say(wordsOf(name))},
+  titles: ${objectOf([
+    ['create', say(`New ${one}`)],
+    ['update', say(`Edit ${one}`)],
+  ])},
+  fields: {
+${fields
+  .filter(isStored)
+  .map((field) => `    ${field.name}: ${say(field.label)},\n`)
+  .join('')}    deletedAt: ${sourceOf(deletedAt)},
+    createdAt: ${sourceOf(createdAt)},
+  },
+${choices.length > 0 ? `  choices: ${objectOf(choices)},\n` : ''}}
+`
+}
+
+const textsText = (described: Description): string => `// The texts of ${lowerFirst(wordsOf(described.name))}.
+import type { MessagesOf } from '#kernel/site/index.ts'
+import type screens from './screens.ts'
+
+${described.languages.map((language) => textsIn(language, described)).join('')}`
+
+/** Returns a text in the format of the repository. */
+const formatted = async (file: string, text: string): Promise<string> => {
+  const { semi, singleQuote, printWidth } = config
+  const { code, errors } = await format(file, text, { semi, singleQuote, printWidth })
+  if (errors.length > 0) throw new Error(`${file} cannot be formatted: ${errors[0]?.message}\n${text}`)
+  return code
+}
+
+/** Returns the files of a resource by their names. The same description has the same files. */
+export const filesOf = async (described: Description): Promise<ReadonlyMap<string, string>> => {
+  const texts: readonly (readonly [file: string, text: string])[] = [
+    ['definition.ts', definitionText(described)],
+    ['screens.ts', screensText(described)],
+    ['texts.ts', textsText(described)],
+  ]
+  return new Map(await Promise.all(texts.map(async ([file, text]) => [file, await formatted(file, text)] as const)))
+}
+
+/** Returns the text of source.json. */
+export const sourceFile = (described: Description): Promise<string> =>
+  formatted('source.json', JSON.stringify(described))
