@@ -13,7 +13,7 @@ export default defineScreens(sites, {
   menu: { order: 55 },
   columns: [
     'name',
-    'address',
+    { source: 'address', width: 'wide' },
     { source: 'timeZone', hideWhenNarrow: true },
     {
       source: 'openingHours',
