@@ -13,7 +13,7 @@ export default defineScreens(sites, {
   menu: { order: 55 },
   columns: [
     'name',
-    { source: 'address', width: 'wide' },
+    'address',
     { source: 'timeZone', hideWhenNarrow: true },
     {
       source: 'openingHours',
