@@ -12,6 +12,24 @@ declare global {
   }
 }
 
+/** Measures by Chromium's own figure how much of each page moves while it loads, and how far. */
+const measureMoves = async (page: Page) =>
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('value' in entry && typeof entry.value === 'number')
+          window.movedParts = (window.movedParts ?? 0) + entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+/** Returns that figure once the page has loaded everything. */
+const movedParts = async (page: Page): Promise<number> => {
+  await page.waitForLoadState('networkidle')
+  await settle(page)
+  return await page.evaluate(() => window.movedParts ?? 0)
+}
+const mostMoved = 0.02
+
 test('the sign-in page and its dialogs are accessible', async ({ page }) => {
   await page.goto('/auth/login?expired=1')
   await everyLook(page, async () => await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible())
@@ -31,12 +49,18 @@ test.describe('every screen', () => {
     page = await browser.newPage({ baseURL: site.url })
     listen(page, noted)
     await beSignedIn(page, 'admin')
+    await measureMoves(page)
   })
   test.afterAll(async () => await page.close())
 
   for (const [path, readyElement] of Object.entries(screens)) {
-    test(`${path} is accessible, wide and narrow, light and dark`, async ({ complaints }) => {
+    test(`${path} moves nothing by itself while it loads, and is accessible, wide and narrow, light and dark`, async ({
+      complaints,
+    }) => {
+      await page.setViewportSize(widths.wide)
       await page.goto(path)
+      await expect(readyElement(page)).toBeVisible()
+      expect(await movedParts(page)).toBeLessThanOrEqual(mostMoved)
       await everyLook(page, async () => {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(readyElement(page)).toBeVisible()
@@ -46,37 +70,30 @@ test.describe('every screen', () => {
   }
 })
 
-for (const [name, size] of Object.entries(widths)) {
-  test(`nothing moves by itself while a screen loads in a ${name} window`, async ({ page }) => {
-    await page.setViewportSize(size)
-    await beSignedIn(page, 'admin')
-    // Chromium's own measure of how much of a page moved, and how far.
-    await page.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          if ('value' in entry && typeof entry.value === 'number')
-            window.movedParts = (window.movedParts ?? 0) + entry.value
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
-    const moved: [path: string, parts: number][] = []
-    for (const path of [
-      '/admin/home',
-      '/admin/capsules',
-      '/admin/account',
-      '/admin/users/1/update',
-      '/admin/campaigns/create',
-      '/admin/devices/2/show',
-      '/admin/quiz/3/update',
-    ]) {
-      await page.goto(path)
-      await expect(screens[path]?.(page) ?? page.locator('none')).toBeVisible()
-      await page.waitForLoadState('networkidle')
-      await settle(page)
-      moved.push([path, await page.evaluate(() => window.movedParts ?? 0)])
-    }
-    expect(moved.filter(([, parts]) => parts > 0.02)).toEqual([])
-  })
-}
+test('nothing moves by itself while a screen loads in a narrow window', async ({ page }) => {
+  await page.setViewportSize(widths.narrow)
+  await beSignedIn(page, 'admin')
+  await measureMoves(page)
+  const moved: [path: string, parts: number][] = []
+  for (const path of [
+    '/admin/home',
+    '/admin/capsules',
+    '/admin/account',
+    '/admin/orders',
+    '/admin/users/1/update',
+    '/admin/campaigns/create',
+    '/admin/capsules/2/show',
+    '/admin/devices/2/show',
+    '/admin/quiz/1/show',
+    '/admin/quiz/3/update',
+    '/admin/conformance',
+  ]) {
+    await page.goto(path)
+    await expect(screens[path]?.(page) ?? page.locator('none')).toBeVisible()
+    moved.push([path, await movedParts(page)])
+  }
+  expect(moved.filter(([, parts]) => parts > mostMoved)).toEqual([])
+})
 
 test('the 403 page, the 404 page outside the admin, and the confirmation of an action are accessible', async ({
   page,

@@ -241,6 +241,31 @@ export const expectNothingSticksOut = async (page: Page): Promise<void> => {
   expect(wide, 'nothing sticks out sideways').toEqual([])
 }
 
+/** Expects that no word of a name or a sentence is broken: a column is as wide as its words. */
+const expectNoBrokenWords = async (page: Page): Promise<void> => {
+  const broken = await page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    const found = new Set<string>()
+    while (texts.nextNode()) {
+      const { currentNode: text } = texts
+      let around = text.parentElement
+      if (!around?.checkVisibility({ visibilityProperty: true })) continue
+      while (around && getComputedStyle(around).display === 'inline') around = around.parentElement
+      // What only screen readers find is a pixel wide.
+      if (around && around.getBoundingClientRect().width <= 1) continue
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/(?<![^\s(])\p{L}{2,15}(?![^\s).,:;!?])/gu)) {
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const [first, ...others] = range.getClientRects()
+        if (first && others.some(({ top }) => top >= first.bottom - 1)) found.add(word)
+      }
+    }
+    return [...found]
+  })
+  expect(broken, 'no word is broken').toEqual([])
+}
+
 /** Expects that each state and each mark of a ready page can be told in a contrast theme, such as those of Windows. */
 export const expectToldInForcedColors = async (page: Page): Promise<void> => {
   const marks = await markSmallPaints(page)
@@ -252,7 +277,7 @@ export const expectToldInForcedColors = async (page: Page): Promise<void> => {
 
 /**
  * Checks a ready page wide and narrow, light and dark: axe finds nothing, every control can be pressed, nothing overflows sideways,
- * and a contrast theme hides nothing. `isLight` leaves the dark page out.
+ * no word is broken, and a contrast theme hides nothing. `isLight` leaves the dark page out.
  */
 export const everyLook = async (page: Page, ready: () => Promise<void>, isLight = false) => {
   for (const [name, size] of Object.entries(widths)) {
@@ -265,6 +290,7 @@ export const everyLook = async (page: Page, ready: () => Promise<void>, isLight 
         await settle(page)
         await expectNoAxeViolations(page, rules)
         await expectNothingSticksOut(page)
+        await expectNoBrokenWords(page)
         if (colorScheme === 'dark') await expectToldInForcedColors(page)
         if (colorScheme === 'light')
           expect(await findCovered(page), 'a press at the center of a control reaches it').toEqual([])

@@ -169,6 +169,20 @@ test('the minimized menu opens for mouse and keyboard, and stays minimized over 
   await expect.poll(() => widthOf(page)).toBe(72)
 })
 
+test('the menu shows the entry of the page, also the last one of the last group', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await beSignedIn(page, 'admin')
+  await page.goto('/admin/conformance')
+  const entry = menu(page).getByRole('link', { name: 'Conformidade' })
+  await expect(entry).toBeInViewport({ ratio: 1 })
+  // From another page the group opens first.
+  await page.goto('/admin/users')
+  await (await palette(page)).fill('conformidade')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Conformidade' })).toBeVisible()
+  await expect(entry).toBeInViewport({ ratio: 1 })
+})
+
 test('layout settings take effect at once and are there after a reload', async ({ page }) => {
   await beSignedIn(page, 'admin')
   await page.goto('/admin/users')

@@ -179,8 +179,9 @@ const countClicks = async (page: Page): Promise<() => Promise<number>> => {
   }
 }
 
-test('jobs of a day take few clicks: a mail is resent with 2, a user deactivated from their form with 3, the third hit of a search edited with 2', async ({
+test('jobs of a day take few clicks: a mail is resent with 2, a user deactivated from their form with 3, the third hit of a search edited with 2, a list filtered for a link with 3', async ({
   page,
+  context,
 }) => {
   await beSignedIn(page, 'admin')
   await page.goto('/admin/home')
@@ -223,4 +224,20 @@ test('jobs of a day take few clicks: a mail is resent with 2, a user deactivated
   await expect(page).toHaveURL(/example\.test/)
   await expect(third.getByRole('link').last()).toBeFocused()
   expect(await clicks()).toBe(2)
+
+  await find('capsulas')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Cápsulas' })).toBeVisible()
+  await page.getByRole('button', { name: 'Filtrar' }).click()
+  await dialog.getByRole('combobox', { name: 'Campo' }).selectOption('Fragrância')
+  await dialog.getByRole('combobox', { name: 'Valor' }).pressSequentially('chá verde')
+  await dialog.getByRole('option', { name: 'Chá Verde' }).click()
+  await dialog.getByRole('button', { name: 'Aplicar' }).click()
+  const filters = page.getByRole('group', { name: 'Filtros' })
+  await expect(filters).toContainText('Fragrância é Chá Verde')
+  expect(await clicks()).toBe(3)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(other.getByRole('group', { name: 'Filtros' })).toContainText('Fragrância é Chá Verde')
+  await other.close()
 })

@@ -68,7 +68,10 @@ describe('the filters of a list', () => {
 
   test.each([
     ['dueDate.last.30d', 'Validade nos últimos 30 dias'],
-    ['dueDate.is.today', 'Validade é hoje'],
+    ['dueDate.is.today', 'Validade hoje'],
+    ['createdAt.last.30d', 'Criado nos últimos 30 dias'],
+    ['createdAt.before.2026-12-01', 'Criado antes de 01/12/2026'],
+    ['createdAt.is.today', 'Criado hoje'],
     ['dueDate.before.today', 'Validade antes de hoje'],
     ['device.empty', 'Sem MAC do dispositivo'],
     ['serialNumber.contains.SL-', 'Número de série contém “SL-”'],

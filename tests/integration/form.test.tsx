@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { memoryStore } from 'react-admin'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { focusFirstInput } from '#kernel/site/ui/focus.ts'
 import { setLanguage } from '#src/i18n/language.ts'
 import perfis from '#src/resources/perfis/screens.ts'
 import users from '#src/resources/users/screens.ts'
@@ -85,6 +86,22 @@ describe('the form of a new record', () => {
     expect(email).toHaveProperty('ariaInvalid', 'true')
     expect(screen.getAllByText('Campo obrigatório')).toHaveLength(1)
     expect(memory.paramsOf('create users')).toEqual([])
+  })
+
+  test('the first field of a new record gets the focus once its input has loaded, unless the user is elsewhere by then', async () => {
+    const form = document.body.appendChild(document.createElement('form'))
+    const showFirst = async (isUserElsewhere: boolean) => {
+      form.innerHTML = '<span class="input-skeleton"></span><input name="second">'
+      focusFirstInput(form)
+      expect(document.activeElement).toBe(document.body)
+      if (isUserElsewhere) form.querySelector('input')?.focus()
+      form.querySelector('span')?.replaceWith(Object.assign(document.createElement('input'), { name: 'first' }))
+      await act(async () => await Promise.resolve())
+      return document.activeElement?.getAttribute('name')
+    }
+    expect(await showFirst(false)).toBe('first')
+    expect(await showFirst(true)).toBe('second')
+    form.remove()
   })
 
   test('the bar names what is missing or wrong by links to the fields', async () => {

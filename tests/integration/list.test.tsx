@@ -439,12 +439,16 @@ describe('row actions', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
 
-  test('a failed row action shows the catalog’s sentence, and the server’s with a 400', async () => {
+  test('a failed row action shows the catalog’s sentence, and the server’s with a 400 or a 403', async () => {
     const { memory } = await showScreens({ at })
     memory.fail('setActive users', 500, 'stack trace')
     await press('Desativar: Otávio Operador')
     await press('Desativar')
     expect(await screen.findByText('Erro ao alterar o status do registro')).toBeTruthy()
+    memory.fail('setActive users', 403, 'Você está vendo o site como OPERATOR')
+    await press('Desativar: Otávio Operador')
+    await press('Desativar')
+    expect(await screen.findByText('Você está vendo o site como OPERATOR')).toBeTruthy()
     memory.fail('delete users', 400, 'Este usuário já confirmou o cadastro')
     await press('Excluir: Érica Nova')
     await press('Excluir')

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import type { AuditLine } from '#kernel/contract/payloads/changes.ts'
 import { byPersonAndHour, withoutParts } from '#kernel/site/history/changeGroups.ts'
+import { unreadText } from '#kernel/site/history/unreadText.ts'
 
 const line = (changeId: number, userId: number, at: string, more: Partial<AuditLine> = {}): AuditLine => ({
   changeId,
@@ -36,4 +37,8 @@ it('what one person did one after the other within an hour is a group', () => {
     line(1, 1, '10:00:00'),
   ]
   expect(byPersonAndHour(lines).map(ids)).toEqual([[5], [4, 3], [2], [1]])
+})
+
+it('more unread lines than 99 are 99+', () => {
+  expect([1, 99, 100, 1234].map(unreadText)).toEqual(['1', '99', '99+', '99+'])
 })

@@ -1,10 +1,10 @@
 // The dialog that edits the filter of a list: conditions and groups of conditions, of which all or any must hold. On a phone it is a sheet.
-import { useId, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { filterFieldsOf, printFilter, type Filter } from '#kernel/contract/filters.ts'
 import { filter as limits } from '#kernel/contract/limits.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
-import { Modal } from '#kernel/site/ui/Modal.tsx'
+import { FormDialog } from '#kernel/site/ui/FormDialog.tsx'
 import { changeAndKeepFocus } from '#kernel/site/ui/focus.ts'
 import { readFilter } from './FilterChips.tsx'
 import { blankDraft, filterOf, groupDraftOf, leafFilter, leavesOf, type GroupDraft } from './filterDrafts.ts'
@@ -25,7 +25,6 @@ export interface FilterDialogProps {
 const stops = '[data-remove], [data-add]:enabled'
 
 export const FilterDialog = ({ definition, where, check, onApply, onClose }: FilterDialogProps) => {
-  const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const filter = useMemo(() => readFilter(where, definition), [where, definition])
   const texts = useFilterTexts(definition, filter)
@@ -59,48 +58,35 @@ export const FilterDialog = ({ definition, where, check, onApply, onClose }: Fil
   }
 
   return (
-    <Modal
+    <FormDialog
       title={t('title')}
       className={styles.dialog}
       text={t('text')}
-      onClose={onClose}
+      submitLabel={t('apply')}
       buttons={
-        <>
-          {where !== undefined && (
-            <Button onClick={() => onApply(undefined)}>{translate.engine('list.clearFilters')}</Button>
-          )}
-          <Button onClick={onClose}>{translate.engine('cancel')}</Button>
-          <Button look="primary" type="submit" form={id}>
-            {t('apply')}
-          </Button>
-        </>
+        where !== undefined && (
+          <Button onClick={() => onApply(undefined)}>{translate.engine('list.clearFilters')}</Button>
+        )
       }
+      formRef={form}
+      formClassName={styles.form}
+      onSubmit={apply}
+      onClose={onClose}
     >
-      <form
-        id={id}
-        ref={form}
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          apply()
-        }}
-      >
-        <GroupFields
-          group={group}
-          depth={1}
-          fields={fields}
-          texts={texts}
-          isFull={leaves.length >= limits.conditions}
-          isTried={isTried}
-          onChange={change}
-        />
-        {problem !== undefined && (
-          <p className={styles.invalid} role="alert">
-            {problem}
-          </p>
-        )}
-      </form>
-    </Modal>
+      <GroupFields
+        group={group}
+        depth={1}
+        fields={fields}
+        texts={texts}
+        isFull={leaves.length >= limits.conditions}
+        isTried={isTried}
+        onChange={change}
+      />
+      {problem !== undefined && (
+        <p className={styles.invalid} role="alert">
+          {problem}
+        </p>
+      )}
+    </FormDialog>
   )
 }

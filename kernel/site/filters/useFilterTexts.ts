@@ -62,12 +62,21 @@ const sentenceOf = (
   condition: Pick<Condition, 'operator' | 'value'>,
   args: { field: string; value: string },
 ) => {
-  const said = t(messageOf(field, condition), {
+  const message = messageOf(field, condition)
+  const isWithout = message === 'empty' || message === 'filled'
+  return t(message, {
     ...args,
+    ...(field.kind === 'day' && !isWithout && { field: withoutLink(t, args.field) }),
     ...(typeof condition.value === 'number' && { smart_count: condition.value }),
   })
-  // A label may end with the word that the sentence goes on with: "Criado em" and "em 20/11/2026".
-  return field.kind === 'day' ? said.replace(/( \p{L}+)\1 /u, '$1 ') : said
+}
+
+/** The label of a day without the word that links it to a date: the sentence has its own, "Criado" and "nos últimos 30 dias". */
+const withoutLink = (t: ScreenTranslate<FilterMessage>, label: string): string => {
+  const link = t('links')
+    .split(' ')
+    .find((word) => word !== '' && label.endsWith(` ${word}`))
+  return link === undefined ? label : label.slice(0, -link.length - 1)
 }
 
 /** Returns the names of the records that a filter mentions, by resource and id. An unknown or forbidden one is its number. */

@@ -121,7 +121,7 @@ export const ListTable = ({
                 />
               ))
             : Array.from({ length: list.perPage }, (_, index) => (
-                <tr key={index} role="row" className={styles.skeleton}>
+                <tr key={index} role="row" className={styles.skeleton} data-placeholder>
                   {selecting && <td role="cell" />}
                   {hasActions && <td role="cell" />}
                   {columns.map((column) => (

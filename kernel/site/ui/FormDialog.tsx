@@ -1,5 +1,5 @@
 // A dialog with a form, which its buttons cancel and submit. While it is sent, no second press sends it again.
-import { useId, type ReactNode } from 'react'
+import { useId, type ReactNode, type Ref } from 'react'
 import { useTranslate } from 'react-admin'
 import { Button } from './Button.tsx'
 import { Modal } from './Modal.tsx'
@@ -10,7 +10,12 @@ interface FormDialogProps {
   className?: string
   /** What the form does, as a verb. */
   submitLabel: string
-  isSending: boolean
+  /** What it does cannot be undone. */
+  isDangerous?: boolean
+  /** Further buttons, before the one that cancels. */
+  buttons?: ReactNode
+  isSending?: boolean
+  formRef?: Ref<HTMLFormElement>
   formClassName?: string | undefined
   onSubmit: () => void
   onClose: () => void
@@ -22,7 +27,10 @@ interface FormDialogProps {
 
 export const FormDialog = ({
   submitLabel,
-  isSending,
+  isDangerous = false,
+  buttons,
+  isSending = false,
+  formRef,
   formClassName,
   onSubmit,
   onClose,
@@ -38,8 +46,9 @@ export const FormDialog = ({
       onClose={onClose}
       buttons={
         <>
+          {buttons}
           <Button onClick={onClose}>{translate('engine.cancel')}</Button>
-          <Button look="primary" type="submit" form={id} aria-disabled={isSending}>
+          <Button look={isDangerous ? 'danger' : 'primary'} type="submit" form={id} aria-disabled={isSending}>
             {submitLabel}
           </Button>
         </>
@@ -47,6 +56,7 @@ export const FormDialog = ({
     >
       <form
         id={id}
+        ref={formRef}
         noValidate
         aria-busy={isSending}
         className={formClassName}

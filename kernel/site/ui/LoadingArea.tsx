@@ -3,7 +3,7 @@ import { BusyOverlay } from './BusyOverlay.tsx'
 import styles from './LoadingArea.module.css'
 
 export const LoadingArea = ({ word }: { word: string }) => (
-  <div className={styles.area}>
+  <div className={styles.area} data-placeholder>
     <BusyOverlay isBusy word={word} />
   </div>
 )

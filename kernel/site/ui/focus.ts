@@ -4,11 +4,24 @@ import { flushSync } from 'react-dom'
 /** Focuses an element. As its ref, it does so when the element appears. */
 export const focusElement = (element: HTMLElement | null): void => element?.focus()
 
-/** Focuses the first input of a form that takes text or a choice, without scrolling. */
-export const focusFirstInput = (form: Element | null): void =>
-  form
-    ?.querySelector<HTMLElement>('input:not([aria-hidden=true], [type=file], :disabled), textarea, [role=combobox]')
-    ?.focus({ preventScroll: true })
+/** Focuses the first input of a form that takes text or a choice, without scrolling. If that one still loads, once it has loaded. */
+export const focusFirstInput = (form: Element | null): void => {
+  const first = form?.querySelector<HTMLElement>(
+    'input:not([aria-hidden=true], [type=file], :disabled), textarea, [role=combobox], .input-skeleton',
+  )
+  if (!form || !first?.matches('.input-skeleton')) {
+    first?.focus({ preventScroll: true })
+    return
+  }
+  const focused = document.activeElement
+  const observer = new MutationObserver(() => {
+    if (first.isConnected) return
+    observer.disconnect()
+    // The user may have chosen another field meanwhile.
+    if (document.activeElement === focused) focusFirstInput(form)
+  })
+  observer.observe(form, { childList: true, subtree: true })
+}
 
 /** Focuses the heading of a screen. As the ref of the screen, it does so when the screen appears. */
 export const focusHeading = (screen: Element | null): void => screen?.querySelector<HTMLElement>('h1')?.focus()

@@ -148,7 +148,6 @@ export const ListTools = (props: ListToolsProps) => {
             resource={definition.name}
             view={tool === 'edit' ? view : undefined}
             state={state}
-            cancel={translate.engine('cancel')}
             onClose={close}
           />
         )}

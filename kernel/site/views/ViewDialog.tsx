@@ -8,7 +8,7 @@ import { profiles as profileResource } from '#product/accounts.ts'
 import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { DialogInput } from '#kernel/site/ui/DialogInput.tsx'
-import { Modal } from '#kernel/site/ui/Modal.tsx'
+import { FormDialog } from '#kernel/site/ui/FormDialog.tsx'
 import { fieldErrorsOf } from '../data/errors.ts'
 import { useEngine } from '../declaration/engineContext.ts'
 import { valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
@@ -22,13 +22,12 @@ interface ViewDialogProps {
   /** The view to change; undefined for a new one. */
   view: View | undefined
   state: ReturnType<typeof stateOf>
-  cancel: string
   onClose: () => void
 }
 
 const all = { pagination: { page: 1, perPage: 50 }, sort: { field: 'id', order: 'ASC' as const } }
 
-export const ViewDialog = ({ resource, view, state, cancel, onClose }: ViewDialogProps) => {
+export const ViewDialog = ({ resource, view, state, onClose }: ViewDialogProps) => {
   const id = useId()
   const { me } = useEngine()
   const navigate = useNavigate()
@@ -70,81 +69,67 @@ export const ViewDialog = ({ resource, view, state, cancel, onClose }: ViewDialo
     return navigate({ search: '?view=' })
   }
   return (
-    <Modal
+    <FormDialog
       title={t(view ? 'editTitle' : 'createTitle')}
       text={view ? undefined : t('createText')}
-      onClose={onClose}
+      submitLabel={t('save')}
       buttons={
-        <>
-          {view && (
-            <Button look="danger" className={styles.atStart} {...ariaDisabled(!isBusy, () => void drop())}>
-              {t(isDeleting ? 'deleteConfirm' : 'delete')}
-            </Button>
-          )}
-          <Button onClick={onClose}>{cancel}</Button>
-          <Button look="primary" type="submit" form={id} aria-busy={isBusy} aria-disabled={isBusy}>
-            {t('save')}
+        view && (
+          <Button look="danger" className={styles.atStart} {...ariaDisabled(!isBusy, () => void drop())}>
+            {t(isDeleting ? 'deleteConfirm' : 'delete')}
           </Button>
-        </>
+        )
       }
+      isSending={isBusy}
+      formClassName={styles.form}
+      onSubmit={() => void save()}
+      onClose={onClose}
     >
-      <form
-        id={id}
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isBusy) void save()
-        }}
-      >
-        <label>
-          {t('name')}
-          <DialogInput
-            value={name}
-            autoComplete="off"
-            aria-invalid={error !== undefined}
-            aria-describedby={error === undefined ? undefined : `${id}error`}
-            onChange={({ target }) => {
-              setName(target.value)
-              setError(undefined)
-            }}
-          />
-        </label>
-        {error !== undefined && (
-          <p id={`${id}error`} className={styles.invalid} role="alert">
-            {error}
-          </p>
-        )}
-        <label className={styles.check}>
-          <input type="checkbox" checked={isShared} onChange={({ target }) => setIsShared(target.checked)} />
-          <span>
-            {t('share')}
-            <small>{t('shareHint')}</small>
-          </span>
-        </label>
-        {mayChooseProfiles && isShared && (
-          <fieldset className={styles.profiles}>
-            <legend>{t('profiles')}</legend>
-            {known.map((profile) => {
-              const profileId = Number(profile.id)
-              return (
-                <label key={profile.id} className={styles.check}>
-                  <input
-                    type="checkbox"
-                    checked={profiles.includes(profileId)}
-                    onChange={({ target }) =>
-                      setProfiles(
-                        target.checked ? [...profiles, profileId] : profiles.filter((one) => one !== profileId),
-                      )
-                    }
-                  />
-                  {profileName(String(valueAt(profile, profileResource.title)))}
-                </label>
-              )
-            })}
-          </fieldset>
-        )}
-      </form>
-    </Modal>
+      <label>
+        {t('name')}
+        <DialogInput
+          value={name}
+          autoComplete="off"
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : `${id}error`}
+          onChange={({ target }) => {
+            setName(target.value)
+            setError(undefined)
+          }}
+        />
+      </label>
+      {error !== undefined && (
+        <p id={`${id}error`} className={styles.invalid} role="alert">
+          {error}
+        </p>
+      )}
+      <label className={styles.check}>
+        <input type="checkbox" checked={isShared} onChange={({ target }) => setIsShared(target.checked)} />
+        <span>
+          {t('share')}
+          <small>{t('shareHint')}</small>
+        </span>
+      </label>
+      {mayChooseProfiles && isShared && (
+        <fieldset className={styles.profiles}>
+          <legend>{t('profiles')}</legend>
+          {known.map((profile) => {
+            const profileId = Number(profile.id)
+            return (
+              <label key={profile.id} className={styles.check}>
+                <input
+                  type="checkbox"
+                  checked={profiles.includes(profileId)}
+                  onChange={({ target }) =>
+                    setProfiles(target.checked ? [...profiles, profileId] : profiles.filter((one) => one !== profileId))
+                  }
+                />
+                {profileName(String(valueAt(profile, profileResource.title)))}
+              </label>
+            )
+          })}
+        </fieldset>
+      )}
+    </FormDialog>
   )
 }

@@ -1,9 +1,10 @@
 // The dialog that watches a record or a view, changes how its mails come, or ends the watch.
 import { useId, useState } from 'react'
 import type { Watch } from '#kernel/contract/payloads/watches.ts'
+import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
+import { FormDialog } from '#kernel/site/ui/FormDialog.tsx'
 import { Message } from '#kernel/site/ui/Message.tsx'
-import { Modal } from '#kernel/site/ui/Modal.tsx'
 import { Segments } from '#kernel/site/ui/Segments.tsx'
 import { useWatches } from './useWatches.ts'
 import styles from './watches.module.css'
@@ -42,23 +43,17 @@ export const WatchDialog = ({ subject, name, onClose }: WatchDialogProps) => {
     setIsBusy(false)
   }
   return (
-    <Modal
+    <FormDialog
       title={t('title', { name })}
       text={<p>{t(viewId === null ? 'text' : 'viewText')}</p>}
-      onClose={onClose}
+      submitLabel={t(present ? 'change' : 'save')}
       buttons={
-        <>
-          {present && (
-            <Button aria-disabled={isBusy} onClick={isBusy ? undefined : () => void close(stop(present, name))}>
-              {t('stop')}
-            </Button>
-          )}
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button look="primary" type="submit" form={id} aria-disabled={isBusy || !data}>
-            {t(present ? 'change' : 'save')}
-          </Button>
-        </>
+        present && <Button {...ariaDisabled(!isBusy, () => void close(stop(present, name)))}>{t('stop')}</Button>
       }
+      isSending={isBusy || !data}
+      formClassName={styles.form}
+      onSubmit={() => void close(save({ resource, record, viewId, frequency, entering }, name))}
+      onClose={onClose}
     >
       {isError ? (
         <Message isError>
@@ -66,15 +61,7 @@ export const WatchDialog = ({ subject, name, onClose }: WatchDialogProps) => {
           <Button onClick={() => void refetch()}>{t('retry')}</Button>
         </Message>
       ) : (
-        <form
-          id={id}
-          className={styles.form}
-          aria-busy={!data}
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (data && !isBusy) void close(save({ resource, record, viewId, frequency, entering }, name))
-          }}
-        >
+        <>
           <Segments
             name={`${id}frequency`}
             label={t('frequency')}
@@ -95,8 +82,8 @@ export const WatchDialog = ({ subject, name, onClose }: WatchDialogProps) => {
               {t('entering')}
             </label>
           )}
-        </form>
+        </>
       )}
-    </Modal>
+    </FormDialog>
   )
 }

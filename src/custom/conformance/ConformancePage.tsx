@@ -41,8 +41,8 @@ export const ConformancePage = () => {
           <Button onClick={() => void refetch()}>{t('retry')}</Button>
         </Message>
       )}
-      {!data && !error && <LoadingArea word={t('loading')} />}
       <Documentation />
+      {!data && !error && <LoadingArea word={t('loading')} />}
       {data && <Sections conformance={data} />}
     </section>
   )

@@ -41,7 +41,7 @@ export const AttentionCards = () => {
         ]
       : []
   })
-  const expected = useLastCount('attention', cards?.length, 6)
+  const expected = useLastCount('attention', cards?.length, 8)
   if (isError)
     return (
       <div className={styles.message} role="alert">

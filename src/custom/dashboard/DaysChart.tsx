@@ -1,6 +1,7 @@
 // Draws shots per day as a line, and the period before as a dashed one. The table below it contains the same data.
 import { Area, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatDate } from '#kernel/site/ui/formatDate.ts'
+import { chartProps, daysAxis, gridProps, shotsAxis, tooltipProps } from './chartProps.ts'
 import type { DayPoint } from './days.ts'
 import styles from './ShotsByDay.module.css'
 import { useDashboardMessages } from './useDashboardMessages.ts'
@@ -10,8 +11,6 @@ interface DaysChartProps {
   /** Formats the number of a point. */
   format: (perDay: number) => string
 }
-
-const tick = { fill: 'var(--ink-soft)', fontSize: 13 }
 
 export const DaysChart = ({ points, format }: DaysChartProps) => {
   const { count, dates } = useDashboardMessages()
@@ -42,36 +41,17 @@ export const DaysChart = ({ points, format }: DaysChartProps) => {
     )
   }
   return (
-    <ComposedChart
-      responsive
-      width="100%"
-      height="100%"
-      data={rows}
-      margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
-      accessibilityLayer={false}
-    >
-      <CartesianGrid vertical={false} stroke="var(--line)" />
+    <ComposedChart {...chartProps} data={rows} margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
+      <CartesianGrid {...gridProps} />
       <XAxis
         dataKey="from"
         tickFormatter={(date: string) => formatDate(date).slice(0, 5)}
-        tick={tick}
-        tickMargin={8}
-        tickLine={false}
-        axisLine={false}
+        {...daysAxis}
         interval="equidistantPreserveStart"
         minTickGap={32}
       />
-      <YAxis
-        width={44}
-        tick={tick}
-        tickLine={false}
-        axisLine={false}
-        niceTicks="snap125"
-        tickCount={4}
-        allowDecimals={false}
-        tickFormatter={(shots: number) => count(shots)}
-      />
-      <Tooltip cursor={{ stroke: 'var(--line-strong)' }} isAnimationActive={false} content={tooltip} />
+      <YAxis {...shotsAxis} tickCount={4} allowDecimals={false} tickFormatter={(shots: number) => count(shots)} />
+      <Tooltip {...tooltipProps} content={tooltip} />
       <Line
         {...common}
         dataKey="before"

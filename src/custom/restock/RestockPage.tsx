@@ -6,8 +6,8 @@ import { paths, statusOf, useEngine, useProvider, useScreenTranslate } from '#ke
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { formatDate, formatInstant } from '#kernel/site/ui/formatDate.ts'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
-import { LoadingArea } from '#kernel/site/ui/LoadingArea.tsx'
 import { Message } from '#kernel/site/ui/Message.tsx'
+import { PagePending } from '#kernel/site/ui/PagePending.tsx'
 import { restockMessages } from '#src/i18n/restock/restock.ts'
 import orders from '#src/resources/orders/definition.ts'
 import { restockPaths } from '#src/resources/orders/paths.ts'
@@ -27,12 +27,13 @@ export const RestockPage = () => {
   const { Forbidden } = useEngine()
   const [query, setQuery] = useSearchParams()
   const settings = settingsIn(query)
-  const { data, error, isFetching, refetch } = useQuery({
+  const found = useQuery({
     queryKey: [orders.name, 'plan', settings],
     queryFn: ({ signal }) => provider.call(restockPaths.plan, { query: { ...settings }, signal }),
     placeholderData: keepPreviousData,
     retry: false,
   })
+  const { data, error, isFetching, refetch } = found
   if (error && statusOf(error) === 403) return <Forbidden />
   return (
     <section className={styles.page} aria-busy={isFetching}>
@@ -47,18 +48,8 @@ export const RestockPage = () => {
           })
         }
       />
-      {error ? (
-        <Message isError>
-          <p>{t('failed')}</p>
-          <Button aria-busy={isFetching} onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
-        </Message>
-      ) : data ? (
-        <Plan plan={data} onOrdered={() => void refetch()} />
-      ) : (
-        <LoadingArea word={t('loading')} />
-      )}
+      <PagePending t={t} query={found} />
+      {!error && data && <Plan plan={data} onOrdered={() => void refetch()} />}
     </section>
   )
 }

@@ -44,7 +44,7 @@ export const engine: EngineMessages = {
     nothing: 'No records found.',
     nothingFor: 'No records found for “%{text}”.',
     showInactive: 'Show %{count} inactive record |||| Show %{count} inactive records',
-    nothingHint: 'Change the search or the filter, or add the first record.',
+    nothingHint: 'Add the first record.',
     errorTitle: 'Error',
     error: 'The data could not be loaded.',
     loading: 'Loading…',

@@ -44,7 +44,7 @@ export const engine: EngineMessages = {
     nothing: 'No se encontraron registros.',
     nothingFor: 'No se encontraron registros para “%{text}”.',
     showInactive: 'Ver %{count} registro inactivo |||| Ver %{count} registros inactivos',
-    nothingHint: 'Cambie la búsqueda o el filtro, o añada el primer registro.',
+    nothingHint: 'Añada el primer registro.',
     errorTitle: 'Error',
     error: 'No se pudieron cargar los datos.',
     loading: 'Cargando…',

@@ -44,7 +44,7 @@ export const engine = {
     nothing: 'Nenhum registro encontrado.',
     nothingFor: 'Nenhum registro encontrado para “%{text}”.',
     showInactive: 'Ver %{count} registro inativo |||| Ver %{count} registros inativos',
-    nothingHint: 'Mude a busca ou o filtro, ou adicione o primeiro registro.',
+    nothingHint: 'Adicione o primeiro registro.',
     errorTitle: 'Erro',
     error: 'Não foi possível carregar os dados.',
     loading: 'Carregando…',

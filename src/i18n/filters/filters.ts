@@ -43,7 +43,7 @@ const pt = {
   gte: '%{field} a partir de %{value}',
   between: '%{field} entre %{value}',
   on: '%{field} em %{value}',
-  isToday: '%{field} é hoje',
+  isToday: '%{field} hoje',
   before: '%{field} antes de %{value}',
   after: '%{field} depois de %{value}',
   last: '%{field} no último dia |||| %{field} nos últimos %{value} dias',
@@ -55,6 +55,8 @@ const pt = {
   empty: 'sem %{field}',
   filled: 'com %{field}',
   missing: '%{field} sem texto em %{value}',
+  // The last words of labels that link them to a date.
+  links: 'em para',
   zone: 'Fuso horário dos dias',
   zoneOf: 'dias de %{zone}',
 }
@@ -101,7 +103,7 @@ const en: typeof pt = {
   gte: '%{field} from %{value}',
   between: '%{field} between %{value}',
   on: '%{field} on %{value}',
-  isToday: '%{field} is today',
+  isToday: '%{field} today',
   before: '%{field} before %{value}',
   after: '%{field} after %{value}',
   last: '%{field} in the last day |||| %{field} in the last %{value} days',
@@ -113,6 +115,7 @@ const en: typeof pt = {
   empty: 'without %{field}',
   filled: 'with %{field}',
   missing: '%{field} without a text in %{value}',
+  links: 'on',
   zone: 'Time zone of the days',
   zoneOf: 'days of %{zone}',
 }
@@ -158,7 +161,7 @@ const es: typeof pt = {
   gte: '%{field} desde %{value}',
   between: '%{field} entre %{value}',
   on: '%{field} el %{value}',
-  isToday: '%{field} es hoy',
+  isToday: '%{field} hoy',
   before: '%{field} antes de %{value}',
   after: '%{field} después de %{value}',
   last: '%{field} en el último día |||| %{field} en los últimos %{value} días',
@@ -170,6 +173,7 @@ const es: typeof pt = {
   empty: 'sin %{field}',
   filled: 'con %{field}',
   missing: '%{field} sin texto en %{value}',
+  links: 'el para',
   zone: 'Zona horaria de los días',
   zoneOf: 'días de %{zone}',
 }

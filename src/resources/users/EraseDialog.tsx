@@ -7,9 +7,8 @@ import users from './definition.ts'
 import { fieldErrorsOf, refusalText, useProvider, useScreenTranslate, type RowDialogProps } from '#kernel/site/index.ts'
 import { personalMessages } from './personalTexts.ts'
 import { breakable } from '#kernel/site/ui/breakable.tsx'
-import { Button } from '#kernel/site/ui/Button.tsx'
 import { DialogInput } from '#kernel/site/ui/DialogInput.tsx'
-import { Modal } from '#kernel/site/ui/Modal.tsx'
+import { FormDialog } from '#kernel/site/ui/FormDialog.tsx'
 import { ErasureReport } from './ErasureReport.tsx'
 import styles from './Personal.module.css'
 
@@ -45,49 +44,36 @@ export const EraseDialog = ({ record, onClose, onChanged }: RowDialogProps<RowOf
       />
     )
   return (
-    <Modal
+    <FormDialog
       title={t('eraseTitle', { name: nome })}
       text={<p>{t('eraseText', { id })}</p>}
+      submitLabel={t('erase')}
+      isDangerous
+      isSending={isBusy}
+      formClassName={styles.form}
+      onSubmit={() => void erase()}
       onClose={onClose}
-      buttons={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button look="danger" type="submit" form={form} aria-busy={isBusy} aria-disabled={isBusy}>
-            {t('erase')}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={form}
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isBusy) void erase()
-        }}
-      >
-        <p id={`${form}hint`}>{breakable(t('typeEmail', { email }))}</p>
-        <label>
-          {t('email')}
-          <DialogInput
-            type="email"
-            value={typed}
-            autoComplete="off"
-            aria-invalid={error !== undefined}
-            aria-describedby={`${form}hint${error === undefined ? '' : ` ${form}error`}`}
-            onChange={({ target }) => {
-              setTyped(target.value)
-              setError(undefined)
-            }}
-          />
-        </label>
-        {error !== undefined && (
-          <p id={`${form}error`} className={styles.invalid} role="alert">
-            {error}
-          </p>
-        )}
-      </form>
-    </Modal>
+      <p id={`${form}hint`}>{breakable(t('typeEmail', { email }))}</p>
+      <label>
+        {t('email')}
+        <DialogInput
+          type="email"
+          value={typed}
+          autoComplete="off"
+          aria-invalid={error !== undefined}
+          aria-describedby={`${form}hint${error === undefined ? '' : ` ${form}error`}`}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setError(undefined)
+          }}
+        />
+      </label>
+      {error !== undefined && (
+        <p id={`${form}error`} className={styles.invalid} role="alert">
+          {error}
+        </p>
+      )}
+    </FormDialog>
   )
 }

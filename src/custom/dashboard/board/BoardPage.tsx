@@ -2,10 +2,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { paths, statusOf, useEngine, useProvider, useScreenTranslate } from '#kernel/site/index.ts'
-import { Button } from '#kernel/site/ui/Button.tsx'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
-import { LoadingArea } from '#kernel/site/ui/LoadingArea.tsx'
 import { Message } from '#kernel/site/ui/Message.tsx'
+import { PagePending } from '#kernel/site/ui/PagePending.tsx'
 import { Segments } from '#kernel/site/ui/Segments.tsx'
 import { board as limits } from '#product/limits.ts'
 import { boardMessages } from '#src/i18n/board/board.ts'
@@ -23,12 +22,13 @@ export const BoardPage = () => {
   const { Forbidden } = useEngine()
   const [query, setQuery] = useSearchParams()
   const days = daysIn(query)
-  const { data, error, isFetching, refetch } = useQuery({
+  const found = useQuery({
     queryKey: [campaigns.name, 'board', days],
     queryFn: ({ signal }) => provider.call(board, { query: { days }, signal }),
     placeholderData: keepPreviousData,
     retry: false,
   })
+  const { data, error, isFetching } = found
   if (error && statusOf(error) === 403) return <Forbidden />
   return (
     <section className={styles.page} aria-busy={isFetching}>
@@ -44,18 +44,8 @@ export const BoardPage = () => {
         />
       </div>
       <p className={styles.intro}>{t('intro', { count: days })}</p>
-      {error ? (
-        <Message isError>
-          <p>{t('failed')}</p>
-          <Button aria-busy={isFetching} onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
-        </Message>
-      ) : data ? (
-        <Campaigns found={data} query={query} onQuery={(next) => setQuery(next, { replace: true })} />
-      ) : (
-        <LoadingArea word={t('loading')} />
-      )}
+      <PagePending t={t} query={found} />
+      {!error && data && <Campaigns found={data} query={query} onQuery={(next) => setQuery(next, { replace: true })} />}
     </section>
   )
 }

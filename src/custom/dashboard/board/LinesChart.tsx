@@ -2,6 +2,7 @@
 import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts'
 import { categoricalColor, categoricalOutline, categoricalTextColor } from '#kernel/site/ui/categoricalColor.ts'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
+import { chartProps, daysAxis, gridProps, shotsAxis, tooltipProps } from '../chartProps.ts'
 import type { DrawnCampaign } from './boardQuery.ts'
 import { lineGroup } from './lineGroup.ts'
 import { Swatch } from './Swatch.tsx'
@@ -14,7 +15,6 @@ interface LinesChartProps {
   format: (perDevice: number) => string
 }
 
-const tick = { fill: 'var(--ink-soft)', fontSize: 13 }
 const common = { type: 'linear', isAnimationActive: false, connectNulls: false } as const
 
 export const LinesChart = ({ lines, dayName, format }: LinesChartProps) => {
@@ -47,33 +47,15 @@ export const LinesChart = ({ lines, dayName, format }: LinesChartProps) => {
     )
   }
   return (
-    <LineChart
-      responsive
-      width="100%"
-      height="100%"
-      data={rows}
-      margin={{ top: 12, right: 12, bottom: 0, left: 0 }}
-      accessibilityLayer={false}
-    >
-      <CartesianGrid vertical={false} stroke="var(--line)" />
+    <LineChart {...chartProps} data={rows} margin={{ top: 12, right: 12, bottom: 0, left: 0 }}>
+      <CartesianGrid {...gridProps} />
       <XAxis
         dataKey="day"
-        tick={tick}
-        tickMargin={8}
-        tickLine={false}
-        axisLine={false}
+        {...daysAxis}
         ticks={[1, ...Array.from({ length: Math.floor(days / step) }, (_, at) => (at + 1) * step)]}
       />
-      <YAxis
-        width={44}
-        tick={tick}
-        tickLine={false}
-        axisLine={false}
-        niceTicks="snap125"
-        tickCount={5}
-        tickFormatter={(value: number) => formatNumber(value)}
-      />
-      <Tooltip cursor={{ stroke: 'var(--line-strong)' }} isAnimationActive={false} content={tooltip} />
+      <YAxis {...shotsAxis} tickCount={5} tickFormatter={(value: number) => formatNumber(value)} />
+      <Tooltip {...tooltipProps} content={tooltip} />
       {lines.flatMap(({ campaignId, perDevice, place }, index) => {
         const group = lineGroup(place)
         const [fill, outline] = [categoricalColor(group), categoricalOutline(group)]

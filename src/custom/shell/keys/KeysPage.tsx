@@ -1,24 +1,19 @@
 // The keys of installations, for ADMIN: lists them, makes, replaces and revokes one, and shows a new one once.
 import { useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide'
 import { installationKeyPaths } from '#kernel/contract/paths/installationKeyPaths.ts'
 import type { InstallationKey, MadeKey } from '#kernel/contract/payloads/installationKeys.ts'
 import { statusOf, useProvider, useScreenTranslate } from '#kernel/site/index.ts'
 import { keyMessages } from '#src/i18n/shell/keys.ts'
-import { Button } from '#kernel/site/ui/Button.tsx'
 import { ConfirmDialog } from '#kernel/site/ui/ConfirmDialog.tsx'
 import { changeThenFocus } from '#kernel/site/ui/focus.ts'
 import { formatAgo } from '#kernel/site/ui/formatAgo.ts'
-import { Icon } from '#kernel/site/ui/Icon.tsx'
-import { Message } from '#kernel/site/ui/Message.tsx'
-import { AccountPending } from '../account/AccountPending.tsx'
 import { useCallRunner } from '../account/useCallRunner.ts'
 import { Forbidden } from '../pages/Forbidden.tsx'
 import { KeyRows } from './KeyRows.tsx'
-import styles from './Keys.module.css'
 import { MadeKeyDialog } from './MadeKeyDialog.tsx'
 import { NewKeyDialog } from './NewKeyDialog.tsx'
+import { SecretsPage } from './SecretsPage.tsx'
 
 const queryKey = ['installationKeys'] as const
 
@@ -53,26 +48,13 @@ export const KeysPage = () => {
     else setMade(await run(() => provider.call(installationKeyPaths.replace, { id })))
   }
   return (
-    <section className={styles.page}>
-      <title>{`${t('title')} - Admin`}</title>
-      <header className={styles.head}>
-        <h1>{t('title')}</h1>
-        {keys && (
-          <Button ref={addButton} look="primary" aria-haspopup="dialog" onClick={() => setIsAdding(true)}>
-            <Icon of={Plus} />
-            {t('add')}
-          </Button>
-        )}
-      </header>
-      <p className={styles.intro}>{t('intro')}</p>
-      <AccountPending query={query} failed={t('failed')} />
-      {keys?.length === 0 && (
-        <Message>
-          <p>{t('none')}</p>
-          <p>{t('noneHint')}</p>
-        </Message>
-      )}
-      {keys && keys.length > 0 && <KeyRows keys={keys} onAsk={(action, key) => setAsked({ action, key })} />}
+    <SecretsPage
+      t={t}
+      query={query}
+      addButton={addButton}
+      onAdd={() => setIsAdding(true)}
+      rows={keys && <KeyRows keys={keys} onAsk={(action, key) => setAsked({ action, key })} />}
+    >
       {isAdding && (
         <NewKeyDialog
           onCancel={() => setIsAdding(false)}
@@ -97,6 +79,6 @@ export const KeysPage = () => {
         />
       )}
       {made && <MadeKeyDialog made={made} onClose={() => setMade(undefined)} />}
-    </section>
+    </SecretsPage>
   )
 }

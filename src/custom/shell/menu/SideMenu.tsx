@@ -2,13 +2,15 @@
 // When minimized, it opens over the page, so that the content does not move.
 import { PanelLeftClose, PanelLeftOpen, PanelRight, X } from 'lucide'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, type TransitionEvent } from 'react'
 import { useTranslate } from 'react-admin'
+import { useLocation } from 'react-router'
 import { Brand } from '../header/Brand.tsx'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { useRecentRecords } from '#kernel/site/index.ts'
 import { MenuItems } from './MenuItems.tsx'
 import { usePinnedRecords } from './pinnedRecords.ts'
+import { showCurrent } from './showCurrent.ts'
 import styles from './SideMenu.module.css'
 import { usePeek } from './usePeek.ts'
 
@@ -32,6 +34,14 @@ export const SideMenu = ({ brand, minimized, onMinimize, onPanel, onClose }: Sid
   const [pinned] = usePinnedRecords()
   const hasRecords = useRecentRecords().length + pinned.length > 0
   const isSmall = minimized && !peeking
+  const entries = useRef<HTMLDivElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => showCurrent(entries.current), [pathname])
+  // The submenu of the page has opened.
+  const onOpened = ({ target, propertyName }: TransitionEvent) => {
+    const isCurrent = target instanceof Element && target.querySelector('[aria-current=page]') !== null
+    if (isCurrent && propertyName === 'grid-template-rows') showCurrent(entries.current)
+  }
   const label = t(minimized ? 'shell.menu.restore' : 'shell.menu.minimize')
   return (
     <nav
@@ -50,7 +60,7 @@ export const SideMenu = ({ brand, minimized, onMinimize, onPanel, onClose }: Sid
           </Button>
         )}
       </div>
-      <div className={styles.entries}>
+      <div ref={entries} className={styles.entries} onTransitionEnd={onOpened}>
         <MenuItems minimized={isSmall} onRestore={() => peek(true)} />
         {!isSmall && hasRecords && (
           <Suspense>

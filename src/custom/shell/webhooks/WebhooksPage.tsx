@@ -1,20 +1,15 @@
 // The webhooks, for ADMIN: lists them, makes, changes, rotates and deletes one, shows a new secret once, and opens the deliveries.
 import { useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide'
 import { webhookPaths } from '#kernel/contract/paths/webhookPaths.ts'
 import type { MadeWebhook, Webhook } from '#kernel/contract/payloads/webhooks.ts'
 import { statusOf, useProvider, useScreenTranslate } from '#kernel/site/index.ts'
-import { Button } from '#kernel/site/ui/Button.tsx'
 import { ConfirmDialog } from '#kernel/site/ui/ConfirmDialog.tsx'
 import { changeThenFocus } from '#kernel/site/ui/focus.ts'
-import { Icon } from '#kernel/site/ui/Icon.tsx'
-import { Message } from '#kernel/site/ui/Message.tsx'
 import { webhookMessages } from '#src/i18n/shell/webhooks.ts'
-import { AccountPending } from '../account/AccountPending.tsx'
 import { SecretDialog } from '../account/SecretDialog.tsx'
 import { useCallRunner } from '../account/useCallRunner.ts'
-import styles from '../keys/Keys.module.css'
+import { SecretsPage } from '../keys/SecretsPage.tsx'
 import { Forbidden } from '../pages/Forbidden.tsx'
 import { DeliveriesDialog } from './DeliveriesDialog.tsx'
 import { WebhookDialog } from './WebhookDialog.tsx'
@@ -60,28 +55,13 @@ export const WebhooksPage = () => {
   }
   const close = () => setAsked(undefined)
   return (
-    <section className={styles.page}>
-      <title>{`${t('title')} - Admin`}</title>
-      <header className={styles.head}>
-        <h1>{t('title')}</h1>
-        {webhooks && (
-          <Button ref={addButton} look="primary" aria-haspopup="dialog" onClick={() => setIsAdding(true)}>
-            <Icon of={Plus} />
-            {t('add')}
-          </Button>
-        )}
-      </header>
-      <p className={styles.intro}>{t('intro')}</p>
-      <AccountPending query={query} failed={t('failed')} />
-      {webhooks?.length === 0 && (
-        <Message>
-          <p>{t('none')}</p>
-          <p>{t('noneHint')}</p>
-        </Message>
-      )}
-      {webhooks && webhooks.length > 0 && (
-        <WebhookRows webhooks={webhooks} onAsk={(action, webhook) => setAsked({ action, webhook })} />
-      )}
+    <SecretsPage
+      t={t}
+      query={query}
+      addButton={addButton}
+      onAdd={() => setIsAdding(true)}
+      rows={webhooks && <WebhookRows webhooks={webhooks} onAsk={(action, webhook) => setAsked({ action, webhook })} />}
+    >
       {isAdding && <WebhookDialog onSaved={saved} onCancel={() => setIsAdding(false)} />}
       {asked?.action === 'edit' && <WebhookDialog webhook={asked.webhook} onSaved={saved} onCancel={close} />}
       {asked?.action === 'deliveries' && (
@@ -114,6 +94,6 @@ export const WebhooksPage = () => {
           onClose={() => setMade(undefined)}
         />
       )}
-    </section>
+    </SecretsPage>
   )
 }

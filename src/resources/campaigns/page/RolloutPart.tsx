@@ -32,7 +32,12 @@ export const RolloutPart = ({ record }: PartProps<Campaign>) => {
         <Button onClick={() => void refetch()}>{t('retry')}</Button>
       </Message>
     )
-  if (!data) return <p role="status">{t('loading')}</p>
+  if (!data)
+    return (
+      <p role="status" className={styles.loading}>
+        {t('loading')}
+      </p>
+    )
   const all = rolloutStates.reduce((sum, state) => sum + data[state], 0)
   const listOf = (state: RolloutState) =>
     paths.listOf(devices.name, { where: `all(campaign.is.${campaignId},rollout.is.${state})` })

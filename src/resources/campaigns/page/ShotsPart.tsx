@@ -46,7 +46,12 @@ export const ShotsPart = ({ record: { id, campaignId, createdAt } }: Props) => {
         <Button onClick={() => void refetch()}>{t('retry')}</Button>
       </Message>
     )
-  if (!data) return <p role="status">{t('loading')}</p>
+  if (!data)
+    return (
+      <p role="status" className={styles.loadingShots}>
+        {t('loading')}
+      </p>
+    )
   const [shots] = data
   const total = shots?.shotsTotal ?? 0
   return (

@@ -30,7 +30,7 @@ const LevelLine = ({ record: { dueDate, remainingShots, level } }: PartProps<Cap
 const ForecastLine = ({ record }: PartProps<Capsule>) => {
   const t = useScreenTranslate(capsulePageMessages)
   const language = useLanguage()
-  const { forecast, emptyFrom, emptyUntil, wasted, dueDate, device, remainingShots } = record
+  const { forecast, emptyFrom, emptyUntil, wasted, dueDate, device, remainingShots, level } = record
   if (!device || remainingShots === 0 || forecast === 'empty' || forecast === 'stored') return null
   if (forecast !== 'given' || emptyFrom === null || emptyUntil === null)
     return (
@@ -40,7 +40,7 @@ const ForecastLine = ({ record }: PartProps<Capsule>) => {
     )
   const band = `${bandText(emptyFrom, emptyUntil, language)}.`
   return (
-    <StateLine level={wasted ? 'warning' : 'good'}>
+    <StateLine level={wasted || level === 'critical' || level === 'low' ? 'warning' : 'good'}>
       {wasted ? `${band} ${t('wasted', { date: formatDate(dueDate) })}` : band}
     </StateLine>
   )

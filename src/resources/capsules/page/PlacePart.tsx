@@ -18,6 +18,7 @@ export const PlacePart = ({ record }: PartProps<Capsule>) => {
   const { data, error, refetch } = useDeviceSlots(device?.deviceId, { resource: 'capsules', id: record.id })
   const slotText = useSlotText(capsuleId)
   if (!device) return <p>{t('stored')}</p>
+  const hasFailed = !data && error !== null
   const capacity = record.capacity ?? data?.campaign?.fragranceShots
   return (
     <>
@@ -30,10 +31,11 @@ export const PlacePart = ({ record }: PartProps<Capsule>) => {
             </RecordName>
           </dd>
         </div>
-        {data && (
+        {!hasFailed && (
           <div>
             <dt>{t('slot')}</dt>
-            <dd>{slotText(data)}</dd>
+            {/* The answer takes the room of this word, so that nothing moves. */}
+            <dd>{data ? slotText(data) : <span role="status">{t('loading')}</span>}</dd>
           </div>
         )}
         {capacity !== undefined && (
@@ -48,13 +50,11 @@ export const PlacePart = ({ record }: PartProps<Capsule>) => {
         )}
       </dl>
       {capacity !== undefined && record.capacity === null && <p className={styles.hint}>{t('capacity')}</p>}
-      {error && !data ? (
+      {hasFailed && (
         <Message isError>
           <p>{t('failed')}</p>
           <Button onClick={() => void refetch()}>{t('retry')}</Button>
         </Message>
-      ) : (
-        !data && <p role="status">{t('loading')}</p>
       )}
     </>
   )

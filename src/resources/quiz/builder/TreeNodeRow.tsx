@@ -6,6 +6,7 @@ import type { TreeNode } from '../rules/quizTree.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
 import { IconButton } from '#kernel/site/ui/IconButton.tsx'
+import { Highlight } from './Highlight.tsx'
 import { NodeIcon } from './NodeIcon.tsx'
 import { TopLevelBadge } from './TopLevelBadge.tsx'
 import { textOf, type TreeRow } from './treeRows.ts'
@@ -143,7 +144,7 @@ const TreeNodeRowView = ({
         <span className={styles.toggle} aria-hidden="true" />
       )}
       {/* A new key restarts the animation. */}
-      {highlight > 0 && <span key={highlight} className={styles.highlight} aria-hidden="true" />}
+      <Highlight count={highlight} />
       {/* The style sheet draws the number, which keeps it out of the text of the row. */}
       <span className={styles.mark} aria-hidden="true" data-number={nodeType === 'question' ? number : undefined}>
         {nodeType !== 'question' && <NodeIcon type={nodeType} categoryId={row.fragrance?.categoryId} />}

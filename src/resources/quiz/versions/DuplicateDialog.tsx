@@ -14,10 +14,9 @@ import {
   useResourceTranslate,
   type RowDialogProps,
 } from '#kernel/site/index.ts'
-import { Button } from '#kernel/site/ui/Button.tsx'
 import { DialogInput } from '#kernel/site/ui/DialogInput.tsx'
+import { FormDialog } from '#kernel/site/ui/FormDialog.tsx'
 import { FormTheme } from '#kernel/site/ui/FormTheme.tsx'
-import { Modal } from '#kernel/site/ui/Modal.tsx'
 import { Select } from '#kernel/site/ui/Select.tsx'
 import type quizzes from '../definition.ts'
 import { quizPaths } from '../paths.ts'
@@ -61,74 +60,60 @@ export const DuplicateDialog = ({ record, onClose, onChanged }: RowDialogProps<R
       </span>
     )
   return (
-    <Modal
+    <FormDialog
       title={t('duplicateTitle', { name: record.name })}
       text={<p>{t('duplicateText')}</p>}
+      submitLabel={t('duplicate')}
+      isSending={isBusy}
+      formClassName={styles.form}
+      onSubmit={() => void duplicate()}
       onClose={onClose}
-      buttons={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button look="primary" type="submit" form={form} aria-busy={isBusy} aria-disabled={isBusy}>
-            {t('duplicate')}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={form}
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isBusy) void duplicate()
-        }}
-      >
-        <label>
-          {t('name')}
-          <DialogInput
-            value={name}
-            autoComplete="off"
-            aria-invalid={errors['name'] !== undefined}
-            aria-describedby={`${form}name`}
-            onChange={({ target }) => setName(target.value)}
-          />
-          {errorOf('name')}
-        </label>
-        <label>
-          {t('language')}
-          <Select
-            value={language}
-            onChange={({ target }) => {
-              const code = languageCodes.find((one) => languages[one] === target.value)
-              if (code) setLanguage(languages[code])
-              // Another language has other campaigns without a quiz.
-              setCampaign(undefined)
-            }}
-          >
-            {languageCodes.map((code) => (
-              <option key={code} value={languages[code]}>
-                {translate.choice('language', languages[code])}
-              </option>
-            ))}
-          </Select>
-        </label>
-        <FormTheme>
-          <SearchInput
-            key={language}
-            label={t('chooseCampaign')}
-            to="campaigns"
-            shown="name"
-            search={{ name: 'withoutQuiz', query: { language } }}
-            value={campaign?.id ?? null}
-            nameOf={() => campaign?.name}
-            isRequired
-            isInvalid={errors['campaignId'] !== undefined}
-            help={errors['campaignId']}
-            onChoose={(found) => setCampaign(found ? { id: Number(found.id), name: String(found['name']) } : undefined)}
-          />
-        </FormTheme>
-        {errorOf('form')}
-      </form>
-    </Modal>
+      <label>
+        {t('name')}
+        <DialogInput
+          value={name}
+          autoComplete="off"
+          aria-invalid={errors['name'] !== undefined}
+          aria-describedby={`${form}name`}
+          onChange={({ target }) => setName(target.value)}
+        />
+        {errorOf('name')}
+      </label>
+      <label>
+        {t('language')}
+        <Select
+          value={language}
+          onChange={({ target }) => {
+            const code = languageCodes.find((one) => languages[one] === target.value)
+            if (code) setLanguage(languages[code])
+            // Another language has other campaigns without a quiz.
+            setCampaign(undefined)
+          }}
+        >
+          {languageCodes.map((code) => (
+            <option key={code} value={languages[code]}>
+              {translate.choice('language', languages[code])}
+            </option>
+          ))}
+        </Select>
+      </label>
+      <FormTheme>
+        <SearchInput
+          key={language}
+          label={t('chooseCampaign')}
+          to="campaigns"
+          shown="name"
+          search={{ name: 'withoutQuiz', query: { language } }}
+          value={campaign?.id ?? null}
+          nameOf={() => campaign?.name}
+          isRequired
+          isInvalid={errors['campaignId'] !== undefined}
+          help={errors['campaignId']}
+          onChoose={(found) => setCampaign(found ? { id: Number(found.id), name: String(found['name']) } : undefined)}
+        />
+      </FormTheme>
+      {errorOf('form')}
+    </FormDialog>
   )
 }

@@ -7,6 +7,7 @@ import { Icon } from '#kernel/site/ui/Icon.tsx'
 import type { Answer } from '../../calls.ts'
 import { picture, type Card } from '../../rules/quizLayout.ts'
 import { FamilyDot } from '../FamilyDot.tsx'
+import { Highlight } from '../Highlight.tsx'
 import { TopLevelBadge } from '../TopLevelBadge.tsx'
 import type { TreeHandlers } from '../TreeNodeRow.tsx'
 import { textOf, type TreeRow } from '../treeRows.ts'
@@ -100,9 +101,7 @@ const PictureCardView = ({
     return (
       <div {...itemOf(head)} className={styles.far} style={place} data-invalid={invalid !== ''} data-number={number} />
     )
-  const flash = (row: TreeRow) =>
-    // A new key restarts the animation.
-    highlight > 0 && row.key === activeKey && <span key={highlight} className={styles.flash} aria-hidden="true" />
+  const flash = (row: TreeRow) => row.key === activeKey && <Highlight count={highlight} />
   const mark = (row: TreeRow) =>
     invalidKeys.includes(row.key) && (
       <span className={styles.invalid}>
