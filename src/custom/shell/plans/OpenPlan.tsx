@@ -43,13 +43,16 @@ export const OpenPlan = ({ plan }: { plan: Plan }) => {
   const id = useId()
   const [asked, setAsked] = useState<'apply' | 'schedule' | 'edit' | 'discard'>()
   const [isBusy, setIsBusy] = useState(false)
+  const [isApplying, setIsApplying] = useState(false)
   const [failure, setFailure] = useState<string>()
   const failed = useRef<HTMLParagraphElement>(null)
   const trialKey = ['plans', planId, 'trial', updatedAt]
   const query = useQuery({
     queryKey: trialKey,
     queryFn: ({ signal }) => provider.call(fillCall(planPaths.trial, { id: planId }), { signal }),
-    staleTime: 0,
+    // An edit brings its own trial.
+    staleTime: Infinity,
+    refetchOnMount: 'always',
     gcTime: 0,
     retry: false,
     refetchOnWindowFocus: false,
@@ -85,9 +88,11 @@ export const OpenPlan = ({ plan }: { plan: Plan }) => {
       if (statusOf(error) !== 404) setFailure(conflictText(error) ?? refusalText(error) ?? t('actionFailed'))
     }
     setIsBusy(false)
+    setIsApplying(false)
   }
   const apply = () =>
     attempt(async () => {
+      setIsApplying(true)
       const applied = await provider.call(fillCall(planPaths.apply, { id: planId }), {
         body: { seen: trial?.seen ?? '' },
       })
@@ -139,11 +144,11 @@ export const OpenPlan = ({ plan }: { plan: Plan }) => {
           <Button
             look="primary"
             aria-haspopup="dialog"
-            aria-busy={isBusy}
+            aria-busy={isApplying}
             aria-describedby={reasonNot === undefined ? undefined : `${id}not`}
             {...ariaDisabled(mayApply, () => setAsked('apply'))}
           >
-            {t(isBusy ? 'applying' : 'apply')}
+            {t(isApplying ? 'applying' : 'apply')}
           </Button>
           <Button
             aria-haspopup="dialog"

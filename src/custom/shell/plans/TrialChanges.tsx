@@ -82,9 +82,11 @@ export const TrialChanges = ({ plan, refused, shown, idle, onTake }: TrialChange
             {refused.map((change) => (
               <li key={change.at}>
                 {single(change)}
-                <p className={styles.refusal}>{change.refusal}</p>
+                {!Object.values(change.errors ?? {}).includes(change.refusal ?? '') && (
+                  <p className={styles.refusal}>{change.refusal}</p>
+                )}
                 {change.errors && (
-                  <ul className={styles.errors}>
+                  <ul className={`${styles.refusal} ${styles.errors}`}>
                     {Object.entries(change.errors).map(([field, sentence]) => (
                       <li key={field}>
                         {resourceTranslate(translate, change.resource).fieldAt(field) || field}: {sentence}
