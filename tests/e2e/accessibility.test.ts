@@ -116,7 +116,7 @@ test('a plan with a refused change, and the dialog that schedules it without tha
   await page.goto(`/admin/plans/${plan.planId}`)
   await everyLook(page, async () => {
     await expect(page.getByRole('heading', { name: 'Recusada: 1 mudança' })).toBeVisible()
-    await expect(page.getByText('Cítricos → Cítricos de verão')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Cítricos de verão' })).toBeVisible()
   })
   await page.getByRole('button', { name: 'Tirar do plano: Desativar Florais' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Recusada: 1 mudança' })).toHaveCount(0)
