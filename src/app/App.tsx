@@ -58,6 +58,9 @@ const AuditPage = lazy(async () => ({
 const WebhooksPage = lazy(async () => ({
   default: (await import('#src/custom/shell/webhooks/WebhooksPage.tsx')).WebhooksPage,
 }))
+const PlanRoutes = lazy(async () => ({
+  default: (await import('#src/custom/shell/plans/PlanRoutes.tsx')).PlanRoutes,
+}))
 const ViewAsBar = lazy(async () => ({ default: (await import('#src/custom/permissions/ViewAsBar.tsx')).ViewAsBar }))
 const Permissions = lazy(async () => ({
   default: (await import('#src/custom/permissions/Permissions.tsx')).Permissions,
@@ -181,6 +184,7 @@ export const App = ({ me: own, session, i18nProvider, config }: AppProps) => {
               />
               <Route path="audit" element={mayOpen('audit') ? <AuditPage /> : <Forbidden />} />
               <Route path="webhooks" element={mayOpen('webhooks') ? <WebhooksPage /> : <Forbidden />} />
+              <Route path="plans/*" element={mayOpen('plans') ? <PlanRoutes /> : <Forbidden />} />
               {declarations.map((declaration) => (
                 <Route
                   key={declaration.name}

@@ -116,6 +116,35 @@ test('the 403 page, the 404 page outside the admin, and the confirmation of an a
   )
 })
 
+test('a plan with a refused change, and the dialog that schedules it without that change, are accessible', async ({
+  page,
+}) => {
+  const headers = await beSignedIn(page, 'admin')
+  const data = {
+    reason: 'Nomes para o verão',
+    changes: [
+      { verb: 'update', resource: 'categories', id: 1, values: { name: 'Cítricos de verão' } },
+      { verb: 'create', resource: 'categories', values: { name: 'Aquáticos' } },
+      { verb: 'action', resource: 'categories', id: 2, action: 'deactivate' },
+    ],
+  }
+  const made = await page.request.post('/api/plans', { headers, data })
+  const { plan } = await made.json()
+  await page.goto(`/admin/plans/${plan.planId}`)
+  await everyLook(page, async () => {
+    await expect(page.getByRole('heading', { name: 'Recusada: 1 mudança' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Cítricos de verão' })).toBeVisible()
+  })
+  await page.getByRole('button', { name: 'Tirar do plano: Desativar Florais' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Recusada: 1 mudança' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Agendar…' }).press('Enter')
+  await everyLook(page, async () => await expect(page.getByRole('dialog')).toBeVisible())
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Descartar' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Planos' })).toBeVisible()
+})
+
 test('a list is filtered by keyboard alone, and its filters and their dialog are accessible', async ({ page }) => {
   await beSignedIn(page, 'admin')
   await page.goto('/admin/capsules?where=remainingShots.lte.10')

@@ -36,6 +36,7 @@ const screens: Readonly<Record<string, (page: Page) => ReturnType<Page['getByRol
   '/admin/permissions': (page) => page.getByRole('columnheader', { name: /ATTENDANT/ }),
   '/admin/audit': (page) => page.getByRole('search', { name: 'Filtros da auditoria' }),
   '/admin/webhooks': (page) => page.getByRole('button', { name: 'Criar um webhook' }),
+  '/admin/plans': (page) => page.getByText('Nenhum plano ainda.'),
   '/admin/account': (page) => page.getByRole('heading', { name: 'Sessões abertas' }),
   '/admin/home': (page) => page.getByRole('heading', { name: 'Página não encontrada' }),
 }
@@ -75,6 +76,7 @@ test('the library runs without the files of the first product, and every screen 
         'Autores',
         'Empréstimos',
         'Leitores',
+        'Planos',
         'Usuários',
       ])
     })

@@ -330,7 +330,7 @@ test('nothing floats over the save button of a phone, and tables of a tablet nee
     menu(page)
       .locator('ul a')
       .evaluateAll((links) => links.flatMap((link) => link.getAttribute('href') ?? []).filter((to) => !/\d/.test(to)))
-  const pages = ['board', 'restock', 'permissions', 'audit', 'keys', 'webhooks', 'conformance'].map(
+  const pages = ['board', 'restock', 'plans', 'permissions', 'audit', 'keys', 'webhooks', 'conformance'].map(
     (name) => `/admin/${name}`,
   )
   // Nothing has happened yet that would fill them.

@@ -423,7 +423,10 @@ describe.each([
 })
 
 const Account = () => {
-  const { open: show, overlay } = useOverlay({ mode: 'light', choose: vi.fn<Colors['choose']>() }, useSettings(), 0)
+  const { open: show, overlay } = useOverlay({ mode: 'light', choose: vi.fn<Colors['choose']>() }, useSettings(), {
+    unread: 0,
+    plans: 0,
+  })
   return (
     <>
       <UserMenu me={someone('ADMIN')} onPassword={() => show('password')} />

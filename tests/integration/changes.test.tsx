@@ -308,7 +308,7 @@ describe('the audit', () => {
     await show(frame, { me: 'OPERATOR' })
     await userEvent.click(screen.getByRole('button', { name: 'Painel rápido' }))
     const names = (await screen.findAllByRole('tab')).map(({ textContent }) => textContent)
-    expect(names).toEqual(['Notificações', 'Execuções', 'Configurações'])
+    expect(names).toEqual(['Notificações', 'Planos', 'Execuções', 'Configurações'])
   })
 })
 

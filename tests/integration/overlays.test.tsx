@@ -56,6 +56,7 @@ describe('the command palette', () => {
       'Perfis',
       'Campanhas lado a lado',
       'Reposição',
+      'Planos',
       'Permissões',
       'Auditoria',
       'Chaves de instalação',
@@ -425,11 +426,12 @@ describe('the quick panel', () => {
     return within(await screen.findByRole('dialog', { name: 'Painel rápido' }))
   }
 
-  it('the quick panel has four tabs that arrow keys move through', async () => {
+  it('the quick panel has five tabs that arrow keys move through', async () => {
     await show()
     const panel = await openPanel()
     expect(panel.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
       'Notificações',
+      'Planos',
       'Execuções',
       'Auditoria',
       'Configurações',
@@ -439,6 +441,8 @@ describe('the quick panel', () => {
     await userEvent.keyboard('{ArrowRight}')
     expect(document.activeElement?.textContent).toBe('Notificações')
     expect(await panel.findByText('Ninguém mais mudou nada nos últimos dias.')).toBeTruthy()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(await panel.findByText('Nenhum plano espera por você.')).toBeTruthy()
     await userEvent.keyboard('{ArrowRight}')
     expect(await panel.findByText('Nenhuma importação nem ação em vários registros nos últimos 30 dias.')).toBeTruthy()
     await userEvent.keyboard('{ArrowRight}')

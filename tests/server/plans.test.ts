@@ -10,7 +10,7 @@ import { engines } from '#tests/support/database.ts'
 import { revert } from '#tests/support/bulk.ts'
 import { createRandom } from '#server/seeds/random.ts'
 import { renameMeanwhile } from '#tests/support/otherWriter.ts'
-import { Audit, MadeToken } from '#tests/support/payloads.ts'
+import { Audit, MadeToken, News } from '#tests/support/payloads.ts'
 import { type Auth, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
 
 const day = 86_400
@@ -335,6 +335,30 @@ describe.each(engines)('%s', (engine) => {
     const { batchId } = z.parse(AppliedPlan, (await apply(planId, trial.seen)).body)
     const { data } = z.parse(Audit, (await server.call(`GET /api/changes?batch=${batchId}`, { as: admin })).body)
     expect(data).toMatchObject([{ resource: 'categories', record: first, actor: { token: name } }])
+  })
+
+  test('the news count the plans that wait for an answer: proposed by a token of the caller, or refused at their time', async () => {
+    const waiting = async (as: Auth) =>
+      z.parse(News, (await server.call('GET /api/changes/news', { as })).body).plans ?? 0
+    const before = await waiting(admin)
+    const first = await insertCategory(db(), 'Contada')
+    const { token } = await madeToken([
+      { resource: 'plans', actions: ['propose'] },
+      { resource: 'categories', actions: ['list', 'read'] },
+    ])
+    await propose([rename(first, 'De uma pessoa')])
+    const { plan, trial } = await propose([rename(first, 'De um agente')], token)
+    const { plan: due, trial: seen } = await propose([rename(first, 'Marcada')])
+    expect((await schedule(due.planId, seen.seen, 60)).status).toBe(200)
+    expect([await waiting(admin), await waiting(operator)]).toEqual([before + 1, 0])
+    await server.call(`PUT /api/categories/${first}`, { as: operator, body: { name: 'Movida' } })
+    server.pass(61)
+    await server.app.tasks.run()
+    expect(await waiting(admin)).toBe(before + 2)
+    const { seen: now } = await trialOf(plan.planId)
+    expect(now).not.toBe(trial.seen)
+    expect((await apply(plan.planId, now)).status).toBe(200)
+    expect(await waiting(admin)).toBe(before + 1)
   })
 
   test('an API token proposes only so many plans in a while', async () => {

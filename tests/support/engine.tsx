@@ -22,6 +22,7 @@ import { foldText as fold } from '#kernel/contract/foldText.ts'
 import { sentence } from '#kernel/contract/messages.ts'
 import { reasonSentence } from '#kernel/contract/reasons.ts'
 import { readOnlyReason, type Resource } from '#kernel/contract/resource.ts'
+import { planPaths } from '#kernel/contract/paths/planPaths.ts'
 import { searchPaths } from '#kernel/contract/paths/searchPaths.ts'
 import { viewPaths } from '#kernel/contract/paths/viewPaths.ts'
 import { Forbidden } from '#src/custom/shell/pages/Forbidden.tsx'
@@ -111,6 +112,7 @@ const quiet: Readonly<Record<string, () => unknown>> = {
   [changePaths.news.path]: () => ({ data: [], next: null, unread: 0 }),
   [changePaths.audit.path]: () => ({ data: [], next: null }),
   [bulkPaths.list.path]: () => ({ data: [] }),
+  [planPaths.list.path]: () => ({ data: [] }),
   [changePaths.recent.path]: () => ({ cursor: '0.0', data: [] }),
   [translationPaths.links.path]: () => ({ of: null, languages: [] }),
 }

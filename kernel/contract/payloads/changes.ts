@@ -145,8 +145,11 @@ export const changePayloads = (names: ActionNames) => {
     NewsLine,
     History: page(Change),
     Audit: page(AuditLine),
-    /** `unread` counts up to 99 lines; if they are grouped, up to 100. */
-    News: z.extend(page(NewsLine), { unread: z.number() }),
+    /**
+     * `unread` counts up to 99 lines; if they are grouped, up to 100. `plans` is the number of the caller's plans that wait for an answer:
+     * proposed by an API token, or refused at their time. Only the first page has it, and only if there are some.
+     */
+    News: z.extend(page(NewsLine), { unread: z.number(), plans: z.optional(z.number()) }),
     /**
      * The changes since a cursor, oldest first. May repeat changes already returned: transactions can commit out of id order.
      * `present` are the others that have the record open.

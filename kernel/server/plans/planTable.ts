@@ -70,6 +70,22 @@ export const plansTable = {
     return n
   },
 
+  /** Returns the number of a user's plans that wait for an answer: proposed by an API token, or refused at their time. */
+  async countUnanswered(db: Db, ownerId: number): Promise<number> {
+    const { n } = await db
+      .selectFrom('plans')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('owner_id', '=', ownerId)
+      .where((where) =>
+        where.or([
+          where('state', '=', 'refused'),
+          where.and([where('state', '=', 'open'), where('token', 'is not', null)]),
+        ]),
+      )
+      .executeTakeFirstOrThrow()
+    return n
+  },
+
   async add(
     trx: Db,
     {

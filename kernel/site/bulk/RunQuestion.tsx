@@ -22,6 +22,8 @@ interface RunQuestionProps {
   start: () => Promise<Run>
   onStarted: (run: Run) => void
   onRefused?: () => void
+  /** A button for another way to do it. */
+  instead?: ReactNode
   onClose: () => void
   children?: ReactNode
 }
@@ -34,6 +36,7 @@ export const RunQuestion = ({
   isDangerous,
   mayStart,
   start,
+  instead,
   children,
   ...on
 }: RunQuestionProps) => {
@@ -62,6 +65,7 @@ export const RunQuestion = ({
       buttons={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
+          {instead}
           {error && !isFetching ? (
             <Button look="primary" onClick={() => void refetch()}>
               {t('retry')}

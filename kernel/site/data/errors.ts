@@ -27,3 +27,7 @@ export const fieldErrorsOf = (error: unknown): Record<string, string> => {
     Object.entries(errors).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
 }
+
+/** The server's own message of a conflict: somebody else has changed what the call was about. */
+export const conflictText = (error: unknown): string | undefined =>
+  statusOf(error) === 409 && error instanceof Error && error.message ? error.message : undefined

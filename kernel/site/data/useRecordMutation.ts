@@ -4,6 +4,7 @@
 import { useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { PlanChange } from '#kernel/contract/payloads/plans.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import type { Declaration } from '../declaration/declaration.ts'
 import type { LoadedRelatedRecord } from '../declaration/relatedRecord.ts'
@@ -80,36 +81,28 @@ export const useRecordMutation = ({
     return data
   }
 
-  const sendOwn = (body: object, over: EngineRecord | undefined, optionsOf: UploadOptionsOf) => {
-    if (!over) return send(name, body, over, optionsOf)
+  /** What a body changes in this version of the record; all of it for a new one. */
+  const ownChange = (body: object, over: EngineRecord | undefined): object => {
+    if (!over) return body
     const { [related?.resource ?? '']: _related, ...values } = formValues(fields, over)
-    return send(
-      name,
-      changedBody(body, methods.getValues(), { values, parsed: parseBody(schema.own, values, language) }),
-      over,
-      optionsOf,
-    )
+    return changedBody(body, methods.getValues(), { values, parsed: parseBody(schema.own, values, language) })
   }
 
-  const sendRelated = async (
+  /** The stored related record, if there is one, and what the form changes in it. */
+  const relatedChange = (
     { resource }: LoadedRelatedRecord,
     id: EngineRecord['id'],
     over: EngineRecord | undefined,
-    optionsOf: UploadOptionsOf,
-  ) => {
+  ): { body: object; stored: EngineRecord | undefined } => {
     const parse = (values: unknown) => schema.related && parseRelated(schema.related, values, id, language)
     const values = valueAt(methods.getValues(), resource)
     const parsed = parse(values)
     if (!parsed || 'problems' in parsed) throw new Error(`${resource}: the form is not what its schema takes`)
     const stored = valueAt(over, resource)
-    if (!isRecord(stored)) return send(resource, parsed.body, undefined, optionsOf)
+    if (!isRecord(stored)) return { body: parsed.body, stored: undefined }
     const before = valueAt(formValues(fields, over), resource)
-    return send(
-      resource,
-      changedBody(parsed.body, Object(values), { values: before, parsed: parse(before) ?? parsed }),
-      stored,
-      optionsOf,
-    )
+    const body = changedBody(parsed.body, Object(values), { values: before, parsed: parse(before) ?? parsed })
+    return { body, stored }
   }
 
   return {
@@ -136,18 +129,31 @@ export const useRecordMutation = ({
       changes.current = []
       const values = ownValues(methods.getValues())
       const isSaved = over !== undefined && saved.current !== undefined && areSame(values, saved.current)
-      const record = isSaved ? over : await sendOwn(body, over, optionsOf)
+      const record = isSaved ? over : await send(name, ownChange(body, over), over, optionsOf)
       if (record !== over) {
         base.current = related ? { ...record, [related.resource]: valueAt(over, related.resource) } : record
         saved.current = values
       }
       if (!related) return record.id
       try {
-        await sendRelated(related, record.id, over, optionsOf)
+        const { body: inner, stored } = relatedChange(related, record.id, over)
+        await send(related.resource, inner, stored, optionsOf)
       } catch (cause) {
         throw new PartlySavedError(name, saved.current !== undefined, cause)
       }
       return record.id
+    },
+    /** Returns what a save of this body would send, as changes of a plan. */
+    planned: (body: object, over: EngineRecord | undefined): PlanChange[] => {
+      const changeOf = (resource: string, values: object, stored: EngineRecord | undefined): PlanChange[] => {
+        if (!stored) return [{ verb: 'create', resource, values: { ...values } }]
+        if (Object.keys(values).length === 0) return []
+        return [{ verb: 'update', resource, id: Number(stored.id), values: { ...values } }]
+      }
+      const own = changeOf(name, ownChange(body, over), over)
+      if (!related || !over) return own
+      const { body: inner, stored } = relatedChange(related, over.id, over)
+      return [...own, ...changeOf(related.resource, inner, stored)]
     },
   }
 }

@@ -6,6 +6,7 @@ import { notViewing } from '#kernel/contract/conditions.ts'
 import { reasonSentence } from '#kernel/contract/reasons.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { useEngine } from '../declaration/engineContext.ts'
+import { containsFile } from '../data/containsFile.ts'
 import type { FormCheck, Problem } from '../data/parseBody.ts'
 import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
 import { formatTime } from '#kernel/site/ui/formatDate.ts'
@@ -36,6 +37,8 @@ interface FormBarProps {
   /** Asks whether to clear the form, or to revert it to the record. */
   onClean: () => void
   onCancel: () => void
+  /** Puts the changes into a plan instead of saving them; undefined where nobody can. */
+  onPlan: (() => void) | undefined
   /** Shows the error of a field, and gives the field the focus. */
   onShow: (path: string) => void
 }
@@ -83,6 +86,7 @@ export const FormBar = ({
   isPartlySaved,
   onClean,
   onCancel,
+  onPlan,
   onShow,
 }: FormBarProps) => {
   const id = useId()
@@ -100,6 +104,8 @@ export const FormBar = ({
   const isChanged = isDirty || isPartlySaved || mode === 'create'
   const ready = isChanged ? 'form.ready' : 'form.unchanged'
   const isBusy = isSubmitting || isSaving || isSending
+  // A plan contains no files.
+  const hasFile = useMemo(() => onPlan !== undefined && containsFile(values), [onPlan, values])
   const { isViewing = false } = useEngine()
   const canSave = isValid && isChanged && !isBusy && !isViewing
 
@@ -148,6 +154,7 @@ export const FormBar = ({
               )}
             </Fragment>
           ))}
+          {hasFile && <span id={`${id}files`}> {translate.engine('form.planFiles')}</span>}
           {draftAt !== undefined && (
             // It changes with every pause in typing: nothing to be announced each time.
             <span className={styles.kept} aria-live="off">
@@ -161,6 +168,15 @@ export const FormBar = ({
         <Button {...ariaDisabled(isDirty && !isBusy, onClean)}>
           {translate.engine(mode === 'create' ? 'form.clean' : 'form.revert')}
         </Button>
+        {onPlan && (
+          <Button
+            aria-haspopup="dialog"
+            aria-describedby={hasFile ? `${id}files` : id}
+            {...ariaDisabled(isValid && isDirty && !hasFile && !isBusy && !isViewing, onPlan)}
+          >
+            {translate.engine('form.plan')}
+          </Button>
+        )}
         <Button
           type="submit"
           look="primary"

@@ -1,6 +1,9 @@
 // The form of one record, or of a new one: fields, bottom bar, and the confirmations before changes are lost.
-import { useCallback, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { can } from '#kernel/contract/access.ts'
+import { plans } from '#kernel/contract/paths/planPaths.ts'
+import type { PlanChange } from '#kernel/contract/payloads/plans.ts'
 import type { ReasonKey } from '#kernel/contract/reasons.ts'
 import { focusFirstInput } from '#kernel/site/ui/focus.ts'
 import { roomy, useMediaQuery } from '#kernel/site/ui/useMediaQuery.ts'
@@ -33,6 +36,10 @@ import { useRecordForm } from './useRecordForm.ts'
 import { useSaveForm } from './useSaveForm.ts'
 import styles from './form.module.css'
 
+const SaveInPlanDialog = lazy(async () => ({
+  default: (await import('../plans/SaveInPlanDialog.tsx')).SaveInPlanDialog,
+}))
+
 interface RecordFormProps {
   declaration: Declaration
   form: Form
@@ -64,12 +71,13 @@ export const RecordForm = ({ readOnlyReason, onReadOnly, isAgain, onAgain, onRel
   const { fields, initial, check, methods, selection } = state
   const element = useRef<HTMLFormElement>(null)
   const [beforeSave] = useState(() => new Set<BeforeSaveHandler>())
-  const { version, change, save, savedId, conflict, mergedVersion, forget, forgetConflict, ...saving } = useSaveForm({
-    form: state,
-    translate,
-    element,
-    beforeSave,
-  })
+  const { version, change, planned, save, savedId, conflict, mergedVersion, forget, forgetConflict, ...saving } =
+    useSaveForm({
+      form: state,
+      translate,
+      element,
+      beforeSave,
+    })
   const { afterSave, afterSaveAndLeave, leaveDialog, undoneBy, savedNotice, isDialogOpen } = useAfterSave({
     form: state,
     translate,
@@ -92,6 +100,18 @@ export const RecordForm = ({ readOnlyReason, onReadOnly, isAgain, onAgain, onRel
     onDiscard: () => draft.current?.forget(),
   })
   const [isCleaning, setIsCleaning] = useState(false)
+  const empty = () => {
+    methods.reset()
+    forget()
+  }
+  // What is to be put into a plan.
+  const [toPlan, setToPlan] = useState<PlanChange[]>()
+  // The id of a new record is not known to the one that refers to it.
+  const mayPlan = can(engine.me, 'propose', plans) && (initial !== undefined || related === undefined)
+  const plan = () => {
+    const parsed = check(methods.getValues())
+    if ('body' in parsed) setToPlan(planned(parsed.body, version()))
+  }
   // A revert has made a new version, which the form shows once it has no changes of its own.
   const [isReverted, setIsReverted] = useState(false)
   const beginsAtField = isAgain || !initial
@@ -156,6 +176,7 @@ export const RecordForm = ({ readOnlyReason, onReadOnly, isAgain, onAgain, onRel
                 {...saving}
                 onClean={() => setIsCleaning(true)}
                 onCancel={exit}
+                onPlan={mayPlan ? plan : undefined}
                 onShow={(path) => void showGap(state, element.current, path)}
               />
             </form>
@@ -190,10 +211,14 @@ export const RecordForm = ({ readOnlyReason, onReadOnly, isAgain, onAgain, onRel
           onCancel={() => setIsCleaning(false)}
           onConfirm={() => {
             setIsCleaning(false)
-            methods.reset()
-            forget()
+            empty()
           }}
         />
+      )}
+      {toPlan && (
+        <Suspense>
+          <SaveInPlanDialog changes={toPlan} onSaved={empty} onClose={() => setToPlan(undefined)} />
+        </Suspense>
       )}
       {isDialogOpen && (
         <SavedDialog

@@ -32,7 +32,7 @@ export const useSaveForm = ({ form, translate, element, beforeSave }: SaveOption
     form,
     translate,
   )
-  const { version, rebase, sendForm, beginAnew, change } = useRecordMutation(form)
+  const { version, rebase, sendForm, beginAnew, change, planned } = useRecordMutation(form)
   const { conflict, mergedVersion, forgetConflict, mergeWith } = useVersionConflict({
     form,
     translate,
@@ -95,6 +95,7 @@ export const useSaveForm = ({ form, translate, element, beforeSave }: SaveOption
   return {
     version,
     change,
+    planned,
     save,
     /** Clears the messages of the last save; a form that creates will create again. */
     forget: () => {

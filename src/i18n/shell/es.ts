@@ -19,6 +19,8 @@ export const shell: ShellMessages = {
     board: 'Campañas lado a lado',
     restock: 'Reposición',
     webhooks: 'Webhooks',
+    plans: 'Planes',
+    plan: 'Plan',
     pinned: 'Fijados',
     recent: 'Recientes',
     pin: 'Fijar %{name}',
@@ -38,6 +40,7 @@ export const shell: ShellMessages = {
   panel: 'Panel rápido',
   help: 'Ayuda',
   panelUnread: 'Panel rápido: %{count} notificación sin leer |||| Panel rápido: %{count} notificaciones sin leer',
+  panelPlans: '%{count} plan espera |||| %{count} planes esperan',
   footer: {
     kept: 'Sin cookies de rastreo: solo lo necesario queda en este navegador.',
     privacy: 'Política de privacidad',

@@ -29,7 +29,13 @@ const pt = {
   panel: {
     title: 'Painel rápido',
     close: 'Fechar o painel',
-    tabs: { notifications: 'Notificações', runs: 'Execuções', logs: 'Auditoria', settings: 'Configurações' },
+    tabs: {
+      notifications: 'Notificações',
+      plans: 'Planos',
+      runs: 'Execuções',
+      logs: 'Auditoria',
+      settings: 'Configurações',
+    },
     appearance: 'Aparência',
     layout: 'Layout',
     layoutHint: 'Vale na hora e só para você, neste navegador. Com o menu oculto, o cabeçalho permanece para abri-lo.',
@@ -74,7 +80,7 @@ const en: typeof pt = {
   panel: {
     title: 'Quick panel',
     close: 'Close the panel',
-    tabs: { notifications: 'Notifications', runs: 'Runs', logs: 'Audit Logs', settings: 'Settings' },
+    tabs: { notifications: 'Notifications', plans: 'Plans', runs: 'Runs', logs: 'Audit Logs', settings: 'Settings' },
     appearance: 'Appearance',
     layout: 'Layout',
     layoutHint:
@@ -115,7 +121,13 @@ const es: typeof pt = {
   panel: {
     title: 'Panel rápido',
     close: 'Cerrar el panel',
-    tabs: { notifications: 'Notificaciones', runs: 'Ejecuciones', logs: 'Auditoría', settings: 'Ajustes' },
+    tabs: {
+      notifications: 'Notificaciones',
+      plans: 'Planes',
+      runs: 'Ejecuciones',
+      logs: 'Auditoría',
+      settings: 'Ajustes',
+    },
     appearance: 'Apariencia',
     layout: 'Diseño',
     layoutHint:

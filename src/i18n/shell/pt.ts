@@ -17,6 +17,8 @@ export const shell = {
     board: 'Campanhas lado a lado',
     restock: 'Reposição',
     webhooks: 'Webhooks',
+    plans: 'Planos',
+    plan: 'Plano',
     pinned: 'Fixados',
     recent: 'Recentes',
     pin: 'Fixar %{name}',
@@ -31,6 +33,7 @@ export const shell = {
   panel: 'Painel rápido',
   help: 'Ajuda',
   panelUnread: 'Painel rápido: %{count} notificação não lida |||| Painel rápido: %{count} notificações não lidas',
+  panelPlans: '%{count} plano espera |||| %{count} planos esperam',
   footer: {
     kept: 'Sem cookies de rastreamento: só o necessário fica neste navegador.',
     privacy: 'Política de privacidade',

@@ -14,6 +14,7 @@ import { defineHandlers } from '#kernel/server/http/handler.ts'
 import { ApiError, BusinessRuleError, Forbidden, NotFound } from '#kernel/server/errors.ts'
 import { bulkRuns } from '#kernel/server/bulk/bulkRuns.ts'
 import { previewRevert, startRevert } from '#kernel/server/bulk/revertBatch.ts'
+import { plansTable } from '#kernel/server/plans/planTable.ts'
 import { changeExportMessages, fileNameOf } from '#kernel/server/messages/exports.ts'
 import { resourceWords, type Words } from '#kernel/server/messages/resourceWords.ts'
 import { moment } from '#kernel/server/export/sheets.ts'
@@ -200,7 +201,8 @@ export const handlers = defineHandlers(endpoints(actionNames), {
       const run = line.batch ? runs.get(line.batch) : undefined
       return { ...line, isRead: line.changeId <= lastRead, ...(run && { run }) }
     })
-    return { data: shown, next, unread }
+    const plans = cursor === undefined && me.scope === undefined ? await plansTable.countUnanswered(db, me.id) : 0
+    return { data: shown, next, unread, ...(plans > 0 && { plans }) }
   },
 
   markRead: ({ body: { changeId }, signedIn: { me }, dependencies }) =>

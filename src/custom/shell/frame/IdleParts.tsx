@@ -4,11 +4,11 @@ import { AccountWatch } from '../account/AccountWatch.tsx'
 import { UnreadWatch } from '../changes/UnreadWatch.tsx'
 import { ScrollToTop } from './ScrollToTop.tsx'
 
-export const IdleParts = ({ onUnread }: Parameters<typeof UnreadWatch>[0]) => {
+export const IdleParts = ({ onNews }: Parameters<typeof UnreadWatch>[0]) => {
   useFreshViews()
   return (
     <>
-      <UnreadWatch onUnread={onUnread} />
+      <UnreadWatch onNews={onNews} />
       <AccountWatch />
       <ScrollToTop />
     </>

@@ -95,9 +95,9 @@ export const Shell = ({ brand, colors, isOutdated, idleParts, children }: ShellP
   const openDrawer = () => setDrawnAt(pathname)
   const closeDrawer = () => setDrawnAt(undefined)
   const content = useArrival()
-  const [unread, setUnread] = useState(0)
+  const [news, setNews] = useState({ unread: 0, plans: 0 })
   const isIdle = useIdle()
-  const { open, opened, overlay } = useOverlay(colors, settings, unread)
+  const { open, opened, overlay } = useOverlay(colors, settings, news)
   const undo = useUndo()
   useShortcuts(settings.singles, (name) => {
     if (name === 'search') document.querySelector<HTMLElement>('[role=search] input')?.focus()
@@ -129,7 +129,7 @@ export const Shell = ({ brand, colors, isOutdated, idleParts, children }: ShellP
         </Modal>
       )}
       {hasHeader && (
-        <Header colors={colors} opened={opened} onOpen={open} unread={unread}>
+        <Header colors={colors} opened={opened} onOpen={open} {...news}>
           {!hasMenu && (
             <>
               <IconButton label={t('shell.menu.open')} aria-expanded={isDrawn} onClick={openDrawer}>
@@ -158,7 +158,7 @@ export const Shell = ({ brand, colors, isOutdated, idleParts, children }: ShellP
       />
       {isIdle && (
         <Suspense>
-          <IdleParts onUnread={setUnread} />
+          <IdleParts onNews={setNews} />
           {idleParts}
         </Suspense>
       )}

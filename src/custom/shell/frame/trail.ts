@@ -38,6 +38,9 @@ export const trailOf = (pathname: string, { me, definitions, declarations }: Wor
   if (name === 'account' && rest.length === 0) return [...home, { label: 'shell.user.account' }]
   const page = pagesOf(me).find((one) => one.name === name)
   if (page && rest.length === 0) return [...home, ...groupOf(page.menu), { label: page.label }]
+  // A plan has no name of its own.
+  if (page?.to === paths.plans && rest.length === 1)
+    return [...home, { label: page.label, to: page.to }, { label: 'shell.menu.plan' }]
   const declaration = declarations.find((one) => one.name === name)
   const resource = declaration && definitions.get(declaration.name)
   if (!declaration || !resource || !can(me, 'open', resource)) return []

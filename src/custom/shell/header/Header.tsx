@@ -27,10 +27,12 @@ interface HeaderProps {
   onOpen: (name: OverlayName) => void
   /** The number of unread notifications. */
   unread: number
+  /** The number of plans that wait for the user. */
+  plans: number
   children?: ReactNode
 }
 
-export const Header = ({ colors, opened, onOpen, unread, children }: HeaderProps) => {
+export const Header = ({ colors, opened, onOpen, unread, plans, children }: HeaderProps) => {
   const t = useTranslate()
   const language = useLanguage()
   const chooseLanguage = useLanguageChoice()
@@ -90,15 +92,16 @@ export const Header = ({ colors, opened, onOpen, unread, children }: HeaderProps
         </IconButton>
       </span>
       <IconButton
-        label={
-          unread > 0 ? t('shell.panelUnread', { smart_count: unread, count: unreadText(unread) }) : t('shell.panel')
-        }
+        label={[
+          unread > 0 ? t('shell.panelUnread', { smart_count: unread, count: unreadText(unread) }) : t('shell.panel'),
+          ...(plans > 0 ? [t('shell.panelPlans', { smart_count: plans, count: plans })] : []),
+        ].join(', ')}
         aria-haspopup="dialog"
         aria-expanded={opened === 'panel'}
         onClick={() => onOpen('panel')}
       >
         <Icon of={PanelRight} />
-        {unread > 0 && <span className={styles.badge}>{unreadText(unread)}</span>}
+        {unread + plans > 0 && <span className={styles.badge}>{unreadText(unread + plans)}</span>}
       </IconButton>
       <UserMenu me={engine.me} onPassword={() => onOpen('password')} />
       <RouteProgress />

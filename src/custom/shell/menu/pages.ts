@@ -1,8 +1,9 @@
 // The pages of the menu that belong to no resource, beside the profiles: routes, menu, palette and breadcrumb take them from here.
-import { KeyRound, ScrollText, Webhook } from 'lucide'
+import { KeyRound, ListChecks, ScrollText, Webhook } from 'lucide'
 import { menuPages } from '#product/landing.ts'
 import { can, isAdmin, type Me } from '#kernel/contract/access.ts'
 import { changeLog } from '#kernel/contract/changeLog.ts'
+import { plans as planArea } from '#kernel/contract/paths/planPaths.ts'
 import { paths, type MenuEntry } from '#kernel/site/index.ts'
 
 const permissions: MenuEntry = {
@@ -32,9 +33,19 @@ const webhooks: MenuEntry = {
   badge: undefined,
 }
 
+const plans: MenuEntry = {
+  name: 'plans',
+  label: 'shell.menu.plans',
+  to: paths.plans,
+  icon: ListChecks,
+  menu: { order: 75 },
+  badge: undefined,
+}
+
 /** Returns the pages that a user may open, in the menu's order. */
 export const pagesOf = (me: Me): MenuEntry[] =>
   [
+    ...(can(me, 'propose', planArea) ? [plans] : []),
     ...(isAdmin(me) ? [permissions] : []),
     ...(can(me, 'list', changeLog) ? [audit] : []),
     // Its calls are not loaded for the menu.

@@ -1,8 +1,9 @@
-// The quick panel at the right (S2§2): notifications, runs, audit logs for those who may see them, and settings.
+// The quick panel at the right (S2§2): notifications, plans, runs, audit logs for those who may see them, and settings.
 import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslate } from 'react-admin'
 import { can } from '#kernel/contract/access.ts'
 import { changeLog } from '#kernel/contract/changeLog.ts'
+import { plans as planArea } from '#kernel/contract/paths/planPaths.ts'
 import { useEngine } from '#kernel/site/index.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { panelMessages } from '#src/i18n/shell/panel.ts'
@@ -13,23 +14,28 @@ import { OverlayHead } from '#kernel/site/ui/OverlayHead.tsx'
 import type { OverlayProps } from './overlayProps.ts'
 import styles from './QuickPanel.module.css'
 
-const tabNames = ['notifications', 'runs', 'logs', 'settings'] as const
+const tabNames = ['notifications', 'plans', 'runs', 'logs', 'settings'] as const
 type Tab = (typeof tabNames)[number]
 
 const NotificationsTab = lazy(async () => ({
   default: (await import('../changes/NotificationsTab.tsx')).NotificationsTab,
 }))
+const PlansTab = lazy(async () => ({ default: (await import('../plans/PlansTab.tsx')).PlansTab }))
 const RunsTab = lazy(async () => ({ default: (await import('../changes/RunsTab.tsx')).RunsTab }))
 const AuditTab = lazy(async () => ({ default: (await import('../changes/AuditTab.tsx')).AuditTab }))
 
-export const QuickPanel = ({ colors, settings, unread, onClose, onOpen }: OverlayProps) => {
+export const QuickPanel = ({ colors, settings, unread, plans, onClose, onOpen }: OverlayProps) => {
   const t = useTranslate()
   const { me } = useEngine()
-  const tabs = tabNames.filter((name) => name !== 'logs' || can(me, 'list', changeLog))
+  const mayOpen: Partial<Record<Tab, boolean>> = {
+    logs: can(me, 'list', changeLog),
+    plans: can(me, 'propose', planArea),
+  }
+  const tabs = tabNames.filter((name) => mayOpen[name] ?? true)
   const { panel: messages } = panelMessages[useLanguage()]
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [tab, setTab] = useState<Tab>(unread > 0 ? 'notifications' : 'settings')
+  const [tab, setTab] = useState<Tab>(unread > 0 ? 'notifications' : plans > 0 ? 'plans' : 'settings')
 
   const walk = (event: KeyboardEvent) => {
     const at = tabs.indexOf(tab)
@@ -67,6 +73,7 @@ export const QuickPanel = ({ colors, settings, unread, onClose, onOpen }: Overla
         ) : (
           <Suspense fallback={<LoadingArea word={t('engine.list.loading')} />}>
             {tab === 'logs' && <AuditTab onLeave={onClose} />}
+            {tab === 'plans' && <PlansTab onLeave={onClose} />}
             {tab === 'runs' && <RunsTab />}
             {tab === 'notifications' && <NotificationsTab onLeave={onClose} />}
           </Suspense>

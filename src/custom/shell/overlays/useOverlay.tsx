@@ -30,7 +30,7 @@ interface Shown {
   round: number
 }
 
-export const useOverlay = (colors: Colors, settings: Settings, unread: number) => {
+export const useOverlay = (colors: Colors, settings: Settings, news: Pick<OverlayProps, 'unread' | 'plans'>) => {
   const chooseLanguage = useLanguageChoice()
   const notify = useNotify()
   const { pathname } = useLocation()
@@ -60,7 +60,7 @@ export const useOverlay = (colors: Colors, settings: Settings, unread: number) =
         colors={colors}
         settings={settings}
         typed={shown.typed}
-        unread={unread}
+        {...news}
         chooseLanguage={chooseLanguage}
         onClose={() => setShown(undefined)}
         onOpen={open}
