@@ -25,6 +25,6 @@ export const assertLogged = async (
     SELECT greatest((SELECT at FROM changes ORDER BY id LIMIT 1), ${monthsAgo(now, months)}) AS since`.execute(db)
   const since = rows[0]?.since
   if (since && new Date(since) <= moment) return
-  const args = { since: since ? dayOf(new Date(since)) : '–' }
+  const args = { since: since ? dayOf(new Date(since)).split('-').toReversed().join('/') : '–' }
   throw new ApiError(400, 'beforeLog', { args, errors: { at: { key: 'beforeLog', args } } })
 }

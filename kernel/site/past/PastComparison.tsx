@@ -1,5 +1,5 @@
 // What differs between a record as it was and the same record today.
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { pastMessages } from '#src/i18n/past/past.ts'
 import { Message } from '#kernel/site/ui/Message.tsx'
@@ -7,9 +7,9 @@ import { statusOf } from '../data/errors.ts'
 import { useRecordQuery } from '../data/useRecordQuery.ts'
 import type { Declaration, Form } from '../declaration/declaration.ts'
 import { useDefinition } from '../declaration/engineContext.ts'
-import { editedBy, fieldsOf } from '../declaration/fields.ts'
+import { editedBy, fieldsOf, type Column, type Field } from '../declaration/fields.ts'
 import { valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
-import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
+import { useResourceTranslate, type ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { useScreenTranslate } from '../declaration/useScreenTranslate.ts'
 import { RecordValue } from '../form/RecordValues.tsx'
 import { CellContent } from '../list/cells/CellContent.tsx'
@@ -23,16 +23,31 @@ interface PastComparisonProps {
   record: EngineRecord
 }
 
+/** A value that both records may have: that of a field of the form, of a column, or of both. */
 interface Compared {
   source: string
   label: string
   sources: readonly string[]
-  show: (record: EngineRecord) => ReactNode
+  field?: Field
+  column?: Column | undefined
 }
 
 /** A signed URL differs each time. */
 const printed = (record: EngineRecord, sources: readonly string[]): string =>
   JSON.stringify(sources.map((source) => valueAt(record, source))).replaceAll(/\?[^"]*"/g, '"')
+
+interface ValueProps extends Pick<PastComparisonProps, 'declaration' | 'record'> {
+  compared: Compared
+  translate: ResourceTranslate
+}
+
+const Value = ({ compared: { field, column }, declaration, record, translate }: ValueProps) => {
+  if (column)
+    return (
+      <CellContent declaration={declaration} column={column} record={record} translate={translate} link={undefined} />
+    )
+  return field && <RecordValue field={field} translate={translate} record={record} />
+}
 
 export const PastComparison = ({ declaration, form, record }: PastComparisonProps) => {
   const { name, list } = declaration
@@ -41,30 +56,17 @@ export const PastComparison = ({ declaration, form, record }: PastComparisonProp
   const translate = useResourceTranslate(name)
   const definition = useDefinition(name)
   const { data: present, error } = useQuery({ ...useRecordQuery(name, Number(record.id)), staleTime: 0 })
-  const shared = { declaration, translate, link: undefined }
   const fields = fieldsOf(form).map((field): Compared => {
     const column = field.kind === 'reference' ? list.columnOf?.(field.source) : undefined
-    return {
-      source: field.source,
-      label: translate.field(field.source),
-      sources: editedBy(field),
-      show: (of) =>
-        column ? (
-          <CellContent {...shared} column={column} record={of} />
-        ) : (
-          <RecordValue field={field} translate={translate} record={of} />
-        ),
-    }
+    return { source: field.source, label: translate.field(field.source), sources: editedBy(field), field, column }
   })
   const covered = new Set(fields.flatMap(({ sources }) => sources))
   const columns = allColumns(declaration, definition)
     .filter(({ source }) => !covered.has(source) && translate.fieldAt(source) && source !== 'updatedAt')
-    .map((column): Compared => ({
-      source: column.source,
-      label: translate.field(column.source),
-      sources: [column.source],
-      show: (of) => <CellContent {...shared} column={column} record={of} />,
-    }))
+    .map((column): Compared => {
+      const { source } = column
+      return { source, label: translate.field(source), sources: [source], column }
+    })
   const changed =
     present &&
     [...fields, ...columns].filter(
@@ -91,11 +93,15 @@ export const PastComparison = ({ declaration, form, record }: PastComparisonProp
             </tr>
           </thead>
           <tbody>
-            {changed.map(({ source, label, show }) => (
-              <tr key={source}>
-                <th scope="row">{label}</th>
-                <td>{show(record)}</td>
-                <td>{show(present)}</td>
+            {changed.map((compared) => (
+              <tr key={compared.source}>
+                <th scope="row">{compared.label}</th>
+                <td>
+                  <Value {...{ compared, declaration, translate, record }} />
+                </td>
+                <td>
+                  <Value {...{ compared, declaration, translate }} record={present} />
+                </td>
               </tr>
             ))}
           </tbody>

@@ -52,6 +52,7 @@ export const PastFrame = ({ at, buttons, children }: PastFrameProps) => {
   const time = isMoment ? localTime(Date.parse(at)) : ''
   return (
     <div className={styles.screen} data-past={at}>
+      <div className={styles.frame} aria-hidden="true" />
       <aside className={styles.band} aria-label={t('band')}>
         <p>
           <Icon of={History} />

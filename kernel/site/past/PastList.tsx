@@ -8,6 +8,7 @@ import { ListHeader } from '../list/ListHeader.tsx'
 import { ListTable } from '../list/ListTable.tsx'
 import { Pager } from '../list/Pager.tsx'
 import { SortChoice } from '../list/SortChoice.tsx'
+import { defaultSort } from '../list/listQuery.ts'
 import { useList } from '../list/useList.ts'
 import { useListView } from '../views/knownViews.ts'
 import { ListColumns } from '../views/ListColumns.tsx'
@@ -75,7 +76,7 @@ const Shown = ({ declaration: whole }: Pick<PastListProps, 'declaration'>) => {
             />
           </Suspense>
         )}
-        {!isEmpty && (
+        {!isEmpty && (!error || list.sort.field !== defaultSort.field) && (
           <ListColumns {...columns}>
             {(shown, isCompact) => (
               <ListTable
