@@ -17,7 +17,9 @@ import { buildApp } from '#server/app.ts'
 import { type Engine, engines, freshPostgres } from '#tests/support/database.ts'
 import { median } from './median.ts'
 
-const devices = 100_000
+/** An embedded database serves smaller installations. */
+const sizes: Readonly<Record<Engine, number>> = { postgres: 100_000, pglite: 20_000 }
+const chunk = 10_000
 const sites = 200
 const campaigns = 50
 const months = 23
@@ -26,7 +28,7 @@ const budgetMs = 1_000
 const secret = 'a secret of the measurement, long enough'
 
 /** Inserts the records, and lines of the log that lead back to earlier values of them, spread evenly over the months. */
-const fill = async (db: Db, changes: number): Promise<void> => {
+const fill = async (db: Db, devices: number, changes: number): Promise<void> => {
   await sql`INSERT INTO users (name, email, profile_id, confirmed_at) VALUES ('Ana', 'ana@example.test', 1, now())`.execute(
     db,
   )
@@ -39,9 +41,12 @@ const fill = async (db: Db, changes: number): Promise<void> => {
   await sql`INSERT INTO campaigns (name, cover_id, created_at) SELECT 'Campanha ' || n, 1, now() - interval '3 years' FROM generate_series(1, ${campaigns}) n`.execute(
     db,
   )
-  await sql`INSERT INTO devices (mac_address, name, site_id, campaign_id, created_at)
-    SELECT regexp_replace(upper(lpad(to_hex(n), 12, '0')), '(..)(?=.)', '\\1:', 'g'), 'Aparelho ' || n::bigint * 7919 % ${devices}, 1 + n % ${sites}, 1 + n % ${campaigns}, now() - interval '3 years'
-    FROM generate_series(1, ${devices}) n`.execute(db)
+  for (let from = 1; from < devices; from += chunk)
+    await sql`INSERT INTO devices (mac_address, name, site_id, campaign_id, created_at)
+      SELECT regexp_replace(upper(lpad(to_hex(n), 12, '0')), '(..)(?=.)', '\\1:', 'g'), 'Aparelho ' || n::bigint * 7919 % ${devices}, 1 + n % ${sites},
+        1 + n % ${campaigns}, now() - interval '3 years' FROM generate_series(${from}::int, ${from + chunk - 1}::int) n`.execute(
+      db,
+    )
   await sql`SELECT make_months('changes', 'at', (now() - make_interval(months => ${months + 1}))::date, now()::date)`.execute(
     db,
   )
@@ -70,7 +75,7 @@ const measure = async (engine: Engine, changes: number): Promise<boolean> => {
   const database = await openDatabase({ databaseUrl: postgres?.url, dataDir, statementTimeoutMs: 300_000 })
   await migrate(database)
   const settings = readSettings({ DATA_DIR: dataDir })
-  await fill(database.db, changes)
+  await fill(database.db, sizes[engine], changes)
   await sql`VACUUM (ANALYZE)`.execute(database.db)
   const app = await buildApp({
     database,
@@ -117,6 +122,6 @@ const measure = async (engine: Engine, changes: number): Promise<boolean> => {
 /** Whether each page takes at most a second. */
 export const benchAsOf = async (changes: number): Promise<boolean> => {
   let isWithin = true
-  for (const engine of engines) isWithin = (await measure(engine, changes)) && isWithin
+  for (const engine of engines.toReversed()) isWithin = (await measure(engine, changes)) && isWithin
   return isWithin
 }
