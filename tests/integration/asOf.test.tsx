@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, today } from '#kernel/contract/days.ts'
 import { formatDate } from '#kernel/site/ui/formatDate.ts'
 import type { TestApi } from '#tests/support/api.ts'
+import { insertDevice } from '#tests/support/catalogue.ts'
 import { showLive } from '#tests/support/liveScreens.tsx'
 
 const day = addDays(today(), -2)
@@ -67,16 +68,17 @@ describe('as of a day', () => {
     cleanup()
   })
 
-  test('what the log does not know is marked, and a record says so, too', async () => {
-    await showLive(`/admin/campaigns?at=${day}`, {
+  test('what the log does not know is marked', async () => {
+    await showLive(`/admin/devices?at=${day}`, {
       me: 'ADMIN',
       prepare: async (api) => {
         await prepare(api)
-        await sql`UPDATE campaigns SET created_at = now() - interval '9 days'`.execute(api.db)
+        await insertDevice(api.db, 'A4:CF:12:0B:3C:5D')
+        await sql`UPDATE devices SET created_at = now() - interval '9 days'`.execute(api.db)
       },
     })
     const [mark] = await screen.findAllByTitle(/O registro de alterações não guarda este valor/)
-    expect(mark?.closest('td')?.dataset['label']).toBe('Downloads')
+    expect(mark?.closest('td')?.dataset['label']).toBe('Usuário')
     cleanup()
   })
 
