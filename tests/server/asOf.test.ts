@@ -259,7 +259,7 @@ describe.each(engines)('%s', (engine) => {
     })
     for (const as of [other.token, token])
       for (const call of [`GET /api${path}?at=${at}`, `GET /api${path}?at=nunca`, `GET /api${path}/1?at=${at}`])
-        expect((await server.call(call, { as })).status, call).toBe(403)
+        expect((await server.call(call, { as })).status, `${call}`).toBe(403)
     expect((await server.call(`GET /api${path}`, { as: token })).status).toBe(200)
   })
 
@@ -267,7 +267,7 @@ describe.each(engines)('%s', (engine) => {
     const { path } = resourceOf(listed[0] ?? expect.unreachable())
     for (const at of ['2999-01-01', '2001-01-01', '2001-01-01T00:00:00Z', 'ontem', '2026-02-31']) {
       const { status, body } = await server.call(`GET /api${path}?at=${at}`, { as: admin })
-      expect([status, body], at).toMatchObject([400, { errors: { at: expect.any(String) } }])
+      expect([status, body], `at=${at}`).toMatchObject([400, { errors: { at: expect.any(String) } }])
     }
   })
 })
