@@ -14,7 +14,7 @@ import { ExportBody } from './payloads/exports.ts'
 import { Revealed } from './payloads/personal.ts'
 import { SuggestionQuery, Suggestions } from './payloads/suggestions.ts'
 import type { AnySchemas } from './schemas.ts'
-import { IdParams, listQuery, listReply, pastReply, pastRow, QuickSearchQuery, recordQuery, YesNo } from './wire.ts'
+import { IdParams, listQuery, listReply, pastFields, pastReply, pastRow, QuickSearchQuery, YesNo } from './wire.ts'
 
 /** Who may call: everybody, every signed-in user, the machines of an installation by its key, or the profiles that the resource's access table allows this action. */
 export type Access = 'public' | 'signedIn' | 'installation' | { resource: Area; action: Action }
@@ -87,7 +87,7 @@ export const crudEndpoints = (
       method: 'GET',
       path: resource.path,
       access: { resource, action: 'list' },
-      query: listQuery(resource),
+      query: z.extend(listQuery(resource), pastFields),
       status: 200,
       reply: listReply(Row),
       ...(Row instanceof z.ZodMiniObject && { past: pastReply(Row) }),
@@ -99,7 +99,7 @@ export const crudEndpoints = (
         path: one,
         access: { resource, action: 'read' },
         params: IdParams,
-        query: recordQuery,
+        query: z.strictObject(pastFields),
         status: 200,
         reply: Row,
         ...(Row instanceof z.ZodMiniObject && { past: pastRow(Row) }),

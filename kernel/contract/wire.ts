@@ -83,8 +83,8 @@ export const orderFields = (definition: Ordered) => {
 /** A moment of the past: the end of a day of the installation, or an instant. */
 const Moment = z.union([z.iso.date(), z.iso.datetime()], 'invalidDate')
 
-/** Query of a record: `at` asks for it as it was at a moment (ADMIN). */
-export const recordQuery = z.strictObject({ at: z.optional(Moment) })
+/** Asks for a list or a record as it was at a moment (ADMIN). */
+export const pastFields = { at: z.optional(Moment) }
 
 /** Query of every list (S1§7). Times are ISO 8601 UTC, `page` counts from 1, `Id` in `orderBy` means the primary key. */
 export const listQuery = (definition: Filterable & Ordered) =>
@@ -98,8 +98,6 @@ export const listQuery = (definition: Filterable & Ordered) =>
     closed: z.optional(z.string().check(z.maxLength(limits.length, 'tooLong'))),
     ...filterFields(definition),
     isActive: z.optional(YesNo),
-    /** The list as it was at a moment (ADMIN). */
-    at: z.optional(Moment),
   })
 export type ListQuery = z.infer<ReturnType<typeof listQuery>>
 
