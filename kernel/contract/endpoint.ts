@@ -14,7 +14,7 @@ import { ExportBody } from './payloads/exports.ts'
 import { Revealed } from './payloads/personal.ts'
 import { SuggestionQuery, Suggestions } from './payloads/suggestions.ts'
 import type { AnySchemas } from './schemas.ts'
-import { IdParams, listQuery, listReply, QuickSearchQuery, YesNo } from './wire.ts'
+import { IdParams, listQuery, listReply, pastFields, pastReply, pastRow, QuickSearchQuery, YesNo } from './wire.ts'
 
 /** Who may call: everybody, every signed-in user, the machines of an installation by its key, or the profiles that the resource's access table allows this action. */
 export type Access = 'public' | 'signedIn' | 'installation' | { resource: Area; action: Action }
@@ -34,6 +34,8 @@ export interface Endpoint extends Call {
   /** 200 or 201 with `reply`; 204 without one; a `workbook` comes as a stream of bytes, `lines` as one of JSON objects, one per line. */
   status: 200 | 201 | 204
   reply?: z.core.$ZodType | 'workbook' | 'lines'
+  /** The reply to a call that asks for what was, by `at` in its query. */
+  past?: z.core.$ZodType
   /** Without anything to tell, the reply is a 204. */
   mayBeEmpty?: true
   /** Statuses that do not follow from access, params and body: wrong credentials, unknown record, too many attempts. */
@@ -85,9 +87,10 @@ export const crudEndpoints = (
       method: 'GET',
       path: resource.path,
       access: { resource, action: 'list' },
-      query: listQuery(resource),
+      query: z.extend(listQuery(resource), pastFields),
       status: 200,
       reply: listReply(Row),
+      ...(Row instanceof z.ZodMiniObject && { past: pastReply(Row) }),
       crud: 'list',
     },
     ...((Create ?? Update) && {
@@ -96,8 +99,10 @@ export const crudEndpoints = (
         path: one,
         access: { resource, action: 'read' },
         params: IdParams,
+        query: z.strictObject(pastFields),
         status: 200,
         reply: Row,
+        ...(Row instanceof z.ZodMiniObject && { past: pastRow(Row) }),
         crud: 'one',
       } satisfies Endpoint,
     }),

@@ -80,6 +80,12 @@ export const orderFields = (definition: Ordered) => {
   }
 }
 
+/** A moment of the past: the end of a day of the installation, or an instant. */
+const Moment = z.union([z.iso.date(), z.iso.datetime()], 'invalidDate')
+
+/** Asks for a list or a record as it was at a moment (ADMIN). */
+export const pastFields = { at: z.optional(Moment) }
+
 /** Query of every list (S1§7). Times are ISO 8601 UTC, `page` counts from 1, `Id` in `orderBy` means the primary key. */
 export const listQuery = (definition: Filterable & Ordered) =>
   z.strictObject({
@@ -117,6 +123,15 @@ export interface ListReply<Row> {
   totalPages: number
   groups?: RowGroup[]
 }
+
+/** What a reply about the past does not know: these fields are missing in the record, and in a list they give neither order nor filter. */
+const unknownFields = { unknownFields: z.array(z.string()) }
+
+/** A record as it was at a moment. */
+export const pastRow = (row: z.ZodMiniObject) => z.extend(z.partial(row), unknownFields)
+
+/** A list as it was at a moment. */
+export const pastReply = (row: z.ZodMiniObject) => z.extend(listReply(pastRow(row)), unknownFields)
 
 /** An instant (ISO 8601, UTC) and a calendar date (YYYY-MM-DD), as text. */
 export const Instant = z.iso.datetime()

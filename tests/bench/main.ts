@@ -1,6 +1,7 @@
 // Prints the measurements of docs/performance.md (`npm run bench`); `-- pages` and the like run one part.
 // `-- server --rows 1000,100000 --seconds 1` is shorter. PostgreSQL is measured too if TEST_DATABASE_URL is set.
 import { parseArgs } from 'node:util'
+import { benchAsOf } from './asOf.ts'
 import { benchBulk } from './bulk.ts'
 import { benchClicks } from './clicks.ts'
 import { benchDashboard } from './dashboard.ts'
@@ -28,6 +29,7 @@ const { values, positionals } = parseArgs({
     shots: { type: 'string', default: '2000000' },
     records: { type: 'string', default: '100000' },
     devices: { type: 'string', default: '10000' },
+    changes: { type: 'string', default: '1000000' },
     archives: { type: 'string', default: '10000' },
   },
 })
@@ -40,6 +42,7 @@ const parts = {
   dashboard: benchDashboard,
   filters: () => benchFilters(sizes),
   log: benchLog,
+  asOf: () => benchAsOf(Number(values.changes)),
   server: () => benchServer({ sizes, seconds: Number(values.seconds) }),
   merge: benchMerge,
   bulk: () => benchBulk(Number(values.records)),

@@ -1,5 +1,6 @@
 // Lists every screen of the admin for the tests that visit them all.
 import type { Locator, Page } from '@playwright/test'
+import { today } from '#kernel/contract/days.ts'
 
 /** The path of every screen, with an element that shows that it has loaded. */
 export const screens: Readonly<Record<string, (page: Page) => Locator>> = {
@@ -47,5 +48,6 @@ export const screens: Readonly<Record<string, (page: Page) => Locator>> = {
   '/admin/webhooks': (page) => page.getByRole('button', { name: 'Criar um webhook' }),
   '/admin/plans': (page) => page.getByRole('heading', { level: 1, name: 'Planos' }),
   '/admin/conformance': (page) => page.getByText('C0-1', { exact: true }),
+  [`/admin/campaigns?at=${today()}`]: (page) => page.getByRole('cell', { name: /^Não guardado/ }).first(),
   '/admin/nope': (page) => page.getByRole('heading', { level: 1 }),
 }

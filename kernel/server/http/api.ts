@@ -25,6 +25,7 @@ import { Forbidden, SchemaError, Unauthenticated } from '#kernel/server/errors.t
 import { noteLanguage } from '#kernel/server/mail/readers.ts'
 import { requestLanguage } from '#kernel/server/messages/requestLanguage.ts'
 import { authorize } from '#kernel/server/operations/conditions.ts'
+import { authorizePast } from '#kernel/server/operations/readPast.ts'
 import { Reply } from '#kernel/server/reply.ts'
 import { acceptMultipart, readMultipart, readSpreadsheetForm } from '#kernel/server/uploads/multipart.ts'
 import { bulkRoute } from './bulk.ts'
@@ -78,6 +79,10 @@ const idOf = ({ params }: FastifyRequest): number =>
   isObject(params) && 'id' in params ? Number(params['id']) : Number.NaN
 
 const wantsHardDelete = ({ query }: FastifyRequest): boolean => isObject(query) && query['hardDelete'] === 'true'
+
+/** Whether a read asks for what was. */
+const isAboutPast = ({ query }: FastifyRequest, { past }: Endpoint): boolean =>
+  past !== undefined && isObject(query) && 'at' in query
 
 /** Returns the action that a request asks for: DELETE deactivates a record, or deletes it for good. */
 const actionOf = (request: FastifyRequest, { action }: { action: Action }): Action =>
@@ -180,6 +185,7 @@ const register = (
               check.resource,
               isOfRecord ? { id: idOf(request) } : undefined,
             )
+          if (isAboutPast(request, endpoint)) authorizePast(signedIn)
           if (!withoutFactor) await assertFactorInTime(dependencies, own)
           if (proof === true || (proof && own.hasFactor)) assertProved(own, dependencies)
         },

@@ -8,6 +8,7 @@ import { statusFieldOf } from '#kernel/contract/statusField.ts'
 import { BusinessRuleError, Forbidden } from '#kernel/server/errors.ts'
 import { suggestTags } from '#kernel/server/operations/suggestTags.ts'
 import { readList, readOne, readWritten, reveal } from '#kernel/server/operations/read.ts'
+import { readListPast, readOnePast } from '#kernel/server/operations/readPast.ts'
 import { runAction } from '#kernel/server/operations/runAction.ts'
 import { create, update } from '#kernel/server/operations/save.ts'
 import { activate, deactivate, hardDelete } from '#kernel/server/operations/status.ts'
@@ -37,16 +38,24 @@ const isListQuery = (value: unknown): value is ListQuery =>
   typeof value['perPage'] === 'number' &&
   typeof value['orderBy'] === 'string'
 
+/** Returns the moment that a read asks for; undefined for the present. */
+const momentOf = ({ query }: RouteCall): string | undefined =>
+  isObject(query) && typeof query['at'] === 'string' ? query['at'] : undefined
+
 const withTag = (body: unknown, updatedAt: unknown): Reply<unknown> => new Reply(body, { updatedAt: String(updatedAt) })
 
 const verbs: Record<Verb, (entry: ResourceEntry, call: RouteCall) => Promise<unknown>> = {
   list: async (entry, call) => {
     if (!isListQuery(call.query)) throw new BusinessRuleError('invalidRequest')
+    const at = momentOf(call)
+    if (at !== undefined) return await readListPast(contextOf(call), entry, { ...call.query, at })
     const { list, seen } = await readList(contextOf(call), entry, call.query)
     return new Reply(list, { headers: { [seenChangesHeader]: printSeenChanges(seen) } })
   },
 
   one: async (entry, call) => {
+    const at = momentOf(call)
+    if (at !== undefined) return await readOnePast(contextOf(call), entry, idOf(call), { at, isShown: !call.isHead })
     const row = await readOne(contextOf(call), entry, idOf(call), !call.isHead)
     return withTag(row, row['updatedAt'])
   },

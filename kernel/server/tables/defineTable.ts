@@ -79,6 +79,9 @@ export const defineTable = <const R extends Resource, Row extends object, Values
     resource,
     name,
     history: definition.history ?? {},
+    outside: definition.outside ?? [],
+    follows: definition.follows ?? [],
+    definition,
     joins: definition.joins ?? '',
     items: definition.items ?? {},
 

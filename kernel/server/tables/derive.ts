@@ -42,6 +42,8 @@ interface Added<Walked extends string>
    * Maps each name to a function that returns the SQL for its stored JSON.
    */
   readonly lists?: Readonly<Record<string, (json: string) => string>>
+  readonly outside?: readonly string[]
+  readonly follows?: readonly string[]
 }
 
 /** The SQL that does not follow from the definition, by the keys of TableDefinition (table.ts). */

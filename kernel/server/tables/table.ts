@@ -59,6 +59,10 @@ export interface TableDefinition<R extends Resource, Row extends object, Values 
   softDelete: boolean
   /** The fields whose changes the log keeps, by their wire names; without it none. */
   history?: Readonly<Record<string, HistoryField>>
+  /** The logged fields that devices or the app write too, of which the log has no line: what they were at a moment is not known. */
+  outside?: readonly string[]
+  /** The computed fields that follow from what the log keeps alone, so that they are known at any moment. */
+  follows?: readonly string[]
   write?: { readonly [Name in keyof Values]-?: WriteTarget<Values[Name]> }
 }
 
@@ -113,7 +117,11 @@ export interface Table<R extends Resource, Row extends object, Values extends ob
   resource: R
   name: string
   history: Readonly<Record<string, HistoryField>>
+  outside: readonly string[]
+  follows: readonly string[]
   joins: string
+  /** The declaration that the operations are built from. */
+  definition: TableDefinition<R, Row, Values>
   items: Readonly<Record<string, ItemsTable>>
   /** Returns the id of a record with this value in a column. */
   idWhere(db: Db, column: string, value: number): Promise<number | undefined>

@@ -1,7 +1,7 @@
 // The routes of a resource: list, create, compare, update, show (the page of a record), else 404. Checks access before anything is fetched (C0-18, C0-19).
 import { createElement, lazy, Suspense, useCallback, type ReactNode } from 'react'
 import { ResourceContextProvider, useTranslate } from 'react-admin'
-import { Navigate, Route, Routes, useParams } from 'react-router'
+import { Navigate, Route, Routes, useLocation, useParams } from 'react-router'
 import { can, type Action } from '#kernel/contract/access.ts'
 import { useDefinition, useEngine } from './engineContext.ts'
 import { CreateScreen } from '../form/CreateScreen.tsx'
@@ -10,6 +10,7 @@ import { isId } from '#kernel/contract/limits.ts'
 import { LoadingArea } from '#kernel/site/ui/LoadingArea.tsx'
 import { preloadUpdate } from '../form/loadForm.tsx'
 import { pageOf, preloadPage } from '../record/loadPage.tsx'
+import { momentIn } from '../past/pastAddress.ts'
 import { Preload } from '../record/preload.ts'
 import { readingAction, type RecordLink } from '../record/recordLink.ts'
 import { paths } from './paths.ts'
@@ -21,6 +22,7 @@ export const ResourceRoutes = ({ declaration }: { declaration: Declaration }) =>
   const engine = useEngine()
   const { NotFound } = engine
   const { name, form, list } = declaration
+  const at = momentIn(useLocation().search)
   const preload = useCallback(
     ({ declaration: of, screen }: RecordLink) =>
       screen === 'page' ? preloadPage(of, engine) : preloadUpdate(of, engine),
@@ -36,7 +38,13 @@ export const ResourceRoutes = ({ declaration }: { declaration: Declaration }) =>
               <Guard
                 declaration={declaration}
                 actions={['list']}
-                screen={<ListScreen key={name} declaration={declaration} />}
+                screen={
+                  at === undefined ? (
+                    <ListScreen key={name} declaration={declaration} />
+                  ) : (
+                    <LazyPastList key={name} declaration={declaration} at={at} />
+                  )
+                }
               />
             }
           />
@@ -97,9 +105,14 @@ const LoadedComparison = lazy(async () => ({
   default: (await import('../compare/LoadedComparison.tsx')).LoadedComparison,
 }))
 
+const LazyPastList = lazy(async () => ({ default: (await import('../past/PastList.tsx')).PastList }))
+const LazyPastRecord = lazy(async () => ({ default: (await import('../past/PastRecord.tsx')).PastRecord }))
+
 const ToRecord = ({ declaration: { name, form } }: { declaration: Declaration }) => {
   const { NotFound } = useEngine()
   const { id } = useParams()
+  const { search } = useLocation()
+  if (isId(id) && momentIn(search) !== undefined) return <Navigate to={`${paths.show(name, id)}${search}`} replace />
   return isId(id) ? <Navigate to={form ? paths.update(name, id) : paths.show(name, id)} replace /> : <NotFound />
 }
 
@@ -108,11 +121,16 @@ const Show = ({ declaration }: { declaration: Declaration }) => {
   const t = useTranslate()
   const definition = useDefinition(declaration.name)
   const { id } = useParams()
+  const at = momentIn(useLocation().search)
   if (!isId(id)) return <engine.NotFound />
   const record = { id: Number(id) }
   const screen = (
     <Suspense fallback={<LoadingArea word={t('engine.form.loading')} />}>
-      {createElement(pageOf(declaration, engine), { key: id, ...record })}
+      {at === undefined ? (
+        createElement(pageOf(declaration, engine), { key: id, ...record })
+      ) : (
+        <LazyPastRecord key={id} declaration={declaration} id={record.id} at={at} />
+      )}
     </Suspense>
   )
   return <Guard declaration={declaration} actions={[readingAction(definition)]} record={record} screen={screen} />

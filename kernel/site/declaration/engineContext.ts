@@ -18,6 +18,8 @@ export interface Engine {
   me: Me
   /** An administrator views the site as the profile of `me`: nothing can be changed. */
   isViewing?: boolean
+  /** The moment that the screen shows, if that is not the present (kernel/site/past). */
+  at?: string
   /** The definitions by resource name. */
   definitions: ReadonlyMap<string, Resource>
   declarations: readonly Declaration[]

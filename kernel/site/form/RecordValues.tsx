@@ -1,12 +1,15 @@
 // The values of a record, by the groups of its form: as a page shows them, and as a form prints them.
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Form } from '../declaration/declaration.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
-import type { Field } from '../declaration/fields.ts'
+import { editedBy, type Field } from '../declaration/fields.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { FieldValue } from '../fields/values.tsx'
+import { isUnknown } from '../past/pastAddress.ts'
 import { FieldGroups } from './FormFields.tsx'
 import styles from './form.module.css'
+
+const UnknownMark = lazy(async () => ({ default: (await import('../past/UnknownMark.tsx')).UnknownMark }))
 
 interface ValuesProps {
   translate: ResourceTranslate
@@ -16,7 +19,11 @@ interface ValuesProps {
 /** The value of one field. */
 export const RecordValue = ({ field, ...shared }: ValuesProps & { field: Field }) => (
   <Suspense fallback={<span className="input-skeleton" aria-busy="true" />}>
-    <FieldValue field={field} {...shared} />
+    {editedBy(field).some((source) => isUnknown(shared.record, source)) ? (
+      <UnknownMark />
+    ) : (
+      <FieldValue field={field} {...shared} />
+    )}
   </Suspense>
 )
 

@@ -1,5 +1,6 @@
 // A change in the history of a record: who, when, what, and the button that reverts it.
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { Change } from '#kernel/contract/payloads/changes.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { formatAgo } from '#kernel/site/ui/formatAgo.ts'
@@ -13,11 +14,13 @@ import styles from './History.module.css'
 interface ChangeEntryProps {
   change: Change
   context: DescribeContext
+  /** The path of the record as it was before; undefined if the user may not see that. */
+  before: string | undefined
   /** Undefined if the user may not revert it. */
   onRevert: (() => void) | undefined
 }
 
-export const ChangeEntry = ({ change, context, onRevert }: ChangeEntryProps) => {
+export const ChangeEntry = ({ change, context, before, onRevert }: ChangeEntryProps) => {
   const { t } = context
   const didOf = useDid()
   const [now] = useState(() => Date.now())
@@ -51,6 +54,11 @@ export const ChangeEntry = ({ change, context, onRevert }: ChangeEntryProps) => 
         <p className={styles.quiet}>{shown.map(context.translate.fieldAt).filter(Boolean).join(', ')}</p>
       )}
       {fields.length === 0 && action === 'update' && <p className={styles.quiet}>{t('erased')}</p>}
+      {before !== undefined && fields.length > 0 && (
+        <Link className={styles.quiet} to={before} aria-label={t('asBeforeOf', { name, date: formatInstant(at) })}>
+          {t('asBefore')}
+        </Link>
+      )}
       {onRevert && fields.length > 0 && (
         <Button aria-label={t('revertOf', { name, date: formatInstant(at) })} onClick={onRevert}>
           {t('revert')}

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
-import { can, type Action } from '#kernel/contract/access.ts'
+import { can, isAdmin, type Action } from '#kernel/contract/access.ts'
 import type { Change } from '#kernel/contract/payloads/changes.ts'
 import { readOnlyReason, type Resource } from '#kernel/contract/resource.ts'
 import { statusFieldOf } from '#kernel/contract/statusField.ts'
@@ -11,6 +11,8 @@ import { Message } from '#kernel/site/ui/Message.tsx'
 import { statusOf } from '../data/errors.ts'
 import { useEngine } from '../declaration/engineContext.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
+import { paths } from '../declaration/paths.ts'
+import { pathAt } from '../past/pastAddress.ts'
 import { ChangeEntry } from './ChangeEntry.tsx'
 import type { DescribeContext } from './parts.ts'
 import { RevertDialog } from './RevertDialog.tsx'
@@ -63,6 +65,10 @@ export const Timeline = ({ context, record, title, action: only, isEndless = fal
     if (permission === 'update' && readOnlyReason(definition, record)) return false
     return permission !== undefined && can(me, permission, definition, record)
   }
+  const pastOf = ({ action, at }: Change): string | undefined =>
+    isAdmin(me) && action !== 'create'
+      ? pathAt(paths.show(definition.name, record.id), new Date(Date.parse(at) - 1).toISOString())
+      : undefined
   const reload = () => queryClient.invalidateQueries({ queryKey: [definition.name] })
   const finish = async () => {
     setReverting(undefined)
@@ -88,6 +94,7 @@ export const Timeline = ({ context, record, title, action: only, isEndless = fal
             key={change.changeId}
             change={change}
             context={context}
+            before={pastOf(change)}
             onRevert={mayRevert(change) ? () => setReverting(change) : undefined}
           />
         ))}

@@ -105,6 +105,7 @@ export const ListHeader = ({
 }: ListHeaderProps) => {
   const { name, list: offers } = declaration
   const resource = useDefinition(name)
+  const isPast = useEngine().at !== undefined
   const { found: total, filter } = list
   const { view } = listView
   const [isFiltering, setIsFiltering] = useState(false)
@@ -124,27 +125,30 @@ export const ListHeader = ({
           </span>
         )}
       </div>
-      <div className={styles.views} data-chosen={!!view}>
-        <DropdownMenu
-          label={withName(translate.engine('list.views'), view?.name)}
-          button={
-            <>
-              <Icon of={Bookmark} />
-              <span>{view?.name ?? translate.engine('list.views')}</span>
-            </>
-          }
-        >
-          <Suspense>
-            <LazyViewItems
-              declaration={declaration}
-              definition={resource}
-              list={list}
-              listView={listView}
-              onTool={onTool}
-            />
-          </Suspense>
-        </DropdownMenu>
-      </div>
+      {/* A view opens the list of today. */}
+      {!isPast && (
+        <div className={styles.views} data-chosen={!!view}>
+          <DropdownMenu
+            label={withName(translate.engine('list.views'), view?.name)}
+            button={
+              <>
+                <Icon of={Bookmark} />
+                <span>{view?.name ?? translate.engine('list.views')}</span>
+              </>
+            }
+          >
+            <Suspense>
+              <LazyViewItems
+                declaration={declaration}
+                definition={resource}
+                list={list}
+                listView={listView}
+                onTool={onTool}
+              />
+            </Suspense>
+          </DropdownMenu>
+        </div>
+      )}
       {filter.attention && (
         <button
           type="button"

@@ -6,6 +6,7 @@ import type { Resource } from '#kernel/contract/resource.ts'
 import type { ListFilter } from '../data/dataProvider.ts'
 import { sortOf } from '../declaration/fields.ts'
 import { valueAt } from '../declaration/fieldPath.ts'
+import { momentIn } from '../past/pastAddress.ts'
 import type { Declaration } from '../declaration/declaration.ts'
 import type { ListView } from '../views/knownViews.ts'
 
@@ -18,6 +19,8 @@ export interface ListQuery {
   /** The order by whose values the rows are grouped, and the closed groups. */
   group?: { readonly by: string; readonly closed: readonly string[] } | undefined
   filter: ListFilter
+  /** The moment of which the list is shown; undefined for the present. */
+  at?: string | undefined
 }
 
 export const perPageOptions: readonly number[] = limits.perPageOptions
@@ -37,12 +40,13 @@ export const rememberedParams = ({
 })
 
 /** The parameters of `getList`, which are also the key of its query. */
-export const getListParams = ({ page, perPage, sort, second, group, filter }: ListQuery) => ({
+export const getListParams = ({ page, perPage, sort, second, group, filter, at }: ListQuery) => ({
   pagination: { page, perPage },
   sort,
   filter,
-  ...((second ?? group) && {
+  ...((second ?? group ?? at) && {
     meta: {
+      ...(at !== undefined && { at }),
       ...(second && { thenBy: printThenBy(second) }),
       ...(group && { groupBy: group.by, closed: group.closed.join('|') }),
     },
@@ -125,12 +129,14 @@ export const readQuery = (source: Source): ListQuery & { chosenSort: SortPayload
   const urgent = urgentSort(source, filter)
   const second = urgent ? undefined : secondSort(source, chosen)
   const group = groupOf(source)
+  const at = momentIn(source.searchParams)
   return {
     page: Math.max(1, Math.floor(params.page) || 1),
     perPage: perPageOptions.includes(params.perPage) ? params.perPage : limits.perPage,
     sort: urgent ? { field: urgent, order: 'ASC' } : chosen,
     ...(second && { second }),
     ...(group && { group }),
+    ...(at !== undefined && { at }),
     filter,
     chosenSort: chosen,
   }

@@ -38,13 +38,13 @@ export const useList = (
   const params = useRememberedParams(name)
   const searchParams = new URLSearchParams(location.search)
   const query = readQuery({ declaration, definition, searchParams, params, view })
-  const { page, perPage, sort, second, group, chosenSort } = query
+  const { page, perPage, sort, second, group, chosenSort, at } = query
   const { where, ...withoutWhere } = query.filter
   const [refusal, reportRefusal] = useRefusal(where)
   const filter: ListFilter = refusal === undefined ? query.filter : withoutWhere
   const { data, total, meta, error, isFetching, isPending, refetch } = useGetList<EngineRecord>(
     name,
-    getListParams({ page, perPage, sort, second, group, filter }),
+    getListParams({ page, perPage, sort, second, group, filter, at }),
     { placeholderData: (previous) => previous, enabled: !isViewPending },
   )
   reportRefusal(error)
@@ -62,11 +62,10 @@ export const useList = (
     // The view that supplies the rest may not be known yet.
     const search =
       awaited === undefined
-        ? searchOf(
-            { page: 1, perPage, sort, second, group, filter, ...changes.current },
-            view,
-            columns === null ? {} : { columns },
-          )
+        ? searchOf({ page: 1, perPage, sort, second, group, filter, ...changes.current }, view, {
+            ...(columns !== null && { columns }),
+            ...(at !== undefined && { at }),
+          })
         : searchOf({ page: 1, perPage, ...changes.current }, undefined, Object.fromEntries(searchParams))
     void navigate({ search }, options)
   }

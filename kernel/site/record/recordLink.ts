@@ -6,6 +6,7 @@ import type { Declaration } from '../declaration/declaration.ts'
 import { definitionOf, type Engine } from '../declaration/engineContext.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { paths } from '../declaration/paths.ts'
+import { pathAt } from '../past/pastAddress.ts'
 
 export interface RecordLink {
   to: string
@@ -32,7 +33,7 @@ const toForm = (declaration: Declaration, id: EngineRecord['id']): RecordLink =>
 /** Returns the link to the page of a record; undefined if the user may not open it. */
 export const linkToPage = (engine: Engine, declaration: Declaration, id: EngineRecord['id']): RecordLink | undefined =>
   mayOpenPage(engine, declaration, id)
-    ? { to: paths.show(declaration.name, id), declaration, screen: 'page' }
+    ? { to: pathAt(paths.show(declaration.name, id), engine.at), declaration, screen: 'page' }
     : undefined
 
 /** Returns the link to a record; undefined if the user may open neither form nor page. */

@@ -24,12 +24,13 @@ import styles from './views.module.css'
 const LazyColumnsDialog = lazy(async () => ({ default: (await import('./ColumnsDialog.tsx')).ColumnsDialog }))
 const LazyExportDialog = lazy(async () => ({ default: (await import('../export/ExportDialog.tsx')).ExportDialog }))
 const LazyImport = lazy(async () => ({ default: (await import('../import/ImportDialog.tsx')).ImportDialog }))
+const LazyPastDialog = lazy(async () => ({ default: (await import('../past/PastDialog.tsx')).PastDialog }))
 const LazyShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }))
 const LazyWatchDialog = lazy(async () => ({ default: (await import('../watches/WatchDialog.tsx')).WatchDialog }))
 const LazyViewDialog = lazy(async () => ({ default: (await import('./ViewDialog.tsx')).ViewDialog }))
 
 /** A dialog of the list. */
-export type Tool = 'columns' | 'create' | 'edit' | 'export' | 'exportSelected' | 'import' | 'share' | 'watch'
+export type Tool = 'columns' | 'create' | 'edit' | 'export' | 'exportSelected' | 'import' | 'past' | 'share' | 'watch'
 
 interface ListToolsProps {
   declaration: Declaration
@@ -90,6 +91,7 @@ export const ListTools = (props: ListToolsProps) => {
   } = props
   const { me } = useEngine()
   const navigate = useNavigate()
+  const { search } = useLocation()
   const { t, update } = useViewCalls()
   const { view, awaited, columns } = listView
   const state = stateOf(list, listView, declaration)
@@ -149,6 +151,16 @@ export const ListTools = (props: ListToolsProps) => {
             view={tool === 'edit' ? view : undefined}
             state={state}
             onClose={close}
+          />
+        )}
+        {tool === 'past' && (
+          <LazyPastDialog
+            onClose={close}
+            onChoose={(day) => {
+              const parameters = new URLSearchParams(search)
+              parameters.set('at', day)
+              void navigate({ search: `${parameters}` })
+            }}
           />
         )}
         {tool === 'watch' && view && (

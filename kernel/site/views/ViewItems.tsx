@@ -1,5 +1,5 @@
 // The entries of the menu of views: the views of a list, and what can be done with the chosen one. Loaded when the menu opens.
-import { Bell, Check, Columns3, Copy, Group, Pencil, Pin, Plus, Users } from 'lucide'
+import { Bell, Check, Columns3, Copy, Group, History, Pencil, Pin, Plus, Users } from 'lucide'
 import { useNavigate } from 'react-router'
 import { isAdmin } from '#kernel/contract/access.ts'
 import { listName } from '#kernel/contract/define.ts'
@@ -99,6 +99,12 @@ export const ViewItems = ({ declaration, definition, list, listView, onTool }: V
           </button>
         )
       })}
+      {isAdmin(me) && (
+        <button {...entry} role="menuitem" onClick={() => onTool('past')}>
+          <Icon of={History} />
+          {t('past')}
+        </button>
+      )}
       {view && (
         <>
           {(view.ownerId === me.id || isAdmin(me)) && (

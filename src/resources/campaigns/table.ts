@@ -83,6 +83,7 @@ export const table = deriveTable(campaigns, {
         `(SELECT * FROM jsonb_to_recordset(${json}) AS kept (slot int, fragrance_id int, shot_seconds int))`,
       ),
   },
+  follows: ['devices'],
   attention: { untranslated: 't.untranslated' },
   items: { collection: { table: 'campaign_slots', parent: 'campaign_id', column: 'fragrance_id' } },
   byHand: [

@@ -5,6 +5,8 @@ import { deriveTable } from '#kernel/server/tables/derive.ts'
 
 export const table = deriveTable(capsules, {
   spellings: bareMacAddress,
+  // Devices report what is put in, used and taken out.
+  outside: ['device', 'remainingShots', 'installedAt', 'removedAt', 'emptiedAt', 'removalReason'],
   byHand: [
     // Copies the names of fragrance and device for sorting and search.
     'trigger filled',

@@ -5,6 +5,7 @@ import { deriveTable } from '#kernel/server/tables/derive.ts'
 
 export const table = deriveTable(categories, {
   columns: { fragrances: childCount('fragrances') },
+  follows: ['fragrances'],
   attention: { untranslated: 't.untranslated' },
   byHand: [
     // A missing language needs attention.

@@ -12,6 +12,8 @@ import { jsonInstant } from '#kernel/server/tables/sqlText.ts'
 
 export const table = deriveTable(devices, {
   spellings: bareMacAddress,
+  // The app gives devices to their users.
+  outside: ['user'],
   byHand: [
     // The format of the address limits its length.
     'constraint devices_mac_address_check',

@@ -11,6 +11,7 @@ export const table = deriveTable(fragrances, {
     collections: `(SELECT count(*)::int FROM campaign_slots s JOIN campaigns a ON a.id = s.campaign_id
       WHERE s.fragrance_id = t.id AND a.deleted_at IS NULL)`,
   },
+  follows: ['collections'],
   byHand: [
     // Capsules copy the name.
     'trigger name_spread',

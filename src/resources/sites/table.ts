@@ -12,6 +12,7 @@ export const table = deriveTable(sites, {
       opening_hours: Object.values(hours ?? {}).some((day) => day !== null) ? JSON.stringify(hours) : null,
     }),
   },
+  follows: ['devices'],
   logged: { openingHours: ['opening_hours'] },
   byHand: [
     // An object with a text for each weekday.

@@ -1,6 +1,7 @@
 // A cell of a list. The title of a row leads to its record, the name of another record to that one.
 import { useEngine } from '../../declaration/engineContext.ts'
 import { CellContent, type CellContentProps } from './CellContent.tsx'
+import { isUnknown } from '../../past/pastAddress.ts'
 import { cellAttributes, cellMarkup, cellText } from './cellRenderers.tsx'
 import { referenceLink } from './referenceLink.ts'
 
@@ -14,7 +15,10 @@ export const Cell = ({ isFirst, isTitle, link, ...content }: CellProps) => {
   const engine = useEngine()
   const { column, record, translate } = content
   const isEmpty =
-    !isTitle && !cellText(record, column, translate) && cellMarkup(record, column, translate) === undefined
+    !isTitle &&
+    !isUnknown(record, column.source) &&
+    !cellText(record, column, translate) &&
+    cellMarkup(record, column, translate) === undefined
   return (
     <td
       role="cell"

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { isMasked } from '#kernel/contract/mask.ts'
 import { breakable } from '#kernel/site/ui/breakable.tsx'
 import type { Column } from '../../declaration/fields.ts'
+import { isUnknown } from '../../past/pastAddress.ts'
 import { useRecordLinkProps } from '../../record/preload.ts'
 import type { RecordLink } from '../../record/recordLink.ts'
 import { cellLead, cellMarkup, cellText } from './cellRenderers.tsx'
@@ -12,6 +13,7 @@ import type { EngineRecord } from '../../declaration/fieldPath.ts'
 import type { ResourceTranslate } from '../../declaration/useResourceTranslate.ts'
 import styles from './cells.module.css'
 
+const UnknownMark = lazy(async () => ({ default: (await import('../../past/UnknownMark.tsx')).UnknownMark }))
 const MaskedCell = lazy(async () => ({ default: (await import('./MaskedCell.tsx')).MaskedCell }))
 
 export interface CellContentProps {
@@ -25,6 +27,12 @@ export interface CellContentProps {
 
 export const CellContent = ({ column, record, declaration, translate, link }: CellContentProps) => {
   const linkProps = useRecordLinkProps()
+  if (isUnknown(record, column.source))
+    return (
+      <Suspense>
+        <UnknownMark />
+      </Suspense>
+    )
   const text = cellText(record, column, translate)
   const markup = cellMarkup(record, column, translate)
   const lead = cellLead(record, column)

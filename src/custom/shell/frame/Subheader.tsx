@@ -2,7 +2,7 @@
 // Derived from the URL and the declarations; a record's name appears once its form has loaded it.
 import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
-import { useEngine, useListLocations, useRecordTitle, type Declaration } from '#kernel/site/index.ts'
+import { momentIn, useEngine, useListLocations, useRecordTitle, type Declaration } from '#kernel/site/index.ts'
 import styles from './Subheader.module.css'
 import { trailOf, type Crumb } from './trail.ts'
 
@@ -32,9 +32,10 @@ const Place = ({ crumb: { label, to, list, record }, isLast }: { crumb: Crumb; i
 
 export const Subheader = () => {
   const t = useTranslate()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const engine = useEngine()
   // Skips a group with the same name as its list.
+  const isPast = momentIn(search) !== undefined
   const crumbs = trailOf(pathname, engine).filter(({ label }, at, all) => t(label) !== t(all[at + 1]?.label ?? ''))
   if (crumbs.length < 2) return null
   return (
@@ -42,7 +43,8 @@ export const Subheader = () => {
       <ol>
         {crumbs.map((crumb, at) => (
           <li key={crumb.label}>
-            <Place crumb={crumb} isLast={at === crumbs.length - 1} />
+            {/* The name of a record is that of today. */}
+            <Place crumb={isPast ? { ...crumb, record: undefined } : crumb} isLast={at === crumbs.length - 1} />
           </li>
         ))}
       </ol>
