@@ -255,6 +255,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await edit(plan.updatedAt, 'Dois')).status).toBe(409)
     const edited = z.parse(TriedPlan, (await edit(scheduled.updatedAt, 'Três')).body)
     expect(edited.plan).toMatchObject({ state: 'open', applyAt: null, reason: 'Outra' })
+    expect(edited.trial.records).toMatchObject([{ hasMoved: false }])
     expect((await apply(plan.planId, trial.seen)).status).toBe(409)
     expect((await apply(plan.planId, edited.trial.seen)).status).toBe(200)
     expect(await names(first)).toEqual(['Três'])
@@ -301,6 +302,17 @@ describe.each(engines)('%s', (engine) => {
       db(),
     )
     expect([rows[0]?.n, applied > 0, refused > 0, confirmed > 0]).toEqual([confirmed + renamed, true, true, true])
+  })
+
+  test('what has moved since a plan was made is still marked after an edit', async () => {
+    const first = await insertCategory(db(), 'Marcada')
+    const { plan } = await propose([rename(first, 'Do plano')])
+    await server.call(`PUT /api/categories/${first}`, { as: operator, body: { name: 'Mudada' } })
+    const changes = [rename(first, 'Do plano'), { verb: 'create', resource: 'categories', values: { name: 'Mais' } }]
+    const body = { updatedAt: plan.updatedAt, reason: 'Outra razão', changes }
+    const edited = await server.call(`PUT /api/plans/${plan.planId}`, { as: admin, body })
+    expect(z.parse(TriedPlan, edited.body).trial.records.map(({ hasMoved }) => hasMoved)).toEqual([true, false])
+    expect((await trialOf(plan.planId)).records.map(({ hasMoved }) => hasMoved)).toEqual([true, false])
   })
 
   test('an API token that may propose makes plans and applies none; its trial tells nothing that it may not read', async () => {

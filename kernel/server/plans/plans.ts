@@ -8,6 +8,7 @@ import type {
   AppliedPlan,
   NewPlan,
   Plan,
+  PlanChange,
   PlanEdit,
   Plans,
   PlanTrial,
@@ -68,16 +69,21 @@ const lockPlan = async (inside: WriteContext, id: number): Promise<StoredPlan> =
   return plan
 }
 
-/** Returns the digests of what a plan has found, as it is stored. */
-const baseOf = ({ found }: CarriedOut): Base => Object.fromEntries(found)
-
 /** Returns who proposes or tries: a plan of an API token is tried with the rights of its owner, who would apply it. */
 const withOwnRights = ({ me: { scope: _scope, ...me }, ...context }: Context): Context => ({ ...context, me })
 
-type Tried = Pick<StoredPlan, 'changes'> & { base: Base | undefined }
+interface Tried {
+  trial: PlanTrial
+  /** The digests of what it has found. */
+  found: Base
+}
 
-/** Tries changes in a transaction that is rolled back. Without a base, nothing has moved. */
-const tryChanges = async (context: Context, { changes, base }: Tried): Promise<{ trial: PlanTrial; base: Base }> => {
+/** Tries changes in a transaction that is rolled back. What they find is compared with the base that `baseOf` returns. */
+const tryChanges = async (
+  context: Context,
+  changes: readonly PlanChange[],
+  baseOf: (found: Base) => Base,
+): Promise<Tried> => {
   assertReadable(context, changes)
   const logged: ChangeContext = {
     actor: context.me.id,
@@ -85,14 +91,14 @@ const tryChanges = async (context: Context, { changes, base }: Tried): Promise<{
     batch: randomUUID(),
     details: { run: true },
   }
-  let tried: { trial: PlanTrial; base: Base } | undefined
+  let tried: Tried | undefined
   try {
     await changeContext.run(logged, () =>
       transaction(withOwnRights(context), async (inside) => {
         const done = await carryOutAll(inside, changes)
-        const found = baseOf(done)
+        const found: Base = Object.fromEntries(done.found)
         // What the preview shows obeys the scope of the token.
-        tried = { trial: await describe({ ...inside, me: context.me }, changes, base ?? found, done), base: found }
+        tried = { trial: await describe({ ...inside, me: context.me }, changes, baseOf(found), done), found }
         throw new Rollback()
       }),
     )
@@ -102,6 +108,9 @@ const tryChanges = async (context: Context, { changes, base }: Tried): Promise<{
   if (!tried) throw new Error('The trial has no result')
   return tried
 }
+
+/** The base of new changes: nothing has moved. */
+const asFound = (found: Base): Base => found
 
 export const listPlans = async (context: Context): Promise<Plans> => {
   const { me, token, dependencies } = context
@@ -126,7 +135,7 @@ export const proposePlan = async (context: Context, { reason, changes }: NewPlan
         },
       ]),
     )
-  const { trial, base } = await tryChanges(context, { changes, base: undefined })
+  const { trial, found: base } = await tryChanges(context, changes, asFound)
   const plan = await transaction(context, async ({ trx }) => {
     await lockRow(trx, 'users', me.id)
     if ((await plansTable.countWaiting(trx, me.id)) >= limits.each) throw new BusinessRuleError('tooManyPlans')
@@ -151,13 +160,16 @@ export const editPlan = async (
   id: number,
   { updatedAt, reason, changes }: PlanEdit,
 ): Promise<TriedPlan> => {
-  await findPlan(context, context.dependencies.database.db, id)
-  const { trial, base } = await tryChanges(context, { changes, base: undefined })
+  const before = await findPlan(context, context.dependencies.database.db, id)
+  // What has moved since the plan was made is still marked after an edit.
+  const kept = (found: Base): Base =>
+    Object.fromEntries(Object.entries(found).map(([key, digest]) => [key, before.base[key] ?? digest]))
+  const { trial, found } = await tryChanges(context, changes, kept)
   const plan = await transaction(context, async (inside) => {
     const { trx } = inside
     if (Date.parse((await lockPlan(inside, id)).updatedAt) !== Date.parse(updatedAt))
       throw new ApiError(409, 'planChanged')
-    await plansTable.edit(trx, id, { reason, changes, base })
+    await plansTable.edit(trx, id, { reason, changes, base: kept(found) })
     return await findPlan(inside, trx, id)
   })
   return { plan: shown(plan), trial }
@@ -166,7 +178,7 @@ export const editPlan = async (
 export const tryPlan = async (context: Context, id: number): Promise<PlanTrial> => {
   const plan = await findPlan(context, context.dependencies.database.db, id)
   if (plan.state === 'applied') throw new ApiError(409, 'planApplied')
-  return (await tryChanges(context, plan)).trial
+  return (await tryChanges(context, plan.changes, () => plan.base)).trial
 }
 
 /** Discards a plan that was not applied. */
@@ -231,7 +243,7 @@ export const schedulePlan = async (
   if (due <= now || due > now + limits.days * 86_400_000)
     throw new ApiError(400, 'planTime', { errors: { at: 'planTime' } })
   const found = await findPlan(context, dependencies.database.db, id)
-  const { trial, base } = await tryChanges(context, found)
+  const { trial, found: base } = await tryChanges(context, found.changes, asFound)
   if (trial.seen !== seen) throw new ApiError(409, 'planMoved')
   return await transaction(context, async (inside) => {
     const plan = await lockPlan(inside, id)
