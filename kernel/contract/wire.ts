@@ -124,11 +124,23 @@ export interface ListReply<Row> {
   groups?: RowGroup[]
 }
 
+/** Returns the schema of a value in which parts of other records may be null, such as a picture of a fragrance that is no longer stored. */
+const partlyKnown = (schema: z.core.$ZodType): z.core.$ZodType => {
+  if (schema instanceof z.ZodMiniNullable) return z.nullable(partlyKnown(schema.def.innerType))
+  if (schema instanceof z.ZodMiniArray) return z.array(partlyKnown(schema.def.element))
+  if (!(schema instanceof z.ZodMiniObject)) return schema
+  const parts = Object.entries(schema.shape).map(([name, part]) => [name, z.nullable(partlyKnown(part))] as const)
+  return z.object(Object.fromEntries(parts))
+}
+
 /** What a reply about the past does not know: these fields are missing in the record, and in a list they give neither order nor filter. */
 const unknownFields = { unknownFields: z.array(z.string()) }
 
 /** A record as it was at a moment. */
-export const pastRow = (row: z.ZodMiniObject) => z.extend(z.partial(row), unknownFields)
+export const pastRow = (row: z.ZodMiniObject) => {
+  const fields = Object.entries(row.shape).map(([name, schema]) => [name, partlyKnown(schema)] as const)
+  return z.extend(z.partial(z.object(Object.fromEntries(fields))), unknownFields)
+}
 
 /** A list as it was at a moment. */
 export const pastReply = (row: z.ZodMiniObject) => z.extend(listReply(pastRow(row)), unknownFields)

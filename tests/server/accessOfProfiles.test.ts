@@ -64,7 +64,7 @@ const mayCall = (profile: string): string[] =>
     )
     .map(({ name }) => name)
 
-test('USER may call only its own account, POSTNEWS the news, their changes, the search, views and watches as well', () => {
+test('USER may call only its own account, POSTNEWS the news, their changes, plans, the search, views and watches as well', () => {
   const ofAccount = [
     'state',
     'own',
@@ -87,6 +87,9 @@ test('USER may call only its own account, POSTNEWS the news, their changes, the 
     ...['list', 'one', 'cancel', 'result'].map((name) => `bulk.${name}`),
     ...['history', 'news', 'recent', 'markRead', 'revert', 'undo', 'batch', 'revertBatch'].map(
       (name) => `changes.${name}`,
+    ),
+    ...['list', 'propose', 'one', 'update', 'remove', 'trial', 'apply', 'schedule', 'unschedule'].map(
+      (name) => `plans.${name}`,
     ),
     'search.search',
     ...own,

@@ -265,7 +265,9 @@ describe.each(engines)('%s', (engine) => {
     await sql`UPDATE devices SET site_id = ${site} WHERE id = ${id}`.execute(db())
     expect(await silent()).toContain(id)
     const window = async (from: number | null, until: number | null) => {
-      const day = (days: number | null) => (days === null ? null : addDays(today(), days))
+      // Of the site: it may be another one than that of the installation.
+      const siteToday = dayOf(server.now(), 'America/Sao_Paulo')
+      const day = (days: number | null) => (days === null ? null : addDays(siteToday, days))
       await sql`UPDATE sites SET maintenance_from = ${day(from)}, maintenance_until = ${day(until)} WHERE id = ${site}`.execute(
         db(),
       )
