@@ -129,6 +129,7 @@ describe.each(oneEngine)('%s', (engine) => {
       ['update', id],
       ['planProposed', null],
     ])
+    expect(data.at(-1)?.details).toEqual({ reason: 'Nomes iguais aos do catálogo' })
     expect(await revert(server, admin, batchId)).toMatchObject({ done: 1, refused: 0 })
     expect((await call(client, 'categories_one', { id })).json).toMatchObject({ name: 'Do plano' })
   })

@@ -148,7 +148,7 @@ export const proposePlan = async (context: Context, { reason, changes }: NewPlan
       language,
     }
     const id = await plansTable.add(trx, made, clock.now())
-    await log.add(trx, { action: 'planProposed', resource: area.name, details: { reason, rows: changes.length } })
+    await log.add(trx, { action: 'planProposed', resource: area.name, details: { reason } })
     return await findPlan(context, trx, id)
   })
   return { plan: shown(plan), trial }

@@ -1,4 +1,4 @@
-// What an event was about, in words: format, columns and filter of an export, file and counts of an import, name of a key or a webhook.
+// What an event was about, in words: format, columns and filter of an export, file and counts of an import, name of a key or a webhook, reason of a plan.
 import type { AuditLine, EventDetails as Details } from '#kernel/contract/payloads/changes.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
 import { historyMessages } from '#src/i18n/history/history.ts'
@@ -39,6 +39,7 @@ export const EventDetails = ({
     records,
     key,
     webhook,
+    reason,
     file,
     rows,
     created,
@@ -49,6 +50,7 @@ export const EventDetails = ({
   const texts = [
     key && `“${key}”`,
     webhook && `“${webhook}”`,
+    reason && `“${reason}”`,
     file,
     rows === undefined ? undefined : t('rows', { smart_count: rows, count: formatNumber(rows) }),
     counted('createdRows', created),
