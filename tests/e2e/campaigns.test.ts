@@ -424,7 +424,7 @@ test('the form loads the dial, and nothing of quizzes, charts, editor or QR code
   await page.waitForLoadState('networkidle')
   const scripts = files.filter((name) => name.endsWith('.js'))
   expect(scripts.filter((name) => /DialField/.test(name))).toHaveLength(1)
-  expect(scripts.filter((name) => /Quiz|Chart|Editor|RichText|QrDialog|tiptap/i.test(name))).toEqual([])
+  expect(scripts.filter((name) => /Quiz|Chart|Editor|RichTextView|QrDialog|tiptap/i.test(name))).toEqual([])
 })
 
 test('by touch a slot is selected, filled and dragged on a narrow screen, and the ring fits the screen', async ({

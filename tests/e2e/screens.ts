@@ -48,6 +48,6 @@ export const screens: Readonly<Record<string, (page: Page) => Locator>> = {
   '/admin/webhooks': (page) => page.getByRole('button', { name: 'Criar um webhook' }),
   '/admin/plans': (page) => page.getByRole('heading', { level: 1, name: 'Planos' }),
   '/admin/conformance': (page) => page.getByText('C0-1', { exact: true }),
-  [`/admin/campaigns?at=${today()}`]: (page) => page.getByRole('cell', { name: /^Não guardado/ }).first(),
+  [`/admin/campaigns?at=${today()}`]: (page) => page.getByText('Não guardado').first(),
   '/admin/nope': (page) => page.getByRole('heading', { level: 1 }),
 }

@@ -55,7 +55,7 @@ export const ChangeEntry = ({ change, context, before, onRevert }: ChangeEntryPr
       )}
       {fields.length === 0 && action === 'update' && <p className={styles.quiet}>{t('erased')}</p>}
       {before !== undefined && fields.length > 0 && (
-        <Link className={styles.quiet} to={before} aria-label={t('asBeforeOf', { name, date: formatInstant(at) })}>
+        <Link className={styles.past} to={before} aria-label={t('asBeforeOf', { name, date: formatInstant(at) })}>
           {t('asBefore')}
         </Link>
       )}

@@ -177,7 +177,7 @@ const es: Messages = {
   why: 'Quedan fuera:',
   refusal: '%{count} × %{reason}',
   confirm: '%{action} (%{count})',
-  plan: 'Guardar en un plan…',
+  plan: 'Añadir a un plan…',
   cancel: 'Cancelar',
   close: 'Cerrar',
   progress: 'Progreso',

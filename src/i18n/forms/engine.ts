@@ -281,7 +281,7 @@ export const es: typeof pt = {
     gone: 'Este registro no existe o fue eliminado.',
     missing: 'Falta completar: %{fields}.',
     wrong: 'Corrija: %{fields}.',
-    plan: 'Guardar en un plan…',
+    plan: 'Añadir a un plan…',
     planFiles: 'Un plan no contiene archivos: guárdelos en el registro.',
     ready: 'Listo para guardar.',
     unchanged: 'Todavía no hay cambios.',

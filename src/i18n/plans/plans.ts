@@ -196,7 +196,7 @@ const es: Messages = {
   retry: 'Intentar de nuevo',
   none: 'Ningún plan todavía.',
   noneHint:
-    'En un formulario, o antes de una acción en varios registros, elija «Guardar en un plan…». Un programa con un token de API también puede proponer planes.',
+    'En un formulario, o antes de una acción en varios registros, elija «Añadir a un plan…». Un programa con un token de API también puede proponer planes.',
   waiting: 'En espera',
   noneWaiting: 'Ningún plan le espera.',
   applied: 'Aplicados',
@@ -266,7 +266,7 @@ const es: Messages = {
   inAudit: 'Ver en la auditoría',
   undo: 'Deshacer…',
   undoTitle: 'Deshacer el plan',
-  keepTitle: 'Guardar en un plan',
+  keepTitle: 'Añadir a un plan',
   keepText:
     '%{smart_count} cambio va al plan. Ningún registro cambia ahora. |||| %{smart_count} cambios van al plan. Ningún registro cambia ahora.',
   plan: 'Plan',
