@@ -5,7 +5,7 @@ export const productNews: readonly Readonly<Record<Language, string>>[] = [
   {
     pt: '“Guardar num plano…”, num formulário ou antes de uma ação em vários registros, prepara mudanças sem as fazer. A página do plano mostra cada registro antes e depois e o que seria recusado; o plano é aplicado de uma vez, agora ou num momento marcado, e desfeito com um botão. O que um programa propõe espera em Planos, no painel rápido.',
     en: '“Keep in a plan…”, in a form or before an action on several records, prepares changes without making them. The page of the plan shows each record before and after and what would be refused; the plan is applied at once, now or at a set time, and undone by one button. What a program proposes waits under Plans, in the quick panel.',
-    es: '«Guardar en un plan…», en un formulario o antes de una acción en varios registros, prepara cambios sin hacerlos. La página del plan muestra cada registro antes y después y lo que se rechazaría; el plan se aplica de una vez, ahora o en un momento fijado, y se deshace con un botón. Lo que propone un programa espera en Planes, en el panel rápido.',
+    es: '«Añadir a un plan…», en un formulario o antes de una acción en varios registros, prepara cambios sin hacerlos. La página del plan muestra cada registro antes y después y lo que se rechazaría; el plan se aplica de una vez, ahora o en un momento fijado, y se deshace con un botón. Lo que propone un programa espera en Planes, en el panel rápido.',
   },
   {
     pt: 'O simulador de um quiz mostra o aplicativo: um celular com a capa da campanha, as respostas e as fotos das fragrâncias. “Experimentar no celular” abre o rascunho num celular de verdade por um QR code que vale por uma hora.',
