@@ -124,7 +124,7 @@ export interface ListReply<Row> {
   groups?: RowGroup[]
 }
 
-/** Returns the schema of a value in which parts of other records may be null, such as a picture of a fragrance that is no longer stored. */
+/** Returns the schema of a value in which parts of other records may be null, such as a picture that is no longer stored. */
 const partlyKnown = (schema: z.core.$ZodType): z.core.$ZodType => {
   if (schema instanceof z.ZodMiniNullable) return z.nullable(partlyKnown(schema.def.innerType))
   if (schema instanceof z.ZodMiniArray) return z.array(partlyKnown(schema.def.element))
