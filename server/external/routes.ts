@@ -7,7 +7,8 @@ import { defaultLanguage, parseLanguage } from '#kernel/contract/languages.ts'
 import { foldText } from '#kernel/contract/foldText.ts'
 import { plainText } from '#kernel/contract/plainText.ts'
 import type { Settings } from '#kernel/server/env.ts'
-import { NotFound, SchemaError, TooManyAttempts } from '#kernel/server/errors.ts'
+import { NotFound, SchemaError } from '#kernel/server/errors.ts'
+import { errorResponseBuilder } from '#kernel/server/http/rateLimits.ts'
 import { identityKit, identityTexts } from '#server/external/identity.ts'
 import { proxy, proxyZip } from '#server/external/proxy.ts'
 import { citiesOf, regionsOf } from '#server/external/regions.ts'
@@ -71,7 +72,7 @@ export const externalRoutes =
     const kitOf = CONTENT_URL ? cachedKit(CONTENT_URL, clock) : identityKit
     await app.register(rateLimit, {
       ...limits,
-      errorResponseBuilder: (_request, { ttl }) => new TooManyAttempts(Math.max(1, Math.ceil(ttl / 1000))),
+      errorResponseBuilder,
     })
 
     app.get('/zipcode/ws/:zip/json', async ({ params }) => {

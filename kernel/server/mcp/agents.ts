@@ -11,8 +11,9 @@ import { withOperatingRights } from '#kernel/server/account/operatingRights.ts'
 import { assertFactorInTime } from '#kernel/server/account/required.ts'
 import { hashToken } from '#kernel/server/account/tokens.ts'
 import type { Dependencies, SignedIn } from '#kernel/server/context.ts'
-import { ApiError, TooManyAttempts, Unauthenticated } from '#kernel/server/errors.ts'
-import { describeChanges, type Tool, toolsFor } from './tools.ts'
+import { ApiError, Unauthenticated } from '#kernel/server/errors.ts'
+import { errorResponseBuilder } from '#kernel/server/http/rateLimits.ts'
+import { createTools, type Tool, type Tools } from './tools.ts'
 
 const authorizationOf = ({ headers }: FastifyRequest): string => headers.authorization ?? ''
 
@@ -57,6 +58,8 @@ export const agentRoutes =
   (contracts: readonly Contract[], dependencies: Dependencies) =>
   async (app: FastifyInstance): Promise<void> => {
     const { database, clock, settings } = dependencies
+    // Made with the first call, as the library is loaded with it: most installations have no agents.
+    let known: Tools | undefined
     /** @throws Unauthenticated for anything but a valid API token: no session of a person is an agent */
     const signIn = async (request: FastifyRequest): Promise<SignedIn> => {
       const authorization = authorizationOf(request)
@@ -69,20 +72,20 @@ export const agentRoutes =
       max: limits.perMinute,
       timeWindow: 60_000,
       keyGenerator: (request) => hashToken(authorizationOf(request)),
-      errorResponseBuilder: (_request, { ttl }) => new TooManyAttempts(Math.max(1, Math.ceil(ttl / 1000))),
+      errorResponseBuilder,
     })
 
     app.post('/mcp', { bodyLimit: limits.bodyBytes }, async (request, reply) => {
       const { me } = await signIn(request)
       // Many calls in one message would pass the limit as one.
       if (!isObject(request.body) || Array.isArray(request.body)) throw new ApiError(400, 'invalidRequest')
-      // Loaded with the first call: most installations have no agents.
       const [{ Server }, { WebStandardStreamableHTTPServerTransport }, types] = await Promise.all([
         import('@modelcontextprotocol/sdk/server/index.js'),
         import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'),
         import('@modelcontextprotocol/sdk/types.js'),
       ])
-      const tools = toolsFor(me, contracts)
+      const all = (known ??= createTools(contracts))
+      const tools = all.of(me)
       const server = new Server(
         { name: settings.BRAND, version: '1' },
         {
@@ -104,7 +107,7 @@ export const agentRoutes =
         if (!tool) return textResult(`There is no tool "${name}".`, true)
         const { call } = tool
         if (call) return await answerBy(app, request, { ...tool, call }, given)
-        const described = describeChanges(me, contracts, given['resource'])
+        const described = all.describe(me, given['resource'])
         return described ? textResult(JSON.stringify(described)) : textResult('No such resource.', true)
       })
       const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })

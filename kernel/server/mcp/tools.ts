@@ -37,7 +37,7 @@ const isProposal = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): boolea
   method === planPaths.propose.method && path === planPaths.propose.path
 
 /** Whether a call can be a tool: it reads JSON without an effect, or proposes a plan. */
-export const isTool = (endpoint: Endpoint): boolean =>
+const isTool = (endpoint: Endpoint): boolean =>
   isProposal(endpoint) || (endpoint.method === 'GET' && !endpoint.effect && typeof endpoint.reply === 'object')
 
 /** Whether the scope of a token, and the rights of its owner, allow a call. */
@@ -70,53 +70,63 @@ const toolOf = (owner: string, name: string, endpoint: Endpoint): Tool => {
 /** The name of the tool that describes what a plan can contain. */
 const describing = 'describe_changes'
 
-/** Returns the resources whose records a token may read, with what a plan can do with them. */
-const writesFor = (me: Me, contracts: readonly Contract[]): ReadonlyMap<string, PlannedWrites> =>
-  new Map(
-    contracts.flatMap((contract) => {
-      const { resource, endpoints } = contract
-      const isRead = Object.values(endpoints).some((endpoint) => endpoint.method === 'GET' && mayCall(me, endpoint))
-      const writes = resource && isRead ? plannedWrites(contract, resource, descriptionLanguage) : undefined
-      return resource && writes ? [[resource.name, writes] as const] : []
-    }),
-  )
-
-/** Returns the tools of a token. */
-export const toolsFor = (me: Me, contracts: readonly Contract[]): Tool[] => {
-  const calls = contracts.flatMap((contract) =>
-    Object.entries(contract.endpoints).flatMap(([name, endpoint]) =>
-      isTool(endpoint) && mayCall(me, endpoint) ? [toolOf(contract.name, name, endpoint)] : [],
-    ),
-  )
-  if (!can(me, 'propose', plans)) return calls
-  const description: Tool = {
-    name: describing,
-    description: 'Describes the values, actions and rules of the changes that a plan can make of a resource.',
-    inputSchema: {
-      type: 'object',
-      properties: { resource: { enum: [...writesFor(me, contracts).keys()] } },
-      required: ['resource'],
-      additionalProperties: false,
-    },
-    proposes: false,
-    call: undefined,
-  }
-  return [...calls, description]
+/** The tools of a server: their schemas are written once, and each token has some of them. */
+export interface Tools {
+  /** Returns the tools of a token. */
+  of(me: Me): Tool[]
+  /** Returns what a plan can do with a resource, as JSON Schema; undefined for one that the token does not reach. */
+  describe(me: Me, resource: unknown): Json | undefined
 }
 
-/** Returns what a plan can do with a resource, as JSON Schema; undefined for one that the token does not reach. */
-export const describeChanges = (me: Me, contracts: readonly Contract[], resource: unknown): Json | undefined => {
-  const writes = typeof resource === 'string' ? writesFor(me, contracts).get(resource) : undefined
-  return (
-    writes && {
-      resource,
-      ...(writes.create && { create: jsonSchema(writes.create) }),
-      ...(writes.update && { update: jsonSchema(writes.update) }),
-      actions: writes.actions.map(({ action, arguments: body, rules }) => ({
-        action,
-        ...(body && { arguments: jsonSchema(body) }),
-        rules,
-      })),
-    }
+const described = (resource: string, { create, update, actions }: PlannedWrites): Json => ({
+  resource,
+  ...(create && { create: jsonSchema(create) }),
+  ...(update && { update: jsonSchema(update) }),
+  actions: actions.map(({ action, arguments: body, rules }) => ({
+    action,
+    ...(body && { arguments: jsonSchema(body) }),
+    rules,
+  })),
+})
+
+export const createTools = (contracts: readonly Contract[]): Tools => {
+  const calls = contracts.flatMap((contract) =>
+    Object.entries(contract.endpoints).flatMap(([name, endpoint]) =>
+      isTool(endpoint) ? [{ endpoint, tool: toolOf(contract.name, name, endpoint) }] : [],
+    ),
   )
+  const planned = contracts.flatMap((contract) => {
+    const { resource } = contract
+    const writes = resource && plannedWrites(contract, resource, descriptionLanguage)
+    return resource && writes ? [{ contract, name: resource.name, writes }] : []
+  })
+  /** Returns the resources that a plan can change and a token may read. */
+  const plannedFor = (me: Me) =>
+    planned.filter(({ contract: { endpoints } }) =>
+      Object.values(endpoints).some((endpoint) => endpoint.method === 'GET' && mayCall(me, endpoint)),
+    )
+  return {
+    of(me) {
+      const own = calls.flatMap(({ endpoint, tool }) => (mayCall(me, endpoint) ? [tool] : []))
+      if (!can(me, 'propose', plans)) return own
+      const description: Tool = {
+        name: describing,
+        description: 'Describes the values, actions and rules of the changes that a plan can make of a resource.',
+        inputSchema: {
+          type: 'object',
+          properties: { resource: { enum: plannedFor(me).map(({ name }) => name) } },
+          required: ['resource'],
+          additionalProperties: false,
+        },
+        proposes: false,
+        call: undefined,
+      }
+      return [...own, description]
+    },
+
+    describe(me, resource) {
+      const found = plannedFor(me).find(({ name }) => name === resource)
+      return found && described(found.name, found.writes)
+    },
+  }
 }
