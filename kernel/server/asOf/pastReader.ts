@@ -78,8 +78,6 @@ export const pastReader = (db: Db, past: Past, table: KnownTable) => {
   }
 
   return {
-    unknown,
-
     async one(id: number): Promise<Row | undefined> {
       const [row] = await recordsOf([id])
       return row && withMarks(resource, unknown, row)

@@ -1,10 +1,10 @@
 // Reads a page of a record's history as the wire has it.
-import { maskValue, personalFieldsOf } from '#kernel/contract/mask.ts'
-import type { ChangedField, History } from '#kernel/contract/payloads/changes.ts'
+import type { History } from '#kernel/contract/payloads/changes.ts'
 import { actionNames } from '#kernel/server/changes/actionNames.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
-import { readFields, type ReadChange } from '#kernel/server/changes/changedFields.ts'
+import { readFields } from '#kernel/server/changes/changedFields.ts'
 import { actorOf, changes, type LoggedLine } from '#kernel/server/changes/changes.ts'
+import { shownFields } from '#kernel/server/changes/shownFields.ts'
 import type { AnyTable } from '#kernel/server/tables/table.ts'
 
 const known = new Set([...actionNames.changes, ...actionNames.events])
@@ -25,21 +25,6 @@ export const entryOf = (
 export const cut = <Line extends { id: number }>(lines: readonly Line[], perPage: number) => {
   const data = lines.slice(0, perPage)
   return { data, next: lines.length > perPage ? (data.at(-1)?.id ?? null) : null }
-}
-
-/** Returns the fields of a change as the wire has them: without the confidential values, and with the personal ones masked if `masks` is set. */
-export const shownFields = (
-  { resource, history }: Pick<AnyTable, 'resource' | 'history'>,
-  fields: ReadChange['fields'],
-  masks: boolean,
-): ChangedField[] => {
-  const personal = masks ? personalFieldsOf(resource) : []
-  const shown = (field: string, value: unknown): unknown => (personal.includes(field) ? maskValue(value) : value)
-  return fields.map(({ field, before, after }) =>
-    history[field]?.isHidden
-      ? { field, before: null, after: null, hidden: true }
-      : { field, before: shown(field, before), after: shown(field, after) },
-  )
 }
 
 /** Returns a page of a record's changes, newest first, without the confidential values. `masks` masks the personal ones. */

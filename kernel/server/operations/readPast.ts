@@ -4,7 +4,7 @@ import type { ListQuery, ListReply } from '#kernel/contract/wire.ts'
 import { actionNames } from '#kernel/server/changes/actionNames.ts'
 import { assertKnown } from '#kernel/server/asOf/assertKnown.ts'
 import { keptTables } from '#kernel/server/asOf/keptTables.ts'
-import { type KnownTable, knownTables } from '#kernel/server/asOf/knownFields.ts'
+import { knownTables } from '#kernel/server/asOf/knownFields.ts'
 import { assertLogged, momentOf } from '#kernel/server/asOf/moment.ts'
 import { pastReader } from '#kernel/server/asOf/pastReader.ts'
 import type { Context, ResourceEntry, SignedIn } from '#kernel/server/context.ts'
@@ -40,7 +40,7 @@ const openPast = async ({ dependencies }: Context, { resource, table }: Resource
   await assertLogged(database.db, moment, { now, months: shortest })
   const read = <Result>(run: (reader: ReturnType<typeof pastReader>) => Promise<Result>): Promise<Result> =>
     database.read((db) => run(pastReader(db, { at: moment, kept, tables }, known)))
-  return { read, moment, tables, known } satisfies { known: KnownTable; [name: string]: unknown }
+  return { read, moment, tables, known }
 }
 
 /** Returns a record as it was, and the names of the fields of which that is not known. @throws Forbidden, NotFound */

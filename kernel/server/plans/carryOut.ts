@@ -6,14 +6,13 @@ import type { PlanChange, PlanTrial } from '#kernel/contract/payloads/plans.ts'
 import { loggedAs } from '#kernel/contract/resource.ts'
 import { canonicalJson } from '#kernel/server/canonicalJson.ts'
 import { singleOperation } from '#kernel/server/bulk/singleOperation.ts'
-import { readFields } from '#kernel/server/changes/changedFields.ts'
 import { changes as log, type StoredChange } from '#kernel/server/changes/changes.ts'
+import { fieldsOfChange } from '#kernel/server/changes/shownFields.ts'
 import { maySee, type Source, sourceOf } from '#kernel/server/changes/visible.ts'
 import type { Context, WriteContext } from '#kernel/server/context.ts'
 import { changeContext, tellTriggers } from '#kernel/server/database/changeContext.ts'
 import { BusinessRuleError, Forbidden } from '#kernel/server/errors.ts'
 import { refusalBody } from '#kernel/server/http/errorHandler.ts'
-import { shownFields } from '#kernel/server/http/historyPage.ts'
 import { parseBody } from '#kernel/server/import/parseBody.ts'
 import { resourceEntryOf } from '#kernel/server/operations/resourceEntry.ts'
 import { create, update } from '#kernel/server/operations/save.ts'
@@ -57,7 +56,8 @@ const carryOut = async (inside: WriteContext, changes: readonly PlanChange[]): P
       const source = sourceOf(inside.dependencies, change.resource)
       if (!source) throw new BusinessRuleError('notInPlans')
       if (logged) logged.action = undefined
-      steps.push({ record: await transaction(inside, (nested) => operate(nested, source, change)) })
+      // The operation is a savepoint of its own.
+      steps.push({ record: await operate(inside, source, change) })
     } catch (error) {
       if (!refusalBody(error, inside.language)) throw error
       steps.push({ record, error })
@@ -69,9 +69,9 @@ const carryOut = async (inside: WriteContext, changes: readonly PlanChange[]): P
 
 const digest = (value: unknown): string => createHash('sha256').update(canonicalJson(value)).digest('base64url')
 
-/** Returns the key of what a change has found. The records that a plan creates have none yet: they count up. */
-const keyOf = ({ action, resource, record }: StoredChange, created: number): string =>
-  action === 'create' ? `${resource}/+${created}` : `${resource}/${record}`
+/** Returns the key of what a change has found. New records have found nothing, all alike. */
+const keyOf = ({ action, resource, record }: StoredChange): string =>
+  `${resource}/${action === 'create' ? '+' : record}`
 
 /** What a plan has done in a transaction. */
 export interface CarriedOut {
@@ -99,10 +99,7 @@ export const carryOutAll = async (inside: WriteContext, changes: readonly PlanCh
     error = thrown
   })
   const lines = await log.ofBatch(trx, logged.batch)
-  let created = 0
-  const found = lines.map(
-    (line) => [keyOf(line, line.action === 'create' ? ++created : created), digest(line.before)] as const,
-  )
+  const found = lines.map((line) => [keyOf(line), digest(line.before)] as const)
   return { steps, lines, found, seen: digest([changes, found]), ...(error !== undefined && { error }) }
 }
 
@@ -128,7 +125,7 @@ const titlesOf = async (
 }
 
 /** Describes what a plan has done, as the caller may see it. Call it in the same transaction. */
-export const describe = async (
+export const describeTrial = async (
   inside: WriteContext,
   changes: readonly PlanChange[],
   base: Base,
@@ -146,15 +143,14 @@ export const describe = async (
     const source = sourceOf(dependencies, resource)
     const place = found[index]
     if (!source || record === null || !place) continue
-    const [read] = maySee(me, source, record)
-      ? await readFields(trx, source.table, record, [line], { cursor: undefined, isConsecutive: true })
-      : []
     records.push({
       resource,
       record: action === 'create' ? null : record,
       title: titles.get(`${resource}/${record}`) ?? null,
       action,
-      fields: read ? shownFields(source.table, read.fields, dependencies.settings.MASK_PERSONAL_DATA) : [],
+      fields: maySee(me, source, record)
+        ? await fieldsOfChange(trx, source.table, record, line, dependencies.settings.MASK_PERSONAL_DATA)
+        : [],
       hasMoved: hasMoved(base, place),
     })
   }

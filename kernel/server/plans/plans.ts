@@ -25,7 +25,7 @@ import { refusalMessage } from '#kernel/server/http/errorHandler.ts'
 import { translate } from '#kernel/server/messages/errors.ts'
 import { transaction } from '#kernel/server/operations/transaction.ts'
 import { lockRow } from '#kernel/server/tables/locks.ts'
-import { assertReadable, type CarriedOut, carryOutAll, describe, hasMoved, refusalIn } from './carryOut.ts'
+import { assertReadable, type CarriedOut, carryOutAll, describeTrial, hasMoved, refusalIn } from './carryOut.ts'
 import { type Base, plansTable, type StoredPlan } from './planTable.ts'
 
 /** Thrown to roll a trial back. */
@@ -69,7 +69,7 @@ const lockPlan = async (inside: WriteContext, id: number): Promise<StoredPlan> =
   return plan
 }
 
-/** Returns who proposes or tries: a plan of an API token is tried with the rights of its owner, who would apply it. */
+/** Returns a context without the scope of an API token: a plan is tried with the rights of its owner, who would apply it. */
 const withOwnRights = ({ me: { scope: _scope, ...me }, ...context }: Context): Context => ({ ...context, me })
 
 interface Tried {
@@ -98,7 +98,7 @@ const tryChanges = async (
         const done = await carryOutAll(inside, changes)
         const found: Base = Object.fromEntries(done.found)
         // What the preview shows obeys the scope of the token.
-        tried = { trial: await describe({ ...inside, me: context.me }, changes, baseOf(found), done), found }
+        tried = { trial: await describeTrial({ ...inside, me: context.me }, changes, baseOf(found), done), found }
         throw new Rollback()
       }),
     )

@@ -1,10 +1,10 @@
 // Builds what a receiver gets about a change: the words of the log, as the history of the record has them, with personal values masked.
 import { defaultLanguage } from '#kernel/contract/languages.ts'
 import { webhook as limits } from '#kernel/contract/limits.ts'
-import { maskText, maskValue, personalFieldsOf } from '#kernel/contract/mask.ts'
+import { maskText, personalFieldsOf } from '#kernel/contract/mask.ts'
 import type { ChangeEvent } from '#kernel/contract/payloads/webhooks.ts'
-import { readFields } from '#kernel/server/changes/changedFields.ts'
 import { changes, type StoredChange } from '#kernel/server/changes/changes.ts'
+import { fieldsOfChange } from '#kernel/server/changes/shownFields.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import type { AnyTable } from '#kernel/server/tables/table.ts'
 import type { Message } from './sign.ts'
@@ -17,22 +17,6 @@ const titleOf = async (db: Db, { titles, resource }: AnyTable, record: number): 
   const title = (await titles(db, [record], defaultLanguage)).get(record) ?? null
   const isPersonal = typeof resource.title === 'string' && personalFieldsOf(resource).includes(resource.title)
   return title !== null && isPersonal ? maskText(title) : title
-}
-
-const fieldsOf = async (
-  db: Db,
-  table: AnyTable,
-  record: number,
-  change: StoredChange,
-): Promise<NonNullable<ChangeEvent['data']['fields']>> => {
-  const personal = personalFieldsOf(table.resource)
-  const [read] = await readFields(db, table, record, [change], { cursor: undefined, isConsecutive: false })
-  return (read?.fields ?? []).map(({ field, before, after }) => {
-    if (table.history[field]?.isHidden) return { field, before: null, after: null, hidden: true }
-    return personal.includes(field)
-      ? { field, before: maskValue(before), after: maskValue(after) }
-      : { field, before, after }
-  })
 }
 
 /** Returns the message about a change; undefined if the log does not have it any more. */
@@ -57,7 +41,7 @@ export const changeMessage = async (
       action,
       actor: actor === null ? null : { userId: actor, ...(token !== undefined && { token }) },
       reverts: details?.reverts ?? null,
-      fields: await fieldsOf(db, table, record, change),
+      fields: await fieldsOfChange(db, table, record, change, true),
     },
   }
   const body = JSON.stringify(event)
