@@ -36,6 +36,7 @@ const types: Readonly<Record<string, string>> = {
   int4: 'number',
   int8: 'number',
   jsonb: 'unknown',
+  numeric: 'number',
   text: 'string',
   timestamptz: 'string',
   uuid: 'string',

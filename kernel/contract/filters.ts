@@ -1,5 +1,6 @@
 // The filter language of lists: `all(remainingShots.lte.10,author.country.in.3|7,dueDate.before.2026-12-01)`.
 // Site and server parse and print filters here. It imports no zod, because lists may load it.
+import { decimalNumber, type Decimals } from './decimals.ts'
 import { addDays, isZoneName } from './days.ts'
 import { isGranted, profileKinds, type AccessTable } from './access.ts'
 import { isNullable, listName, type Definition } from './define.ts'
@@ -69,6 +70,8 @@ export interface FilterField {
   readonly isMoment?: true
   /** The options of a choice. */
   readonly options?: readonly (string | number)[]
+  /** The decimals of a number. */
+  readonly decimals?: Decimals
   /** The resource of a reference. */
   readonly target?: Target
   /** The reference to the record whose field this is. */
@@ -126,6 +129,7 @@ const filterFieldOf = (source: string, field: Field): FilterField | undefined =>
     operators: found,
     ...(field.kind === 'instant' && { isMoment: true }),
     ...('options' in field && { options: field.options }),
+    ...(field.kind === 'number' && field.decimals && { decimals: field.decimals }),
     ...(target && { target }),
   }
 }
@@ -190,6 +194,8 @@ export class FilterError extends Error {
 const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= firstDay && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) === true
 
+const numberIn = (text: string): number | undefined => (decimalNumber.test(text) ? Number(text) : undefined)
+
 const wholeNumber = (text: string): number | undefined =>
   /^-?\d{1,10}$/.test(text) && Math.abs(Number(text)) < 2 ** 31 ? Number(text) : undefined
 
@@ -198,7 +204,11 @@ const countOf = (text: string): number | undefined => {
   return count > 0 && count <= limits.days ? count : undefined
 }
 
-const oneValueOf = ({ kind, options = [] }: FilterField, operator: Operator, text: string): FilterValue | undefined => {
+const oneValueOf = (
+  { kind, options = [], decimals }: FilterField,
+  operator: Operator,
+  text: string,
+): FilterValue | undefined => {
   if (countsDays(operator)) return countOf(text)
   if (operator === 'missing') return languageCodes.find((code) => code === text)
   switch (kind) {
@@ -214,6 +224,7 @@ const oneValueOf = ({ kind, options = [] }: FilterField, operator: Operator, tex
         : undefined
     }
     case 'number':
+      return decimals ? numberIn(text) : wholeNumber(text)
     case 'reference':
       return wholeNumber(text)
     case 'choice':

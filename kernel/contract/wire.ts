@@ -1,5 +1,6 @@
 // Schemas that many calls share: list query and reply, error body, dates, texts.
 import * as z from 'zod/mini'
+import { decimalNumber, type Decimals } from './decimals.ts'
 import { FilterError, filterFieldsOf, parseFilter, type Filterable } from './filters.ts'
 import type { Definition } from './define.ts'
 import { languages } from './languages.ts'
@@ -191,12 +192,12 @@ export const requiredDate = z.iso.date({ error: orRequired('invalidDate') }).che
 export const PeriodDate = CalendarDate.check(ofOurTime)
 
 /** A number that a multipart body carries as text. */
-export const numeric = <Value extends number>(schema: z.core.$ZodType<Value, number>) =>
+export const numeric = <Value extends number>(schema: z.core.$ZodType<Value, number>, decimals?: Decimals) =>
   z.union(
     [
       schema,
       z.pipe(
-        z.string().check(z.regex(/^-?\d{1,10}$/, 'invalid')),
+        z.string().check(z.regex(decimals ? decimalNumber : /^-?\d{1,10}$/, 'invalid')),
         z.pipe(
           z.transform((digits: string) => Number(digits)),
           schema,

@@ -2,7 +2,8 @@
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import * as z from 'zod'
-import { AddError, type SourceColumn, type SourceTable } from './source.ts'
+import { keptDigits, type Decimals } from '#kernel/contract/decimals.ts'
+import { AddError, anyDecimals, type SourceColumn, type SourceTable } from './source.ts'
 
 interface Connection {
   query(text: string, values: unknown[]): Promise<{ rows: unknown[] }>
@@ -53,7 +54,11 @@ const catalog = `
   ORDER BY c.relname`
 
 /** Returns what a check on one column says; undefined if it says more than a field can. */
-const readCheck = (text: string, column: string): Pick<SourceColumn, 'min' | 'max' | 'options'> | undefined => {
+const readCheck = (
+  text: string,
+  column: string,
+  decimals: number,
+): Pick<SourceColumn, 'min' | 'max' | 'options'> | undefined => {
   // Without its texts, a check has no parentheses and casts but those of the syntax.
   const texts: string[] = []
   const plain = text
@@ -71,15 +76,20 @@ const readCheck = (text: string, column: string): Pick<SourceColumn, 'min' | 'ma
     const [, measured = '', operator = '', limit = ''] =
       /^((?:char_length |length )?\w+) (>=|<=|>|<) (\S+)$/.exec(part) ?? []
     const number = Number(value(limit))
-    if (measured.replace(/^\w+ /, '') !== column || limit === '' || !Number.isInteger(number)) return undefined
-    if (operator.startsWith('>')) found.min = operator === '>' ? number + 1 : number
-    else found.max = operator === '<' ? number - 1 : number
+    const isKept = limit !== '' && number === Number(number.toFixed(decimals))
+    if (measured.replace(/^\w+ /, '') !== column || !isKept) return undefined
+    const step = 10 ** -decimals
+    const bound = operator === '>' ? number + step : operator === '<' ? number - step : number
+    found[operator.startsWith('>') ? 'min' : 'max'] = Number(bound.toFixed(decimals))
   }
   return found
 }
 
-const typeOf = (type: string): Pick<SourceColumn, 'type' | 'min' | 'max'> => {
-  const [, name = type, size] = /^([a-z ]+?)(?:\((\d+)(?:,0)?\))?$/.exec(type) ?? []
+const decimalsIn = (scale: string | undefined): Decimals | undefined =>
+  ([1, 2] as const).find((one) => String(one) === scale)
+
+const typeOf = (type: string): Pick<SourceColumn, 'type' | 'min' | 'max' | 'decimals'> => {
+  const [, name = type, size, scale = '0'] = /^([a-z ]+?)(?:\((\d+)(?:,(\d+))?\))?$/.exec(type) ?? []
   switch (name) {
     case 'text':
     case 'citext':
@@ -93,7 +103,17 @@ const typeOf = (type: string): Pick<SourceColumn, 'type' | 'min' | 'max'> => {
     case 'bigint':
       return { type: 'number' }
     case 'numeric':
-      return { type: size !== undefined && Number(size) < 10 ? 'number' : undefined }
+      if (size === undefined) return { type: 'number', decimals: 'any' }
+      if (scale === '0') return { type: Number(size) < 10 ? 'number' : undefined }
+      return {
+        type: decimalsIn(scale) && Number(size) <= keptDigits ? 'number' : undefined,
+        decimals: decimalsIn(scale),
+      }
+    case 'real':
+    case 'double precision':
+      return { type: 'number', decimals: 'any' }
+    case 'money':
+      return { type: 'number', decimals: 2 }
     case 'boolean':
       return { type: 'yesNo' }
     case 'date':
@@ -110,7 +130,10 @@ const columnOf = (found: CatalogColumn, constraints: NonNullable<CatalogTable['c
   const { name, type: typeName, labels } = found
   const own = constraints.filter(({ columns }) => columns.length === 1 && columns[0] === name)
   const type = labels ? ({ type: 'text' } as const) : found.isComputed ? { type: undefined } : typeOf(typeName)
-  const checks = own.filter((one) => one.type === 'c').map(({ text }) => ({ text, says: readCheck(text, name) }))
+  const digits = type.decimals === 'any' ? anyDecimals : (type.decimals ?? 0)
+  const checks = own
+    .filter((one) => one.type === 'c')
+    .map(({ text }) => ({ text, says: readCheck(text, name, digits) }))
   const says: ReturnType<typeof readCheck> = Object.assign({}, ...checks.map((check) => check.says))
   const options = says?.options?.map((option) => (type.type === 'number' ? Number(option) : option))
   return {

@@ -3,7 +3,7 @@
 import { camelCase, kebabCase } from 'es-toolkit'
 import type { TextLanguage } from '#kernel/contract/languages.ts'
 import { snakeCase } from '#kernel/server/tables/tableName.ts'
-import { AddError, type SourceColumn, type SourceTable } from './source.ts'
+import { AddError, anyDecimals, type SourceColumn, type SourceTable } from './source.ts'
 import { reservedInSql, singularOf, wordsOf } from './words.ts'
 
 /** A resource that a reference may lead to. */
@@ -156,7 +156,14 @@ export const describe = (
     if (isUnique && column.type !== 'text') say('it is unique in the source, and only texts can be')
     switch (column.type) {
       case 'number':
-        return of('number', { min, max, required, sort: true })
+        if (column.decimals === 'any') say(`the source does not limit its decimals; here it has ${anyDecimals}`)
+        return of('number', {
+          min,
+          max,
+          decimals: column.decimals === 'any' ? anyDecimals : column.decimals,
+          required,
+          sort: true,
+        })
       case 'yesNo':
         return of('yesNo', { required: column.hasDefault ? undefined : required, filter: true })
       case 'date':

@@ -6,6 +6,11 @@ type Json = Readonly<Record<string, unknown>>
 const objectIn = (value: unknown): Json => (isObject(value) ? value : {})
 const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+const numberIn = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
+
+const decimalsOf = (multipleOf: unknown): SourceColumn['decimals'] =>
+  multipleOf === 0.1 ? 1 : multipleOf === 0.01 ? 2 : 'any'
+
 const wholeIn = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isInteger(value) ? value : undefined
 
@@ -87,9 +92,10 @@ export const readOpenApi = (text: string): SourceTable[] => {
       type === 'integer' || schema['multipleOf'] === 1 || (options.every(Number.isInteger) && options.length > 0)
     return {
       ...shared,
-      type: isWhole ? 'number' : undefined,
-      min: wholeIn(schema['minimum']),
-      max: wholeIn(schema['maximum']),
+      type: 'number',
+      min: (isWhole ? wholeIn : numberIn)(schema['minimum']),
+      max: (isWhole ? wholeIn : numberIn)(schema['maximum']),
+      ...(!isWhole && { decimals: decimalsOf(schema['multipleOf']) }),
     }
   }
 

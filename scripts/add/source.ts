@@ -1,9 +1,13 @@
 // A table or a schema that a resource is generated from, in the words of no source: databases and OpenAPI documents are read into it.
 
+import type { Decimals } from '#kernel/contract/decimals.ts'
+
 export interface SourceColumn {
   readonly name: string
   /** Undefined for what no kind of field describes. */
   readonly type: 'text' | 'number' | 'yesNo' | 'date' | 'moment' | undefined
+  /** The decimals of a number; `any` if the source does not limit them. Without, it is a whole one. */
+  readonly decimals?: Decimals | 'any' | undefined
   /** The type in the words of the source, for what is said about the column. */
   readonly typeName: string
   /** Characters of a text, or the bounds of a number. */
@@ -33,6 +37,9 @@ export interface SourceTable {
   /** Why no resource can be made of it. */
   readonly problem?: string | undefined
 }
+
+/** The decimals of a number whose source does not limit them. */
+export const anyDecimals = 2
 
 /** What somebody can mend: the command prints it without a stack. */
 export class AddError extends Error {}

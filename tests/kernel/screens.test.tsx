@@ -14,6 +14,7 @@ const book = {
   isbn: '111',
   title: 'Água Viva',
   pages: 86,
+  price: 1234.5,
   genre: 'novel',
   authorId: 7,
   author,
@@ -26,8 +27,10 @@ test('the list of a toy has the columns of its definition, and a row greys the a
   await showToys('books', librarian, { books: [book, lent] })
   const row = await screen.findByRole('row', { name: /Água Viva/ })
   const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
-  expect(headings).toEqual(expect.arrayContaining(['ISBN', 'Título', 'Páginas', 'Gênero', 'Autor', 'Emprestado em']))
-  for (const text of ['111', '86', 'Romance', 'Clarice']) expect(row.textContent).toContain(text)
+  expect(headings).toEqual(
+    expect.arrayContaining(['ISBN', 'Título', 'Páginas', 'Preço', 'Gênero', 'Autor', 'Emprestado em']),
+  )
+  for (const text of ['111', '86', '1.234,50', 'Romance', 'Clarice']) expect(row.textContent).toContain(text)
   const other = screen.getByRole('row', { name: /Laços/ })
   const lends = [row, other].map((one) => within(one).getByRole('button', { name: /^Emprestar/ }))
   expect(lends.map((button) => button.getAttribute('aria-disabled') ?? 'false')).toEqual(['false', 'true'])
@@ -43,6 +46,26 @@ test('the form of a toy sends what its fields say', async () => {
   await waitFor(() => expect(save.getAttribute('aria-disabled')).toBe('false'))
   fireEvent.click(save)
   await waitFor(() => expect(written).toEqual([{ create: 'authors', data: { name: 'Clarice' } }]))
+})
+
+test('a number with decimals is typed as people of any language write it, and a wrong one stays with its error', async () => {
+  const written = await showToys('books/1', librarian, { books: [book], authors: [author] })
+  const price = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Preço/ })
+  expect(price.value).toBe('1.234,50')
+  const save = screen.getByRole('button', { name: /^Salvar/ })
+  fireEvent.change(price, { target: { value: '12,345.6' } })
+  fireEvent.change(price, { target: { value: '12,0' } })
+  expect(price.value).toBe('12,0')
+  fireEvent.change(price, { target: { value: '12,0x' } })
+  fireEvent.blur(price)
+  await screen.findByText('Valor inválido')
+  expect(price.value).toBe('12,0x')
+  fireEvent.change(price, { target: { value: '12,05' } })
+  fireEvent.blur(price)
+  expect(price.value).toBe('12,05')
+  await waitFor(() => expect(save.getAttribute('aria-disabled')).toBe('false'))
+  fireEvent.click(save)
+  await waitFor(() => expect(written).toMatchObject([{ update: 'books', data: { price: 12.05 } }]))
 })
 
 test('a profile without the permission does not see the form of a toy', async () => {

@@ -60,6 +60,21 @@ test('a record is created, read, changed and deactivated, and an inactive one is
   await server.done(`PUT ${path}`, 200, { body: values })
 })
 
+test('a number with decimals keeps them in lists, filters, orders and the history', async () => {
+  const prices = { Caro: 1234.5, Barato: 0.29, Médio: 12.05 }
+  for (const [title, price] of Object.entries(prices)) await addBook(title, { price })
+  expect(await titlesOf('orderBy=price&where=price.gte.0.3')).toEqual(['Médio', 'Caro'])
+  const { bookId, updatedAt } = await addBook('Mudado', { price: 19.99 })
+  const path = `/api/books/${bookId}`
+  expect(await server.done(`GET ${path}`, 200)).toMatchObject({ price: 19.99 })
+  const body = { isbn: 'mudado', title: 'Mudado', pages: 1, authorId, price: 20.1 }
+  await server.done(`PUT ${path}`, 400, { body: { ...body, price: 20.105 } })
+  await server.done(`PUT ${path}`, 200, { body, ifMatch: etag(updatedAt) })
+  const { data } = History.parse(await server.done(`GET /api/changes/books/${bookId}`, 200))
+  await server.done(`POST /api/changes/${data[0]?.changeId}/revert`, 204, { body: { fields: ['price'] } })
+  expect(await server.done(`GET ${path}`, 200)).toMatchObject({ price: 19.99 })
+})
+
 test('constraints of the tables that follow from definitions are told by field', async () => {
   const body = { isbn: 'same', title: 'Um', pages: 1, authorId }
   await server.done('POST /api/books', 201, { body })
@@ -122,12 +137,13 @@ test('an action on many records reaches those that meet its condition', async ()
 
 test('an import creates records and updates those of the same key', async () => {
   await addBook('Antes', { isbn: '111' })
-  const columns = ['isbn', 'title', 'pages', 'authorId'].map((field) => ({ field }))
-  const file = 'ISBN,Title,Pages,Author\n111,Depois,9,Clarice Lispector\n222,Novo,10,Clarice Lispector\n'
+  const columns = ['isbn', 'title', 'pages', 'authorId', 'price'].map((field) => ({ field }))
+  const file =
+    'ISBN;Title;Pages;Author;Price\n111;Depois;9;Clarice Lispector;1.234,56\n222;Novo;10;Clarice Lispector;7\n'
   const options = { columns, action: 'both', key: 'isbn', isTrial: false }
   const lines = String(await server.done('POST /api/imports/books', 200, { body: importForm({ file, options }) }))
   expect(lines.trim().split('\n').at(-1)).toContain('"kind":"end"')
-  expect(await titlesOf('orderBy=title&FilterString=Depois')).toEqual(['Depois'])
+  expect(await titlesOf('where=price.is.1234.56')).toEqual(['Depois'])
   expect(await titlesOf('orderBy=title&FilterString=Novo')).toEqual(['Novo'])
 })
 

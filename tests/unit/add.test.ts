@@ -108,10 +108,21 @@ describe('the field of a column', () => {
       'parent_id: left out, because a reference leads to another resource, never to its own',
     ],
     [
+      'a number keeps its decimals',
+      column('price', { type: 'number', decimals: 2, min: 0.01 }),
+      'price: number({ min: 0.01, decimals: 2, sort: true }),',
+    ],
+    [
+      'a number without a limit of its decimals gets one',
+      column('freight', { type: 'number', decimals: 'any' }),
+      'freight: number({ decimals: 2, sort: true }),',
+      'freight: the source does not limit its decimals; here it has 2',
+    ],
+    [
       'what no kind describes is left out',
-      column('freight', { type: undefined, typeName: 'numeric(10,2)' }),
+      column('rate', { type: undefined, typeName: 'numeric(10,4)' }),
       '',
-      'freight: left out, because no field has the type numeric(10,2)',
+      'rate: left out, because no field has the type numeric(10,4)',
     ],
     [
       'a secret is left out',
@@ -206,6 +217,7 @@ describe('a schema of OpenAPI', () => {
             placedOn: { type: ['string', 'null'], format: 'date', title: 'Day of the order' },
             stars: { type: 'integer', minimum: 1, maximum: 5 },
             total: { type: 'number' },
+            tax: { type: 'number', multipleOf: 0.1, maximum: 99.5 },
             lines: { type: 'array', items: {} },
             isPaid: { type: 'boolean' },
           },
@@ -230,12 +242,14 @@ describe('a schema of OpenAPI', () => {
       "state: choice(['new', 'paid'], { filter: true }),",
       'placedOn: date({ sort: true }),',
       'stars: number({ min: 1, max: 5, sort: true }),',
+      'total: number({ decimals: 2, sort: true }),',
+      'tax: number({ max: 99.5, decimals: 1, sort: true }),',
       'isPaid: yesNo({ filter: true }),',
     ])
     expect(texts).toContain("placedOn: 'Day of the order'")
     expect(remarks).toEqual([
       'payerId: left out until Payer is a resource: add that one, then run this again',
-      'total: left out, because no field has the type number',
+      'total: the source does not limit its decimals; here it has 2',
       'lines: left out, because no field has the type array',
     ])
   })

@@ -75,10 +75,21 @@ type Row = RowOf<typeof toys>
 
 const base = { icon: Factory }
 const usual = defineScreens(toys, base)
+const whole = defineScreens(toys, {
+  ...base,
+  columns: ['name', 'code', 'price', 'isNew', 'since', 'size', 'makerId', 'shop', 'sold', 'deletedAt', 'createdAt'],
+})
 
 describe('screens without an arrangement', () => {
-  test('a list shows every short field, the status and the creation date by default, as the definition describes them', () => {
-    const { columns, ...list } = usual.list
+  test('a list shows the title, the first short fields, the status and the creation date by default', () => {
+    const sources = ['name', 'code', 'price', 'isNew', 'since', 'size', 'makerId']
+    expect(usual.list.columns.map(({ source }) => source)).toEqual([...sources, 'deletedAt', 'createdAt'])
+    const ofCodes = defineScreens({ ...toys, title: 'size' }, base)
+    expect(ofCodes.list.columns.map(({ source }) => source).slice(0, 3)).toEqual(['size', 'name', 'code'])
+  })
+
+  test('a column is as the definition describes its field', () => {
+    const { columns, ...list } = whole.list
     expect(
       columns.map(({ source, kind, sortBy }) => [source, kind, ...(sortBy && sortBy !== source ? [sortBy] : [])]),
     ).toEqual([
@@ -101,7 +112,7 @@ describe('screens without an arrangement', () => {
   })
 
   test('a cell of another record shows its first shown field, or nothing', () => {
-    const shown = usual.list.columns.flatMap((column) =>
+    const shown = whole.list.columns.flatMap((column) =>
       column.kind === 'text' && column.text
         ? [column.text({ id: 1, maker: { makerId: 7, name: 'Ana' }, shop: null })]
         : [],

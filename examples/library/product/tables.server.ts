@@ -23,6 +23,7 @@ export interface ProductTables {
     updated_at: Generated<string>
     title_key: Generated<string | null>
     search_text: Generated<string | null>
+    price: number | null
   }
   loans: {
     id: Generated<number>

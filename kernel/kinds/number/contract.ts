@@ -1,9 +1,12 @@
-// A whole number.
+// A number: a whole one, or one with decimals.
+import type { Decimals } from '#kernel/contract/decimals.ts'
 import type { ContractKind, Only, StoredOptions } from '#kernel/contract/kinds.ts'
 
 export interface NumberOptions extends StoredOptions {
   readonly min?: number
   readonly max?: number
+  /** How many decimals it may have; a whole number has none. */
+  readonly decimals?: Decimals
 }
 
 declare module '#kernel/contract/kinds.ts' {

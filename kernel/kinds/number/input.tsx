@@ -1,16 +1,34 @@
-// The input for a number between limits.
-import { NumberInput } from 'react-admin'
+// The input for a number between limits. A browser's own input for numbers drops the comma of somebody whose browser speaks another
+// language than the site, and so makes 125 of 12,5: a number with decimals is typed as text.
+import { useState } from 'react'
+import { NumberInput, TextInput } from 'react-admin'
+import { decimalOf } from '#kernel/contract/decimals.ts'
 import type { FieldProps, InputKind } from '#kernel/site/fields/fieldProps.ts'
+import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
 
-const NumberField = ({ field, translate }: FieldProps<'number'>) => (
-  <NumberInput
-    source={field.source}
-    label={translate.field(field.source)}
-    min={field.minimum}
-    max={field.maximum}
-    isRequired={field.required}
-    helperText={translate.hint(field.source) ?? false}
-  />
-)
+const NumberField = ({ field, translate }: FieldProps<'number'>) => {
+  /** What is being typed: 12,0 is already a number, and on its way to 12,05. */
+  const [typed, setTyped] = useState<string>()
+  const { decimals } = field
+  const shared = {
+    source: field.source,
+    label: translate.field(field.source),
+    isRequired: field.required,
+    helperText: translate.hint(field.source) ?? false,
+  }
+  if (!decimals) return <NumberInput {...shared} min={field.minimum} max={field.maximum} />
+  const shown = (value: unknown): unknown =>
+    typed ?? (typeof value === 'number' ? formatNumber(value, { minimumFractionDigits: decimals }) : value)
+  return (
+    <TextInput
+      {...shared}
+      inputMode="decimal"
+      format={shown}
+      parse={(text: string) => (text.trim() === '' ? null : (decimalOf(text.trim()) ?? text))}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={() => setTyped(undefined)}
+    />
+  )
+}
 
 export const kind: InputKind<'number'> = { view: NumberField }

@@ -1,15 +1,19 @@
-// The schemas of a whole number.
+// The schemas of a number.
 import * as z from 'zod/mini'
+import { mostOf } from '#kernel/contract/decimals.ts'
 import { orNull, type SchemaKind } from '#kernel/contract/schemaKind.ts'
 import { numeric, orRequired } from '#kernel/contract/wire.ts'
 
 export const kind: SchemaKind<'number'> = {
   row: () => z.number(),
   body: (field, isMultipart) => {
-    const { min, max } = field
-    // The columns have 32 bits.
-    const checks = [...(min === undefined ? [] : [z.gte(min, 'tooSmall')]), z.lte(max ?? 2 ** 31 - 1, 'tooBig')]
-    const whole = z.int({ error: orRequired('invalid') }).check(...checks)
-    return orNull(field, isMultipart ? numeric(whole) : whole)
+    const { decimals } = field
+    // The columns of whole numbers have 32 bits.
+    const most = decimals ? mostOf(decimals) : 2 ** 31 - 1
+    const { min = -most, max = most } = field
+    const error = { error: orRequired('invalid') }
+    const number = decimals ? z.number(error).check(z.multipleOf(10 ** -decimals, 'invalid')) : z.int(error)
+    const limited = number.check(z.gte(min, 'tooSmall'), z.lte(max, 'tooBig'))
+    return orNull(field, isMultipart ? numeric(limited, decimals) : limited)
   },
 }

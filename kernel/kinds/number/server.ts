@@ -1,4 +1,5 @@
-// The column of a whole number, and its cells in spreadsheets.
+// The column of a number, and its cells in spreadsheets.
+import { decimalOf, keptDigits } from '#kernel/contract/decimals.ts'
 import { isNullable, isWrittenBy } from '#kernel/contract/define.ts'
 import { plainText } from '#kernel/contract/plainText.ts'
 import type { SheetCell } from '#kernel/server/import/sheetRow.ts'
@@ -11,13 +12,20 @@ export const numberOf = (cell: SheetCell): unknown => {
   return /^[+-]?\d{1,15}$/.test(text) ? Number(text) : text
 }
 
+/** A spreadsheet calculates 0.1 + 0.2 with more digits than it shows. */
+const decimalIn = (cell: SheetCell): unknown => {
+  if (typeof cell === 'number') return Number(cell.toPrecision(keptDigits))
+  const text = plainText(cellText(cell))
+  return decimalOf(text) ?? text
+}
+
 export const kind: ServerKind<'number'> = {
   column: (field, name) => ({
-    type: 'integer',
+    type: field.decimals ? `numeric(${keptDigits},${field.decimals})` : 'integer',
     required: !isNullable(field),
     // Numbers that only the server writes start at 0.
     default: isNullable(field) || isWrittenBy('form', field) || isWrittenBy('import', field) ? undefined : '0',
     check: rangeCheck(name, field.min, field.max),
   }),
-  fromCell: numberOf,
+  fromCell: (cell, { decimals }) => (decimals ? decimalIn(cell) : numberOf(cell)),
 }

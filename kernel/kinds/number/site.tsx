@@ -1,15 +1,19 @@
-// How lists show a whole number.
+// How lists show a number: one with decimals always has all of them, so that a column of them is aligned.
+import type { Decimals } from '#kernel/contract/decimals.ts'
 import type { SiteKind } from '#kernel/site/fields/siteKind.ts'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
 
 declare module '#kernel/site/fields/kind.ts' {
   interface CellOptions {
-    number: object
+    number: { decimals?: Decimals | undefined }
   }
 }
 
 export const kind: SiteKind<'number'> = {
   figures: 'number',
-  text: (value) => (typeof value === 'number' ? formatNumber(value) : ''),
-  column: (column) => ({ ...column, kind: 'number' }),
+  text: (value, _, { decimals = 0 }) =>
+    typeof value === 'number'
+      ? formatNumber(value, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+      : '',
+  column: (column, { decimals }) => ({ ...column, kind: 'number', decimals }),
 }

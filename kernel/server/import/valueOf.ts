@@ -6,7 +6,7 @@ import { cellText, type Words } from './values.ts'
 
 /** Returns the value of a cell; null for an empty one. A cell that cannot be read is returned as its text, so that the schema rejects it. */
 export const valueOf = (
-  { kind, ...column }: Pick<ImportField, 'kind' | 'options' | 'reads'>,
+  { kind, ...column }: Pick<ImportField, 'kind' | 'options' | 'decimals' | 'reads'>,
   cell: SheetCell,
   words: Words = {},
 ): unknown => {

@@ -1,4 +1,5 @@
 // Reads the cells of a spreadsheet as texts and words. People's files contain what spreadsheet programs have made of a value.
+import { keptDigits } from '#kernel/contract/decimals.ts'
 import { foldText } from '#kernel/contract/foldText.ts'
 import { plainText } from '#kernel/contract/plainText.ts'
 import type { SheetCell } from './sheetRow.ts'
@@ -20,9 +21,6 @@ export const cellText = (cell: SheetCell): string => {
 
 /** A text as words are compared: without case, accents, doubled blanks and invisible characters. */
 export const wordKey = (text: string): string => foldText(plainText(text))
-
-/** Spreadsheet programs keep this many digits of a number. */
-const keptDigits = 15
 
 /**
  * Whether a spreadsheet program has altered a code, such as a serial number: into a date, a time, an answer, a fraction,

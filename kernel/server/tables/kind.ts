@@ -50,5 +50,9 @@ export interface ServerKind<Kind extends FieldKind> {
   /** Returns a value of a row as the cell of a spreadsheet; by default a number, a word or an option. */
   toCell?(value: string | number, timeZone: string): Cell
   /** Returns the value of a cell of a spreadsheet, or the cell if it cannot be read: the schema rejects it. */
-  fromCell?(cell: NonNullable<SheetCell>, column: Pick<ImportField, 'options' | 'reads'>, words: Words): unknown
+  fromCell?(
+    cell: NonNullable<SheetCell>,
+    column: Pick<ImportField, 'options' | 'decimals' | 'reads'>,
+    words: Words,
+  ): unknown
 }

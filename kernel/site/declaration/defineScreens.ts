@@ -50,8 +50,8 @@ interface WithMessages<Needed> extends Declaration {
 export type MessagesOf<Declared> = Declared extends { readonly neededMessages?: infer Needed } ? Needed : never
 
 /**
- * Joins a resource's definition with what its screens add. By default the list shows every short field, the status if there is one, and the
- * creation date; the form shows all fields of the body in their order; the actions are edit and toggle.
+ * Joins a resource's definition with what its screens add. By default the list shows the title, the first short fields, the status if there is one,
+ * and the creation date; the form shows all fields of the body in their order; the actions are edit and toggle.
  */
 export function defineScreens<
   D extends Definition & Derived,
@@ -113,13 +113,21 @@ const loadSchemas = async (definition: Definition, calls: AnyScreens['calls']): 
   return { ...schemas, updateFor }
 }
 
-const defaultColumns = ({ fields, toggle: toggleKind, times }: Definition): string[] => [
-  ...Object.entries(fields).flatMap(([name, field]) =>
+/** A laptop has room for so many fields beside the state and the date. Readers choose others. */
+const mostDefaultColumns = 7
+
+/** The title, the first short fields, the state and the date of a record. */
+const defaultColumns = ({ fields, title, toggle: toggleKind, times }: Definition): string[] => {
+  const short = Object.entries(fields).flatMap(([name, field]) =>
     listedOf(field) === 'byDefault' && name !== 'deletedAt' ? [name] : [],
-  ),
-  ...(toggleKind === 'none' ? [] : ['deletedAt']),
-  ...(times === false ? [] : ['createdAt']),
-]
+  )
+  const inOrder = [...short.filter((name) => name === title), ...short.filter((name) => name !== title)]
+  return [
+    ...inOrder.slice(0, mostDefaultColumns),
+    ...(toggleKind === 'none' ? [] : ['deletedAt']),
+    ...(times === false ? [] : ['createdAt']),
+  ]
+}
 
 /** Returns the record that a column names, if the rows contain its id. */
 const referenceOf = (source: string, field: Definition['fields'][string] | undefined): Column['reference'] => {

@@ -1,5 +1,6 @@
 // What lists, history and filters ask a kind: `site.tsx` of its folder. They load every kind, and no input.
 import type { ReactNode } from 'react'
+import type { Decimals } from '#kernel/contract/decimals.ts'
 import type { Field, FieldKind } from '#kernel/contract/kinds.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import type { Column, ColumnEntry } from '../declaration/fields.ts'
@@ -9,7 +10,8 @@ import type { ColumnKind } from './kind.ts'
 /** The part of a column or field that the text of a value depends on. */
 export interface Shown {
   source: string
-  options?: readonly (string | number)[]
+  options?: readonly (string | number)[] | undefined
+  decimals?: Decimals | undefined
 }
 
 /** How the cells of a column show a value. */

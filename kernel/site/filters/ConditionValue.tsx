@@ -156,7 +156,7 @@ interface OneValueProps extends ValueProps {
 }
 
 const OneValue = ({ field, label, isCount = false, text, isInvalid, describedBy, texts, onType }: OneValueProps) => {
-  const { kind, target, source = '', options = [] } = field
+  const { kind, target, source = '', options = [], decimals } = field
   const { translate, translateOf, nameOf, labelOf } = texts
   const engine = useEngine()
   const shared = { 'aria-label': label, 'aria-invalid': isInvalid, 'aria-describedby': describedBy, value: text }
@@ -197,7 +197,7 @@ const OneValue = ({ field, label, isCount = false, text, isInvalid, describedBy,
     <DialogInput
       {...shared}
       type="text"
-      inputMode={kind === 'number' || isCount ? 'numeric' : undefined}
+      inputMode={isCount ? 'numeric' : kind === 'number' ? (decimals ? 'decimal' : 'numeric') : undefined}
       autoComplete="off"
       onChange={({ target: { value } }) => onType(value)}
     />

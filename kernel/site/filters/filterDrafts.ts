@@ -9,6 +9,8 @@ import {
   type FilterField,
   type FilterGroup,
 } from '#kernel/contract/filters.ts'
+import { decimalOf } from '#kernel/contract/decimals.ts'
+import { formatNumber } from '../ui/formatNumber.ts'
 import { ownZone } from './zones.ts'
 import { parseDate } from '../ui/dates/dateText.ts'
 
@@ -54,9 +56,10 @@ export const choiceKey = ({ operator, value }: OperatorChoice): string =>
 
 export const needsValue = ({ choice }: ConditionDraft): boolean => !/^(empty|filled)$|\.today$/.test(choice)
 
-/** A value as filters write it: days are counted with a unit, and Enter applies a date before the focus leaves its input. */
-const typedText = ({ kind }: FilterField, operator: string, text: string): string => {
+/** A value as filters write it: numbers have a decimal point, days are counted with a unit, and Enter applies a date before the focus leaves its input. */
+const typedText = ({ kind, decimals }: FilterField, operator: string, text: string): string => {
   if (countsDays(operator)) return `${text}d`
+  if (decimals) return String(decimalOf(text) ?? text)
   return kind === 'day' ? parseDate(text) : text
 }
 
@@ -101,7 +104,15 @@ const leafOf = (part: Filter, fields: readonly FilterField[]): LeafDraft => {
   const values = valuesOf(part)
   // The inputs of two dates have no today.
   if (takesList(part.operator) && values.includes('today')) return { key: newKey(), kept: part }
-  const texts = values.map((value) => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)))
+  const texts = values.map((value) =>
+    typeof value === 'boolean'
+      ? value
+        ? 'yes'
+        : 'no'
+      : typeof value === 'number'
+        ? formatNumber(value, { useGrouping: false })
+        : String(value),
+  )
   return {
     key: newKey(),
     field,

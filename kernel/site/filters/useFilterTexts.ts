@@ -125,13 +125,14 @@ export const useFilterTexts = (definition: Resource, filter: Filter | undefined)
     through ? resourceTranslate(translateKey, through.target.name) : translate
 
   const valueText = (field: FilterField, value: FilterValue): string => {
-    const { kind, source = '', options, target, through } = field
+    const { kind, source = '', options, decimals, target, through } = field
     if (target) return nameOf(target.name, value)
     if (kind === 'yesNo') return translate.engine(value === true ? 'yes' : 'no').toLowerCase()
     if (kind === 'day' && typeof value === 'string') return value === 'today' ? t('today') : formatDate(value)
     const defined = (through?.target ?? definition).fields[source]
     // The number of a day is that of the last or next days.
-    const text = defined && kind !== 'day' && siteKindOf(defined).text?.(value, translateOf(field), { source, options })
+    const text =
+      defined && kind !== 'day' && siteKindOf(defined).text?.(value, translateOf(field), { source, options, decimals })
     return text || (typeof value === 'number' ? formatNumber(value) : String(value))
   }
   const valuesText = (field: FilterField, condition: Condition): string =>

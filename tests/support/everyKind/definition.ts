@@ -49,6 +49,7 @@ export default defineResource({
     notes: text({ max: lengths.description, multiline: true }),
     macAddress: text({ max: 17, format: 'macAddress', exact: true, sort: true }),
     weight: number({ min: 1, max: 500, required: true, sort: true }),
+    price: number({ min: 0, max: 9999.99, decimals: 2, sort: true }),
     amount: number({ min: 0, filter: true, column: 'quantity' }),
     views: number({ min: 0, required: true, writtenBy: ['server'], sort: true }),
     isFragile: yesNo({ required: true, filter: true }),

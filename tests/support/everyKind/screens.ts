@@ -30,6 +30,7 @@ export default defineScreens(samples, {
       group: 'details',
       fields: [
         'weight',
+        'price',
         'amount',
         'isFragile',
         'isNew',

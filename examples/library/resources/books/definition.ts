@@ -19,6 +19,7 @@ export default defineResource({
     authorId: reference(authors, { as: 'author', shows: ['authorId', 'name'], required: true }),
     isbn: text({ max: 13, exact: true, unique: true, required: true, search: true, sort: true }),
     year: number({ min: 1450, max: 2100, sort: true }),
+    price: number({ min: 0, max: 9999.99, decimals: 2, sort: true }),
     shelf: choice(['fiction', 'science', 'history'], { filter: true }),
   },
 })

@@ -21,6 +21,7 @@ export default defineResource({
     isbn: text({ max: 13, exact: true, unique: true, required: true, sort: true }),
     title: text({ max: 100, required: true, search: true, sort: true }),
     pages: number({ min: 1, required: true, sort: true }),
+    price: number({ min: 0.01, max: 9999.99, decimals: 2, sort: true }),
     genre: choice(['novel', 'poems'], { filter: true }),
     authorId: reference(authors, { as: 'author', shows: ['authorId', 'name'], required: true }),
     lentAt: instant({ sort: true }),
