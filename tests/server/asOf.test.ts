@@ -34,7 +34,8 @@ const writes = allEndpoints.filter(
     !endpoint.bulk &&
     !endpoint.proof &&
     endpoint.crud !== 'reveal' &&
-    !name.startsWith('users.'),
+    // The others of users insert a person of whom the log knows nothing.
+    (!name.startsWith('users.') || endpoint.crud === 'create'),
 )
 
 /** A signed URL differs each time. */
@@ -157,9 +158,10 @@ describe.each(engines)('%s', (engine) => {
       const { update, remove } = contract.endpoints
       const { data } = await listOf(contract, '')
       const row = data[Math.floor(number / changeable.length) % data.length]
-      if (!row) return
-      const id = Number(row[resourceOf(contract).idKey])
-      if (kind === 1 && update && isMade(contract) && contract.name !== 'users')
+      const id = Number(row?.[resourceOf(contract).idKey])
+      // Whoever asks stays an administrator.
+      if (!row || (contract.name === 'users' && id === 1)) return
+      if (kind === 1 && update && isMade(contract))
         await send(update, urlOf(update, { id }), await recordOf(needs, contract))
       else if (remove?.crud) await send(remove, urlOf(remove, { id, query: `hardDelete=${number % 2 === 0}` }))
     }
