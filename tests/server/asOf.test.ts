@@ -23,19 +23,19 @@ const List = z.object({ data: z.array(Row), total: z.number(), unknownFields: z.
 type List = z.infer<typeof List>
 
 const listed = contracts.filter(({ endpoints }) => endpoints['list']?.crud === 'list')
+const users = listed.find(({ name }) => name === 'users') ?? expect.unreachable()
 const resourceOf = ({ resource }: Contract) => resource ?? expect.unreachable()
 
-/** Single writes of records; the others change accounts, start runs, or stream. */
+/** Single writes of records; the others change accounts, start runs, or stream. Those of users are made by `changeUser`. */
 const writes = allEndpoints.filter(
-  ({ name, contract, endpoint }) =>
+  ({ contract, endpoint }) =>
     listed.includes(contract) &&
     endpoint.method !== 'GET' &&
     typeof endpoint.access === 'object' &&
     !endpoint.bulk &&
     !endpoint.proof &&
     endpoint.crud !== 'reveal' &&
-    // The others of users insert a person of whom the log knows nothing.
-    (!name.startsWith('users.') || endpoint.crud === 'create'),
+    contract !== users,
 )
 
 /** A signed URL differs each time. */
@@ -142,25 +142,40 @@ describe.each(engines)('%s', (engine) => {
     return { at: await moment(), lists, orders }
   }
 
+  /** Invites a person, renames one, or deletes the newest one, whom a rule keeps once they have signed in. */
+  const changeUser = async (choice: number): Promise<void> => {
+    const { title } = resourceOf(users)
+    const { create, update, remove } = users.endpoints
+    if (!create || !update || !remove || typeof title !== 'string') return expect.unreachable()
+    const ids = idsOf(users, await listOf(users, '')).map(Number)
+    const kind = choice % 3
+    if (kind === 0) {
+      const invited = await rightCall({ server, admin }, 'users.create')
+      await send(create, urlOf(create, invited), { ...invited.body, email: `${choice}@exemplo.test` })
+    } else if (kind === 1)
+      await send(update, urlOf(update, { id: ids[choice % ids.length] }), { [title]: `Pessoa ${choice}` })
+    else await send(remove, urlOf(remove, { id: ids.at(-1) }))
+  }
+
   const change = async (choice: number): Promise<void> => {
     const needs = { server, admin }
-    const kind = choice % 4
-    const number = Math.floor(choice / 4)
-    if (kind === 0) {
+    const kind = choice % 5
+    const number = Math.floor(choice / 5)
+    if (kind === 4) await changeUser(number)
+    else if (kind === 0) {
       const { name, endpoint } = writes[number % writes.length] ?? expect.unreachable()
       const right = await (changingCalls[name]?.(server.database.db) ?? rightCall(needs, name))
       await send(endpoint, urlOf(endpoint, right), right.body)
     } else if (kind === 3 && outsideWrites.length > 0) {
       await outsideWrites[number % outsideWrites.length]?.execute(server.database.db)
     } else {
-      const changeable = listed.filter((one) => one.endpoints['update'] ?? one.endpoints['remove'])
+      const changeable = listed.filter((one) => one !== users && (one.endpoints['update'] ?? one.endpoints['remove']))
       const contract = changeable[number % changeable.length] ?? expect.unreachable()
       const { update, remove } = contract.endpoints
       const { data } = await listOf(contract, '')
       const row = data[Math.floor(number / changeable.length) % data.length]
       const id = Number(row?.[resourceOf(contract).idKey])
-      // Whoever asks stays an administrator.
-      if (!row || (contract.name === 'users' && id === 1)) return
+      if (!row) return
       if (kind === 1 && update && isMade(contract))
         await send(update, urlOf(update, { id }), await recordOf(needs, contract))
       else if (remove?.crud) await send(remove, urlOf(remove, { id, query: `hardDelete=${number % 2 === 0}` }))
@@ -175,7 +190,7 @@ describe.each(engines)('%s', (engine) => {
   test('a list or a record as of a moment is what was kept then, in every order and by every filter that is known', async () => {
     let compared = 0
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.nat(4_000), { minLength: 24, maxLength: 30 }), async (choices) => {
+      fc.asyncProperty(fc.array(fc.nat(5_000), { minLength: 24, maxLength: 30 }), async (choices) => {
         const copies: Copy[] = [await keep()]
         for (const [index, choice] of choices.entries()) {
           await change(choice)
@@ -204,6 +219,11 @@ describe.each(engines)('%s', (engine) => {
                   ),
                 ).toEqual(withoutSignature({ ...row, unknownFields }))
             }
+            // A deleted person is a row without values, in another place of an order and found by no filter.
+            const forgotten = found.data.filter(({ unknownFields }) =>
+              z.parse(z.array(z.unknown()), unknownFields).includes(resourceOf(users).title),
+            )
+            const isKnown = (id: unknown) => contract !== users || !forgotten.some((row) => row[idKey] === id)
             for (const [key, ids] of orders) {
               const [name, query = ''] = key.split(/\?(.*)/)
               if (name !== contract.name) continue
@@ -212,12 +232,15 @@ describe.each(engines)('%s', (engine) => {
                 { as: admin },
               )
               if (status === 400) expect(`${key}: ${bytes}`).toContain('não guarda')
-              else expect(idsOf(contract, z.parse(List, body)), `${key} as of ${at}`).toEqual(ids)
+              else
+                expect(idsOf(contract, z.parse(List, body)).filter(isKnown), `${key} as of ${at}`).toEqual(
+                  ids.filter(isKnown),
+                )
             }
           }
       }),
       // The same history in every run of the tests: SEED tries another one.
-      { numRuns: 1, endOnFailure: true, seed: Number(process.env['SEED'] ?? 41) },
+      { numRuns: 1, endOnFailure: true, seed: Number(process.env['SEED'] ?? 53) },
     )
     expect(compared).toBeGreaterThan(10)
   })
@@ -245,7 +268,6 @@ describe.each(engines)('%s', (engine) => {
   })
 
   test('nothing is told of a person who was erased since, neither in the list nor in the record', async () => {
-    const users = listed.find(({ name }) => name === 'users') ?? expect.unreachable()
     const { id, email } = await server.person({ name: 'Zilda Antiga' })
     const at = await moment()
     const erase = allEndpoints.find(({ name }) => name === 'personal.erase')?.endpoint ?? expect.unreachable()

@@ -948,7 +948,7 @@ BEGIN
   ELSIF TG_OP = 'INSERT' THEN
     remembered := keep_change(%2$L, NEW.id, 'create', NULL);
   ELSE
-    SELECT jsonb_object_agg(key, value) INTO previous FROM jsonb_each(jsonb_strip_nulls(to_jsonb(OLD))) WHERE key = ANY (TG_ARGV[1:]);
+    SELECT jsonb_object_agg(key, value) INTO previous FROM jsonb_each(to_jsonb(OLD)) WHERE key = ANY (TG_ARGV[1:]) AND value <> 'null';
     remembered := keep_change(%2$L, OLD.id, 'delete', previous);
   END IF;
   RETURN NULL;

@@ -5,7 +5,6 @@ import { deriveTable } from '#kernel/server/tables/derive.ts'
 
 export const table = deriveTable(profiles, {
   columns: { totalUsuarios: childCount('users') },
-  follows: ['totalUsuarios'],
   order: { perfilMaster: { joined: '"perfilMaster".name_key' } },
   search: 'name_key',
   byHand: [
