@@ -76,7 +76,7 @@ const withProduct =
     }
   }
 /** The suites that follow from the definitions of any product. */
-const suites = ['access', 'replies', 'everyChange', 'asOf'].map((name) => `tests/server/${name}.test.ts`)
+const suites = ['access', 'replies', 'everyChange', 'asOf', 'doors'].map((name) => `tests/server/${name}.test.ts`)
 const kernel = {
   name: 'kernel',
   include: ['tests/kernel/*.test.ts'],

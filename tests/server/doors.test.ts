@@ -16,10 +16,12 @@ import { ErrorBody } from '#kernel/contract/wire.ts'
 import { buildRegistry } from '#kernel/server/http/registry.ts'
 import { translate } from '#kernel/server/messages/errors.ts'
 import { ended } from '#tests/support/bulk.ts'
-import { fillCatalogue, placeDevices, insertDevice } from '#tests/support/catalogue.ts'
+import { fill } from '#fixtures/suites.ts'
+import { administrator } from '#product/profiles.ts'
+import { rightCall } from '#tests/support/rightCalls.ts'
 import { oneEngine } from '#tests/support/database.ts'
 import { MadeToken } from '#tests/support/payloads.ts'
-import { makeRecord, payload } from '#tests/support/records.ts'
+import { isMade, makeRecord, payload } from '#tests/support/records.ts'
 import {
   type Answer,
   type Auth,
@@ -71,43 +73,48 @@ describe.each(oneEngine)('%s', (engine) => {
   let server: TestServer
   let admin: Auth
   const callers = new Map<string, { auth: Auth; me: Me }>()
+  /** The record of each resource that fields are set to; that of others, which nobody creates, is the first. */
+  const targets = new Map<string, number>()
   beforeAll(async () => {
     server = await testServer(engine)
-    await fillCatalogue(server.database.db)
-    await placeDevices(server.database.db)
+    await fill(db())
     for (const profile of profileNames) {
       const auth = await server.signIn(emailOf(profile))
       callers.set(profile, { auth, me: asUser(await server.call('GET /api/usuario/me', { as: auth })) })
     }
-    admin = callers.get('ADMIN')?.auth ?? expect.unreachable()
+    admin = callers.get(administrator)?.auth ?? expect.unreachable()
+    for (const { resource } of subjects)
+      for (const [, field] of settableFieldsOf(resource)) {
+        const target = field.kind === 'reference' && contracts.find(({ name }) => name === field.target.name)
+        if (target && isMade(target) && !targets.has(target.name))
+          targets.set(target.name, await makeRecord({ server, admin }, target))
+      }
   })
   afterAll(() => server.close())
   const db = () => server.database.db
 
-  const deactivate = ({ name }: Contract, id: number) =>
-    sql`UPDATE ${sql.table(tables.get(name) ?? expect.unreachable(name))} SET deleted_at = now() WHERE id = ${id}`.execute(
-      db(),
-    )
-  let devices = 0
-  const recordOf = async ({ contract, resource, action, isActive }: Subject): Promise<number> => {
-    const id =
-      resource.name === 'devices'
-        ? await insertDevice(db(), `AA:00:00:00:07:${String(++devices).padStart(2, '0')}`, { campaignId: null })
-        : await makeRecord({ server, admin }, contract)
+  const tableOf = ({ name }: Contract): string => tables.get(name) ?? expect.unreachable(name)
+  const deactivate = (contract: Contract, id: number) =>
+    sql`UPDATE ${sql.table(tableOf(contract))} SET deleted_at = now() WHERE id = ${id}`.execute(db())
+  const recordOf = async ({ contract, action, isActive }: Subject): Promise<number> => {
+    const id = await makeRecord({ server, admin }, contract)
     if (!isActive) await deactivate(contract, id)
-    if (action === 'removeTags') await sql`UPDATE devices SET tags = ARRAY['Piloto'] WHERE id = ${id}`.execute(db())
+    if (action === 'removeTags')
+      await sql`UPDATE ${sql.table(tableOf(contract))} SET tags = ARRAY['Piloto'] WHERE id = ${id}`.execute(db())
     return id
   }
 
   /** The arguments of an own action, or a field with a value. */
-  const argumentsOf = ({ resource, action }: Subject) => {
+  const argumentsOf = async ({ contract, resource, action }: Subject): Promise<object | undefined> => {
     if (isTagging(action)) return { tags: ['Piloto'] }
-    if (action !== 'setField') return resource.actions[action]?.arguments && { campaignId: 1 }
+    if (action !== 'setField')
+      return (
+        resource.actions[action]?.arguments && (await rightCall({ server, admin }, `${contract.name}.${action}`)).body
+      )
     return settableFieldsOf(resource).flatMap(([name, field]): Record<string, unknown>[] => {
       if (field.kind === 'date') return [{ [name]: '2031-01-01' }]
       if (field.kind === 'yesNo') return [{ [name]: true }]
-      // The first record of another resource.
-      if (field.kind === 'reference') return [{ [name]: 1 }]
+      if (field.kind === 'reference') return [{ [name]: targets.get(field.target.name) ?? 1 }]
       return 'options' in field ? [{ [name]: field.options?.at(-1) }] : []
     })[0]
   }
@@ -129,7 +136,7 @@ describe.each(oneEngine)('%s', (engine) => {
         ? { ativo: action === 'activate' }
         : action === 'removeTags'
           ? { tags: [] }
-          : argumentsOf(subject)
+          : await argumentsOf(subject)
     const query = action === 'hardDelete' ? '?hardDelete=true' : ''
     return outcomeOf(
       await server.call(`${endpoint.method} /api${endpoint.path.replace('{id}', String(id))}${query}`, {
@@ -142,7 +149,7 @@ describe.each(oneEngine)('%s', (engine) => {
   /** Takes the action on this one record as on many. The preview promises what the run does. */
   const callOnMany = async (subject: Subject, id: number, as: Auth): Promise<Outcome> => {
     const { resource, action } = subject
-    const given = argumentsOf(subject)
+    const given = await argumentsOf(subject)
     const body = { action, target: { ids: [id] }, ...(given && { arguments: given }) }
     const previewed = await server.call(`POST /api${resource.path}/bulk/preview`, { as, body })
     if (previewed.status === 403) return 'forbidden'
@@ -171,7 +178,7 @@ describe.each(oneEngine)('%s', (engine) => {
     if (broken) return reasonSentence(broken.reason, 'pt')
     const isSet =
       action === 'setField' &&
-      Object.entries(argumentsOf(subject) ?? {}).every(([name, value]) => record?.[name] === value)
+      Object.entries((await argumentsOf(subject)) ?? {}).every(([name, value]) => record?.[name] === value)
     return isSet ? translate('alreadySet', 'pt') : undefined
   }
 
