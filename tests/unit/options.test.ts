@@ -11,6 +11,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'definition.fields.checkDigit': 'Any resource may have numbers with a check digit, and forms warn of them.',
   'definition.fields.format': 'Server, import, filter and form must read the spellings of a MAC address alike.',
   'definition.fields.html': 'The server sanitizes, exports and compares HTML by it.',
+  'definition.fields.decimals': 'The second product and resources of `npm run add` have prices.',
   'definition.fields.items': 'Filters find a record by the items of its list.',
   'definition.fields.multiline': 'Any resource may have a long text.',
   'definition.fields.personal': 'Masking, erasing and the log follow it.',

@@ -18,7 +18,7 @@ const NumberField = ({ field, translate }: FieldProps<'number'>) => {
   }
   if (!decimals) return <NumberInput {...shared} min={field.minimum} max={field.maximum} />
   const shown = (value: unknown): unknown =>
-    typed ?? (typeof value === 'number' ? formatNumber(value, { minimumFractionDigits: decimals }) : value)
+    typed ?? (typeof value === 'number' ? formatNumber(value, { minimumFractionDigits: decimals }) : (value ?? ''))
   return (
     <TextInput
       {...shared}
