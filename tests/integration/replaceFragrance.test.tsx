@@ -103,6 +103,27 @@ test('the dialog names the quizzes, asks for the other fragrance, and shows what
   expect(await screen.findByText('Fragrância substituída em todos os lugares')).toBeTruthy()
 })
 
+test('the replacement can be kept in a plan instead, once both fragrances are chosen', async () => {
+  const { memory } = await open({
+    'GET /plans': () => ({ data: [] }),
+    'POST /plans': () => ({ plan: { planId: 1 }, trial: { changes: [], records: [] } }),
+  })
+  const keep = screen.getByRole('button', { name: 'Guardar num plano…' })
+  expect(keep.ariaDisabled).toBe('true')
+  await choose('Rosa')
+  await userEvent.click(keep)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Guardar num plano' }))
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Motivo' }), 'Sexta')
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
+  const change = { verb: 'action', resource: 'campaigns', id: 3, action: 'replaceFragrance' }
+  await waitFor(() =>
+    expect(memory.paramsOf('POST /plans')).toMatchObject([
+      { body: { changes: [{ ...change, arguments: { fragranceId: 1, replacementId: 3 } }] } },
+    ]),
+  )
+  expect(memory.paramsOf('replaceFragrance campaigns')).toEqual([])
+})
+
 test('a refusal stands at its field, and the dialog keeps what was chosen', async () => {
   const { memory, dialog } = await open()
   memory.fail('replaceFragrance campaigns', 400, 'Há campos com erro', {

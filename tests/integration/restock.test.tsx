@@ -90,6 +90,8 @@ const show = async ({
     'POST /orders/plan': order,
     'GET /orders/plan/export': () => '',
     'GET /bulk/{runId}': () => run,
+    'GET /plans': () => ({ data: [] }),
+    'POST /plans': () => ({ plan: { planId: 1 }, trial: { changes: [], records: [] } }),
   })
   const content = (
     <>
@@ -140,6 +142,23 @@ test('the plan is ordered after a confirmation, and can be taken back in the sam
   expect(memory.calls.find(({ name }) => name === 'orderPlan orders')?.params).toMatchObject({
     body: { leadDays: 7, periodDays: 14, service: 95, quantity: 6 },
   })
+})
+
+test('the orders of the plan can be kept in a plan of changes instead', async () => {
+  const { memory } = await show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Pedir 6 cápsulas' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar num plano…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Guardar num plano' }))
+  expect(dialog.getByText('3 mudanças vão para o plano. Nenhum registro muda agora.')).toBeTruthy()
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Motivo' }), 'Sexta')
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
+  const order = { siteId: 1, fragranceId: 7, quantity: 3, expectedAt: '2026-12-05' }
+  await waitFor(() =>
+    expect(memory.paramsOf('POST /plans')).toMatchObject([
+      { body: { reason: 'Sexta', changes: [{ verb: 'create', resource: 'orders', values: order }, {}, {}] } },
+    ]),
+  )
+  expect(memory.paramsOf('orderPlan orders')).toEqual([])
 })
 
 test('a plan that has changed meanwhile is told, and read again', async () => {

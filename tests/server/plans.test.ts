@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { AppliedPlan, type PlanChange, Plan, Plans, PlanTrial, TriedPlan } from '#kernel/contract/payloads/plans.ts'
 import { plan as limits } from '#kernel/contract/limits.ts'
 import { plansTable } from '#kernel/server/plans/planTable.ts'
-import { fillCatalogue, insertCategory, insertFragrance } from '#tests/support/catalogue.ts'
+import { fillCatalogue, insertCampaign, insertCategory, insertFragrance } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
 import { revert } from '#tests/support/bulk.ts'
 import { createRandom } from '#server/seeds/random.ts'
@@ -109,6 +109,40 @@ describe.each(engines)('%s', (engine) => {
     expect(await revert(server, admin, batchId)).toMatchObject({ done: 3, refused: 0 })
     expect(await names(first)).toEqual(['Doce'])
     expect((await sql`SELECT FROM categories WHERE name = 'Criada'`.execute(db())).rows).toEqual([])
+  })
+
+  test('a plan contains an action with the body of its call: a fragrance is replaced, and taken back with the plan', async () => {
+    const family = await insertCategory(db(), 'Trocas')
+    const [from, stays, by] = [
+      await insertFragrance(db(), 'Sai', family),
+      await insertFragrance(db(), 'Fica', family),
+      await insertFragrance(db(), 'Entra', family),
+    ]
+    const campaignId = await insertCampaign(db(), 'Troca planejada', [from, stays])
+    const replace = (values: object): PlanChange => ({
+      verb: 'action',
+      resource: 'campaigns',
+      id: campaignId,
+      action: 'replaceFragrance',
+      arguments: { ...values },
+    })
+    const dial = async () =>
+      (
+        await sql<{
+          id: number
+        }>`SELECT fragrance_id AS id FROM campaign_slots WHERE campaign_id = ${campaignId} ORDER BY slot`.execute(db())
+      ).rows.map(({ id }) => id)
+    const wrong = await propose([replace({ fragranceId: from }), replace({ fragranceId: from, replacementId: stays })])
+    expect(wrong.trial.changes.map(({ errors }) => errors)).toEqual([
+      { 'arguments.replacementId': 'Campo obrigatório' },
+      { replacementId: 'Esta fragrância já está em outro slot' },
+    ])
+    const { plan, trial } = await propose([replace({ fragranceId: from, replacementId: by })])
+    expect(trial.changes).toMatchObject([{ refusal: null, action: 'replaceFragrance' }])
+    const { batchId } = z.parse(AppliedPlan, (await apply(plan.planId, trial.seen)).body)
+    expect(await dial()).toEqual([by, stays])
+    expect(await revert(server, admin, batchId)).toMatchObject({ done: 1, refused: 0 })
+    expect(await dial()).toEqual([from, stays])
   })
 
   test('of a plan with a refused change nothing is applied', async () => {

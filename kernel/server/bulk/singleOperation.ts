@@ -89,7 +89,6 @@ export const singleOperation = (
   given: Values | undefined,
 ): SingleOperation => {
   const entry = resourceEntryOf(source)
-  const { actions } = entry.resource
   if (isTagging(action)) {
     const tags = fieldToSet(source, action, given)
     return (context, id) => updateFrom(context, entry, id, (record) => tagged(action, tags, record))
@@ -99,7 +98,7 @@ export const singleOperation = (
     return (context, id) => update(context, entry, id, values)
   }
   const own = Object.values(source.contract.endpoints).find((endpoint) => endpoint.action === action)
-  if (!own || !actions[action]?.arguments) refuseArguments(given)
+  if (!own?.body) refuseArguments(given)
   if (own) {
     // A proof is given for one call, not for many.
     if (own.proof)

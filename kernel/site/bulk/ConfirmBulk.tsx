@@ -1,31 +1,22 @@
 // Asks before an action on many records, and says how many it reaches and why not the others.
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { can } from '#kernel/contract/access.ts'
 import { isFinal, isTagging, type BulkAction } from '#kernel/contract/bulk.ts'
-import { plan as planLimits } from '#kernel/contract/limits.ts'
 import { bulkCalls, type BulkTarget } from '#kernel/contract/paths/bulkPaths.ts'
-import { plans } from '#kernel/contract/paths/planPaths.ts'
 import type { Run } from '#kernel/contract/payloads/bulk.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
 import type { Target } from '#kernel/contract/kinds.ts'
 import { bulkMessages } from '#src/i18n/bulk/bulk.ts'
-import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
-import { Button } from '#kernel/site/ui/Button.tsx'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
-import { useEngine } from '../declaration/engineContext.ts'
 import { useProvider } from '../data/useProvider.ts'
 import { useScreenTranslate } from '../declaration/useScreenTranslate.ts'
 import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { ReferenceValue } from '../filters/ReferenceValue.tsx'
+import { SaveInPlan, SaveInPlanButton } from '../plans/SaveInPlan.tsx'
 import { Refusals } from './Refusals.tsx'
 import { ChangeTags } from './ChangeTags.tsx'
 import { SetField } from './SetField.tsx'
 import { RunQuestion } from './RunQuestion.tsx'
-
-const SaveInPlanDialog = lazy(async () => ({
-  default: (await import('../plans/SaveInPlanDialog.tsx')).SaveInPlanDialog,
-}))
 
 interface ConfirmBulkProps {
   resource: Resource
@@ -40,7 +31,6 @@ export const ConfirmBulk = ({ resource, action, target, title, onStarted, onClos
   const t = useScreenTranslate(bulkMessages)
   const provider = useProvider()
   const translate = useResourceTranslate(resource.name)
-  const { me } = useEngine()
   const [isPlanning, setIsPlanning] = useState(false)
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
   const isSetting = action === 'setField'
@@ -79,24 +69,19 @@ export const ConfirmBulk = ({ resource, action, target, title, onStarted, onClos
     return t('reaches', { reached: formatNumber(reached), total: formatNumber(data.total) })
   }
   // A plan names each record, and takes nothing that cannot be taken back.
-  const planned =
-    can(me, 'propose', plans) && !isFinal(action) && 'ids' in target && target.ids.length <= planLimits.changes
-      ? target.ids
-      : undefined
+  const planned = !isFinal(action) && 'ids' in target ? target.ids : undefined
   if (isPlanning && planned)
     return (
-      <Suspense>
-        <SaveInPlanDialog
-          changes={planned.map((id) => ({
-            verb: 'action',
-            resource: resource.name,
-            id,
-            action,
-            ...(given && { arguments: given }),
-          }))}
-          onClose={onClose}
-        />
-      </Suspense>
+      <SaveInPlan
+        changes={planned.map((id) => ({
+          verb: 'action',
+          resource: resource.name,
+          id,
+          action,
+          ...(given && { arguments: given }),
+        }))}
+        onClose={onClose}
+      />
     )
   return (
     <RunQuestion
@@ -110,7 +95,9 @@ export const ConfirmBulk = ({ resource, action, target, title, onStarted, onClos
       // There may be more records by now.
       onRefused={() => void preview.refetch()}
       onClose={onClose}
-      instead={planned && <Button {...ariaDisabled(isReady, () => setIsPlanning(true))}>{t('plan')}</Button>}
+      instead={
+        planned && <SaveInPlanButton size={planned.length} isReady={isReady} onPress={() => setIsPlanning(true)} />
+      }
       text={
         isReady ? (
           data && (

@@ -174,7 +174,7 @@ export const FormBar = ({
             aria-describedby={hasFile ? `${id}files` : id}
             {...ariaDisabled(isValid && isDirty && !hasFile && !isBusy && !isViewing, onPlan)}
           >
-            {translate.engine('form.plan')}
+            {translate.engine('keepInPlan')}
           </Button>
         )}
         <Button

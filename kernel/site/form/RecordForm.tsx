@@ -1,5 +1,5 @@
 // The form of one record, or of a new one: fields, bottom bar, and the confirmations before changes are lost.
-import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { can } from '#kernel/contract/access.ts'
 import { plans } from '#kernel/contract/paths/planPaths.ts'
@@ -27,6 +27,7 @@ import { FormFields } from './FormFields.tsx'
 import { LivePreview, previewBeside } from './LivePreview.tsx'
 import { PrintedRecord } from './PrintedRecord.tsx'
 import { ReadOnlyNotice } from './ReadOnlyNotice.tsx'
+import { SaveInPlan } from '../plans/SaveInPlan.tsx'
 import { nextOf, SavedDialog } from './SavedDialog.tsx'
 import { LanguageSelection } from './selectedLanguage.ts'
 import { showGap } from './showGap.ts'
@@ -35,10 +36,6 @@ import { useLeaveForm } from './useLeaveForm.ts'
 import { useRecordForm } from './useRecordForm.ts'
 import { useSaveForm } from './useSaveForm.ts'
 import styles from './form.module.css'
-
-const SaveInPlanDialog = lazy(async () => ({
-  default: (await import('../plans/SaveInPlanDialog.tsx')).SaveInPlanDialog,
-}))
 
 interface RecordFormProps {
   declaration: Declaration
@@ -215,11 +212,7 @@ export const RecordForm = ({ readOnlyReason, onReadOnly, isAgain, onAgain, onRel
           }}
         />
       )}
-      {toPlan && (
-        <Suspense>
-          <SaveInPlanDialog changes={toPlan} onSaved={empty} onClose={() => setToPlan(undefined)} />
-        </Suspense>
-      )}
+      {toPlan && <SaveInPlan changes={toPlan} onSaved={empty} onClose={() => setToPlan(undefined)} />}
       {isDialogOpen && (
         <SavedDialog
           text={savedNotice()}

@@ -20,7 +20,7 @@ import { ReasonField } from './ReasonField.tsx'
 import { useReason } from './useReason.ts'
 import styles from './PlanDialogs.module.css'
 
-interface SaveInPlanDialogProps {
+export interface SaveInPlanDialogProps {
   changes: readonly PlanChange[]
   /** Called once the plan contains them. */
   onSaved?: () => void

@@ -1,4 +1,5 @@
 // Asks before something is done that cannot simply be undone (S1§2).
+import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Modal } from './Modal.tsx'
 
@@ -9,6 +10,8 @@ interface ConfirmDialogProps {
   /** What the button does, as a verb. */
   confirmLabel: string
   isDangerous?: boolean
+  /** Offers something else. */
+  instead?: ReactNode
   onCancel: () => void
   onConfirm: () => void
 }
@@ -19,6 +22,7 @@ export const ConfirmDialog = ({
   cancelLabel,
   confirmLabel,
   isDangerous,
+  instead,
   onCancel,
   onConfirm,
 }: ConfirmDialogProps) => (
@@ -28,6 +32,7 @@ export const ConfirmDialog = ({
     onClose={onCancel}
     buttons={
       <>
+        {instead}
         <Button onClick={onCancel}>{cancelLabel}</Button>
         <Button look={isDangerous ? 'danger' : 'primary'} onClick={onConfirm}>
           {confirmLabel}

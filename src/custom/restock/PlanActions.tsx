@@ -6,7 +6,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { can } from '#kernel/contract/access.ts'
 import type { Run } from '#kernel/contract/payloads/bulk.ts'
 import { sheetFormats, type SheetFormat } from '#kernel/contract/sheetFormats.ts'
-import { FollowedRun, refusalText, statusOf, useEngine, useProvider, useScreenTranslate } from '#kernel/site/index.ts'
+import {
+  FollowedRun,
+  refusalText,
+  SaveInPlan,
+  SaveInPlanButton,
+  statusOf,
+  useEngine,
+  useProvider,
+  useScreenTranslate,
+} from '#kernel/site/index.ts'
 import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { ConfirmDialog } from '#kernel/site/ui/ConfirmDialog.tsx'
@@ -32,7 +41,7 @@ export const PlanActions = ({ plan, onOrdered }: PlanActionsProps) => {
   const notify = useNotify()
   const { me } = useEngine()
   const [exporting, setExporting] = useState<SheetFormat>()
-  const [isAsking, setIsAsking] = useState(false)
+  const [asked, setAsked] = useState<'order' | 'plan'>()
   const [isBusy, setIsBusy] = useState(false)
   const [run, setRun] = useState<Run>()
   const { leadDays, periodDays, service, sums, sites, deliveryAt } = plan
@@ -46,7 +55,7 @@ export const PlanActions = ({ plan, onOrdered }: PlanActionsProps) => {
     setExporting(undefined)
   }
   const order = async () => {
-    setIsAsking(false)
+    setAsked(undefined)
     setIsBusy(true)
     try {
       setRun(await provider.call(orders.actions.orderPlan.call, { body: { ...settings, quantity } }))
@@ -58,7 +67,11 @@ export const PlanActions = ({ plan, onOrdered }: PlanActionsProps) => {
     }
     setIsBusy(false)
   }
-  const lines = sites.reduce((sum, site) => sum + site.lines.filter((line) => line.quantity > 0).length, 0)
+  const orderedLines = sites.flatMap(({ siteId, lines }) =>
+    lines.flatMap(({ fragrance: { fragranceId }, quantity: count }) =>
+      count > 0 ? [{ siteId, fragranceId, quantity: count, expectedAt: deliveryAt }] : [],
+    ),
+  )
   return (
     <div className={styles.actions}>
       {can(me, 'orderPlan', orders) && (
@@ -66,7 +79,7 @@ export const PlanActions = ({ plan, onOrdered }: PlanActionsProps) => {
           look="primary"
           aria-haspopup="dialog"
           aria-busy={isBusy}
-          {...ariaDisabled(quantity > 0 && !isBusy, () => setIsAsking(true))}
+          {...ariaDisabled(quantity > 0 && !isBusy, () => setAsked('order'))}
         >
           <Icon of={Truck} />
           {t('order', { smart_count: quantity, count: formatNumber(quantity) })}
@@ -83,18 +96,25 @@ export const PlanActions = ({ plan, onOrdered }: PlanActionsProps) => {
             {t('exportAs', { format: format.toUpperCase() })}
           </Button>
         ))}
-      {isAsking && (
+      {asked === 'order' && (
         <ConfirmDialog
           title={t('orderTitle')}
           text={t('orderText', {
-            lines: formatNumber(lines),
+            lines: formatNumber(orderedLines.length),
             count: formatNumber(quantity),
             delivery: formatDate(deliveryAt),
           })}
           cancelLabel={t('cancel')}
           confirmLabel={t('order', { smart_count: quantity, count: formatNumber(quantity) })}
-          onCancel={() => setIsAsking(false)}
+          instead={<SaveInPlanButton size={orderedLines.length} isReady onPress={() => setAsked('plan')} />}
+          onCancel={() => setAsked(undefined)}
           onConfirm={() => void order()}
+        />
+      )}
+      {asked === 'plan' && (
+        <SaveInPlan
+          changes={orderedLines.map((values) => ({ verb: 'create', resource: orders.name, values }))}
+          onClose={() => setAsked(undefined)}
         />
       )}
       {run && (

@@ -6,6 +6,7 @@ export const engine: EngineMessages = {
   no: 'No',
   cancel: 'Cancel',
   retry: 'Try again',
+  keepInPlan: 'Keep in a plan…',
   languages: { pt: 'Portuguese', en: 'English', es: 'Spanish' },
   translated: '%{field} (%{language})',
   missingLanguage: 'missing',

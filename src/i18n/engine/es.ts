@@ -6,6 +6,7 @@ export const engine: EngineMessages = {
   no: 'No',
   cancel: 'Cancelar',
   retry: 'Intentar de nuevo',
+  keepInPlan: 'Añadir a un plan…',
   languages: { pt: 'Portugués', en: 'Inglés', es: 'Español' },
   translated: '%{field} (%{language})',
   missingLanguage: 'falta',

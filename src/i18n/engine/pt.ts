@@ -5,6 +5,7 @@ export const engine = {
   no: 'Não',
   cancel: 'Cancelar',
   retry: 'Tentar de novo',
+  keepInPlan: 'Guardar num plano…',
   languages: { pt: 'Português', en: 'Inglês', es: 'Espanhol' },
   /** The label of a text in one of its languages. */
   translated: '%{field} (%{language})',

@@ -5,6 +5,8 @@ import { useNotify } from 'react-admin'
 import {
   fieldErrorsOf,
   refusalText,
+  SaveInPlan,
+  SaveInPlanButton,
   SearchInput,
   undoable,
   useProvider,
@@ -45,6 +47,7 @@ export const ReplaceDialog = ({ record, onClose, onChanged }: RowDialogProps<Cam
   const [by, setBy] = useState<number>()
   const [wrong, setWrong] = useState<{ field?: 'fragranceId' | 'replacementId'; text: string }>()
   const [isSending, setIsSending] = useState(false)
+  const [isPlanning, setIsPlanning] = useState(false)
 
   const dial = collection.map(({ slot, fragranceId, shotSeconds }) => ({ slot, fragranceId, shotSeconds }))
   const after = dial.map((content) =>
@@ -95,6 +98,21 @@ export const ReplaceDialog = ({ record, onClose, onChanged }: RowDialogProps<Cam
         {wrong.text}
       </span>
     )
+  if (isPlanning && by !== undefined)
+    return (
+      <SaveInPlan
+        changes={[
+          {
+            verb: 'action',
+            resource: campaigns.name,
+            id: campaignId,
+            action: 'replaceFragrance',
+            arguments: { fragranceId: from, replacementId: by },
+          },
+        ]}
+        onClose={onClose}
+      />
+    )
   return (
     <FormDialog
       className={review.wide}
@@ -102,6 +120,7 @@ export const ReplaceDialog = ({ record, onClose, onChanged }: RowDialogProps<Cam
       text={<p>{t('text')}</p>}
       submitLabel={t('confirm')}
       isSending={isSending}
+      buttons={<SaveInPlanButton size={1} isReady={by !== undefined} onPress={() => setIsPlanning(true)} />}
       formClassName={styles.form}
       onSubmit={() => void submit()}
       onClose={onClose}
