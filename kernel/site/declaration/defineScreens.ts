@@ -121,9 +121,9 @@ const defaultColumns = ({ fields, title, toggle: toggleKind, times }: Definition
   const short = Object.entries(fields).flatMap(([name, field]) =>
     listedOf(field) === 'byDefault' && name !== 'deletedAt' ? [name] : [],
   )
-  const inOrder = [...short.filter((name) => name === title), ...short.filter((name) => name !== title)]
+  const titleFirst = [...short.filter((name) => name === title), ...short.filter((name) => name !== title)]
   return [
-    ...inOrder.slice(0, mostDefaultColumns),
+    ...titleFirst.slice(0, mostDefaultColumns),
     ...(toggleKind === 'none' ? [] : ['deletedAt']),
     ...(times === false ? [] : ['createdAt']),
   ]
