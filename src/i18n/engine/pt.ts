@@ -5,6 +5,7 @@ export const engine = {
   no: 'Não',
   cancel: 'Cancelar',
   retry: 'Tentar de novo',
+  loading: 'Carregando…',
   languages: { pt: 'Português', en: 'Inglês', es: 'Espanhol' },
   /** The label of a text in one of its languages. */
   translated: '%{field} (%{language})',
@@ -47,7 +48,6 @@ export const engine = {
     nothingHint: 'Adicione o primeiro registro.',
     errorTitle: 'Erro',
     error: 'Não foi possível carregar os dados.',
-    loading: 'Carregando…',
     pages: 'Páginas',
     perPage: 'Linhas por página',
     range: '%{from}–%{to} de %{total}',
