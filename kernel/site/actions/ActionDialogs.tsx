@@ -12,7 +12,7 @@ export const ActionDialogs = ({ question, dialog }: StartedAction) => {
     <>
       {question && <ConfirmDialog {...question} />}
       {dialog && (
-        <Suspense fallback={<BusyOverlay isBusy word={t('engine.list.loading')} />}>
+        <Suspense fallback={<BusyOverlay isBusy word={t('engine.loading')} />}>
           <RowDialog {...dialog} />
         </Suspense>
       )}

@@ -1,5 +1,6 @@
 // The dialog before a run: it says what the run applies to, and starts it. It also shows why a start or a check failed.
 import { useState, type ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import type { Run } from '#kernel/contract/payloads/bulk.ts'
 import { bulkMessages } from '#src/i18n/bulk/bulk.ts'
 import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
@@ -42,6 +43,7 @@ export const RunQuestion = ({
 }: RunQuestionProps) => {
   const { onStarted, onRefused, onClose } = on
   const t = useScreenTranslate(bulkMessages)
+  const translate = useTranslate()
   const { error, isFetching, refetch } = preview
   const [isStarting, setIsStarting] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -68,7 +70,7 @@ export const RunQuestion = ({
           {instead}
           {error && !isFetching ? (
             <Button look="primary" onClick={() => void refetch()}>
-              {t('retry')}
+              {translate('engine.retry')}
             </Button>
           ) : (
             <Button

@@ -23,7 +23,5 @@ const screenOf = (declaration: Declaration, { loadFormMessages }: Engine): Compo
 export const LoadedComparison = ({ declaration }: { declaration: Declaration }) => {
   const t = useTranslate()
   const screen = screenOf(declaration, useEngine())
-  return (
-    screen && <Suspense fallback={<LoadingArea word={t('engine.list.loading')} />}>{createElement(screen)}</Suspense>
-  )
+  return screen && <Suspense fallback={<LoadingArea word={t('engine.loading')} />}>{createElement(screen)}</Suspense>
 }

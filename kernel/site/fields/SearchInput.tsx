@@ -173,7 +173,7 @@ export const SearchInput = ({
           onBlur={onBlur}
           translate={{
             placeholder: translate.engine('reference.type'),
-            loading: isSearchable(text) ? translate.engine('list.loading') : nothing,
+            loading: isSearchable(text) ? translate.engine('loading') : nothing,
             nothing,
             clear: translate.engine('reference.clear'),
             open: translate.engine('reference.open'),

@@ -71,7 +71,7 @@ export const TagsInput = ({
         onBlur?.()
       }}
       loading={isFetching}
-      loadingText={translate.engine('list.loading')}
+      loadingText={translate.engine('loading')}
       noOptionsText={translate.engine('list.nothing')}
       clearText={translate.engine('reference.clear')}
       openText={translate.engine('reference.open')}

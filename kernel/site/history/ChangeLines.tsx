@@ -33,7 +33,7 @@ export const ChangeLines = ({ lines, isGrouped = false, query, as: Shown, empty,
   const t = useScreenTranslate(historyMessages)
   const translate = useTranslate()
   const { error, isFetching, hasNextPage, fetchNextPage, refetch } = query
-  if (!lines && isFetching) return <p role="status">{t('loading')}</p>
+  if (!lines && isFetching) return <p role="status">{translate('engine.loading')}</p>
   if (error || !lines)
     return (
       <div role="alert" className={styles.failed}>
@@ -67,7 +67,7 @@ export const ChangeLines = ({ lines, isGrouped = false, query, as: Shown, empty,
       )}
       {hasNextPage && (
         <Button onClick={() => void fetchNextPage()} aria-disabled={isFetching}>
-          {isFetching ? t('loading') : t('more')}
+          {isFetching ? translate('engine.loading') : t('more')}
         </Button>
       )}
     </>

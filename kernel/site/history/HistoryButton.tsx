@@ -36,7 +36,7 @@ export const HistoryButton = ({ isBrief, ...props }: HistoryButtonProps) => {
         <span className={isBrief ? 'visually-hidden' : undefined}>{t('engine.history')}</span>
       </Button>
       {isOpen && (
-        <Suspense fallback={<BusyOverlay isBusy word={t('engine.list.loading')} />}>
+        <Suspense fallback={<BusyOverlay isBusy word={t('engine.loading')} />}>
           <HistoryDialog {...props} onClose={() => show(false)} />
         </Suspense>
       )}

@@ -65,7 +65,7 @@ export const RecordHistory = ({ declaration, record, ...shown }: RecordHistoryPr
           <p>{t('failed')}</p>
         </Message>
       ) : (
-        <p role="status">{t('loading')}</p>
+        <p role="status">{translate.engine('loading')}</p>
       )}
     </>
   )

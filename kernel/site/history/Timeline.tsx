@@ -77,7 +77,7 @@ export const Timeline = ({ context, record, title, action: only, isEndless = fal
     onReverted?.()
   }
 
-  if (!changes && isFetching) return <p role="status">{t('loading')}</p>
+  if (!changes && isFetching) return <p role="status">{translate.engine('loading')}</p>
   if (!changes)
     return (
       <Message isError>
@@ -102,7 +102,7 @@ export const Timeline = ({ context, record, title, action: only, isEndless = fal
       {error && <p role="alert">{t('failed')}</p>}
       {hasNextPage && (
         <Button ref={more} className={styles.more} onClick={() => void fetchNextPage()} aria-disabled={isFetching}>
-          {isFetching ? t('loading') : t('more')}
+          {isFetching ? translate.engine('loading') : t('more')}
         </Button>
       )}
       {reverting && (

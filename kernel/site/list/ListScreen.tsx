@@ -129,7 +129,7 @@ export const ListScreen = ({ declaration }: { declaration: Declaration }) => {
       {declaration.above && <ListAbove {...declaration.above} onChanged={refresh} />}
       {error && <ListFailure translate={translate} onRetry={() => void refetch()} />}
       <div className={styles.body}>
-        <BusyOverlay isBusy={isFetching || acting.length > 0} word={translate.engine('list.loading')} />
+        <BusyOverlay isBusy={isFetching || acting.length > 0} word={translate.engine('loading')} />
         {isEmpty && (
           <Suspense>
             <LazyNothingFound declaration={declaration} list={list} translate={translate} onFocusLost={focusHeading} />

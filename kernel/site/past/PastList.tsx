@@ -65,7 +65,7 @@ const Shown = ({ declaration: whole }: Pick<PastListProps, 'declaration'>) => {
       />
       {error && <PastFailure error={error} translate={translate} onRetry={() => void refetch()} />}
       <div className={listStyles.body}>
-        <BusyOverlay isBusy={isFetching} word={translate.engine('list.loading')} />
+        <BusyOverlay isBusy={isFetching} word={translate.engine('loading')} />
         {isEmpty && (
           <Suspense>
             <LazyNothingFound

@@ -78,7 +78,7 @@ export const PastRecord = ({ declaration, id, at }: PastRecordProps) => {
             <title>{`${recordTitle(record, declaration, translate)} - ${translate.name()} - Admin`}</title>
             <h1 tabIndex={-1}>{recordTitle(record, declaration, translate)}</h1>
             {isCompared && (
-              <Suspense fallback={<p role="status">{translate.engine('list.loading')}</p>}>
+              <Suspense fallback={<p role="status">{translate.engine('loading')}</p>}>
                 <LazyComparison declaration={declaration} form={form} record={record} />
               </Suspense>
             )}

@@ -1,9 +1,8 @@
 // The first records of a list that refer to the record of a page, their number, and the way to all of them.
 import { ResourceContextProvider, useGetList } from 'react-admin'
 import { pageMessages } from '#src/i18n/page/page.ts'
-import { Button } from '#kernel/site/ui/Button.tsx'
 import { ButtonLink } from '#kernel/site/ui/ButtonLink.tsx'
-import { Message } from '#kernel/site/ui/Message.tsx'
+import { Pending } from '#kernel/site/ui/Pending.tsx'
 import type { Declaration } from '../declaration/declaration.ts'
 import { useEngine } from '../declaration/engineContext.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
@@ -39,11 +38,12 @@ export const RelatedList = ({ related: { declaration, field, where }, namesField
   const translate = useResourceTranslate(name)
   // A list shows active records unless it is told otherwise.
   const filter = { where, ...(list.activeFilter && { isActive: true }) }
-  const { data, total, error, refetch } = useGetList<EngineRecord>(name, {
+  const found = useGetList<EngineRecord>(name, {
     pagination: { page: 1, perPage: rows },
     sort: { field: 'id', order: 'DESC' },
     filter,
   })
+  const { data, total, error } = found
   const title = namesField ? `${translate.name()}: ${translate.fieldAt(field.source ?? field.name)}` : translate.name()
   const counted = { smart_count: total ?? 0, count: formatNumber(total ?? 0) }
   return (
@@ -64,10 +64,7 @@ export const RelatedList = ({ related: { declaration, field, where }, namesField
       }
     >
       {error && !data ? (
-        <Message isError>
-          <p>{t('failed')}</p>
-          <Button onClick={() => void refetch()}>{translate.engine('retry')}</Button>
-        </Message>
+        <Pending query={found} failed={t('failed')} />
       ) : data?.length === 0 ? (
         <p className={styles.none}>{t(list.activeFilter ? 'noneActive' : 'none')}</p>
       ) : (

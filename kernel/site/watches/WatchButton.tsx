@@ -24,7 +24,7 @@ export const WatchButton = ({ subject, name }: { subject: WatchSubject; name: st
         <Icon of={Bell} />
       </IconButton>
       {isOpen && (
-        <Suspense fallback={<BusyOverlay isBusy word={t('engine.list.loading')} />}>
+        <Suspense fallback={<BusyOverlay isBusy word={t('engine.loading')} />}>
           <LazyWatchDialog subject={subject} name={name} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}

@@ -4,7 +4,7 @@ import type { Watch } from '#kernel/contract/payloads/watches.ts'
 import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { FormDialog } from '#kernel/site/ui/FormDialog.tsx'
-import { Message } from '#kernel/site/ui/Message.tsx'
+import { Pending } from '#kernel/site/ui/Pending.tsx'
 import { Segments } from '#kernel/site/ui/Segments.tsx'
 import { useWatches } from './useWatches.ts'
 import styles from './watches.module.css'
@@ -32,7 +32,7 @@ export const WatchDialog = ({ subject, name, onClose }: WatchDialogProps) => {
   const { query, t, save, stop } = useWatches()
   const id = useId()
   const { resource, record, viewId } = subject
-  const { data, isError, refetch } = query
+  const { data, isError } = query
   const present = data?.find(isOf(subject))
   const [chosen, setChosen] = useState<Partial<Pick<Watch, 'frequency' | 'entering'>>>({})
   const [isBusy, setIsBusy] = useState(false)
@@ -56,10 +56,7 @@ export const WatchDialog = ({ subject, name, onClose }: WatchDialogProps) => {
       onClose={onClose}
     >
       {isError ? (
-        <Message isError>
-          <p>{t('loadFailed')}</p>
-          <Button onClick={() => void refetch()}>{t('retry')}</Button>
-        </Message>
+        <Pending query={query} failed={t('loadFailed')} />
       ) : (
         <>
           <Segments

@@ -2,9 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { useScreenTranslate } from '#kernel/site/index.ts'
-import { Button } from '#kernel/site/ui/Button.tsx'
-import { LoadingArea } from '#kernel/site/ui/LoadingArea.tsx'
-import { Message } from '#kernel/site/ui/Message.tsx'
+import { Pending } from '#kernel/site/ui/Pending.tsx'
 import { referenceMessages } from '#src/i18n/conformance/reference.ts'
 import styles from './Conformance.module.css'
 
@@ -28,19 +26,13 @@ const readCalls = async (signal: AbortSignal) => {
 
 export const CallsTable = ({ resource }: { resource: string }) => {
   const t = useScreenTranslate(referenceMessages)
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['openapi'],
     queryFn: ({ signal }) => readCalls(signal),
     staleTime: Infinity,
   })
-  if (error)
-    return (
-      <Message isError>
-        <p>{t('callsFailed')}</p>
-        <Button onClick={() => void refetch()}>{t('retry')}</Button>
-      </Message>
-    )
-  if (!data) return <LoadingArea word={t('loading')} />
+  const { data, error } = query
+  if (error || !data) return <Pending query={query} failed={t('callsFailed')} room="page" />
   return (
     <>
       <ul className={styles.calls}>

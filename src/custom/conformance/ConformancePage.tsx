@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { foldText } from '#kernel/contract/foldText.ts'
 import { paths, statusOf, useEngine, useProvider, useScopeText, useScreenTranslate } from '#kernel/site/index.ts'
-import { Button } from '#kernel/site/ui/Button.tsx'
-import { LoadingArea } from '#kernel/site/ui/LoadingArea.tsx'
 import { Message } from '#kernel/site/ui/Message.tsx'
+import { Pending } from '#kernel/site/ui/Pending.tsx'
 import { Segments } from '#kernel/site/ui/Segments.tsx'
 import { formatInstant } from '#kernel/site/ui/formatDate.ts'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
@@ -24,25 +23,21 @@ export const ConformancePage = () => {
   const t = useScreenTranslate(conformanceMessages)
   const provider = useProvider()
   const { Forbidden } = useEngine()
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['conformance'],
     queryFn: ({ signal }) => provider.call(conformancePaths.read, { signal }),
     retry: false,
   })
+  const { data, error } = query
   if (error && statusOf(error) === 403) return <Forbidden />
   return (
     <section className={styles.page}>
       <title>{`${t('title')} - Admin`}</title>
       <h1>{t('title')}</h1>
       <p className={styles.intro}>{t('intro')}</p>
-      {error && !data && (
-        <Message isError>
-          <p>{t('failed')}</p>
-          <Button onClick={() => void refetch()}>{t('retry')}</Button>
-        </Message>
-      )}
+      {error && !data && <Pending query={query} failed={t('failed')} />}
       <Documentation />
-      {!data && !error && <LoadingArea word={t('loading')} />}
+      {!error && <Pending query={query} failed={t('failed')} room="page" />}
       {data && <Sections conformance={data} />}
     </section>
   )

@@ -9,8 +9,8 @@ import { isId } from '#kernel/contract/limits.ts'
 import { useProvider } from '#kernel/site/index.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
-import { LoadingArea } from '#kernel/site/ui/LoadingArea.tsx'
 import { Message } from '#kernel/site/ui/Message.tsx'
+import { Pending } from '#kernel/site/ui/Pending.tsx'
 import { dashboard as limits } from '#product/limits.ts'
 import { shotFragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
 import { statisticsPaths } from '#src/resources/statistics/paths.ts'
@@ -36,7 +36,7 @@ export const ShotsPage = () => {
   const { choice, period } = periodIn(query, useSyncExternalStore(onReturn, today))
   const [campaignId, fragranceId] = [idIn(query, 'campaign'), idIn(query, 'fragrance')]
   const counted = { campaignId, fragranceId }
-  const { data, error, isFetching, refetch } = useQuery({
+  const found = useQuery({
     queryKey: ['dashboard', 'counted', period, counted],
     queryFn: ({ signal }) =>
       provider.call(statisticsPaths.byCampaign, {
@@ -45,6 +45,7 @@ export const ShotsPage = () => {
       }),
     placeholderData: keepPreviousData,
   })
+  const { data, error } = found
   const rows: CountedRow[] | undefined = data?.flatMap((campaign) =>
     campaign.fragrances.map((one) => ({
       campaignId: campaign.campaignId,
@@ -89,15 +90,8 @@ export const ShotsPage = () => {
           ))}
         </div>
       )}
-      {error ? (
-        <Message isError>
-          <p>{t('engine.list.error')}</p>
-          <Button aria-busy={isFetching} onClick={() => void refetch()}>
-            {t('engine.retry')}
-          </Button>
-        </Message>
-      ) : !rows ? (
-        <LoadingArea word={messages.charts.loading} />
+      {error || !rows ? (
+        <Pending query={found} failed={t('engine.list.error')} loading={messages.charts.loading} room="page" />
       ) : rows.length === 0 ? (
         <Message>
           <p>{messages.charts.empty}</p>

@@ -14,10 +14,9 @@ import { profileName, useEngine, useScopeText } from '#kernel/site/index.ts'
 import { permissionMessages } from '#src/i18n/permissions/permissions.ts'
 import { profiles } from '#product/accounts.ts'
 import { useLanguage } from '#src/i18n/language.ts'
-import { LoadingArea } from '#kernel/site/ui/LoadingArea.tsx'
 import { Button } from '#kernel/site/ui/Button.tsx'
-import { Message } from '#kernel/site/ui/Message.tsx'
 import { Modal } from '#kernel/site/ui/Modal.tsx'
+import { Pending } from '#kernel/site/ui/Pending.tsx'
 import styles from './Permissions.module.css'
 
 type Profile = Me['profile']
@@ -55,7 +54,7 @@ export const Permissions = ({ onViewAs }: PermissionsProps) => {
   const messages = permissionMessages[language]
   const { config, dataProvider, definitions, declarations, me } = useEngine()
   const [opened, setOpened] = useState<Rule>()
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [profiles.name, 'permissions'],
     queryFn: async ({ signal }) =>
       (
@@ -67,6 +66,7 @@ export const Permissions = ({ onViewAs }: PermissionsProps) => {
         })
       ).data.map((profile) => withRights(profile, config.operatingProfiles)),
   })
+  const { data } = query
   // The matrix does without the tokens if they cannot be loaded.
   const { data: account } = useQuery({
     queryKey: ['account', 'own'],
@@ -96,13 +96,7 @@ export const Permissions = ({ onViewAs }: PermissionsProps) => {
       <title>{`${messages.title} - Admin`}</title>
       <h1>{messages.title}</h1>
       <p>{messages.intro}</p>
-      {isError && (
-        <Message isError>
-          <p>{messages.failed}</p>
-          <Button onClick={() => void refetch()}>{messages.retry}</Button>
-        </Message>
-      )}
-      {!data && !isError && <LoadingArea word={messages.loading} />}
+      <Pending query={query} failed={messages.failed} room="page" />
       {data && (
         <div className={styles.frame} role="region" aria-label={messages.title} tabIndex={0}>
           <table className={styles.table}>

@@ -7,7 +7,7 @@ import { Button } from '#kernel/site/ui/Button.tsx'
 import { formatDate, formatInstant } from '#kernel/site/ui/formatDate.ts'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
 import { Message } from '#kernel/site/ui/Message.tsx'
-import { PagePending } from '#kernel/site/ui/PagePending.tsx'
+import { Pending } from '#kernel/site/ui/Pending.tsx'
 import { restockMessages } from '#src/i18n/restock/restock.ts'
 import orders from '#src/resources/orders/definition.ts'
 import { restockPaths } from '#src/resources/orders/paths.ts'
@@ -48,7 +48,7 @@ export const RestockPage = () => {
           })
         }
       />
-      <PagePending t={t} query={found} />
+      <Pending query={found} failed={t('failed')} room="page" />
       {!error && data && <Plan plan={data} onOrdered={() => void refetch()} />}
     </section>
   )

@@ -65,12 +65,10 @@ const pt = {
   andMore: 'e mais %{count} |||| e mais %{count}',
   refusedOf: '%{count} recusado. |||| %{count} recusados.',
   noRuns: 'Nenhuma importação nem ação em vários registros nos últimos 30 dias.',
-  runsLoading: 'Carregando…',
   runsFailed: 'Não foi possível carregar as execuções.',
   undo: 'Desfazer tudo',
   failed: 'Não foi possível concluir. Tente de novo.',
   lost: 'O andamento desta ação não está mais disponível.',
-  retry: 'Tentar de novo',
 }
 export type BulkMessage = keyof typeof pt
 type Messages = Record<BulkMessage, string> & Actions
@@ -136,12 +134,10 @@ const en: Messages = {
   andMore: 'and %{count} more |||| and %{count} more',
   refusedOf: '%{count} refused. |||| %{count} refused.',
   noRuns: 'No import and no action on several records in the last 30 days.',
-  runsLoading: 'Loading…',
   runsFailed: 'The runs could not be loaded.',
   undo: 'Undo all',
   failed: 'This could not be completed. Try again.',
   lost: 'The progress of this action is no longer available.',
-  retry: 'Try again',
 }
 
 const es: Messages = {
@@ -205,12 +201,10 @@ const es: Messages = {
   andMore: 'y %{count} más |||| y %{count} más',
   refusedOf: '%{count} rechazado. |||| %{count} rechazados.',
   noRuns: 'Ninguna importación ni acción en varios registros en los últimos 30 días.',
-  runsLoading: 'Cargando…',
   runsFailed: 'No se pudieron cargar las ejecuciones.',
   undo: 'Deshacer todo',
   failed: 'No se pudo completar. Inténtelo de nuevo.',
   lost: 'El progreso de esta acción ya no está disponible.',
-  retry: 'Intentar de nuevo',
 }
 
 export const bulkMessages: Readonly<Record<TextLanguage, Messages>> = { pt, en, es }

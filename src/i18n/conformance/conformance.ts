@@ -3,9 +3,7 @@ const pt = {
   title: 'Conformidade',
   intro:
     'Cada exigência da especificação, com os testes que a comprovam e o resultado da última execução de todos os testes. As exigências e os testes estão em inglês.',
-  loading: 'Carregando…',
   failed: 'Não foi possível carregar as exigências.',
-  retry: 'Tentar de novo',
   noRun: 'Os testes ainda não foram executados nesta instalação. “npm test” os executa e grava o resultado.',
   run: 'Última execução: %{at}.',
   otherVersion: 'O código mudou desde então: o resultado pode não valer para esta versão.',
@@ -29,9 +27,7 @@ const en: typeof pt = {
   title: 'Conformance',
   intro:
     'Each demand of the specification, with the tests that prove it and how they ended in the last run of all tests.',
-  loading: 'Loading…',
   failed: 'The demands could not be loaded.',
-  retry: 'Try again',
   noRun: 'The tests have not run in this installation yet. “npm test” runs them and stores the result.',
   run: 'Last run: %{at}.',
   otherVersion: 'The code has changed since then: the result may not hold for this version.',
@@ -55,9 +51,7 @@ const es: typeof pt = {
   title: 'Conformidad',
   intro:
     'Cada exigencia de la especificación, con las pruebas que la demuestran y el resultado de la última ejecución de todas. Las exigencias y las pruebas están en inglés.',
-  loading: 'Cargando…',
   failed: 'No se pudieron cargar las exigencias.',
-  retry: 'Intentar de nuevo',
   noRun: 'Las pruebas aún no se han ejecutado en esta instalación. «npm test» las ejecuta y guarda el resultado.',
   run: 'Última ejecución: %{at}.',
   otherVersion: 'El código ha cambiado desde entonces: el resultado puede no valer para esta versión.',

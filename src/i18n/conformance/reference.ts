@@ -28,8 +28,6 @@ const pt = {
   importIntro: 'A primeira linha da planilha tem estes nomes, ou os dos campos no idioma de quem importa.',
   calls: 'Chamadas da API',
   callsFailed: 'Não foi possível carregar as chamadas.',
-  retry: 'Tentar de novo',
-  loading: 'Carregando…',
   openApi: 'Descrição completa da API (OpenAPI)',
 }
 
@@ -60,8 +58,6 @@ const en: typeof pt = {
     'The first row of the spreadsheet has these names, or those of the fields in the language of its reader.',
   calls: 'Calls of the API',
   callsFailed: 'The calls could not be loaded.',
-  retry: 'Try again',
-  loading: 'Loading…',
   openApi: 'Complete description of the API (OpenAPI)',
 }
 
@@ -91,8 +87,6 @@ const es: typeof pt = {
   importIntro: 'La primera fila de la hoja tiene estos nombres, o los de los campos en el idioma de quien importa.',
   calls: 'Llamadas de la API',
   callsFailed: 'No se pudieron cargar las llamadas.',
-  retry: 'Intentar de nuevo',
-  loading: 'Cargando…',
   openApi: 'Descripción completa de la API (OpenAPI)',
 }
 

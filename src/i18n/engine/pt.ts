@@ -6,6 +6,7 @@ export const engine = {
   cancel: 'Cancelar',
   retry: 'Tentar de novo',
   keepInPlan: 'Guardar num plano…',
+  loading: 'Carregando…',
   languages: { pt: 'Português', en: 'Inglês', es: 'Espanhol' },
   /** The label of a text in one of its languages. */
   translated: '%{field} (%{language})',
@@ -48,7 +49,6 @@ export const engine = {
     nothingHint: 'Adicione o primeiro registro.',
     errorTitle: 'Erro',
     error: 'Não foi possível carregar os dados.',
-    loading: 'Carregando…',
     pages: 'Páginas',
     perPage: 'Linhas por página',
     range: '%{from}–%{to} de %{total}',

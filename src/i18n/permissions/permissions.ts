@@ -6,9 +6,7 @@ interface PermissionMessages extends Record<
   | 'title'
   | 'intro'
   | 'action'
-  | 'loading'
   | 'failed'
-  | 'retry'
   | 'close'
   | 'view'
   | 'viewAs'
@@ -34,9 +32,7 @@ export const permissionMessages: Record<TextLanguage, PermissionMessages> = {
     intro:
       'O que cada perfil, e cada token de API seu, pode fazer. Cada célula abre a regra com as condições; o servidor aplica as mesmas regras.',
     action: 'Ação',
-    loading: 'Carregando…',
     failed: 'Não foi possível carregar os perfis.',
-    retry: 'Tentar novamente',
     close: 'Fechar',
     view: 'Ver como',
     viewAs: 'Ver como %{profile}',
@@ -70,9 +66,7 @@ export const permissionMessages: Record<TextLanguage, PermissionMessages> = {
     intro:
       'What each profile, and each of your API tokens, may do. Each cell opens the rule with its conditions; the server applies the same rules.',
     action: 'Action',
-    loading: 'Loading…',
     failed: 'The profiles could not be loaded.',
-    retry: 'Try again',
     close: 'Close',
     view: 'View as',
     viewAs: 'View as %{profile}',
@@ -109,9 +103,7 @@ export const permissionMessages: Record<TextLanguage, PermissionMessages> = {
     intro:
       'Lo que puede hacer cada perfil, y cada token de API suyo. Cada celda abre la regla con sus condiciones; el servidor aplica las mismas reglas.',
     action: 'Acción',
-    loading: 'Cargando…',
     failed: 'No fue posible cargar los perfiles.',
-    retry: 'Intentar de nuevo',
     close: 'Cerrar',
     view: 'Ver como',
     viewAs: 'Ver como %{profile}',

@@ -6,8 +6,6 @@ const pt = {
   intro:
     'Um plano reúne mudanças que o servidor experimenta sem as fazer. Você confere cada registro e aplica tudo de uma vez, agora ou num momento marcado, e um só botão desfaz tudo.',
   failed: 'Não foi possível carregar os planos.',
-  loading: 'Carregando…',
-  retry: 'Tentar de novo',
   none: 'Nenhum plano ainda.',
   noneHint:
     'Num formulário, ou antes de uma ação em vários registros, escolha “Guardar num plano…”. Um programa com um token de API também pode propor planos.',
@@ -100,8 +98,6 @@ const en: Messages = {
   intro:
     'A plan is a set of changes that the server tries without making them. You check each record and apply all of it at once, now or at a set time, and one button undoes all of it.',
   failed: 'The plans could not be loaded.',
-  loading: 'Loading…',
-  retry: 'Try again',
   none: 'No plans yet.',
   noneHint:
     'In a form, or before an action on several records, choose “Keep in a plan…”. A program with an API token may propose plans as well.',
@@ -192,8 +188,6 @@ const es: Messages = {
   intro:
     'Un plan reúne cambios que el servidor prueba sin hacerlos. Usted revisa cada registro y aplica todo de una vez, ahora o en un momento fijado, y un solo botón deshace todo.',
   failed: 'No se pudieron cargar los planes.',
-  loading: 'Cargando…',
-  retry: 'Intentar de nuevo',
   none: 'Ningún plan todavía.',
   noneHint:
     'En un formulario, o antes de una acción en varios registros, elija «Añadir a un plan…». Un programa con un token de API también puede proponer planes.',

@@ -3,9 +3,7 @@ const pt = {
   title: 'Reposição',
   intro:
     'O que pedir hoje para que cada local tenha fragrância até a entrega seguinte, pelas previsões das cápsulas, menos o que há e o que está a caminho.',
-  loading: 'Carregando…',
   failed: 'Não foi possível carregar o plano.',
-  retry: 'Tentar de novo',
   settings: 'Ajustes do plano',
   lead: 'Prazo de entrega',
   period: 'Entre duas entregas',
@@ -57,9 +55,7 @@ const en: typeof pt = {
   title: 'Restock',
   intro:
     'What to order today so that each site has scent until the delivery after next, by the forecasts of its capsules, without what is there and what is on the way.',
-  loading: 'Loading…',
   failed: 'The plan could not be loaded.',
-  retry: 'Try again',
   settings: 'Settings of the plan',
   lead: 'Lead time',
   period: 'Between two deliveries',
@@ -111,9 +107,7 @@ const es: typeof pt = {
   title: 'Reposición',
   intro:
     'Qué pedir hoy para que cada ubicación tenga fragancia hasta la entrega siguiente, según las previsiones de las cápsulas, menos lo que hay y lo que está en camino.',
-  loading: 'Cargando…',
   failed: 'No se pudo cargar el plan.',
-  retry: 'Intentar de nuevo',
   settings: 'Ajustes del plan',
   lead: 'Plazo de entrega',
   period: 'Entre dos entregas',

@@ -2,9 +2,7 @@
 const pt = {
   title: 'Segurança e sessões',
   intro: 'O que protege a sua conta, e onde ela está aberta.',
-  loading: 'Carregando…',
   failed: 'Não foi possível carregar os dados da conta.',
-  retry: 'Tentar de novo',
   done: 'Pronto',
   actionFailed: 'Não foi possível fazer isso. Tente de novo.',
   cancel: 'Cancelar',
@@ -102,9 +100,7 @@ const pt = {
 const en: typeof pt = {
   title: 'Security and sessions',
   intro: 'What protects your account, and where it is open.',
-  loading: 'Loading…',
   failed: 'The account could not be loaded.',
-  retry: 'Try again',
   done: 'Done',
   actionFailed: 'This could not be done. Try again.',
   cancel: 'Cancel',
@@ -200,9 +196,7 @@ const en: typeof pt = {
 const es: typeof pt = {
   title: 'Seguridad y sesiones',
   intro: 'Lo que protege su cuenta, y dónde está abierta.',
-  loading: 'Cargando…',
   failed: 'No se pudieron cargar los datos de la cuenta.',
-  retry: 'Intentar de nuevo',
   done: 'Listo',
   actionFailed: 'No se pudo hacer. Intente de nuevo.',
   cancel: 'Cancelar',

@@ -52,7 +52,6 @@ export const shell: ShellMessages = {
     later: 'Later',
     reload: 'Reload',
   },
-  loading: 'Loading…',
   notFound: {
     title: 'Page not found',
     text: 'There is nothing here. The address may have changed.',
@@ -68,7 +67,6 @@ export const shell: ShellMessages = {
     text: 'The rest of the system still works. Try again; if it keeps happening, tell an administrator.',
     chunkTitle: 'This screen could not be loaded',
     chunkText: 'The connection failed, or a new version was just published. Reloading the page usually helps.',
-    retry: 'Try again',
     reload: 'Reload the page',
   },
 }

@@ -55,7 +55,6 @@ export const shell: ShellMessages = {
     later: 'Después',
     reload: 'Recargar',
   },
-  loading: 'Cargando…',
   notFound: {
     title: 'Página no encontrada',
     text: 'Aquí no hay nada. La dirección puede haber cambiado.',
@@ -71,7 +70,6 @@ export const shell: ShellMessages = {
     text: 'El resto del sistema sigue funcionando. Inténtelo de nuevo; si el problema continúa, avise a un administrador.',
     chunkTitle: 'No se pudo cargar esta pantalla',
     chunkText: 'La conexión falló, o se acaba de publicar una versión nueva. Recargar la página suele bastar.',
-    retry: 'Intentar de nuevo',
     reload: 'Recargar la página',
   },
 }

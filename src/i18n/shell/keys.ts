@@ -3,7 +3,6 @@ const pt = {
   title: 'Chaves de instalação',
   intro:
     'Com uma chave, dispositivos enviam o que acontece neles: disparos, cápsulas, campanhas. Ela não abre mais nada e não pertence a uma pessoa: não tem prazo e continua valendo quando quem a criou sai.',
-  loading: 'Carregando…',
   failed: 'Não foi possível carregar as chaves.',
   none: 'Nenhuma chave ainda.',
   noneHint: 'Sem uma, nenhum dispositivo pode enviar o que acontece nele.',
@@ -51,7 +50,6 @@ const en: typeof pt = {
   title: 'Installation keys',
   intro:
     'With a key, devices send what happens to them: shots, capsules, campaigns. It opens nothing else and belongs to no person: it has no end, and it still works when its maker has left.',
-  loading: 'Loading…',
   failed: 'The keys could not be loaded.',
   none: 'No keys yet.',
   noneHint: 'Without one, no device can send what happens to it.',
@@ -98,7 +96,6 @@ const es: typeof pt = {
   title: 'Claves de instalación',
   intro:
     'Con una clave, los dispositivos envían lo que ocurre en ellos: disparos, cápsulas, campañas. No abre nada más y no pertenece a una persona: no vence y sigue valiendo cuando quien la creó se va.',
-  loading: 'Cargando…',
   failed: 'No se pudieron cargar las claves.',
   none: 'Todavía no hay claves.',
   noneHint: 'Sin una, ningún dispositivo puede enviar lo que ocurre en él.',

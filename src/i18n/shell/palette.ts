@@ -25,7 +25,6 @@ const pt = {
   count: (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`),
   nothing: 'Nada encontrado.',
   failed: 'Não foi possível buscar os registros.',
-  retry: 'Tentar de novo',
   keys: { choose: 'escolher', open: 'abrir' },
 }
 const en: typeof pt = {
@@ -52,7 +51,6 @@ const en: typeof pt = {
   count: (count) => (count === 1 ? '1 result' : `${count} results`),
   nothing: 'Nothing found.',
   failed: 'The records could not be searched.',
-  retry: 'Try again',
   keys: { choose: 'choose', open: 'open' },
 }
 const es: typeof pt = {
@@ -79,7 +77,6 @@ const es: typeof pt = {
   count: (count) => (count === 1 ? '1 resultado' : `${count} resultados`),
   nothing: 'No se encontró nada.',
   failed: 'No se pudieron buscar los registros.',
-  retry: 'Intentar de nuevo',
   keys: { choose: 'elegir', open: 'abrir' },
 }
 

@@ -48,7 +48,6 @@ export const shell = {
     later: 'Depois',
     reload: 'Recarregar',
   },
-  loading: 'Carregando…',
   notFound: {
     title: 'Página não encontrada',
     text: 'Não há nada aqui. O endereço pode ter mudado.',
@@ -64,7 +63,6 @@ export const shell = {
     text: 'O restante do sistema continua funcionando. Tente de novo; se o problema persistir, avise um administrador.',
     chunkTitle: 'Não foi possível carregar esta tela',
     chunkText: 'A conexão falhou, ou uma nova versão acabou de ser publicada. Recarregar a página costuma resolver.',
-    retry: 'Tentar de novo',
     reload: 'Recarregar a página',
   },
 }

@@ -58,7 +58,7 @@ export const ConditionField = ({ source, record }: CustomInputProps) => {
       ? isError
         ? t('failed')
         : isPending
-          ? t('loading')
+          ? translate('engine.loading')
           : undefined
       : translate(error, { _: error })
   return (

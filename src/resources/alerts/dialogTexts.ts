@@ -28,7 +28,6 @@ const pt = {
   list: 'Ver a lista',
   since: 'desde %{at}',
   none: 'Nenhum registro está mais assim.',
-  loading: 'Carregando…',
   partFailed: 'Não foi possível carregar os registros.',
   partOf: 'Faz parte do alerta',
 }
@@ -61,7 +60,6 @@ const en: typeof pt = {
   list: 'See the list',
   since: 'since %{at}',
   none: 'No record is so any more.',
-  loading: 'Loading…',
   partFailed: 'The records could not be loaded.',
   partOf: 'Part of the alert',
 }
@@ -94,7 +92,6 @@ const es: typeof pt = {
   list: 'Ver la lista',
   since: 'desde el %{at}',
   none: 'Ningún registro está ya así.',
-  loading: 'Cargando…',
   partFailed: 'No se pudieron cargar los registros.',
   partOf: 'Parte de la alerta',
 }

@@ -2,8 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { can } from '#kernel/contract/access.ts'
-import { Button } from '#kernel/site/ui/Button.tsx'
-import { Message } from '#kernel/site/ui/Message.tsx'
+import { Pending } from '#kernel/site/ui/Pending.tsx'
 import {
   partKey,
   paths,
@@ -26,19 +25,13 @@ const UsesPart = ({ bank, record: { id } }: PartProps & { bank: BankName }) => {
   const { me, definitions } = useEngine()
   const quiz = definitions.get('quiz')
   const mayOpen = quiz !== undefined && can(me, 'read', quiz)
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: partKey(bank, id, 'uses'),
     queryFn: ({ signal }) => provider.call(calls[bank], { id: Number(id), signal }),
     retry: false,
   })
-  if (error && !data)
-    return (
-      <Message isError>
-        <p>{t('failed')}</p>
-        <Button onClick={() => void refetch()}>{t('retry')}</Button>
-      </Message>
-    )
-  if (!data) return <p role="status">{t('loading')}</p>
+  const { data } = query
+  if (!data) return <Pending query={query} failed={t('failed')} />
   if (data.length === 0) return <p>{t('unused')}</p>
   return (
     <ul className={styles.uses}>

@@ -1,7 +1,7 @@
 // A quiz as text: to copy, download or change it, and to import it after its differences and its proof were shown.
 import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useNotify } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { Modal } from '#kernel/site/ui/Modal.tsx'
@@ -27,6 +27,7 @@ const formats = ['markdown', 'json'] as const satisfies OutlineFormat[]
 
 export const OutlineDialog = ({ quiz, mayImport, onImported, onClose }: OutlineDialogProps) => {
   const t = useScreenTranslate(outlineMessages)
+  const translate = useTranslate()
   const notify = useNotify()
   const provider = useProvider()
   const { quizId: id, name, updatedAt, validatedAt, questions } = quiz
@@ -111,7 +112,7 @@ export const OutlineDialog = ({ quiz, mayImport, onImported, onClose }: OutlineD
             />
           </div>
           {stored.isPending && edited === undefined ? (
-            <p role="status">{t('loading')}</p>
+            <p role="status">{translate('engine.loading')}</p>
           ) : (
             <OutlineTextField
               name={name}
@@ -132,7 +133,9 @@ export const OutlineDialog = ({ quiz, mayImport, onImported, onClose }: OutlineD
       {failure && (
         <p role="alert">
           {refusalText(failure) ?? staleText(failure) ?? t('failed')}{' '}
-          {failure === stored.error && <Button onClick={() => void stored.refetch()}>{t('retry')}</Button>}
+          {failure === stored.error && (
+            <Button onClick={() => void stored.refetch()}>{translate('engine.retry')}</Button>
+          )}
         </p>
       )}
     </Modal>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { Modal } from '#kernel/site/ui/Modal.tsx'
+import { Pending } from '#kernel/site/ui/Pending.tsx'
 import { useScreenTranslate } from '#kernel/site/index.ts'
 import type { Quiz } from '#src/resources/quiz/calls.ts'
 import { TranslationReview } from './TranslationReview.tsx'
@@ -45,20 +46,11 @@ export const TranslateDialog = ({ quiz, mayTranslate, onClose }: TranslateDialog
       buttons={<Button onClick={onClose}>{t('close')}</Button>}
       text={<p className={styles.quiet}>{t('explain')}</p>}
     >
-      {error && !(texts.data && links.data) ? (
-        <div role="alert">
-          <p>{t('failed')}</p>
-          <Button
-            onClick={() => {
-              void texts.refetch()
-              void links.refetch()
-            }}
-          >
-            {t('retry')}
-          </Button>
-        </div>
-      ) : !texts.data || !links.data ? (
-        <p role="status">{t('loading')}</p>
+      {!texts.data || !links.data ? (
+        <Pending
+          query={{ data: undefined, error, refetch: () => Promise.all([texts.refetch(), links.refetch()]) }}
+          failed={t('failed')}
+        />
       ) : texts.data.texts.length === 0 ? (
         <p>{t('noTexts')}</p>
       ) : (

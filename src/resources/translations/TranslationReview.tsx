@@ -1,6 +1,6 @@
 // What an update of a translated quiz changes, before it gets the questions of its original.
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useNotify } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
@@ -27,6 +27,7 @@ const most = 60
 export const TranslationReview = ({ sourceId: id, language, onDone, onClose }: TranslationReviewProps) => {
   const t = useScreenTranslate(translationMessages)
   const ofHistory = useScreenTranslate(historyMessages)
+  const ofEngine = useTranslate()
   const notify = useNotify()
   const provider = useProvider()
   const body = { language }
@@ -68,7 +69,7 @@ export const TranslationReview = ({ sourceId: id, language, onDone, onClose }: T
       }
     >
       <div className={styles.review} role="status">
-        {preview.isPending && <p>{t('loading')}</p>}
+        {preview.isPending && <p>{ofEngine('engine.loading')}</p>}
         {missing > 0 && <p className={styles.warning}>{count('stillMissing', missing)}</p>}
         {preview.data && (parts.length === 0 ? <p>{t('same')}</p> : <h3>{count('differences', parts.length)}</h3>)}
         <Differences parts={parts.slice(0, most)} t={ofHistory} />

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { paths, statusOf, useEngine, useProvider, useScreenTranslate } from '#kernel/site/index.ts'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
 import { Message } from '#kernel/site/ui/Message.tsx'
-import { PagePending } from '#kernel/site/ui/PagePending.tsx'
+import { Pending } from '#kernel/site/ui/Pending.tsx'
 import { Segments } from '#kernel/site/ui/Segments.tsx'
 import { board as limits } from '#product/limits.ts'
 import { boardMessages } from '#src/i18n/board/board.ts'
@@ -44,7 +44,7 @@ export const BoardPage = () => {
         />
       </div>
       <p className={styles.intro}>{t('intro', { count: days })}</p>
-      <PagePending t={t} query={found} />
+      <Pending query={found} failed={t('failed')} room="page" />
       {!error && data && <Campaigns found={data} query={query} onQuery={(next) => setQuery(next, { replace: true })} />}
     </section>
   )

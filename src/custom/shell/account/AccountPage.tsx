@@ -11,8 +11,8 @@ import { NewFactorDialog, type Send } from '#src/custom/session/NewFactorDialog.
 import { useEngine, useProvider } from '#kernel/site/index.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { ConfirmDialog } from '#kernel/site/ui/ConfirmDialog.tsx'
+import { Pending } from '#kernel/site/ui/Pending.tsx'
 import styles from './Account.module.css'
-import { AccountPending } from './AccountPending.tsx'
 import { OwnTokens } from './OwnTokens.tsx'
 import { OwnWatches } from './OwnWatches.tsx'
 import { FactorsCard } from './FactorsCard.tsx'
@@ -73,7 +73,7 @@ export const AccountPage = () => {
         <h1>{t('title')}</h1>
         <p className={styles.intro}>{t('intro')}</p>
       </header>
-      <AccountPending query={query} />
+      <Pending query={query} failed={t('failed')} room={152} />
       {data && (
         <>
           <FactorsCard account={data} onAdd={setAdding} onRemove={askRemoval} />

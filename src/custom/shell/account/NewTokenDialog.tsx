@@ -11,9 +11,9 @@ import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { DialogInput } from '#kernel/site/ui/DialogInput.tsx'
 import { formatDate } from '#kernel/site/ui/formatDate.ts'
-import { Message } from '#kernel/site/ui/Message.tsx'
 import { Modal } from '#kernel/site/ui/Modal.tsx'
 import { OverlayHead } from '#kernel/site/ui/OverlayHead.tsx'
+import { Pending } from '#kernel/site/ui/Pending.tsx'
 import { Select } from '#kernel/site/ui/Select.tsx'
 import { MadeTokenDialog } from './MadeTokenDialog.tsx'
 import styles from './NewTokenDialog.module.css'
@@ -38,16 +38,13 @@ export const NewTokenDialog = ({ onClose }: { onClose: () => void }) => {
   const [wrong, setWrong] = useState<{ name?: string; scope?: string; form?: string }>({})
   const [isSending, setIsSending] = useState(false)
   const [made, setMade] = useState<MadeToken>()
-  const {
-    data: reach,
-    isError,
-    refetch,
-  } = useQuery({
+  const query = useQuery({
     queryKey: [...accountKey, 'reach'],
     queryFn: ({ signal }) => provider.call(accountPaths.tokenReach, { signal }),
     retry: false,
     staleTime: 0,
   })
+  const { data: reach } = query
   // The browser focuses the close button when the dialog opens.
   useEffect(() => nameInput.current?.focus(), [])
   const scope = scopeOf(chosen, reach ?? [])
@@ -132,13 +129,7 @@ export const NewTokenDialog = ({ onClose }: { onClose: () => void }) => {
             >
               {wrong.scope ?? t('areasHint')}
             </p>
-            {isError && (
-              <Message isError>
-                <p>{t('failed')}</p>
-                <Button onClick={() => void refetch()}>{t('retry')}</Button>
-              </Message>
-            )}
-            {!reach && !isError && <p role="status">{t('loading')}</p>}
+            <Pending query={query} failed={t('failed')} />
             {reach?.length === 0 && <p>{t('noAreas')}</p>}
             {reach && (
               <ScopeFields

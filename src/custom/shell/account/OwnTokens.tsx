@@ -1,6 +1,7 @@
 // The API tokens of the own account: lists them, revokes one, makes one, and shows a new one once.
 import { lazy, Suspense, useState } from 'react'
 import { KeySquare } from 'lucide'
+import { useTranslate } from 'react-admin'
 import { accountPaths, apiTokens } from '#kernel/contract/paths/accountPaths.ts'
 import { can } from '#kernel/contract/access.ts'
 import type { ApiToken } from '#kernel/contract/payloads/account.ts'
@@ -17,6 +18,7 @@ const NewTokenDialog = lazy(async () => ({ default: (await import('./NewTokenDia
 
 export const OwnTokens = ({ tokens }: { tokens: readonly ApiToken[] }) => {
   const t = useScreenTranslate(tokenMessages)
+  const translate = useTranslate()
   const { me } = useEngine()
   const { run, reload } = useAccountActions()
   const provider = useProvider()
@@ -40,7 +42,7 @@ export const OwnTokens = ({ tokens }: { tokens: readonly ApiToken[] }) => {
         </div>
       )}
       {isAdding && (
-        <Suspense fallback={<BusyOverlay isBusy word={t('loading')} />}>
+        <Suspense fallback={<BusyOverlay isBusy word={translate('engine.loading')} />}>
           <NewTokenDialog
             onClose={() => {
               setIsAdding(false)

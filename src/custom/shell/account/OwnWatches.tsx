@@ -9,9 +9,9 @@ import { Button } from '#kernel/site/ui/Button.tsx'
 import { ConfirmDialog } from '#kernel/site/ui/ConfirmDialog.tsx'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
 import { Message } from '#kernel/site/ui/Message.tsx'
+import { Pending } from '#kernel/site/ui/Pending.tsx'
 import { Select } from '#kernel/site/ui/Select.tsx'
 import styles from './Account.module.css'
-import { AccountPending } from './AccountPending.tsx'
 import { Row } from './Rows.tsx'
 
 const pathOf = ({ resource, record, viewId }: Watch): string =>
@@ -34,7 +34,7 @@ export const OwnWatches = () => {
     <section className={styles.card} aria-labelledby="account-watches">
       <h2 id="account-watches">{t('heading')}</h2>
       <p className={styles.hint}>{t('hint')}</p>
-      <AccountPending query={query} failed={t('loadFailed')} />
+      <Pending query={query} failed={t('loadFailed')} room={152} />
       {data && asked !== null && !ending && pressed === undefined && (
         <Message>
           <p>{t('notWatched')}</p>

@@ -14,8 +14,8 @@ import { ConfirmDialog } from '#kernel/site/ui/ConfirmDialog.tsx'
 import { formatInstant } from '#kernel/site/ui/formatDate.ts'
 import { Modal } from '#kernel/site/ui/Modal.tsx'
 import { OverlayHead } from '#kernel/site/ui/OverlayHead.tsx'
+import { Pending } from '#kernel/site/ui/Pending.tsx'
 import styles from './Account.module.css'
-import { AccountPending } from './AccountPending.tsx'
 import { describeAddress } from './describeClient.ts'
 import { EndSessionsDialog } from './EndSessionsDialog.tsx'
 import { SessionRows } from './Rows.tsx'
@@ -65,7 +65,7 @@ export const UserAccountDialog = ({ record, onClose }: RowDialogProps<RowOf<type
     <Modal shape="side" title={title} onClose={onClose}>
       <OverlayHead title={title} closeLabel={t('close')} onClose={onClose} />
       <div className={styles.panel}>
-        <AccountPending query={query} />
+        <Pending query={query} failed={t('failed')} room={152} />
         {data && (
           <>
             <section>

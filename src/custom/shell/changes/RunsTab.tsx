@@ -12,6 +12,7 @@ import { productWords } from '#src/i18n/shell/words.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { formatInstant } from '#kernel/site/ui/formatDate.ts'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
+import { Pending } from '#kernel/site/ui/Pending.tsx'
 import styles from './Changes.module.css'
 
 export const RunsTab = () => {
@@ -19,29 +20,21 @@ export const RunsTab = () => {
   const translate = useTranslate()
   const provider = useProvider()
   const [opened, setOpened] = useState<Run>()
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['bulk', 'latest'],
     queryFn: ({ signal }) => provider.call(bulkPaths.list, { signal }),
     staleTime: 0,
     retry: false,
     refetchInterval: ({ state }) => (state.data?.data.some((run) => run.state === 'running') ? limits.pollMs : false),
   })
-  const runs = data?.data
+  const runs = query.data?.data
   const [, meaning] = productWords[useLanguage()].runs
   const titleOf = ({ resource, action }: Run) => bulkLabel(resource, action, t, translate)
   const close = () => {
     setOpened(undefined)
-    void refetch()
+    void query.refetch()
   }
-  if (!runs)
-    return error && !isFetching ? (
-      <div role="alert" className={styles.failed}>
-        <p>{t('runsFailed')}</p>
-        <Button onClick={() => void refetch()}>{t('retry')}</Button>
-      </div>
-    ) : (
-      <p role="status">{t('runsLoading')}</p>
-    )
+  if (!runs) return <Pending query={query} failed={t('runsFailed')} />
   return (
     <>
       <p className={styles.quiet}>{meaning}</p>

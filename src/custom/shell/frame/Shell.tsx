@@ -145,7 +145,7 @@ export const Shell = ({ brand, colors, isOutdated, idleParts, children }: ShellP
         <OfflineNotice />
         <VersionNotice isOutdated={isOutdated} />
         <ScreenBoundary place={pathname}>
-          <Suspense fallback={<LoadingArea word={t('shell.loading')} />}>{children}</Suspense>
+          <Suspense fallback={<LoadingArea word={t('engine.loading')} />}>{children}</Suspense>
         </ScreenBoundary>
       </main>
       {layout['footer-display'] && <Footer brand={brand} />}

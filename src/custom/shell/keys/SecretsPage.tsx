@@ -4,7 +4,7 @@ import type { ReactNode, Ref } from 'react'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
 import { Message } from '#kernel/site/ui/Message.tsx'
-import { AccountPending } from '../account/AccountPending.tsx'
+import { Pending } from '#kernel/site/ui/Pending.tsx'
 import styles from './Keys.module.css'
 
 interface SecretsPageProps {
@@ -31,7 +31,7 @@ export const SecretsPage = ({ t, query, addButton, onAdd, rows, children }: Secr
       )}
     </header>
     <p className={styles.intro}>{t('intro')}</p>
-    <AccountPending query={query} failed={t('failed')} />
+    <Pending query={query} failed={t('failed')} room={152} />
     {query.data?.length === 0 ? (
       <Message>
         <p>{t('none')}</p>

@@ -3,6 +3,7 @@
 import { ChevronRight, Search } from 'lucide'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useTranslate } from 'react-admin'
 import { isLongSearch, list as limits } from '#kernel/contract/limits.ts'
 import { plainText } from '#kernel/contract/plainText.ts'
 import { ActionDialogs, useRowActions, type FoundRecord } from '#kernel/site/index.ts'
@@ -36,6 +37,7 @@ interface FinderProps extends OverlayProps {
 const Finder = ({ start, ...props }: FinderProps) => {
   const id = useId()
   const messages = paletteMessages[useLanguage()]
+  const t = useTranslate()
   const [typed, setTyped] = useState(props.typed)
   const [chosen, setChosen] = useState<string>()
   const [openedKey, setOpenedKey] = useState<string>()
@@ -152,7 +154,7 @@ const Finder = ({ start, ...props }: FinderProps) => {
       {failed && (
         <p className={styles.failure} role="alert">
           {messages.failed}
-          <Button onClick={askNow}>{messages.retry}</Button>
+          <Button onClick={askNow}>{t('engine.retry')}</Button>
         </p>
       )}
       <div className={styles.foot}>

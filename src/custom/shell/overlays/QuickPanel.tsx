@@ -71,7 +71,7 @@ export const QuickPanel = ({ colors, settings, unread, plans, onClose, onOpen }:
         {tab === 'settings' ? (
           <LayoutSettings colors={colors} settings={settings} onHelp={() => onOpen('help')} />
         ) : (
-          <Suspense fallback={<LoadingArea word={t('engine.list.loading')} />}>
+          <Suspense fallback={<LoadingArea word={t('engine.loading')} />}>
             {tab === 'logs' && <AuditTab onLeave={onClose} />}
             {tab === 'plans' && <PlansTab onLeave={onClose} />}
             {tab === 'runs' && <RunsTab />}

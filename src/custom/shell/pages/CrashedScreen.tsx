@@ -15,7 +15,7 @@ export const CrashedScreen = ({ isChunk, onRetry }: { isChunk: boolean; onRetry:
         text={t(isChunk ? 'shell.crash.chunkText' : 'shell.crash.text')}
       >
         <Button look="primary" onClick={isChunk ? () => window.location.reload() : onRetry}>
-          {t(isChunk ? 'shell.crash.reload' : 'shell.crash.retry')}
+          {t(isChunk ? 'shell.crash.reload' : 'engine.retry')}
         </Button>
       </MessagePage>
     </div>

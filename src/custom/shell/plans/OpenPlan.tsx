@@ -21,10 +21,9 @@ import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { ConfirmDialog } from '#kernel/site/ui/ConfirmDialog.tsx'
 import { formatInstant } from '#kernel/site/ui/formatDate.ts'
-import { Message } from '#kernel/site/ui/Message.tsx'
+import { Pending } from '#kernel/site/ui/Pending.tsx'
 import { useLanguage } from '#src/i18n/language.ts'
 import { planMessages } from '#src/i18n/plans/plans.ts'
-import accountStyles from '../account/Account.module.css'
 import { arrangeTrial } from './arrangeTrial.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
@@ -171,10 +170,7 @@ export const OpenPlan = ({ plan }: { plan: Plan }) => {
         )}
       </div>
       {!trial && query.error && !query.isFetching ? (
-        <Message isError>
-          <p>{refusalText(query.error) ?? t('trialFailed')}</p>
-          <Button onClick={() => void query.refetch()}>{t('retry')}</Button>
-        </Message>
+        <Pending query={query} failed={refusalText(query.error) ?? t('trialFailed')} />
       ) : (
         <p role="status" className={trial ? 'visually-hidden' : styles.quiet}>
           {query.isFetching && t('trying')}
@@ -192,7 +188,7 @@ export const OpenPlan = ({ plan }: { plan: Plan }) => {
           />
         </>
       )}
-      {!trial && query.isFetching && <div className={accountStyles.pending} aria-hidden="true" />}
+      {!trial && query.isFetching && <div className={styles.trying} aria-hidden="true" />}
       {asked === 'apply' && arranged && (
         <ConfirmDialog
           title={t('applyTitle')}

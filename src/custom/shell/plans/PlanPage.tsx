@@ -5,8 +5,8 @@ import { planPaths } from '#kernel/contract/paths/planPaths.ts'
 import { statusOf, useEngine, useProvider, useScreenTranslate } from '#kernel/site/index.ts'
 import { Chip } from '#kernel/site/ui/Chip.tsx'
 import { formatInstant } from '#kernel/site/ui/formatDate.ts'
+import { Pending } from '#kernel/site/ui/Pending.tsx'
 import { planMessages } from '#src/i18n/plans/plans.ts'
-import { AccountPending } from '../account/AccountPending.tsx'
 import { Forbidden } from '../pages/Forbidden.tsx'
 import { AppliedPlan } from './AppliedPlan.tsx'
 import { OpenPlan } from './OpenPlan.tsx'
@@ -31,7 +31,7 @@ export const PlanPage = ({ id }: { id: number }) => {
     <section className={styles.page}>
       <title>{`${plan?.reason ?? t('plan')} - Admin`}</title>
       <h1 tabIndex={-1}>{plan?.reason ?? t('plan')}</h1>
-      {!plan && <AccountPending query={query} failed={t('failed')} />}
+      {!plan && <Pending query={query} failed={t('failed')} room={152} />}
       {plan && (
         <>
           <p className={styles.about}>

@@ -1,8 +1,8 @@
 // The plans: those that wait, then those that were applied.
 import { statusOf, useScreenTranslate } from '#kernel/site/index.ts'
 import { Message } from '#kernel/site/ui/Message.tsx'
+import { Pending } from '#kernel/site/ui/Pending.tsx'
 import { planMessages } from '#src/i18n/plans/plans.ts'
-import { AccountPending } from '../account/AccountPending.tsx'
 import accountStyles from '../account/Account.module.css'
 import { Forbidden } from '../pages/Forbidden.tsx'
 import { PlanRows } from './PlanRows.tsx'
@@ -22,7 +22,7 @@ export const PlansPage = () => {
       <title>{`${t('title')} - Admin`}</title>
       <h1>{t('title')}</h1>
       <p className={styles.intro}>{t('intro')}</p>
-      <AccountPending query={query} failed={t('failed')} />
+      <Pending query={query} failed={t('failed')} room={152} />
       {plans?.length === 0 && (
         <Message>
           <p>{t('none')}</p>

@@ -1,7 +1,7 @@
 // The Plans tab of the quick panel: what waits for the person, and who has prepared it.
 import { Link } from 'react-router'
 import { paths, useScreenTranslate } from '#kernel/site/index.ts'
-import { Button } from '#kernel/site/ui/Button.tsx'
+import { Pending } from '#kernel/site/ui/Pending.tsx'
 import { planMessages } from '#src/i18n/plans/plans.ts'
 import changeStyles from '../changes/Changes.module.css'
 import { PlanRows } from './PlanRows.tsx'
@@ -9,16 +9,9 @@ import { usePlans } from './usePlans.ts'
 
 export const PlansTab = ({ onLeave }: { onLeave: () => void }) => {
   const t = useScreenTranslate(planMessages)
-  const { data, error, isFetching, refetch } = usePlans()
-  if (!data)
-    return error && !isFetching ? (
-      <div role="alert" className={changeStyles.failed}>
-        <p>{t('failed')}</p>
-        <Button onClick={() => void refetch()}>{t('retry')}</Button>
-      </div>
-    ) : (
-      <p role="status">{t('loading')}</p>
-    )
+  const query = usePlans()
+  const { data } = query
+  if (!data) return <Pending query={query} failed={t('failed')} />
   const waiting = data.data.filter(({ state }) => state !== 'applied')
   return (
     <>

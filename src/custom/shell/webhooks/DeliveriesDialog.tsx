@@ -9,11 +9,11 @@ import { refusalText, useProvider, useScreenTranslate } from '#kernel/site/index
 import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { Message } from '#kernel/site/ui/Message.tsx'
+import { Pending } from '#kernel/site/ui/Pending.tsx'
 import { Modal } from '#kernel/site/ui/Modal.tsx'
 import { OverlayHead } from '#kernel/site/ui/OverlayHead.tsx'
 import { webhookMessages } from '#src/i18n/shell/webhooks.ts'
 import accountStyles from '../account/Account.module.css'
-import { AccountPending } from '../account/AccountPending.tsx'
 import fieldStyles from '../account/NewTokenDialog.module.css'
 import styles from './Deliveries.module.css'
 import { DeliveryLines, useDeliveryError } from './DeliveryLines.tsx'
@@ -72,7 +72,7 @@ export const DeliveriesDialog = ({ webhook: { id, name }, onClose }: { webhook: 
             <p>{tested.error === null ? t('testDone', { ...tested }) : t('testFailed', { reason: errorOf(tested) })}</p>
           )}
         </div>
-        <AccountPending query={query} failed={t('deliveriesFailed')} />
+        <Pending query={query} failed={t('deliveriesFailed')} room={152} />
         {deliveries?.length === 0 && (
           <Message>
             <p>{t('noDeliveries')}</p>

@@ -7,9 +7,9 @@ import { fieldErrorsOf, refusalText, useProvider, useScreenTranslate } from '#ke
 import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { DialogInput } from '#kernel/site/ui/DialogInput.tsx'
-import { Message } from '#kernel/site/ui/Message.tsx'
 import { Modal } from '#kernel/site/ui/Modal.tsx'
 import { OverlayHead } from '#kernel/site/ui/OverlayHead.tsx'
+import { Pending } from '#kernel/site/ui/Pending.tsx'
 import { webhookMessages } from '#src/i18n/shell/webhooks.ts'
 import styles from '../account/NewTokenDialog.module.css'
 import { Switch } from '../overlays/Switch.tsx'
@@ -152,13 +152,7 @@ export const WebhookDialog = ({ webhook, onSaved, onCancel }: WebhookDialogProps
             >
               {wrong.events ?? t('eventsHint')}
             </p>
-            {offered.isError && (
-              <Message isError>
-                <p>{t('failed')}</p>
-                <Button onClick={() => void offered.refetch()}>{t('retry')}</Button>
-              </Message>
-            )}
-            {offered.isPending && <p role="status">{t('loading')}</p>}
+            <Pending query={offered} failed={t('failed')} />
             {offered.data && <EventFields offered={offered.data} chosen={events} onChange={setEvents} />}
           </fieldset>
         </div>

@@ -1,11 +1,9 @@
 // What an alert is about: what to do, the records since when each has been so, and the list of all of them.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useTranslate } from 'react-admin'
 import { partKey, RecordName, type PartProps, useEngine, useProvider, useScreenTranslate } from '#kernel/site/index.ts'
-import { Button } from '#kernel/site/ui/Button.tsx'
 import { formatInstant } from '#kernel/site/ui/formatDate.ts'
-import { Message } from '#kernel/site/ui/Message.tsx'
+import { Pending } from '#kernel/site/ui/Pending.tsx'
 import { causePath } from '#src/resources/alertRules/rules/causePath.ts'
 import alerts from '../definition.ts'
 import { alertMessages } from '../dialogTexts.ts'
@@ -15,22 +13,15 @@ import type { Alert } from './alert.ts'
 
 export const CausePart = ({ record: { alertId, state, site } }: PartProps<Alert>) => {
   const t = useScreenTranslate(alertMessages)
-  const translate = useTranslate()
   const provider = useProvider()
   const { definitions } = useEngine()
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     queryKey: partKey(alerts.name, alertId, 'cause'),
     queryFn: ({ signal }) => provider.call(alertCause, { id: alertId, signal }),
     retry: false,
   })
-  if (isError)
-    return (
-      <Message isError>
-        <p>{t('partFailed')}</p>
-        <Button onClick={() => void refetch()}>{translate('engine.retry')}</Button>
-      </Message>
-    )
-  if (!data) return <p role="status">{t('loading')}</p>
+  const { data, isError } = query
+  if (isError || !data) return <Pending query={query} failed={t('partFailed')} />
   const { resource, condition, advice, records } = data
   const list =
     condition === null

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths, useProvider, useScreenTranslate } from '#kernel/site/index.ts'
-import { Button } from '#kernel/site/ui/Button.tsx'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
+import { Pending } from '#kernel/site/ui/Pending.tsx'
 import { endings } from '../paths.ts'
 import { replaceMessages } from './replaceTexts.ts'
 import styles from './ReviewDialog.module.css'
@@ -21,20 +21,13 @@ interface EndingUsesProps {
 export const EndingUses = ({ campaignId, fragranceId, isReplaced = false }: EndingUsesProps) => {
   const t = useScreenTranslate(replaceMessages)
   const provider = useProvider()
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['campaigns', campaignId, 'endings', fragranceId],
     queryFn: ({ signal }) => provider.call(endings, { id: campaignId, query: { fragranceId }, signal }),
     retry: false,
   })
-  if (!data)
-    return error && !isFetching ? (
-      <>
-        <p role="alert">{t('failed')}</p>
-        <Button onClick={() => void refetch()}>{t('retry')}</Button>
-      </>
-    ) : (
-      <p role="status">{t('loading')}</p>
-    )
+  const { data } = query
+  if (!data) return <Pending query={query} failed={t('failed')} loading={t('loading')} />
   if (data.length === 0) return <p>{t('unused')}</p>
   return (
     <ul className={styles.changes}>

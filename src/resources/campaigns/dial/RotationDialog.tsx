@@ -1,6 +1,7 @@
 // Tells how far the ring turns in the usual order of a campaign's shots, and offers to sort its dial for the least.
 import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useRef } from 'react'
+import { useTranslate } from 'react-admin'
 import { useProvider, useScreenTranslate } from '#kernel/site/index.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
@@ -27,6 +28,7 @@ const tenths = (value: number): number => Math.round(value * 10) / 10
 
 export const RotationDialog = ({ campaignId, dial, nameOf, onSort, onClose }: RotationDialogProps) => {
   const t = useScreenTranslate(rotationMessages)
+  const translate = useTranslate()
   const provider = useProvider()
   const heading = useId()
   const close = useRef<HTMLButtonElement>(null)
@@ -81,7 +83,7 @@ export const RotationDialog = ({ campaignId, dial, nameOf, onSort, onClose }: Ro
                 void refetch()
               }}
             >
-              {t('retry')}
+              {translate('engine.retry')}
             </Button>
           )}
           {isOffered && (

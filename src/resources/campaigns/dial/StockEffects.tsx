@@ -1,6 +1,7 @@
 // Tells what another dial does to the capsules in the devices that run the campaign. It never keeps anybody from saving.
 import { useQuery } from '@tanstack/react-query'
 import { PackageX } from 'lucide'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { today } from '#kernel/contract/days.ts'
 import { languages } from '#kernel/contract/languages.ts'
@@ -29,6 +30,7 @@ const shownDays = 4
 
 export const StockEffects = ({ campaignId, dial, nameOf }: StockEffectsProps) => {
   const t = useScreenTranslate(stockMessages)
+  const translate = useTranslate()
   const language = useLanguage()
   const provider = useProvider()
   const collection = dial.map(({ slot, fragranceId }) => ({ slot, fragranceId }))
@@ -97,7 +99,7 @@ export const StockEffects = ({ campaignId, dial, nameOf }: StockEffectsProps) =>
           error && <p>{t('failed')}</p>
         )}
       </div>
-      {error && !isFetching && <Button onClick={() => void refetch()}>{t('retry')}</Button>}
+      {error && !isFetching && <Button onClick={() => void refetch()}>{translate('engine.retry')}</Button>}
     </section>
   )
 }

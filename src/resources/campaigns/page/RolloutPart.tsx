@@ -1,10 +1,9 @@
 // How far a campaign has got on the devices that should run it: each number leads to its devices. Below, what holds it up, and its actions.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { Button } from '#kernel/site/ui/Button.tsx'
-import { Message } from '#kernel/site/ui/Message.tsx'
 import { formatInstant } from '#kernel/site/ui/formatDate.ts'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
+import { Pending } from '#kernel/site/ui/Pending.tsx'
 import { PartActions, partKey, paths, useProvider, useScreenTranslate, type PartProps } from '#kernel/site/index.ts'
 import devices from '#src/resources/devices/definition.ts'
 import { refreshMs, telemetryPaths } from '#src/resources/telemetry/paths.ts'
@@ -19,25 +18,14 @@ export const RolloutPart = ({ record }: PartProps<Campaign>) => {
   const { id, campaignId } = record
   const t = useScreenTranslate(campaignPageMessages)
   const provider = useProvider()
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: partKey(campaigns.name, id, 'rollout'),
     queryFn: ({ signal }) => provider.call(telemetryPaths.rollout, { id: campaignId, signal }),
     refetchInterval: refreshMs,
     retry: false,
   })
-  if (error && !data)
-    return (
-      <Message isError>
-        <p>{t('failed')}</p>
-        <Button onClick={() => void refetch()}>{t('retry')}</Button>
-      </Message>
-    )
-  if (!data)
-    return (
-      <p role="status" className={styles.loading}>
-        {t('loading')}
-      </p>
-    )
+  const { data } = query
+  if (!data) return <Pending query={query} failed={t('failed')} room={208} />
   const all = rolloutStates.reduce((sum, state) => sum + data[state], 0)
   const listOf = (state: RolloutState) =>
     paths.listOf(devices.name, { where: `all(campaign.is.${campaignId},rollout.is.${state})` })

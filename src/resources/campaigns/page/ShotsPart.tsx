@@ -2,11 +2,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { can } from '#kernel/contract/access.ts'
 import { dayOf } from '#kernel/contract/days.ts'
-import { Button } from '#kernel/site/ui/Button.tsx'
-import { Message } from '#kernel/site/ui/Message.tsx'
 import { categoricalStyle } from '#kernel/site/ui/categoricalColor.ts'
 import { formatDate } from '#kernel/site/ui/formatDate.ts'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
+import { Pending } from '#kernel/site/ui/Pending.tsx'
 import { dashboard } from '#product/limits.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import {
@@ -31,7 +30,7 @@ export const ShotsPart = ({ record: { id, campaignId, createdAt } }: Props) => {
   const provider = useProvider()
   const { me } = useEngine()
   const from = dayOf(new Date(createdAt))
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: partKey('campaigns', id, 'shots'),
     queryFn: ({ signal }) =>
       provider.call(statisticsPaths.byCampaign, { query: { campaignId, from, largest: dashboard.charted }, signal }),
@@ -39,19 +38,8 @@ export const ShotsPart = ({ record: { id, campaignId, createdAt } }: Props) => {
     retry: false,
     refetchOnWindowFocus: false,
   })
-  if (error && !data)
-    return (
-      <Message isError>
-        <p>{t('failed')}</p>
-        <Button onClick={() => void refetch()}>{t('retry')}</Button>
-      </Message>
-    )
-  if (!data)
-    return (
-      <p role="status" className={styles.loadingShots}>
-        {t('loading')}
-      </p>
-    )
+  const { data } = query
+  if (!data) return <Pending query={query} failed={t('failed')} room={480} />
   const [shots] = data
   const total = shots?.shotsTotal ?? 0
   return (

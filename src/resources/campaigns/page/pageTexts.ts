@@ -9,7 +9,6 @@ const pt = {
   count: 'Disparos',
   byFragrance: 'Disparos por fragrância',
   more: 'As %{count} fragrâncias com mais disparos.',
-  loading: 'Carregando…',
   failed: 'Não foi possível carregar.',
   noDevices: 'Nenhum dispositivo deve executar esta campanha.',
   loaded: '%{count} dispositivo a executa |||| %{count} dispositivos a executam',
@@ -26,7 +25,6 @@ const pt = {
   andMore: 'e mais %{count}',
   pendingSince: 'o primeiro desde %{at}',
   noReason: 'sem motivo',
-  retry: 'Tentar de novo',
   publicHint: 'O que o QR code mostra a quem está diante do dispositivo.',
   inactive: 'A página pública só mostra campanhas ativas.',
 }
@@ -39,7 +37,6 @@ const en: Messages = {
   count: 'Shots',
   byFragrance: 'Shots by fragrance',
   more: 'The %{count} fragrances with the most shots.',
-  loading: 'Loading…',
   failed: 'It could not be loaded.',
   noDevices: 'No device is to run this campaign.',
   loaded: '%{count} device runs it |||| %{count} devices run it',
@@ -56,7 +53,6 @@ const en: Messages = {
   andMore: 'and %{count} more',
   pendingSince: 'the first since %{at}',
   noReason: 'no reason given',
-  retry: 'Try again',
   publicHint: 'What the QR code shows to people in front of a device.',
   inactive: 'The public page shows active campaigns only.',
 }
@@ -68,7 +64,6 @@ const es: Messages = {
   count: 'Disparos',
   byFragrance: 'Disparos por fragancia',
   more: 'Las %{count} fragancias con más disparos.',
-  loading: 'Cargando…',
   failed: 'No se pudo cargar.',
   noDevices: 'Ningún dispositivo debe ejecutar esta campaña.',
   loaded: '%{count} dispositivo la ejecuta |||| %{count} dispositivos la ejecutan',
@@ -85,7 +80,6 @@ const es: Messages = {
   andMore: 'y %{count} más',
   pendingSince: 'el primero desde %{at}',
   noReason: 'sin motivo',
-  retry: 'Intentar de nuevo',
   publicHint: 'Lo que el código QR muestra a quien está delante del dispositivo.',
   inactive: 'La página pública solo muestra campañas activas.',
 }

@@ -1,7 +1,7 @@
 // Where a capsule sits: its device, the slot that it serves there, and what is left of how many shots.
-import { Button } from '#kernel/site/ui/Button.tsx'
-import { Message } from '#kernel/site/ui/Message.tsx'
+import { useTranslate } from 'react-admin'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
+import { Pending } from '#kernel/site/ui/Pending.tsx'
 import { useLanguage } from '#src/i18n/language.ts'
 import { RecordName, useScreenTranslate, type PartProps } from '#kernel/site/index.ts'
 import type { DeviceSlots } from '#src/resources/devices/payloads.ts'
@@ -14,8 +14,10 @@ import styles from './PlacePart.module.css'
 
 export const PlacePart = ({ record }: PartProps<Capsule>) => {
   const t = useScreenTranslate(capsulePageMessages)
+  const translate = useTranslate()
   const { device, capsuleId, remainingShots, level } = record
-  const { data, error, refetch } = useDeviceSlots(device?.deviceId, { resource: 'capsules', id: record.id })
+  const query = useDeviceSlots(device?.deviceId, { resource: 'capsules', id: record.id })
+  const { data, error } = query
   const slotText = useSlotText(capsuleId)
   if (!device) return <p>{t('stored')}</p>
   const hasFailed = !data && error !== null
@@ -35,7 +37,7 @@ export const PlacePart = ({ record }: PartProps<Capsule>) => {
           <div>
             <dt>{t('slot')}</dt>
             {/* The answer takes the room of this word, so that nothing moves. */}
-            <dd>{data ? slotText(data) : <span role="status">{t('loading')}</span>}</dd>
+            <dd>{data ? slotText(data) : <span role="status">{translate('engine.loading')}</span>}</dd>
           </div>
         )}
         {capacity !== undefined && (
@@ -50,12 +52,7 @@ export const PlacePart = ({ record }: PartProps<Capsule>) => {
         )}
       </dl>
       {capacity !== undefined && record.capacity === null && <p className={styles.hint}>{t('capacity')}</p>}
-      {hasFailed && (
-        <Message isError>
-          <p>{t('failed')}</p>
-          <Button onClick={() => void refetch()}>{t('retry')}</Button>
-        </Message>
-      )}
+      {hasFailed && <Pending query={query} failed={t('failed')} />}
     </>
   )
 }

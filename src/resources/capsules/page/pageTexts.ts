@@ -29,9 +29,7 @@ const pt = {
   leftOf: '%{shots} de %{capacity}',
   capacity:
     'A capacidade não foi informada: conta-se com os disparos que a campanha do dispositivo prevê por fragrância.',
-  loading: 'Carregando…',
   failed: 'Não foi possível carregar o slot.',
-  retry: 'Tentar de novo',
 }
 type Messages = Record<keyof typeof pt, string>
 const en: Messages = {
@@ -61,9 +59,7 @@ const en: Messages = {
   left: 'Left',
   leftOf: '%{shots} of %{capacity}',
   capacity: 'The capacity is not known: the shots count that the campaign of the device means each fragrance to have.',
-  loading: 'Loading…',
   failed: 'The slot could not be loaded.',
-  retry: 'Try again',
 }
 const es: Messages = {
   overdue: 'Vencida desde %{date}.',
@@ -92,9 +88,7 @@ const es: Messages = {
   left: 'Quedan',
   leftOf: '%{shots} de %{capacity}',
   capacity: 'La capacidad no se conoce: se cuenta con los disparos que la campaña del dispositivo prevé por fragancia.',
-  loading: 'Cargando…',
   failed: 'No se pudo cargar la ranura.',
-  retry: 'Intentar de nuevo',
 }
 
 export const capsulePageMessages: Readonly<Record<Language, Messages>> = { pt, en, es }

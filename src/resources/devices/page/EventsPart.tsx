@@ -1,9 +1,11 @@
 // What happened to a device, in words, newest first: endless, of one kind or all. New events wait behind a button.
 import { useId, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
 import { partKey, type PartProps, useEndless, useScreenTranslate } from '#kernel/site/index.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { formatInstant } from '#kernel/site/ui/formatDate.ts'
+import { Pending } from '#kernel/site/ui/Pending.tsx'
 import { Select } from '#kernel/site/ui/Select.tsx'
 import { eventKinds, type EventKind } from '#src/resources/telemetry/rules/eventKinds.ts'
 import type { DeviceEvent } from '#src/resources/telemetry/payloads.ts'
@@ -11,7 +13,6 @@ import devices from '../definition.ts'
 import styles from './DevicePage.module.css'
 import type { Device } from './device.ts'
 import { devicePageMessages } from './pageTexts.ts'
-import { PartState } from './PartState.tsx'
 import { useDeviceEvents, useFreshEvents } from './useDeviceEvents.ts'
 import { useEventTitle } from './useEventTitle.ts'
 
@@ -37,11 +38,13 @@ const Event = ({ event }: { event: DeviceEvent }) => {
 
 export const EventsPart = ({ record: { deviceId } }: PartProps<Device>) => {
   const t = useScreenTranslate(devicePageMessages)
+  const translate = useTranslate()
   const queryClient = useQueryClient()
   const selectId = useId()
   const [kind, setKind] = useState<EventKind>()
   const kinds = kind && [kind]
-  const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } = useDeviceEvents(deviceId, kinds)
+  const found = useDeviceEvents(deviceId, kinds)
+  const { data, isError, isFetching, hasNextPage, fetchNextPage } = found
   const events = data?.pages.flatMap((page) => page.data)
   const fresh = useFreshEvents(deviceId, kinds, events?.[0]?.key)
   const more = useEndless(!isFetching && !isError, () => void fetchNextPage())
@@ -67,7 +70,7 @@ export const EventsPart = ({ record: { deviceId } }: PartProps<Device>) => {
         {fresh > 0 && <Button onClick={() => void showFresh()}>{t('fresh', { smart_count: fresh })}</Button>}
       </p>
       {!events ? (
-        <PartState isError={isError} room={300} onRetry={() => void refetch()} />
+        <Pending query={found} failed={t('failed')} room={300} />
       ) : events.length === 0 ? (
         <p className={styles.none}>{t('noEvents')}</p>
       ) : (
@@ -79,7 +82,7 @@ export const EventsPart = ({ record: { deviceId } }: PartProps<Device>) => {
       )}
       {hasNextPage && (
         <Button ref={more} onClick={() => void fetchNextPage()} aria-disabled={isFetching}>
-          {isFetching ? t('loading') : t('more')}
+          {isFetching ? translate('engine.loading') : t('more')}
         </Button>
       )}
     </>

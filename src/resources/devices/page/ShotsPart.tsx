@@ -5,13 +5,13 @@ import { type PartProps, useScreenTranslate } from '#kernel/site/index.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { formatDate } from '#kernel/site/ui/formatDate.ts'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
+import { Pending } from '#kernel/site/ui/Pending.tsx'
 import { useLanguage } from '#src/i18n/language.ts'
 import { shotFragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
 import type { DeviceEvent } from '#src/resources/telemetry/payloads.ts'
 import styles from './DevicePage.module.css'
 import type { Device } from './device.ts'
 import { devicePageMessages } from './pageTexts.ts'
-import { PartState } from './PartState.tsx'
 import { useDays } from './useDeviceFacts.ts'
 import { useDeviceEvents } from './useDeviceEvents.ts'
 import { useEventTitle } from './useEventTitle.ts'
@@ -23,14 +23,15 @@ export const ShotsPart = ({ record: { deviceId } }: PartProps<Device>) => {
   const t = useScreenTranslate(devicePageMessages)
   const language = useLanguage()
   const titleOf = useEventTitle()
-  const { data, isError, refetch } = useDays(deviceId)
-  const { data: found } = useDeviceEvents(deviceId, marked)
+  const found = useDays(deviceId)
+  const { data } = found
+  const { data: events } = useDeviceEvents(deviceId, marked)
   const [isTable, setIsTable] = useState(false)
-  if (!data) return <PartState isError={isError} room={340} onRetry={() => void refetch()} />
+  if (!data) return <Pending query={found} failed={t('failed')} room={340} />
   const { from, to, shots, fragrances } = data
   const total = shots.reduce((sum, count) => sum + count, 0)
   const most = Math.max(1, ...shots)
-  const marks = Map.groupBy(found?.pages.flatMap((page) => page.data) ?? [], ({ at }) => dayOf(new Date(at)))
+  const marks = Map.groupBy(events?.pages.flatMap((page) => page.data) ?? [], ({ at }) => dayOf(new Date(at)))
   const days = shots.map((count, n) => {
     const day = addDays(from, n)
     return { day, count, changes: (marks.get(day) ?? []).map(titleOf) }

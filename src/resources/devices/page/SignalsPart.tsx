@@ -4,13 +4,13 @@ import { Link } from 'react-router'
 import { paths, type PartProps, useScreenTranslate } from '#kernel/site/index.ts'
 import { formatAgo } from '#kernel/site/ui/formatAgo.ts'
 import { formatInstant } from '#kernel/site/ui/formatDate.ts'
+import { Pending } from '#kernel/site/ui/Pending.tsx'
 import campaigns from '#src/resources/campaigns/definition.ts'
 import type { Signals } from '#src/resources/telemetry/payloads.ts'
 import styles from './DevicePage.module.css'
 import type { Device } from './device.ts'
 import { formatPause } from './formatPause.ts'
 import { devicePageMessages } from './pageTexts.ts'
-import { PartState } from './PartState.tsx'
 import { useSignals } from './useDeviceFacts.ts'
 import { useWaitingText } from './useWaitingText.ts'
 
@@ -27,8 +27,9 @@ const Value = ({ label, children }: { label: string; children: ReactNode }) => (
 export const SignalsPart = ({ record: { deviceId } }: PartProps<Device>) => {
   const t = useScreenTranslate(devicePageMessages)
   const waitingOf = useWaitingText()
-  const { data, isError, dataUpdatedAt, refetch } = useSignals(deviceId)
-  if (!data) return <PartState isError={isError} room={330} onRetry={() => void refetch()} />
+  const found = useSignals(deviceId)
+  const { data, dataUpdatedAt } = found
+  if (!data) return <Pending query={found} failed={t('failed')} room={330} />
   const { lastContactAt, usualSeconds, lastShotAt, rollout, wanted, loaded, refused, firmware, clockOffsetMs } = data
   const moment = (at: string | null) =>
     at === null ? t('unknown') : <time dateTime={at}>{`${formatInstant(at)} (${formatAgo(at, dataUpdatedAt)})`}</time>

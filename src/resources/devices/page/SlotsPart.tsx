@@ -1,8 +1,7 @@
 // The ring of the campaign with the capsules of a device in their slots, read-only, and the same as a table.
 import { useState } from 'react'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
-import { Button } from '#kernel/site/ui/Button.tsx'
-import { Message } from '#kernel/site/ui/Message.tsx'
+import { Pending } from '#kernel/site/ui/Pending.tsx'
 import { useLanguage } from '#src/i18n/language.ts'
 import { RecordName, useScreenTranslate, type EngineRecord, type PartProps } from '#kernel/site/index.ts'
 import { RingDrawing } from '#src/resources/campaigns/dial/RingDrawing.tsx'
@@ -17,20 +16,10 @@ import styles from './SlotsPart.module.css'
 
 export const SlotsPart = ({ record }: PartProps<EngineRecord & { deviceId: number }>) => {
   const t = useScreenTranslate(slotMessages)
-  const { data, error, refetch } = useDeviceSlots(record.deviceId, { resource: 'devices', id: record.id })
-  if (error && !data)
-    return (
-      <Message isError>
-        <p>{t('failed')}</p>
-        <Button onClick={() => void refetch()}>{t('retry')}</Button>
-      </Message>
-    )
-  if (!data)
-    return (
-      <p role="status" className={styles.loading}>
-        {t('loading')}
-      </p>
-    )
+  const found = useDeviceSlots(record.deviceId, { resource: 'devices', id: record.id })
+  const { data } = found
+  // As high as the ring with its table.
+  if (!data) return <Pending query={found} failed={t('failed')} loading={t('loading')} room={640} />
   const { campaign, slots } = data
   return (
     <>

@@ -2,7 +2,6 @@
 import type { Language } from '#kernel/contract/languages.ts'
 
 const pt = {
-  loading: 'Carregando…',
   failed: 'Não foi possível carregar.',
   never: 'Nunca se comunicou.',
   silent: 'Sem contato há %{time}',
@@ -63,7 +62,6 @@ const pt = {
 }
 type Messages = Record<keyof typeof pt, string>
 const en: Messages = {
-  loading: 'Loading…',
   failed: 'It could not be loaded.',
   never: 'It has never reported.',
   silent: 'Out of contact for %{time}',
@@ -123,7 +121,6 @@ const en: Messages = {
   left: '%{smart_count} shot left |||| %{smart_count} shots left',
 }
 const es: Messages = {
-  loading: 'Cargando…',
   failed: 'No se pudo cargar.',
   never: 'Nunca se comunicó.',
   silent: 'Sin contacto desde hace %{time}',

@@ -1,6 +1,7 @@
 // Shows the link to the draft of a quiz, to scan from the screen or to copy, and when it ends (docs/decisions/0095-a-draft-on-a-phone.md).
 import { useQuery } from '@tanstack/react-query'
 import { QRCodeSVG } from 'qrcode.react'
+import { useTranslate } from 'react-admin'
 import { useProvider, useScreenTranslate } from '#kernel/site/index.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { formatInstant } from '#kernel/site/ui/formatDate.ts'
@@ -12,6 +13,7 @@ import styles from './TrialDialog.module.css'
 
 export const TrialDialog = ({ quizId, onClose }: { quizId: number; onClose: () => void }) => {
   const t = useScreenTranslate(trialTexts)
+  const translate = useTranslate()
   const provider = useProvider()
   // Each opening makes a link of its own, which lasts as long as the dialog.
   const { data, error, refetch } = useQuery({
@@ -29,7 +31,7 @@ export const TrialDialog = ({ quizId, onClose }: { quizId: number; onClose: () =
       onClose={onClose}
       buttons={
         <>
-          {error && !data && <Button onClick={() => void refetch()}>{t('retry')}</Button>}
+          {error && !data && <Button onClick={() => void refetch()}>{translate('engine.retry')}</Button>}
           {copy && <Button onClick={copy}>{t(isCopied ? 'copied' : 'copy')}</Button>}
           <Button look="primary" onClick={onClose}>
             {t('close')}

@@ -129,7 +129,7 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
             {proof.dialError ? (
               <div role="alert">
                 <p>{t('dialFailed')}</p>
-                <Button onClick={() => void proof.reloadDial()}>{t('retry')}</Button>
+                <Button onClick={() => void proof.reloadDial()}>{translate.engine('retry')}</Button>
               </div>
             ) : proof.proof ? (
               <ProofPanel

@@ -1,5 +1,5 @@
 // Opens the simulator from the list, which has to load the questions of the quiz first.
-import { useGetOne } from 'react-admin'
+import { useGetOne, useTranslate } from 'react-admin'
 import type { RowOf } from '#kernel/contract/definitionTypes.ts'
 import type quizzes from '../definition.ts'
 import { type RowDialogProps } from '#kernel/site/index.ts'
@@ -15,6 +15,7 @@ export const PreviewDialog = ({
   onClose,
 }: RowDialogProps<RowOf<typeof quizzes>>) => {
   const t = useQuizTranslate()
+  const translate = useTranslate()
   const { visited, visit } = useVisitedEndings({ quizId, updatedAt, isReadOnly: deletedAt !== null })
   const { data, error, refetch, isFetchedAfterMount } = useGetOne<QuizRecord>(
     'quiz',
@@ -29,7 +30,7 @@ export const PreviewDialog = ({
       onClose={onClose}
       buttons={
         <>
-          {error && <Button onClick={() => void refetch()}>{t('retry')}</Button>}
+          {error && <Button onClick={() => void refetch()}>{translate('engine.retry')}</Button>}
           <Button look="primary" onClick={onClose}>
             {t('close')}
           </Button>

@@ -72,7 +72,7 @@ const LoadFailure = ({ error, onRetry }: { error: unknown; onRetry: () => void }
           </ButtonLink>
           {!isGone && (
             <Button look="primary" onClick={onRetry}>
-              {t('retry')}
+              {translate.engine('retry')}
             </Button>
           )}
         </>

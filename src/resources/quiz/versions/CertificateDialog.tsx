@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
 import { Modal } from '#kernel/site/ui/Modal.tsx'
+import { Pending } from '#kernel/site/ui/Pending.tsx'
 import { Certificate } from './Certificate.tsx'
 import { useVersionTranslate } from './useVersionTranslate.ts'
 import { useVersion } from './useVersions.ts'
@@ -19,7 +20,8 @@ interface CertificateDialogProps {
 
 export const CertificateDialog = ({ quizId, number, state, onClose }: CertificateDialogProps) => {
   const t = useVersionTranslate()
-  const { data, error, refetch } = useVersion(quizId, number)
+  const query = useVersion(quizId, number)
+  const { data, error } = query
   const title = t('certificateOf', { number })
   return (
     <Modal
@@ -39,12 +41,8 @@ export const CertificateDialog = ({ quizId, number, state, onClose }: Certificat
         </>
       }
     >
-      {error ? (
-        <div role="alert">
-          <p>{t('failed')}</p>
-          <Button onClick={() => void refetch()}>{t('retry')}</Button>
-        </div>
-      ) : data ? (
+      <Pending query={query} failed={t('failed')} />
+      {!error && data && (
         <>
           <Certificate version={data} />
           {createPortal(
@@ -56,8 +54,6 @@ export const CertificateDialog = ({ quizId, number, state, onClose }: Certificat
             document.body,
           )}
         </>
-      ) : (
-        <p role="status">{t('loading')}</p>
       )}
     </Modal>
   )

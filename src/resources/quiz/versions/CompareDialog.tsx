@@ -4,6 +4,7 @@ import { historyMessages } from '#src/i18n/history/history.ts'
 import { Differences, useScreenTranslate } from '#kernel/site/index.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { Modal } from '#kernel/site/ui/Modal.tsx'
+import { Pending } from '#kernel/site/ui/Pending.tsx'
 import { Select } from '#kernel/site/ui/Select.tsx'
 import { describeTrees } from '../builder/describeQuestions.ts'
 import type { Question } from '../calls.ts'
@@ -71,12 +72,7 @@ export const CompareDialog = ({ quizId, name, draft, versions, before, onClose }
         </div>
       }
     >
-      {failed.length > 0 ? (
-        <div role="alert">
-          <p>{t('failed')}</p>
-          <Button onClick={() => failed.forEach(({ refetch }) => void refetch())}>{t('retry')}</Button>
-        </div>
-      ) : old && fresh ? (
+      {old && fresh && failed.length === 0 ? (
         <Compared
           names={[nameOf(sides.before), nameOf(sides.after)]}
           // Another pair is another comparison, from its top.
@@ -85,7 +81,14 @@ export const CompareDialog = ({ quizId, name, draft, versions, before, onClose }
           fresh={fresh}
         />
       ) : (
-        <p role="status">{t('loading')}</p>
+        <Pending
+          query={{
+            data: undefined,
+            error: failed[0]?.error,
+            refetch: () => Promise.all(failed.map(({ refetch }) => refetch())),
+          }}
+          failed={t('failed')}
+        />
       )}
     </Modal>
   )

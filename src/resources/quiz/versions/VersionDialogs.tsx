@@ -1,5 +1,6 @@
 // The dialogs about a quiz's versions, one at a time.
 import { lazy, Suspense } from 'react'
+import { useTranslate } from 'react-admin'
 import { BusyOverlay } from '#kernel/site/ui/BusyOverlay.tsx'
 import { ConfirmDialog } from '#kernel/site/ui/ConfirmDialog.tsx'
 import type { Question } from '../calls.ts'
@@ -38,6 +39,7 @@ interface VersionDialogsProps {
 
 export const VersionDialogs = ({ dialog, quiz, tree, versions, walks, calls, ...on }: VersionDialogsProps) => {
   const t = useVersionTranslate()
+  const translate = useTranslate()
   const { onClose, onSimulate } = on
   const { quizId, name, publishedVersion, isStale } = quiz
   const closeThen = (act: () => void) => () => {
@@ -121,5 +123,5 @@ export const VersionDialogs = ({ dialog, quiz, tree, versions, walks, calls, ...
         )
     }
   }
-  return <Suspense fallback={<BusyOverlay isBusy word={t('loading')} />}>{shown()}</Suspense>
+  return <Suspense fallback={<BusyOverlay isBusy word={translate('engine.loading')} />}>{shown()}</Suspense>
 }

@@ -2,6 +2,7 @@
 import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { formatInstant } from '#kernel/site/ui/formatDate.ts'
+import { Pending } from '#kernel/site/ui/Pending.tsx'
 import { Panel } from '../builder/Panel.tsx'
 import type { QuizRecord } from '../builder/quizState.ts'
 import type { VersionLine } from '../payloads.ts'
@@ -21,7 +22,7 @@ interface VersionsPanelProps {
 
 export const VersionsPanel = ({ quiz, versions, isBusy, mayRestore, mayWithdraw, onOpen }: VersionsPanelProps) => {
   const t = useVersionTranslate()
-  const { data, error, refetch } = versions
+  const { data, error } = versions
   if (data?.length === 0) return null
   const line = (version: VersionLine) => {
     const { number, hash, publishedAt, publishedBy, takenBackAt, questionsCount } = version
@@ -65,16 +66,8 @@ export const VersionsPanel = ({ quiz, versions, isBusy, mayRestore, mayWithdraw,
   }
   return (
     <Panel id="quiz-versions" title={t('versions')}>
-      {error ? (
-        <div role="alert">
-          <p>{t('failed')}</p>
-          <Button onClick={() => void refetch()}>{t('retry')}</Button>
-        </div>
-      ) : data ? (
-        <ul className={styles.list}>{data.map(line)}</ul>
-      ) : (
-        <p role="status">{t('loading')}</p>
-      )}
+      <Pending query={versions} failed={t('failed')} />
+      {!error && data && <ul className={styles.list}>{data.map(line)}</ul>}
     </Panel>
   )
 }

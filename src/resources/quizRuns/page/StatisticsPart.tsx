@@ -4,12 +4,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { RowOf } from '#kernel/contract/definitionTypes.ts'
 import { addDays, today } from '#kernel/contract/days.ts'
 import { partKey, useProvider, useScreenTranslate, type EngineRecord, type PartProps } from '#kernel/site/index.ts'
-import { Button } from '#kernel/site/ui/Button.tsx'
 import { Message } from '#kernel/site/ui/Message.tsx'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
+import { Pending } from '#kernel/site/ui/Pending.tsx'
 import quizzes from '#src/resources/quiz/definition.ts'
 import { quizPaths } from '#src/resources/quiz/paths.ts'
-import { useTranslate } from 'react-admin'
 import { quizRunPaths } from '../paths.ts'
 import type { QuizStatistics } from '../payloads.ts'
 import { percent } from './percent.ts'
@@ -23,7 +22,6 @@ export type QuizRow = RowOf<typeof quizzes> & EngineRecord
 
 export const StatisticsPart = ({ record: { id, quizId } }: PartProps<QuizRow>) => {
   const t = useScreenTranslate(statisticsMessages)
-  const translate = useTranslate()
   const provider = useProvider()
   const [{ version, days }, choose] = useState<Chosen>({ version: undefined, days: undefined })
   const versions = useQuery({
@@ -32,29 +30,18 @@ export const StatisticsPart = ({ record: { id, quizId } }: PartProps<QuizRow>) =
     retry: false,
   })
   const query = { version, from: days === undefined ? undefined : addDays(today(), 1 - days) }
-  const { data, error, isFetching, refetch } = useQuery({
+  const found = useQuery({
     queryKey: [...partKey(quizzes.name, id, 'statistics'), query],
     queryFn: ({ signal }) => provider.call(quizRunPaths.statistics, { id: quizId, query, signal }),
     enabled: (versions.data?.length ?? 0) > 0,
     placeholderData: keepPreviousData,
     retry: false,
   })
-  if ((error && !data) || (versions.error && !versions.data))
-    return (
-      <Message isError>
-        <p>{t('failed')}</p>
-        <Button onClick={() => void (versions.data ? refetch() : versions.refetch())}>
-          {translate('engine.retry')}
-        </Button>
-      </Message>
-    )
+  const { data, error, isFetching } = found
   if (versions.data?.length === 0) return <p className={styles.hint}>{t('neverPublished')}</p>
+  // As high as the numbers with the first questions.
   if (!versions.data || !data)
-    return (
-      <p role="status" className={styles.waiting}>
-        {t('loading')}
-      </p>
-    )
+    return <Pending query={versions.data ? found : versions} failed={t('failed')} loading={t('loading')} room={640} />
   return (
     <div className={styles.statistics} aria-busy={isFetching}>
       <StatisticsBar

@@ -12,7 +12,6 @@ export const en: QuizMessages = {
   loadFailed: 'The record could not be loaded.',
   dialFailed: 'The campaign’s dial could not be loaded: without it the quiz cannot be checked.',
   backToList: 'Back to the list',
-  retry: 'Try again',
   cancel: 'Cancel',
   close: 'Close',
 

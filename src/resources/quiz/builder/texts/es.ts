@@ -12,7 +12,6 @@ export const es: QuizMessages = {
   loadFailed: 'No se pudieron cargar los datos del registro.',
   dialFailed: 'No se pudo cargar el dial de la campaña: sin él no se puede comprobar el quiz.',
   backToList: 'Volver a la lista',
-  retry: 'Intentar de nuevo',
   cancel: 'Cancelar',
   close: 'Cerrar',
 

@@ -11,7 +11,6 @@ export const pt = {
   loadFailed: 'Ocorreu um algum erro ao carregar os dados do registro.', // sic (S2§8)
   dialFailed: 'Não foi possível carregar o dial da campanha: sem ele o quiz não pode ser conferido.',
   backToList: 'Voltar para a lista',
-  retry: 'Tentar de novo',
   cancel: 'Cancelar',
   close: 'Fechar',
 

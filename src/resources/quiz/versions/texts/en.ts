@@ -6,9 +6,7 @@ export const en: VersionMessages = {
   draft: 'Draft',
   version: 'v%{number}',
   versionName: 'Version %{number}',
-  loading: 'Loading…',
   failed: 'The versions could not be loaded.',
-  retry: 'Try again',
   cancel: 'Cancel',
   close: 'Close',
 

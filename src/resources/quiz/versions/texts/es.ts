@@ -6,9 +6,7 @@ export const es: VersionMessages = {
   draft: 'Borrador',
   version: 'v%{number}',
   versionName: 'Versión %{number}',
-  loading: 'Cargando…',
   failed: 'No se pudieron cargar las versiones.',
-  retry: 'Intentar de nuevo',
   cancel: 'Cancelar',
   close: 'Cerrar',
 

@@ -4,9 +4,7 @@ export const pt = {
   draft: 'Rascunho',
   version: 'v%{number}',
   versionName: 'Versão %{number}',
-  loading: 'Carregando…',
   failed: 'Não foi possível carregar as versões.',
-  retry: 'Tentar de novo',
   cancel: 'Cancelar',
   close: 'Fechar',
 
