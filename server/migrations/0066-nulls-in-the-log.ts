@@ -3,7 +3,7 @@
 import type { Kysely } from 'kysely'
 import { runScript } from '#kernel/server/database/migrate.ts'
 
-export const up = (db: Kysely<unknown>): Promise<void> =>
+export const up = <Schema>(db: Kysely<Schema>): Promise<void> =>
   runScript(
     db,
     `

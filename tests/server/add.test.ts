@@ -24,7 +24,9 @@ CREATE TABLE orders (
   odd integer CHECK (odd % 2 = 1),
   part percentage,
   pieces numeric(6),
-  total numeric(10,2),
+  total numeric(10,2) CHECK (total > 0 AND total <= 99.5),
+  weight real,
+  rate numeric(10,4),
   paid boolean NOT NULL DEFAULT false,
   due date,
   placed_at timestamp with time zone NOT NULL,
@@ -59,7 +61,9 @@ const expectTables = (tables: readonly SourceTable[]) => {
     ['odd', 'number'],
     ['part', 'number'],
     ['pieces', 'number'],
-    ['total', undefined],
+    ['total', 'number'],
+    ['weight', 'number'],
+    ['rate', undefined],
     ['paid', 'yesNo'],
     ['due', 'date'],
     ['placed_at', 'moment'],
@@ -75,7 +79,9 @@ const expectTables = (tables: readonly SourceTable[]) => {
   expect(column('stars')).toMatchObject({ min: 1, max: 5 })
   expect(column('name')).toMatchObject({ max: 30, isUnique: false })
   expect(column('odd')?.lost).toEqual(['CHECK (((odd % 2) = 1))'])
-  expect(column('total')).toMatchObject({ typeName: 'numeric(10,2)' })
+  expect(column('total')).toMatchObject({ decimals: 2, min: 0.01, max: 99.5, lost: [] })
+  expect(column('weight')).toMatchObject({ decimals: 'any' })
+  expect(column('rate')).toMatchObject({ typeName: 'numeric(10,4)' })
   expect(column('album_id')).toMatchObject({ refersTo: 'albums' })
 }
 

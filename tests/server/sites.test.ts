@@ -7,6 +7,7 @@ import { bulk, revert } from '#tests/support/bulk.ts'
 import { insertCapsule, insertCategory, insertDevice, insertFragrance, insertSite } from '#tests/support/catalogue.ts'
 import { oneEngine } from '#tests/support/database.ts'
 import { runImport } from '#tests/support/imports.ts'
+import { up } from '#server/migrations/0066-nulls-in-the-log.ts'
 import { type Auth, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
 
 const Device = z.object({
@@ -17,6 +18,7 @@ const Device = z.object({
   tags: z.array(z.string()),
   updatedAt: z.string(),
 })
+const Site = z.object({ siteId: z.number() })
 const Listed = z.object({ data: z.array(z.looseObject({})), total: z.number() })
 
 describe.each(oneEngine)('%s', (engine) => {
@@ -45,6 +47,26 @@ describe.each(oneEngine)('%s', (engine) => {
     (await server.call(`GET /api/devices/suggestions/tags?str=${encodeURIComponent(str)}`, { as })).body
   const found = async (path: string) =>
     z.parse(Listed, (await server.call(`GET /api/${path}`, { as: operator })).body).total
+
+  test('the log keeps the days on which a deleted site was closed, also of one that was deleted before the log did', async () => {
+    const body = { name: 'Loja que fecha', timeZone: 'America/Sao_Paulo', openingHours: { monday: '09:00-18:00' } }
+    const { siteId } = z.parse(Site, (await server.call('POST /api/sites', { as: admin, body })).body)
+    for (const query of ['', '?hardDelete=true'])
+      expect((await server.call(`DELETE /api/sites/${siteId}${query}`, { as: admin })).status).toBe(204)
+    const kept = async () => {
+      const { rows } = await sql<{ hours: unknown }>`SELECT before -> 'opening_hours' AS hours FROM changes
+        WHERE resource = 'sites' AND record = ${siteId} AND action = 'delete'`.execute(db())
+      return rows[0]?.hours
+    }
+    const closed = { tuesday: null, wednesday: null, thursday: null, friday: null, saturday: null, sunday: null }
+    expect(await kept()).toEqual({ monday: '09:00-18:00', ...closed })
+    await sql`UPDATE changes SET before = jsonb_strip_nulls(before) WHERE resource = 'sites' AND record = ${siteId}`.execute(
+      db(),
+    )
+    expect(await kept()).toEqual({ monday: '09:00-18:00' })
+    await server.database.transaction((trx) => up(trx))
+    expect(await kept()).toEqual({ monday: '09:00-18:00', ...closed })
+  })
 
   test('a device gets a name, an active site and tags; its address and its campaign stay out of this body', async () => {
     const site = await insertSite(db(), 'Loja Centro')

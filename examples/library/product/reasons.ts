@@ -1,5 +1,3 @@
 // Why an action is refused.
 const pt = { returned: 'Este livro já foi devolvido' }
-const en: typeof pt = { returned: 'This book has been returned' }
-
-export const reasons = { pt, en }
+export const reasons = { pt, en: { returned: 'This book has been returned' } }
