@@ -121,12 +121,13 @@ const host = createServer((socket) => {
       return { id: order.id, error: String(error) }
     }
   }
-  createInterface(socket).on('line', async (line) => {
+  const lines = createInterface(socket)
+  lines.on('line', async (line) => {
     const answer = await reply(line)
     if (socket.writable) socket.write(`${JSON.stringify(answer)}\n`)
   })
-  // A worker may end before it has read everything.
-  socket.on('error', () => socket.destroy())
+  // A worker may end before it has read everything. The lines tell of it as well, and an error that nobody hears would end this process.
+  for (const told of [socket, lines]) told.on('error', () => socket.destroy())
   socket.on('close', () => {
     if (server) unused.push(server)
   })
