@@ -87,11 +87,11 @@ export const TrialChanges = ({ plan, refused, shown, idle, onTake }: TrialChange
                 )}
                 {change.errors && (
                   <ul className={`${styles.refusal} ${styles.errors}`}>
-                    {Object.entries(change.errors).map(([field, sentence]) => (
-                      <li key={field}>
-                        {resourceTranslate(translate, change.resource).fieldAt(field) || field}: {sentence}
-                      </li>
-                    ))}
+                    {Object.entries(change.errors).map(([field, sentence]) => {
+                      // What an action is told has no label.
+                      const label = resourceTranslate(translate, change.resource).fieldAt(field)
+                      return <li key={field}>{label === '' ? sentence : `${label}: ${sentence}`}</li>
+                    })}
                   </ul>
                 )}
               </li>
