@@ -9,7 +9,8 @@ export const keptDigits = 15
 /** A number with decimals in a query or a multipart body. */
 export const decimalNumber = /^-?\d{1,15}(?:\.\d{1,2})?$/
 
-const written = /^[+-]?(?:\d{1,15}|\d{1,3}(?:\.\d{3}){1,4}(?!\.)|\d{1,3}(?:,\d{3}){1,4}(?!,))(?:[.,]\d{1,2})?$/
+const written =
+  /^[+-]?(?:\d{1,15}|[1-9]\d{0,2}(?:\.\d{3}){1,4}(?!\.)|[1-9]\d{0,2}(?:,\d{3}){1,4}(?!,))(?:[.,]\d{1,2})?$/
 
 /**
  * Returns the number that a text writes in any of our languages: 1234,5 and 1.234,50 and 1,234.50. Three digits after a point or comma are

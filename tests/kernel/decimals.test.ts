@@ -25,6 +25,8 @@ describe('a number with decimals', () => {
     ['12,345,6', undefined],
     ['1.2345', undefined],
     ['12.5.1', undefined],
+    ['0.125', undefined],
+    ['0,125', undefined],
     ['1e3', undefined],
     ['R$ 12', undefined],
   ])('%s is read as %s', (text, value) => {

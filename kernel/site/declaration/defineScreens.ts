@@ -50,8 +50,8 @@ interface WithMessages<Needed> extends Declaration {
 export type MessagesOf<Declared> = Declared extends { readonly neededMessages?: infer Needed } ? Needed : never
 
 /**
- * Joins a resource's definition with what its screens add. By default the list shows the title, the first short fields, the status if there is one,
- * and the creation date; the form shows all fields of the body in their order; the actions are edit and toggle.
+ * Joins a resource's definition with what its screens add. By default the list shows the title, the first short fields, the status if there
+ * is one, and the creation date; the form shows all fields of the body in their order; the actions are edit and toggle.
  */
 export function defineScreens<
   D extends Definition & Derived,

@@ -8,6 +8,7 @@ import {
   type Filter,
   type FilterField,
   type FilterGroup,
+  type FilterValue,
 } from '#kernel/contract/filters.ts'
 import { decimalOf } from '#kernel/contract/decimals.ts'
 import { formatNumber } from '../ui/formatNumber.ts'
@@ -56,7 +57,10 @@ export const choiceKey = ({ operator, value }: OperatorChoice): string =>
 
 export const needsValue = ({ choice }: ConditionDraft): boolean => !/^(empty|filled)$|\.today$/.test(choice)
 
-/** A value as filters write it: numbers have a decimal point, days are counted with a unit, and Enter applies a date before the focus leaves its input. */
+/**
+ * A value as filters write it: numbers have a decimal point, days are counted with a unit, and Enter applies a date before the focus leaves
+ * its input.
+ */
 const typedText = ({ kind, decimals }: FilterField, operator: string, text: string): string => {
   if (countsDays(operator)) return `${text}d`
   if (decimals) return String(decimalOf(text) ?? text)
@@ -98,26 +102,23 @@ export const blankGroup = (around: Join, field: FilterField): GroupDraft => ({
   parts: [blankDraft(field)],
 })
 
+/** A value as its input shows it. */
+const shownText = (value: FilterValue): string => {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return typeof value === 'number' ? formatNumber(value, { useGrouping: false }) : value
+}
+
 const leafOf = (part: Filter, fields: readonly FilterField[]): LeafDraft => {
   const field = 'field' in part ? fields.find(({ name }) => name === part.field) : undefined
   if (!field || !('field' in part)) return { key: newKey(), kept: part }
   const values = valuesOf(part)
   // The inputs of two dates have no today.
   if (takesList(part.operator) && values.includes('today')) return { key: newKey(), kept: part }
-  const texts = values.map((value) =>
-    typeof value === 'boolean'
-      ? value
-        ? 'yes'
-        : 'no'
-      : typeof value === 'number'
-        ? formatNumber(value, { useGrouping: false })
-        : String(value),
-  )
   return {
     key: newKey(),
     field,
     choice: choiceKey(part),
-    text: part.value === 'today' ? '' : texts.join('\n'),
+    text: part.value === 'today' ? '' : values.map(shownText).join('\n'),
     zone: part.zone,
   }
 }
