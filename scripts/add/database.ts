@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import * as z from 'zod'
 import { keptDigits, type Decimals } from '#kernel/contract/decimals.ts'
-import { AddError, anyDecimals, type SourceColumn, type SourceTable } from './source.ts'
+import { AddError, decimalsOf, type SourceColumn, type SourceTable } from './source.ts'
 
 interface Connection {
   query(text: string, values: unknown[]): Promise<{ rows: unknown[] }>
@@ -130,10 +130,10 @@ const columnOf = (found: CatalogColumn, constraints: NonNullable<CatalogTable['c
   const { name, type: typeName, labels } = found
   const own = constraints.filter(({ columns }) => columns.length === 1 && columns[0] === name)
   const type = labels ? ({ type: 'text' } as const) : found.isComputed ? { type: undefined } : typeOf(typeName)
-  const digits = type.decimals === 'any' ? anyDecimals : (type.decimals ?? 0)
+  const decimals = decimalsOf(type) ?? 0
   const checks = own
     .filter((one) => one.type === 'c')
-    .map(({ text }) => ({ text, says: readCheck(text, name, digits) }))
+    .map(({ text }) => ({ text, says: readCheck(text, name, decimals) }))
   const says: ReturnType<typeof readCheck> = Object.assign({}, ...checks.map((check) => check.says))
   const options = says?.options?.map((option) => (type.type === 'number' ? Number(option) : option))
   return {

@@ -3,7 +3,7 @@
 import { camelCase, kebabCase } from 'es-toolkit'
 import type { TextLanguage } from '#kernel/contract/languages.ts'
 import { snakeCase } from '#kernel/server/tables/tableName.ts'
-import { AddError, anyDecimals, type SourceColumn, type SourceTable } from './source.ts'
+import { AddError, decimalsOf, type SourceColumn, type SourceTable } from './source.ts'
 import { reservedInSql, singularOf, wordsOf } from './words.ts'
 
 /** A resource that a reference may lead to. */
@@ -156,11 +156,11 @@ export const describe = (
     if (isUnique && column.type !== 'text') say('it is unique in the source, and only texts can be')
     switch (column.type) {
       case 'number':
-        if (column.decimals === 'any') say(`the source does not limit its decimals; here it has ${anyDecimals}`)
+        if (column.decimals === 'any') say(`the source does not limit its decimals; here it has ${decimalsOf(column)}`)
         return of('number', {
           min,
           max,
-          decimals: column.decimals === 'any' ? anyDecimals : column.decimals,
+          decimals: decimalsOf(column),
           required,
           sort: true,
         })

@@ -8,7 +8,7 @@ const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 const numberIn = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
 
-const decimalsOf = (multipleOf: unknown): SourceColumn['decimals'] =>
+const decimalsBy = (multipleOf: unknown): SourceColumn['decimals'] =>
   multipleOf === 0.1 ? 1 : multipleOf === 0.01 ? 2 : 'any'
 
 const wholeIn = (value: unknown): number | undefined =>
@@ -95,7 +95,7 @@ export const readOpenApi = (text: string): SourceTable[] => {
       type: 'number',
       min: (isWhole ? wholeIn : numberIn)(schema['minimum']),
       max: (isWhole ? wholeIn : numberIn)(schema['maximum']),
-      ...(!isWhole && { decimals: decimalsOf(schema['multipleOf']) }),
+      ...(!isWhole && { decimals: decimalsBy(schema['multipleOf']) }),
     }
   }
 

@@ -38,8 +38,9 @@ export interface SourceTable {
   readonly problem?: string | undefined
 }
 
-/** The decimals of a number whose source does not limit them. */
-export const anyDecimals = 2
+/** Returns the decimals of a field: two if the source does not limit them; undefined for a whole number. */
+export const decimalsOf = ({ decimals }: Pick<SourceColumn, 'decimals'>): Decimals | undefined =>
+  decimals === 'any' ? 2 : decimals
 
 /** What somebody can mend: the command prints it without a stack. */
 export class AddError extends Error {}

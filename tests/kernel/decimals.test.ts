@@ -1,13 +1,12 @@
 // Tests how numbers with decimals are read: as people write them, as filters do, and as spreadsheets have them.
 import { describe, expect, test } from 'vitest'
-import { number } from '#kernel/contract/define.ts'
-import { parseFilter, printFilter } from '#kernel/contract/filters.ts'
-import { kind as schema } from '#kernel/kinds/number/schema.ts'
-import { decimalOf } from '#kernel/contract/decimals.ts'
-import { blankDraft, conditionOf, groupDraftOf } from '#kernel/site/filters/filterDrafts.ts'
-import { filterFieldsOf } from '#kernel/contract/filters.ts'
-import { valueOf } from '#kernel/server/import/valueOf.ts'
 import * as z from 'zod/mini'
+import { decimalOf } from '#kernel/contract/decimals.ts'
+import { number } from '#kernel/contract/define.ts'
+import { filterFieldsOf, parseFilter, printFilter } from '#kernel/contract/filters.ts'
+import { kind as schema } from '#kernel/kinds/number/schema.ts'
+import { valueOf } from '#kernel/server/import/valueOf.ts'
+import { blankDraft, conditionOf, groupDraftOf } from '#kernel/site/filters/filterDrafts.ts'
 import books from './resources/books/definition.ts'
 
 describe('a number with decimals', () => {

@@ -126,8 +126,8 @@ const host = createServer((socket) => {
     const answer = await reply(line)
     if (socket.writable) socket.write(`${JSON.stringify(answer)}\n`)
   })
-  // A worker may end before it has read everything. The lines tell of it as well, and an error that nobody hears would end this process.
-  for (const told of [socket, lines]) told.on('error', () => socket.destroy())
+  // A worker may end before it has read everything. Both emit the error, and one without a listener would end this process.
+  for (const emitter of [socket, lines]) emitter.on('error', () => socket.destroy())
   socket.on('close', () => {
     if (server) unused.push(server)
   })

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { Button } from './Button.tsx'
 import { LoadingArea } from './LoadingArea.tsx'
 import { Message } from './Message.tsx'
-import styles from './Pending.module.css'
+import { Skeleton } from './Skeleton.tsx'
 
 interface PendingProps {
   query: { data: unknown; error: unknown; isFetching?: boolean; refetch: () => Promise<unknown> }
@@ -35,7 +35,7 @@ export const Pending = ({ query: { data, error, isFetching, refetch }, failed, l
       <p className="visually-hidden" role="status">
         {word}
       </p>
-      <div className={styles.skeleton} style={{ height: room }} aria-hidden="true" />
+      <Skeleton height={room} />
     </>
   )
 }

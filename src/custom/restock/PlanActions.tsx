@@ -26,6 +26,7 @@ import { restockMessages } from '#src/i18n/restock/restock.ts'
 import orders from '#src/resources/orders/definition.ts'
 import { restockPaths } from '#src/resources/orders/paths.ts'
 import type { RestockPlan } from '#src/resources/orders/payloads.ts'
+import { ordersOf } from '#src/resources/orders/rules/plan.ts'
 import styles from './Restock.module.css'
 
 interface PlanActionsProps {
@@ -44,7 +45,7 @@ export const PlanActions = ({ plan, onOrdered }: PlanActionsProps) => {
   const [asked, setAsked] = useState<'order' | 'plan'>()
   const [isBusy, setIsBusy] = useState(false)
   const [run, setRun] = useState<Run>()
-  const { leadDays, periodDays, service, sums, sites, deliveryAt } = plan
+  const { leadDays, periodDays, service, sums, deliveryAt } = plan
   const { quantity } = sums
   const settings = { leadDays, periodDays, service }
   const download = async (format: SheetFormat) => {
@@ -67,11 +68,7 @@ export const PlanActions = ({ plan, onOrdered }: PlanActionsProps) => {
     }
     setIsBusy(false)
   }
-  const orderedLines = sites.flatMap(({ siteId, lines }) =>
-    lines.flatMap(({ fragrance: { fragranceId }, quantity: count }) =>
-      count > 0 ? [{ siteId, fragranceId, quantity: count, expectedAt: deliveryAt }] : [],
-    ),
-  )
+  const planned = ordersOf(plan)
   return (
     <div className={styles.actions}>
       {can(me, 'orderPlan', orders) && (
@@ -100,20 +97,20 @@ export const PlanActions = ({ plan, onOrdered }: PlanActionsProps) => {
         <ConfirmDialog
           title={t('orderTitle')}
           text={t('orderText', {
-            lines: formatNumber(orderedLines.length),
+            lines: formatNumber(planned.length),
             count: formatNumber(quantity),
             delivery: formatDate(deliveryAt),
           })}
           cancelLabel={t('cancel')}
           confirmLabel={t('order', { smart_count: quantity, count: formatNumber(quantity) })}
-          instead={<SaveInPlanButton size={orderedLines.length} isReady onPress={() => setAsked('plan')} />}
+          instead={<SaveInPlanButton size={planned.length} isReady onPress={() => setAsked('plan')} />}
           onCancel={() => setAsked(undefined)}
           onConfirm={() => void order()}
         />
       )}
       {asked === 'plan' && (
         <SaveInPlan
-          changes={orderedLines.map((values) => ({ verb: 'create', resource: orders.name, values }))}
+          changes={planned.map((values) => ({ verb: 'create', resource: orders.name, values }))}
           onClose={() => setAsked(undefined)}
         />
       )}

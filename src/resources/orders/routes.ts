@@ -19,7 +19,7 @@ import orders from './definition.ts'
 import { restockExportMessages } from './exportMessages.server.ts'
 import type { RestockPlan } from './payloads.ts'
 import { restockPlan } from './restock.server.ts'
-import { summed } from './rules/plan.ts'
+import { ordersOf, summed } from './rules/plan.ts'
 
 export const hooks: HooksOf<typeof orders> = {
   beforeWrite: async ({ trx, dependencies: { clock } }, values, before) => {
@@ -67,18 +67,13 @@ export const actions: ActionsOf<typeof orders, typeof endpoints> = {
 }
 
 /** Stores an order for each line of a plan that needs one, and returns their number. */
-const orderLines = async (trx: Db, { sites, deliveryAt }: RestockPlan, today: string): Promise<number> => {
-  const rows = sites.flatMap(({ siteId, lines }) =>
-    lines.flatMap(({ fragrance: { fragranceId }, quantity }) =>
-      quantity > 0 ? [{ siteId, fragranceId, quantity }] : [],
-    ),
-  )
+const orderLines = async (trx: Db, plan: RestockPlan, today: string): Promise<number> => {
+  const rows = ordersOf(plan)
   await sql`
     INSERT INTO orders (site_id, fragrance_id, quantity, ordered_at, expected_at)
-    SELECT "siteId", "fragranceId", quantity, ${today}::date, ${deliveryAt}::date
-    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS l("siteId" integer, "fragranceId" integer, quantity integer)`.execute(
-    trx,
-  )
+    SELECT "siteId", "fragranceId", quantity, ${today}::date, "expectedAt"
+    FROM json_to_recordset(${JSON.stringify(rows)}::json)
+      AS l("siteId" integer, "fragranceId" integer, quantity integer, "expectedAt" date)`.execute(trx)
   return rows.length
 }
 

@@ -22,6 +22,7 @@ import { Button } from '#kernel/site/ui/Button.tsx'
 import { ConfirmDialog } from '#kernel/site/ui/ConfirmDialog.tsx'
 import { formatInstant } from '#kernel/site/ui/formatDate.ts'
 import { Pending } from '#kernel/site/ui/Pending.tsx'
+import { Skeleton } from '#kernel/site/ui/Skeleton.tsx'
 import { useLanguage } from '#src/i18n/language.ts'
 import { planMessages } from '#src/i18n/plans/plans.ts'
 import { arrangeTrial } from './arrangeTrial.ts'
@@ -188,7 +189,7 @@ export const OpenPlan = ({ plan }: { plan: Plan }) => {
           />
         </>
       )}
-      {!trial && query.isFetching && <div className={styles.trying} aria-hidden="true" />}
+      {!trial && query.isFetching && <Skeleton height={152} />}
       {asked === 'apply' && arranged && (
         <ConfirmDialog
           title={t('applyTitle')}

@@ -88,7 +88,7 @@ export const TrialChanges = ({ plan, refused, shown, idle, onTake }: TrialChange
                 {change.errors && (
                   <ul className={`${styles.refusal} ${styles.errors}`}>
                     {Object.entries(change.errors).map(([field, sentence]) => {
-                      // What an action is told has no label.
+                      // The arguments of an action have no labels.
                       const label = resourceTranslate(translate, change.resource).fieldAt(field)
                       return <li key={field}>{label === '' ? sentence : `${label}: ${sentence}`}</li>
                     })}

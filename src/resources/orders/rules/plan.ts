@@ -1,4 +1,5 @@
 // The restock plan as a pure function: what each site needs of each fragrance until the delivery after next, less what is there and under way.
+import type { RestockPlan } from '../payloads.ts'
 import { expectedDay, type NeedySlot, needOf } from './need.ts'
 
 export interface PlanSettings {
@@ -43,6 +44,14 @@ export const sumsOf = (lines: readonly Sums[]): Sums => {
   for (const line of lines) for (const name of summed) sums[name] += line[name]
   return sums
 }
+
+/** Returns the orders of a plan: one for each line that needs capsules. */
+export const ordersOf = ({ sites, deliveryAt }: Pick<RestockPlan, 'sites' | 'deliveryAt'>) =>
+  sites.flatMap(({ siteId, lines }) =>
+    lines.flatMap(({ fragrance: { fragranceId }, quantity }) =>
+      quantity > 0 ? [{ siteId, fragranceId, quantity, expectedAt: deliveryAt }] : [],
+    ),
+  )
 
 /** Returns the last day that what is ordered today has to suffice for: the next order arrives then. */
 export const lastDayOf = ({ leadDays, periodDays }: Pick<PlanSettings, 'leadDays' | 'periodDays'>): number =>
