@@ -1,5 +1,6 @@
 // Configures the tests without a browser: `unit` (pure logic), `integration` (screens in jsdom, msw), `server`, and `kernel` (with toys).
-// `server` tests the API on PGlite, and on PostgreSQL too if TEST_DATABASE_URL is set. playwright.config.ts has the browser tests.
+// `server` tests the API on the embedded database. If TEST_DATABASE_URL is set, `postgres` tests on PostgreSQL whatever depends on it.
+// playwright.config.ts has the browser tests.
 import { globSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defaultServerConditions } from 'vite'
@@ -12,13 +13,15 @@ const setupFiles = ['./tests/support/setup.ts']
 /** Generous limits for slow, busy machines; they do not slow down passing tests. */
 const limits = { testTimeout: 180_000, hookTimeout: 180_000 }
 
+const filesThatContain = (pattern: RegExp, files: readonly string[]): string[] =>
+  files.filter((file) => pattern.test(readFileSync(file, 'utf8')))
+
 /**
  * The files of a worker share its modules, which saves a third of the time. Those that mock or reload modules get their own:
  * otherwise they would depend on what the worker has already loaded.
  */
-const sharing = (name: string, pattern: string): TestProjectInlineConfiguration['test'][] => {
-  const files = globSync(pattern)
-  const mocking = files.filter((file) => /\bvi\.((do)?[mM]ock|resetModules)\(/.test(readFileSync(file, 'utf8')))
+const sharing = (name: string, files: readonly string[]): TestProjectInlineConfiguration['test'][] => {
+  const mocking = filesThatContain(/\bvi\.((do)?[mM]ock|resetModules)\(/, files)
   return [
     { name, include: files.filter((file) => !mocking.includes(file)), isolate: false },
     { name: `${name}-mocks`, include: mocking },
@@ -48,6 +51,7 @@ const screens = (test: TestProjectInlineConfiguration['test']): TestProjectInlin
   },
 })
 
+/** Runs on the embedded database, or on PostgreSQL if `env` says so: `engines` in tests/support/database.ts. */
 const server = (test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
   test: {
     ...test,
@@ -77,6 +81,21 @@ const withProduct =
   }
 /** The suites that follow from the definitions of any product. */
 const suites = ['access', 'replies', 'everyChange', 'asOf', 'doors'].map((name) => `tests/server/${name}.test.ts`)
+const libraryFiles = [...suites, 'tests/library/*.test.ts']
+const library = (test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration =>
+  withProduct('library')(server({ ...test, globalSetup: ['./tests/library/prepareDatabases.ts'] }))
+
+const serverFiles = globSync('tests/server/**/*.test.ts')
+/** On PostgreSQL, files whose outcome depends on the database run once more, and those that need several connections. */
+const onPostgres = (files: readonly string[]): string[] => filesThatContain(/\b(engines|onPostgres)\b/, files)
+const postgres = (test: TestProjectInlineConfiguration['test']) => ({ ...test, env: { TEST_ENGINE: 'postgres' } })
+const postgresProjects = (): TestProjectInlineConfiguration[] => [
+  ...sharing('postgres', [...onPostgres(serverFiles), ...globSync('tests/postgres/*.test.ts')]).map((test) =>
+    server(postgres(test)),
+  ),
+  library(postgres({ name: 'postgres-library', include: onPostgres(globSync(libraryFiles)) })),
+]
+
 const kernel = {
   name: 'kernel',
   include: ['tests/kernel/*.test.ts'],
@@ -89,27 +108,22 @@ const kernel = {
 export default defineConfig({
   test: {
     projects: [
-      ...sharing('unit', 'tests/unit/**/*.test.ts').map((test) => ({
+      ...sharing('unit', globSync('tests/unit/**/*.test.ts')).map((test) => ({
         test: { ...test, environment: 'node', setupFiles, ...limits },
       })),
-      ...sharing('integration', 'tests/integration/**/*.test.{ts,tsx}').map((test) =>
+      ...sharing('integration', globSync('tests/integration/**/*.test.{ts,tsx}')).map((test) =>
         screens({
           ...test,
           setupFiles: ['./tests/support/setupApi.ts'],
           globalSetup: ['./tests/support/startApiProcess.ts'],
         }),
       ),
-      ...sharing('server', 'tests/server/**/*.test.ts').map(server),
+      ...sharing('server', serverFiles).map(server),
       ...[{ test: kernel }, screens({ name: 'kernel-screens', include: ['tests/kernel/*.test.tsx'] })].map(
         withProduct('toys'),
       ),
-      withProduct('library')(
-        server({
-          name: 'server-library',
-          include: [...suites, 'tests/library/*.test.ts'],
-          globalSetup: ['./tests/library/prepareDatabases.ts'],
-        }),
-      ),
+      library({ name: 'server-library', include: libraryFiles }),
+      ...(process.env['TEST_DATABASE_URL'] ? postgresProjects() : []),
     ],
   },
 })

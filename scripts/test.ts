@@ -140,6 +140,8 @@ const vitest = (project: string, share: number, ...others: readonly string[]): S
   }
 }
 
+/** Without it, what needs a PostgreSQL is left out, and the last lines say so. */
+const databaseUrl = process.env['TEST_DATABASE_URL']
 const browserReport = join(reports, 'e2e.json')
 const steps: readonly Step[] = [
   { name: 'types', share: 30, beside: true, command: [bin('tsc'), '--incremental', '--tsBuildInfoFile', typesCache] },
@@ -152,6 +154,7 @@ const steps: readonly Step[] = [
   // These steps run one after the other: each keeps two cores busy, and server and e2e take a tenth longer side by side.
   // The server's tests spend the most time waiting (for processes, disks and time limits), so the checks run beside them.
   vitest('server', 200),
+  ...(databaseUrl ? [vitest('postgres', 150)] : []),
   vitest('integration', 80),
   {
     name: 'e2e',
@@ -262,6 +265,8 @@ const slow = outcomes
 const total: Count = { passed: 0, failed: 0, skipped: 0 }
 for (const { result } of outcomes) for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += result[key]
 
+if (!databaseUrl && wanted.length === 0)
+  console.log('\nLeft out: the tests on PostgreSQL (postgres), because TEST_DATABASE_URL names none.')
 console.log(`\n${[...failures, lines.join('\n'), ...(slow.length > 0 ? [slow.join('\n')] : [])].join('\n\n')}\n`)
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)
 process.exitCode = total.failed === 0 ? 0 : 1

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { createPartitions } from '#kernel/server/database/partitions.ts'
 import type { Database } from '#kernel/server/database/open.ts'
 import { insertCampaign, insertCategory, insertFragrance } from '#tests/support/catalogue.ts'
-import { onPostgres } from '#tests/support/database.ts'
+import { hasPostgres } from '#tests/support/database.ts'
 import { count, ms, quantile, timed, withLiveServer } from './liveServer.ts'
 
 const [fragrances, campaigns, sites, days, runs] = [20, 10, 2_000, 90, 40]
@@ -79,7 +79,7 @@ const lists = {
 
 /** Prints the measurements, and returns whether the page of a device takes less than 50 ms. */
 export const benchFleet = async (devices: number, shots: number): Promise<boolean> => {
-  if (onPostgres().length === 0) return true
+  if (!hasPostgres) return true
   let filled = 0
   const fillTimed = async (database: Database) => {
     filled = await timed(() => fill(database, devices, shots))

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '#kernel/server/database/open.ts'
 import { makeForecasts } from '#src/resources/capsules/forecasts.server.ts'
 import { insertCampaign, insertCategory, insertFragrance } from '#tests/support/catalogue.ts'
-import { onPostgres } from '#tests/support/database.ts'
+import { hasPostgres } from '#tests/support/database.ts'
 import { count, ms, quantile, timed, withLiveServer } from './liveServer.ts'
 
 const [fragrances, days, runs] = [10, 90, 40]
@@ -39,7 +39,7 @@ const lists = {
 
 /** Prints the measurements, and returns whether the first night takes less than a minute. */
 export const benchForecasts = async (devices: number): Promise<boolean> => {
-  if (onPostgres().length === 0) return true
+  if (!hasPostgres) return true
   const nights: number[] = []
   const prepare = async (database: Database) => {
     await fill(database, devices)

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { imports as limits } from '#kernel/contract/limits.ts'
 import { ImportLine } from '#kernel/contract/payloads/imports.ts'
-import { onPostgres } from '#tests/support/database.ts'
+import { hasPostgres } from '#tests/support/database.ts'
 import { importForm } from '#tests/support/sheets.ts'
 import { megabytes, secondsSince, withAdminApp } from './adminApp.ts'
 
@@ -48,5 +48,5 @@ const measure = (engine: 'postgres' | 'pglite'): Promise<boolean> =>
 /** Prints the measurements, and returns whether each import has met the goal. */
 export const benchImport = async (): Promise<boolean> => {
   const isMet = await measure('pglite')
-  return (onPostgres().length === 0 || (await measure('postgres'))) && isMet
+  return (!hasPostgres || (await measure('postgres'))) && isMet
 }

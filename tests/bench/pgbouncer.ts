@@ -45,7 +45,7 @@ const bouncer = spawnAsOwner('pgbouncer', ['-q', join(folder, 'pgbouncer.ini')],
 })
 try {
   for (let tries = 0; !(await canConnect(port)) && tries < 100; tries++) await wait(100)
-  const tests = spawn('vitest', ['run', '--project', 'server*', ...process.argv.slice(2)], {
+  const tests = spawn('vitest', ['run', '--project', 'postgres*', ...process.argv.slice(2)], {
     stdio: 'inherit',
     env: { ...process.env, PGBOUNCER: 'yes', TEST_DATABASE_URL: `postgres://postgres@127.0.0.1:${port}/postgres` },
   })

@@ -11,7 +11,7 @@ import type { SnapshotQuestion } from '#src/resources/quiz/payloads.ts'
 import { storeVersion } from '#src/resources/quiz/publishing.server.ts'
 import { QuizStatistics, RunAnswer } from '#src/resources/quizRuns/payloads.ts'
 import { insertCampaign, insertCategory, insertFragrance } from '#tests/support/catalogue.ts'
-import { freshPostgres, onPostgres } from '#tests/support/database.ts'
+import { freshPostgres, hasPostgres } from '#tests/support/database.ts'
 import { insertKey } from '#tests/support/insertKey.ts'
 import { startServer } from '#tests/support/liveServer.ts'
 import { usedMs } from './processorTime.ts'
@@ -120,7 +120,7 @@ const quantile = (times: readonly number[], share: number): number =>
 
 /** Prints the measurements, and returns whether the goals are met: 1,000 runs a second, the statistics in 50 ms. */
 export const benchQuizRuns = async (seconds: number): Promise<boolean> => {
-  if (onPostgres().length === 0) return true
+  if (!hasPostgres) return true
   const postgres = await freshPostgres()
   const database = await openDatabase({ databaseUrl: postgres.url, dataDir: '.', statementTimeoutMs: 3_600_000 })
   try {

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import resource from '#src/resources/users/definition.ts'
 import { hashPassword } from '#kernel/server/account/passwords.ts'
 import { openDatabase } from '#kernel/server/database/open.ts'
-import { engines, freshPostgres, type Engine } from '#tests/support/database.ts'
+import { availableEngines, freshPostgres, type Engine } from '#tests/support/database.ts'
 import { type LiveServer, startServer } from '#tests/support/liveServer.ts'
 import { usedMs } from './processorTime.ts'
 import { measureExport } from './exports.ts'
@@ -226,6 +226,6 @@ export const benchServer = async ({
   sizes: readonly number[]
   seconds: number
 }): Promise<boolean> => {
-  for (const engine of engines) for (const rows of sizes) await benchSize(engine, rows, seconds)
+  for (const engine of availableEngines) for (const rows of sizes) await benchSize(engine, rows, seconds)
   return true
 }

@@ -11,7 +11,7 @@ import { text as readText } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
-import { type Engine, engines, freshPostgres } from '#tests/support/database.ts'
+import { type Engine, availableEngines, freshPostgres } from '#tests/support/database.ts'
 import { largePng } from '#tests/support/files.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -267,14 +267,14 @@ const disk = (dataDir: string, ...options: string[]) =>
 const usedMegabytes = (dataDir: string) => Number(execFileSync('du', ['-sm', dataDir]).toString().split('\t')[0])
 
 const scenarios: Record<string, Scenario> = {
-  mixed: { connections: 50, seconds: Number(values.minutes) * 60, task: mixed, engines },
-  connections: { connections: 1_000, seconds: 30, task: mixed, engines },
+  mixed: { connections: 50, seconds: Number(values.minutes) * 60, task: mixed, engines: availableEngines },
+  connections: { connections: 1_000, seconds: 30, task: mixed, engines: availableEngines },
   uploads: {
     connections: 200,
     seconds: 60,
     // A tenth of the requests are ordinary reads and writes.
     task: async (load) => await (Math.random() < 0.9 ? upload(load) : mixed(load)),
-    engines,
+    engines: availableEngines,
   },
   'full-disk': {
     connections: 20,
@@ -290,7 +290,13 @@ const scenarios: Record<string, Scenario> = {
     },
     engines: ['pglite'],
   },
-  'unread-log': { connections: 50, seconds: 60, task: mixed, place: () => ({ unread: true }), engines },
+  'unread-log': {
+    connections: 50,
+    seconds: 60,
+    task: mixed,
+    place: () => ({ unread: true }),
+    engines: availableEngines,
+  },
 }
 
 const run = async (name: string, engine: Engine): Promise<boolean> => {
@@ -298,7 +304,7 @@ const run = async (name: string, engine: Engine): Promise<boolean> => {
     connections: 0,
     seconds: 0,
     task: mixed,
-    engines,
+    engines: availableEngines,
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'sillage-soak-'))
   const postgres = engine === 'postgres' ? await freshPostgres() : undefined

@@ -3,14 +3,12 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { setTimeZone } from '#kernel/contract/days.ts'
 import { createNightlyBackups } from '#kernel/server/backup/nightly.ts'
-import { clearScratch, openScratch } from '#kernel/server/backup/scratch.ts'
-import { type Database, openDatabase } from '#kernel/server/database/open.ts'
+import type { Database } from '#kernel/server/database/open.ts'
 import { readSettings } from '#kernel/server/env.ts'
 import { memoryStore } from '#tests/support/backups.ts'
-import { freshPostgres, onPostgres } from '#tests/support/database.ts'
 import { emailOf, testServer } from '#tests/support/server.ts'
 import { newFolder } from '#tests/support/serverProcess.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
@@ -126,34 +124,4 @@ test('an ADMIN and /metrics get the last proof, nobody else does, and without BA
   expect((await without.call('GET /metrics')).bytes.toString()).not.toContain('backup_')
   await without.close()
   await server.close()
-})
-
-describe.each(onPostgres())('%s', () => {
-  test('a proof uses a database on the same server, or an embedded one where that is not allowed, and leaves nothing, even when it was killed', async () => {
-    const { name, url, drop } = await freshPostgres()
-    const dir = newFolder()
-    const scratch = await openScratch(url, dir)
-    expect(scratch.kind).toBe('postgres')
-    const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(scratch.db)
-    expect(rows[0]?.name).toMatch(new RegExp(`^${name.slice(0, 40)}_proof_[0-9a-f]+$`))
-    const role = sql.id(`${name}_limited`)
-    await sql`CREATE ROLE ${role} LOGIN`.execute(scratch.db)
-    const limited = new URL(url)
-    limited.username = `${name}_limited`
-    const embedded = await openScratch(limited.href, dir)
-    expect(embedded.kind).toBe('pglite')
-    await embedded.close()
-    await sql`DROP ROLE ${role}`.execute(scratch.db)
-    const server = await openDatabase({ databaseUrl: url, dataDir: dir })
-    // One in use stays, and one that a killed server has left goes.
-    await sql`CREATE DATABASE ${sql.id(`${rows[0]?.name}_left`)}`.execute(server.db)
-    await clearScratch(server, dir)
-    await scratch.close()
-    expect(readdirSync(dir)).toEqual([])
-    const { rows: left } =
-      await sql`SELECT FROM pg_database WHERE starts_with(datname, ${`${name.slice(0, 40)}_proof_`})`.execute(server.db)
-    expect(left).toEqual([])
-    await server.close()
-    await drop()
-  })
 })

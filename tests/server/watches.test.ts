@@ -287,28 +287,23 @@ describe.each(oneEngine)('%s', (engine) => {
   })
 
   // The embedded database runs one transaction at a time.
-  test.each(onPostgres([engine]))(
-    '%s: a change that commits after later ones is told, too, and those once',
-    async () => {
-      const ids = [await insertCategory(db(), 'Kumquat'), await insertCategory(db(), 'Kiwi')]
-      const one = await watched({ viewId: await viewOf({ where: 'name.starts.k' }) })
-      const [begun, committed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-      const late = server.database.transaction(async (trx) => {
-        await sql`SELECT set_config('sillage.change', '{}', true)`.execute(trx)
-        await sql`UPDATE categories SET name = 'Kumquat 2' WHERE id = ${ids[0]}`.execute(trx)
-        begun.resolve()
-        await committed.promise
-      })
-      await begun.promise
-      await rename(ids[1] ?? 0, 'Kiwi 2')
-      expect(await look()).toEqual([])
-      committed.resolve()
-      await late
-      expect(linesOf(await look())).toEqual([
-        ['Sistema alterou Kumquat 2: Nome', 'Conta OPERATOR alterou Kiwi 2: Nome'],
-      ])
-      expect(await look()).toEqual([])
-      await end(one)
-    },
-  )
+  test.each(onPostgres())('%s: a change that commits after later ones is told, too, and those once', async () => {
+    const ids = [await insertCategory(db(), 'Kumquat'), await insertCategory(db(), 'Kiwi')]
+    const one = await watched({ viewId: await viewOf({ where: 'name.starts.k' }) })
+    const [begun, committed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const late = server.database.transaction(async (trx) => {
+      await sql`SELECT set_config('sillage.change', '{}', true)`.execute(trx)
+      await sql`UPDATE categories SET name = 'Kumquat 2' WHERE id = ${ids[0]}`.execute(trx)
+      begun.resolve()
+      await committed.promise
+    })
+    await begun.promise
+    await rename(ids[1] ?? 0, 'Kiwi 2')
+    expect(await look()).toEqual([])
+    committed.resolve()
+    await late
+    expect(linesOf(await look())).toEqual([['Sistema alterou Kumquat 2: Nome', 'Conta OPERATOR alterou Kiwi 2: Nome']])
+    expect(await look()).toEqual([])
+    await end(one)
+  })
 })

@@ -489,7 +489,7 @@ describe.each(engines)('%s', (engine) => {
     expect(changesTo(webhook)).toEqual([changeId])
   })
 
-  describe.each(onPostgres([engine]))('with several connections', () => {
+  describe.each(onPostgres())('with several connections', () => {
     test('a change that commits after a later one is delivered', async () => {
       const webhook = await make()
       const id = await insertCategory(db(), `Tardia ${made}`)

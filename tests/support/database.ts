@@ -1,4 +1,4 @@
-// Lists the databases to test: always PGlite, and PostgreSQL too if TEST_DATABASE_URL is set.
+// Names the database that the tests of a project run on, and creates databases on the PostgreSQL of TEST_DATABASE_URL.
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { type RawBuilder, sql } from 'kysely'
@@ -6,16 +6,19 @@ import { type Database, openDatabase } from '#kernel/server/database/open.ts'
 
 export type Engine = Database['kind']
 
-/** The databases of this test run. */
-export const engines: readonly Engine[] = process.env['TEST_DATABASE_URL'] ? ['pglite', 'postgres'] : ['pglite']
+const isPostgres = process.env['TEST_ENGINE'] === 'postgres'
+/** The database of this project: `server` tests the embedded one, `postgres` PostgreSQL (vitest.config.ts). */
+export const engines: readonly Engine[] = [isPostgres ? 'postgres' : 'pglite']
 /**
- * The database of suites whose outcome no database decides, such as who may call what, and how cells of a file are read: PostgreSQL
- * where there is one. On both they would take minutes more.
+ * The same, for suites whose outcome no database decides, such as who may call what, and how cells of a file are read: `postgres` leaves
+ * out files that name no other list.
  */
-export const oneEngine: readonly Engine[] = engines.slice(-1)
-/** Selects PostgreSQL for tests that need two connections; without it these tests are not defined, rather than skipped. */
-export const onPostgres = (among: readonly Engine[] = engines): Engine[] =>
-  among.filter((engine) => engine === 'postgres')
+export const oneEngine: readonly Engine[] = [...engines]
+/** Defines tests that need two connections, or a feature of PostgreSQL, in `postgres` alone. */
+export const onPostgres = (): Engine[] => engines.filter((engine) => engine === 'postgres')
+/** Whether TEST_DATABASE_URL names a PostgreSQL, which benches then measure, too. */
+export const hasPostgres = Boolean(process.env['TEST_DATABASE_URL'])
+export const availableEngines: readonly Engine[] = hasPostgres ? ['pglite', 'postgres'] : ['pglite']
 
 const onServer = async <Row>(statement: RawBuilder<Row>): Promise<readonly Row[]> => {
   const server = await openDatabase({ databaseUrl: process.env['TEST_DATABASE_URL'], dataDir: tmpdir() })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '#kernel/server/database/migrate.ts'
 import { openDatabase } from '#kernel/server/database/open.ts'
-import { engines, freshPostgres } from '#tests/support/database.ts'
+import { hasPostgres, freshPostgres } from '#tests/support/database.ts'
 import type { Migrated } from '#tests/support/prepareDatabases.ts'
 import { buildTemplate, readTemplate } from '../../scripts/templateBuild.ts'
 
@@ -14,7 +14,7 @@ export const migratedDatabases = async (): Promise<Migrated> => {
   const dump = join(folder, 'pglite.tar')
   const pack = async () => await writeFile(dump, await readTemplate(await buildTemplate()))
   const prepare = async () => {
-    if (!engines.includes('postgres')) return ''
+    if (!hasPostgres) return ''
     const { name, url } = await freshPostgres()
     const database = await openDatabase({ databaseUrl: url, dataDir: tmpdir() })
     await migrate(database)
