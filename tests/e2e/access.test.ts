@@ -14,7 +14,7 @@ test('an OPERATOR sees no users in the menu, opens their list by its URL, and ed
   const menu = page.getByRole('navigation', { name: 'Menu principal' })
   await expect(menu.getByRole('link', { name: 'Usuários' })).toHaveCount(0)
   await expect(menu.getByRole('link', { name: 'Perfis' })).toHaveCount(0)
-  await expect(menu.getByRole('link')).toHaveText(['Sillage', 'Alertas', 'Reposição', 'Notícias', 'Planos'])
+  await expect(menu.getByRole('link')).toHaveText(['Sillage', 'Notícias'])
   await page.goto('/admin/users')
   await page.getByRole('search').getByRole('textbox').fill('olívia')
   const self = page.getByRole('row', { name: /Olívia Prado/ })

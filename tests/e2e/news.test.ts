@@ -35,7 +35,6 @@ test('POSTNEWS lands on the news, creates one with a picture, previews it as in 
   await expect(page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link')).toHaveText([
     'Sillage',
     'Notícias',
-    'Planos',
   ])
   await page.getByRole('link', { name: 'Adicionar' }).click()
   await expect(page).toHaveTitle('Criar notícia - Admin')

@@ -130,13 +130,13 @@ describe('the menu', () => {
 
   it('the menu shows an OPERATOR neither the home page nor any other screen that the access table forbids', async () => {
     await showInAdmin({ content: frame, profile: 'OPERATOR' })
-    expect(menuNames()).toEqual(['Sillage: página inicial', 'Reposição', 'Planos'])
+    expect(menuNames()).toEqual(['Sillage: página inicial'])
     expect(screen.queryByRole('link', { name: 'Perfis' })).toBeNull()
   })
 
   it('the menu shows POSTNEWS no home page', async () => {
     await showInAdmin({ content: frame, profile: 'POSTNEWS', at: '/admin/news' })
-    expect(menuNames()).toEqual(['Sillage: página inicial', 'Planos'])
+    expect(menuNames()).toEqual(['Sillage: página inicial'])
   })
 
   it('the menu marks the entry of the page and expands its submenu', async () => {

@@ -12,6 +12,7 @@ import {
   type Area,
   type Me,
 } from '#kernel/contract/access.ts'
+import { definitions } from '#src/app/definitions.ts'
 import profiles from '#src/resources/perfis/definition.ts'
 import { landing } from '#product/landing.ts'
 import users from '#src/resources/users/definition.ts'
@@ -82,6 +83,13 @@ describe('profiles', () => {
     expect([admin, news, user, operator].map(isAdmin)).toEqual([true, false, false, false])
     expect([isSelf(admin, self), isSelf(admin, other), isSelf(admin, {})]).toEqual([true, false, false])
   })
+})
+
+it('the menu of every profile but ADMIN has news alone', () => {
+  const entriesOf = (me: Me) =>
+    [...definitions.values()].filter((area) => can(me, 'menu', area)).map(({ name }) => name)
+  // The pictures of news have no screen, and thus no entry.
+  for (const me of [operator, news]) expect(entriesOf(me)).toEqual(['news', 'newsFiles'])
 })
 
 describe('users', () => {

@@ -22,7 +22,7 @@ export default defineResource({
     snooze: { call: call<undefined, { hours: number }>('PUT', '/alerts/{id}/snooze'), logged: 'change' },
   },
   bulk: ['acknowledge'],
-  access: { ADMIN: 'all', other: ['menu', 'open', 'list', 'acknowledge', 'assign', 'comment', 'snooze'] },
+  access: { ADMIN: 'all', other: ['open', 'list', 'acknowledge', 'assign', 'comment', 'snooze'] },
   conditions: {
     acknowledge: [
       { empty: 'clearedAt', reason: 'alertCleared', hides: true },

@@ -2,6 +2,7 @@
 import { LayoutDashboard } from 'lucide'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
 import { useTranslate } from 'react-admin'
+import { isAdmin } from '#kernel/contract/access.ts'
 import { hasHomeEntry, landing } from '#product/landing.ts'
 import { menuOf, paths, useEngine } from '#kernel/site/index.ts'
 import { menuTree } from './menu.ts'
@@ -19,7 +20,9 @@ export const MenuItems = ({ minimized, onRestore }: MenuItemsProps) => {
   const t = useTranslate()
   const engine = useEngine()
   const { me } = engine
-  const entries = [...menuOf(engine), ...pagesOf(me)].sort((one, other) => one.menu.order - other.menu.order)
+  // The specification names every entry of the other profiles (S1§2): they reach pages by the palette, by links and by the quick panel.
+  const pages = isAdmin(me) ? pagesOf(me) : []
+  const entries = [...menuOf(engine), ...pages].sort((one, other) => one.menu.order - other.menu.order)
   const hasHome = landing(me) === 'home' && hasHomeEntry(me)
   return (
     <ul>
