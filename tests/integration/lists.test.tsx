@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { admin, memoryProvider, operator, showScreens } from '#tests/support/engine.tsx'
+import { profiles } from '#tests/support/people.ts'
 
 const at = (name: string) => `/admin/${name}`
 const createdAt = '2026-03-05T17:04:00.000Z'
@@ -74,6 +75,14 @@ describe('the columns', () => {
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
     ).toEqual(columns)
+  })
+
+  test('the number of users of a profile links to them', async () => {
+    await showScreens({ at: at('perfis'), memory: memoryProvider({ perfis: [...profiles] }) })
+    const row = await screen.findByRole('row', { name: /Operador/ })
+    const { pathname, search } = within(row).getByRole<HTMLAnchorElement>('link', { name: '24' })
+    expect(pathname).toBe('/admin/users')
+    expect(new URLSearchParams(search).get('where')).toBe('profile.is.2')
   })
 
   test('a capsule says how much is left by a bar, an icon and a word, and below it when it will be empty or why nobody knows', async () => {

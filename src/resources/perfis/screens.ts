@@ -1,6 +1,7 @@
 // Profiles (S1§2): a read-only list, in the menu and the header of ADMIN.
 import { ShieldCheck } from 'lucide'
 import profiles from './definition.ts'
+import { UsersOfProfile } from './UsersOfProfile.tsx'
 import type { RowOf } from '#kernel/contract/definitionTypes.ts'
 import { defineScreens, profileName } from '#kernel/site/index.ts'
 
@@ -12,6 +13,6 @@ export default defineScreens(profiles, {
   columns: [
     { source: 'nome', text: ({ nome }: Row) => profileName(nome) },
     { source: 'perfilMaster', text: ({ perfilMaster }: Row) => (perfilMaster ? profileName(perfilMaster.nome) : '') },
-    'totalUsuarios',
+    { source: 'totalUsuarios', cell: UsersOfProfile },
   ],
 })
