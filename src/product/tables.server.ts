@@ -514,5 +514,6 @@ export interface ProductTables {
     any_document_key: Generated<string | null>
     erased_at: string | null
     profile_since: string | null
+    last_sign_in_at: string | null
   }
 }

@@ -51,6 +51,31 @@ describe.each(oneEngine)('%s', (engine) => {
       ...(ifMatch !== undefined && { headers: { 'if-match': ifMatch } }),
     })
 
+  test('the last sign-in of a user is kept after the session has ended, and is no new version of the record', async () => {
+    const { id, email } = await server.person({ name: 'Que volta' })
+    const found = async (where: string) =>
+      z.parse(
+        z.object({ data: z.array(z.object({ id: z.number() })) }),
+        (await server.call(`GET /api/usuario?where=${encodeURIComponent(`all(id.is.${id},${where})`)}`, { as: admin }))
+          .body,
+      ).data.length
+    const before = await server.call(`GET /api/usuario/${id}`, { as: admin })
+    expect(asUser(before).lastSignInAt).toBeNull()
+    expect(await found('lastSignInAt.empty')).toBe(1)
+
+    const at = server.now().toISOString()
+    const auth = await server.signIn(email)
+    await server.call('POST /api/logout', { as: auth, body: { Refresh: auth.refreshToken } })
+    const after = await server.call(`GET /api/usuario/${id}`, { as: admin })
+    expect(asUser(after)).toEqual({ ...asUser(before), lastSignInAt: at })
+    expect(etagOf(after)).toBe(etagOf(before))
+    expect(await found('lastSignInAt.older.90d')).toBe(0)
+    server.pass(91 * 86_400)
+    admin = await server.signIn(emailOf('ADMIN'))
+    operator = { ...operator, ...(await server.signIn(emailOf('OPERATOR'))) }
+    expect(await found('lastSignInAt.older.90d')).toBe(1)
+  })
+
   describe('creating', () => {
     test('creating a user returns the whole record, unconfirmed, with its ETag', async () => {
       const address = { zipcode: '01310100', street: 'Rua A', city: 'São Paulo', state: 'SP', country: 'BR' }

@@ -36,6 +36,7 @@ export const user = (id: number, overrides: Partial<User> = {}): User => ({
   address: null,
   deletedAt: null,
   confirmedAt: new Date(created).toISOString(),
+  lastSignInAt: null,
   createdAt: new Date(created + id * 60_000).toISOString(),
   updatedAt: new Date(created + id * 60_000).toISOString(),
   ...overrides,

@@ -66,5 +66,6 @@ export interface ProductTables {
     updated_at: Generated<string>
     name_key: Generated<string | null>
     search_text: Generated<string | null>
+    last_sign_in_at: string | null
   }
 }

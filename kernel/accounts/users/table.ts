@@ -9,6 +9,6 @@ export const table = deriveTable(users, {
   walked: ['profileId'],
   columns: { ativo: 't.deleted_at IS NULL' },
   write: { ativo: (active) => ({ deleted_at: active ? null : sql`now()` }) },
-  logged: { ativo: ['deleted_at'] },
+  logged: { ativo: ['deleted_at'], lastSignInAt: [] },
   parts: accountParts,
 })

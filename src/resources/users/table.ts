@@ -22,7 +22,7 @@ export const table = deriveTable(users, {
     address: (value) => Object.fromEntries(address.map((name) => [name, value?.[name] ?? null])),
     ativo: (active) => ({ deleted_at: active ? null : sql`now()` }),
   },
-  logged: { profile: ['profile_id'], address, ativo: ['deleted_at'] },
+  logged: { profile: ['profile_id'], address, ativo: ['deleted_at'], lastSignInAt: [] },
   // Finds a CPF or CNPJ, which is stored without punctuation, with punctuation as well.
   spellings: (text) => (/\d/.test(text) && bareDocument(text) !== text ? [bareDocument(text)] : []),
   byHand: [

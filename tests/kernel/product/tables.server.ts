@@ -14,6 +14,7 @@ export interface ProductTables {
     password_hash: string | null
     deleted_at: string | null
     confirmed_at: string | null
+    last_sign_in_at: string | null
     erased_at: string | null
     profile_since: string | null
     created_at: Generated<string>

@@ -65,7 +65,7 @@ const updateOpen = (db: Db, at: Date) =>
 
 export const sessions = {
   /**
-   * Starts a session, and deletes expired ones of the user. False when the password has changed or the user is inactive by now:
+   * Starts a session, notes the sign-in with its user, and deletes expired sessions of theirs. False when the password has changed or the user is inactive by now:
    * such a change locks the user and ends all sessions afterwards, so that no new session escapes it.
    */
   async start(
@@ -84,7 +84,9 @@ export const sessions = {
         ${session.isProved ? session.at : null}, ${session.refused}, ${session.refusedSince} FROM users
       WHERE id = ${id} AND password_hash IS NOT DISTINCT FROM ${passwordHash} AND deleted_at IS NULL FOR SHARE
       RETURNING id`.execute(db)
-    return rows.length > 0
+    if (rows.length === 0) return false
+    await db.updateTable('users').set({ last_sign_in_at: session.at.toISOString() }).where('id', '=', id).execute()
+    return true
   },
 
   /** Returns the user of a valid session with their current profile; every request runs this one indexed query. */

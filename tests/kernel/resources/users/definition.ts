@@ -18,6 +18,7 @@ export default defineResource({
     email: text({ max: 200, exact: true, required: true, writtenBy: ['server'], sort: true, personal: true }),
     profile: joined(profiles, { shows: ['id', 'nome'], required: true, filter: false }),
     confirmedAt: instant({ filter: false }),
+    lastSignInAt: instant({ filter: false }),
     erasedAt: instant({ filter: false }),
     deletedAt: instant({ sort: true, filter: false }),
   },
