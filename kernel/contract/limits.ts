@@ -4,6 +4,12 @@ import { plainText } from './plainText.ts'
 /** Drafts of forms: written this long after the last change, deleted after 7 days. */
 export const draft = { writeMs: 1000, seconds: 7 * 24 * 60 * 60 } as const
 
+/**
+ * Bodies of calls: bytes of one, and of one that anybody may send without an account; lists and objects inside of each other; faults and
+ * unknown fields that a refusal names, and characters of a name that it shows.
+ */
+export const body = { bytes: 1024 * 1024, publicBytes: 16 * 1024, depth: 32, faults: 10, shownName: 60 } as const
+
 /** Lists (S1§9, S2§2). */
 export const list = {
   perPage: 10,

@@ -2,6 +2,7 @@
 import { defaultLanguage } from '#product/languages.ts'
 import { messages as ofProduct, namingTheirField } from '#product/messages.ts'
 import { fillPlaceholders } from './fillPlaceholders.ts'
+import { body as limits } from './limits.ts'
 import { perLanguage, type Language, type TextLanguage } from './languages.ts'
 
 const pt = {
@@ -108,9 +109,17 @@ export interface Issue {
 export const sentence = (key: MessageKey, language: Language, args: Record<string, unknown> = {}): string =>
   fillPlaceholders(sentences[language][key], args)
 
+/** Returns the first names of a list that others have written, each cut, and the number of the others. */
+const someOf = (names: readonly string[]): string => {
+  const shown = names
+    .slice(0, limits.faults)
+    .map((name) => (name.length > limits.shownName ? `${name.slice(0, limits.shownName)}…` : name))
+  return [...shown, ...(names.length > shown.length ? [`… (+${names.length - shown.length})`] : [])].join(', ')
+}
+
 /** The message for one issue of a schema. zod's own English texts never reach a user. */
 export const issueSentence = (issue: Issue, language: Language): string => {
-  if (issue.code === 'unrecognized_keys') return sentence('unknownField', language, { keys: issue.keys?.join(', ') })
+  if (issue.code === 'unrecognized_keys') return sentence('unknownField', language, { keys: someOf(issue.keys ?? []) })
   return sentence(isKey(issue.message) ? issue.message : 'invalid', language, { ...issue, ...issue.params })
 }
 

@@ -159,6 +159,7 @@ export type ErrorCode = (typeof errorCodes)[number]
 
 /**
  * Body of an error reply: `message` can be shown as it is, `errors` contains messages by field.
+ * `errors` has ten faults at most: `others` says how many there are besides.
  * `code` tells a 401 or 403 that a second factor settles from any other: the sign-in continues with `factor` (calls/session.ts).
  * A 409 contains the present record as GET would return it, when it was changed and, if known, by whom and by which API token; to those
  * who may read the record.
@@ -166,6 +167,7 @@ export type ErrorCode = (typeof errorCodes)[number]
 export const ErrorBody = z.object({
   message: z.string(),
   errors: z.optional(z.record(z.string(), z.string())),
+  others: z.optional(z.number()),
   record: z.optional(z.record(z.string(), z.unknown())),
   changedAt: z.optional(Instant),
   changedBy: z.optional(z.object({ userId: z.number(), name: z.string(), token: z.optional(z.string()) })),

@@ -3,6 +3,7 @@ import compress from '@fastify/compress'
 import underPressure from '@fastify/under-pressure'
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { setTimeZone } from '#kernel/contract/days.ts'
+import { body as bodyLimits } from '#kernel/contract/limits.ts'
 import { createLimiter } from '#kernel/server/account/limiter.ts'
 import { resealFactors } from '#kernel/server/account/secondFactor.ts'
 import { createTokens } from '#kernel/server/account/tokens.ts'
@@ -25,6 +26,7 @@ import { api } from '#kernel/server/http/api.ts'
 import { answerForNode, badRequestHandlers, errorHandler } from '#kernel/server/http/errorHandler.ts'
 import { files as serveFiles } from '#kernel/server/http/files.ts'
 import { headers, securityHeaders } from '#kernel/server/http/headers.ts'
+import { jsonBody } from '#kernel/server/http/jsonBody.ts'
 import { metrics } from '#kernel/server/http/metrics.ts'
 import { operations } from '#kernel/server/http/operations.ts'
 import { requestLog } from '#kernel/server/http/requestLog.ts'
@@ -119,7 +121,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     trustProxy: typeof hops === 'number' ? (_address: string, hop: number) => hop < hops : hops,
     // requestLog.ts logs one line per request, without the query.
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: 1024 * 1024,
+    // Calls that need an account allow more (api.ts): they know who calls before they read a body.
+    bodyLimit: bodyLimits.publicBytes,
     requestTimeout: 60_000,
     requestIdHeader: false,
     genReqId: (incoming) => requestIdOf(incoming.headers),
@@ -203,6 +206,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     })
 
   errorHandler(app)
+  jsonBody(app)
   requestLog(app, tracing)
   await headers(app, settings, fixedHeaders)
   answerForNode(app)

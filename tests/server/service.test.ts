@@ -12,6 +12,8 @@ import { fastify } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { actionsForTokens } from '#kernel/contract/apiTokens.ts'
+import type { Language } from '#kernel/contract/languages.ts'
+import { ErrorBody } from '#kernel/contract/wire.ts'
 import { readSettings } from '#kernel/server/env.ts'
 import { errorHandler } from '#kernel/server/http/errorHandler.ts'
 import { headers as addHeaders, securityHeaders } from '#kernel/server/http/headers.ts'
@@ -472,7 +474,11 @@ describe('bodies', () => {
     server().call('POST /api/login', { body, ...(type !== undefined && { headers: { 'content-type': type } }) })
 
   test.each([
-    { what: 'one of more than 1 MB', body: JSON.stringify({ Login: 'x'.repeat(1024 * 1024) }), status: 413 },
+    {
+      what: 'one of more than 16 kB without an account',
+      body: JSON.stringify({ Login: 'x'.repeat(16_384) }),
+      status: 413,
+    },
     { what: 'a form', body: 'Login=a', type: 'application/x-www-form-urlencoded', status: 415 },
     { what: 'plain text', body: '{}', type: 'text/plain', status: 415 },
     { what: 'a multipart body', body: '--x--', type: 'multipart/form-data; boundary=x', status: 415 },
@@ -481,6 +487,50 @@ describe('bodies', () => {
     { what: 'one that would change every object', body: '{"__proto__": {"admin": true}}', status: 400 },
   ])('a body that is $what is a $status', async ({ body, type, status }) => {
     expect((await send(body, type)).status).toBe(status)
+  })
+
+  test('a body of 32 lists and objects inside of each other is read, and one of 33 is refused in the language of its reader', async () => {
+    const nested = (depth: number) =>
+      `{"Login": ${'[{"a":'.repeat((depth - 1) / 2)}"]}"${'}]'.repeat((depth - 1) / 2)}}`
+    const messageOf = async (body: string, language: Language) => {
+      const answer = await server().call('POST /api/login', { body, language })
+      expect(answer.status).toBe(400)
+      return z.parse(ErrorBody, answer.body).message
+    }
+    expect(await messageOf(nested(31), 'en')).not.toContain('inside of each other')
+    expect(await messageOf(nested(33), 'pt')).toContain('uns dentro dos outros')
+    expect(await messageOf(nested(33), 'en')).toContain('inside of each other')
+    expect(await messageOf(nested(33), 'es')).toContain('unos dentro de otros')
+    expect(await messageOf('['.repeat(10_000), 'en')).toContain('inside of each other')
+  })
+
+  test('a refusal names ten unknown fields, each cut, and says how many others there are', async () => {
+    const names = [`${'x'.repeat(61)}`, ...Array.from({ length: 99 }, (_, index) => `k${index}`)]
+    const answer = await send(JSON.stringify(Object.fromEntries(names.map((name) => [name, 1]))))
+    const { errors, message } = z.parse(ErrorBody, answer.body)
+    const said = `${'x'.repeat(60)}…, k0, k1, k2, k3, k4, k5, k6, k7, k8, … (+90)`
+    expect([message, ...Object.values(errors ?? {})].join()).toContain(said)
+    expect(JSON.stringify(answer.body)).not.toContain('k9')
+  })
+
+  test('a refusal names ten faults, and says how many others there are', async () => {
+    const admin = await server().signIn(emailOf('ADMIN'))
+    const body = { action: 'deactivate', target: { ids: Array.from({ length: 25 }, () => 'x') } }
+    const answer = await server().call('POST /api/categories/bulk/preview', { as: admin, body, language: 'en' })
+    const { errors, others, message } = z.parse(ErrorBody, answer.body)
+    expect(Object.keys(errors ?? {})).toEqual(Array.from({ length: 10 }, (_, index) => `target.ids.${index}`))
+    expect(others).toBe(15)
+    expect(message).toBe('Required field (and 15 more)')
+  })
+
+  test('a body without an account, to any path, has the small limit; one with an account may have a megabyte', async () => {
+    const body = JSON.stringify({ text: 'x'.repeat(900_000) })
+    expect((await server().call('POST /api/nowhere', { body })).status).toBe(413)
+    expect((await server().call('POST /api/categories/bulk/preview', { body })).status).toBe(401)
+    const admin = await server().signIn(emailOf('ADMIN'))
+    expect((await server().call('POST /api/categories/bulk/preview', { as: admin, body })).status).toBe(400)
+    const token = await server().call('POST /mcp', { body: '['.repeat(300_000) })
+    expect(token.status).toBe(401)
   })
 })
 

@@ -1,6 +1,7 @@
 // The bodies and replies of the calls of an import (docs/decisions/0049).
 import * as z from 'zod/mini'
 import { imports as limits } from '../limits.ts'
+import { parseJson } from '../parseJson.ts'
 import { importActions } from '../importActions.ts'
 import { ChangedField } from './changes.ts'
 import { columnName, Labels, word } from './labels.ts'
@@ -16,7 +17,7 @@ const json = <Schema extends z.core.$ZodType>(schema: Schema) =>
       z.string('required').check(z.maxLength(limits.jsonLength, 'tooLong')),
       z.transform((text, context): unknown => {
         try {
-          return JSON.parse(text)
+          return parseJson(text)
         } catch {
           context.issues.push({ code: 'custom', message: 'invalid', input: text })
           return z.NEVER

@@ -10,7 +10,7 @@ import { actionsForTokens } from '#kernel/contract/apiTokens.ts'
 import { changeIdHeader } from '#kernel/contract/call.ts'
 import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import { isObject } from '#kernel/contract/isObject.ts'
-import { secondFactor } from '#kernel/contract/limits.ts'
+import { body as bodyLimits, secondFactor } from '#kernel/contract/limits.ts'
 import { issuesOfTarget } from '#kernel/contract/payloads/bulk.ts'
 import { noteKeyUse, openByKey, type OpenedKey } from '#kernel/server/account/installationKeys.ts'
 import { isApiToken, noteUse, signInByToken } from '#kernel/server/account/apiTokens.ts'
@@ -159,6 +159,7 @@ const register = (
   app.route({
     method: endpoint.method,
     url: urlOf(endpoint.path),
+    ...(access !== 'public' && { bodyLimit: bodyLimits.bytes }),
     // The audit tells of an export, and a HEAD shows nothing.
     ...((endpoint.effect || isExport) && { exposeHeadRoute: false }),
     schema: { ...(params && { params }), ...(query && { querystring: query }), ...(body && { body }) },

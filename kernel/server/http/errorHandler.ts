@@ -2,6 +2,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { body as limits } from '#kernel/contract/limits.ts'
 import { issueSentences } from '#kernel/contract/messages.ts'
 import { defaultLanguage, type Language } from '#kernel/contract/languages.ts'
 import type { ErrorBody } from '#kernel/contract/wire.ts'
@@ -56,20 +57,25 @@ const toApiError = (thrown: unknown): ApiError | undefined => {
   return key && new ApiError(status, key)
 }
 
+/** Returns the message of a refusal, and the number of the faults that it does not name. */
+const withOthers = (message: string, others: number, language: Language): Pick<ErrorBody, 'message' | 'others'> =>
+  others > 0 ? { message: translate('andOthers', language, { message, count: others }), others } : { message }
+
 const schemaErrorBody = ({ issues }: SchemaError, language: Language): ErrorBody => {
-  const { '': whole, ...errors } = issueSentences(issues, language)
-  return { message: whole ?? Object.values(errors)[0] ?? translate('invalidRequest', language), errors }
+  const { '': whole, ...errors } = issueSentences(issues.slice(0, limits.faults), language)
+  const message = whole ?? Object.values(errors)[0] ?? translate('invalidRequest', language)
+  return { ...withOthers(message, issues.length - limits.faults, language), errors }
 }
 
 const apiErrorBody = (error: ApiError, language: Language): ErrorBody => {
   const { key, errors, args } = error
   const textOf = (message: ServerMessageKey | Message) =>
     typeof message === 'string' ? translate(message, language, args) : translate(message.key, language, message.args)
+  const all = Object.entries(errors ?? {})
+  const named = all.slice(0, limits.faults)
   return {
-    message: textOf(key),
-    ...(errors && {
-      errors: Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, textOf(message)])),
-    }),
+    ...withOthers(textOf(key), all.length - named.length, language),
+    ...(errors && { errors: Object.fromEntries(named.map(([field, message]) => [field, textOf(message)])) }),
     ...error.more,
   }
 }

@@ -205,7 +205,13 @@ const operation = (owner: Contract, name: string, endpoint: Endpoint): Json => {
       }),
       ...((files || spreadsheet) && { 408: errorResponse('A form that arrives too slowly') }),
       ...(body && {
-        413: errorResponse(spreadsheet ? 'A file over 20 MB' : files ? 'A file over 5 MB' : 'A body over 1 MB'),
+        413: errorResponse(
+          spreadsheet
+            ? 'A file over 20 MB'
+            : files
+              ? 'A file over 5 MB'
+              : `A body over ${access === 'public' ? '16 kB' : '1 MB'}`,
+        ),
         415: errorResponse(files || spreadsheet ? 'A file of another type' : 'Not JSON'),
       }),
       ...(params && { 404: namedErrors[404] }),

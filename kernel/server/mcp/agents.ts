@@ -75,8 +75,13 @@ export const agentRoutes =
       errorResponseBuilder,
     })
 
-    app.post('/mcp', { bodyLimit: limits.bodyBytes }, async (request, reply) => {
-      const { me } = await signIn(request)
+    /** Those whose token was accepted before their body was read. */
+    const callers = new WeakMap<FastifyRequest, SignedIn>()
+    const onRequest = async (request: FastifyRequest) => {
+      callers.set(request, await signIn(request))
+    }
+    app.post('/mcp', { bodyLimit: limits.bodyBytes, onRequest }, async (request, reply) => {
+      const { me } = callers.get(request) ?? (await signIn(request))
       // Many calls in one message would pass the limit as one.
       if (!isObject(request.body) || Array.isArray(request.body)) throw new ApiError(400, 'invalidRequest')
       const [{ Server }, { WebStandardStreamableHTTPServerTransport }, types] = await Promise.all([
