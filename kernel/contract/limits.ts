@@ -57,12 +57,15 @@ export const watches = {
 } as const
 
 /**
- * Plans: how many changes one has, how many a person keeps, length of a reason, how far ahead one is scheduled, and how many an API token
- * proposes within a window.
+ * Plans: how many changes one has, how many a person keeps, bytes of the changes of one and of all that a person keeps, plans of a page,
+ * length of a reason, how far ahead one is scheduled, and how many an API token proposes within a window.
  */
 export const plan = {
   changes: 200,
   each: 100,
+  bytes: 500_000,
+  allBytes: 5_000_000,
+  perPage: 100,
   reasonLength: 300,
   days: 365,
   proposals: 30,
@@ -73,10 +76,10 @@ export const plan = {
 export const agents = { perMinute: 120, bodyBytes: 512 * 1024, answerLength: 200_000 } as const
 
 /**
- * Who has a record open: a page is gone when nothing is heard of it for so many seconds, is written again after fewer, and so many people
- * are told.
+ * Who has a record open: a page is gone when nothing is heard of it for so many seconds, is written again after fewer, so many people
+ * are told, and so many pages of a person are known.
  */
-export const presence = { seconds: 60, writeSeconds: 20, shown: 20 } as const
+export const presence = { seconds: 60, writeSeconds: 20, shown: 20, pages: 50 } as const
 
 /** How many opened records a browser remembers, of which a menu may show fewer. */
 export const recentRecords = { kept: 30 } as const

@@ -11,6 +11,7 @@ import type { Db } from '#kernel/server/database/schema.ts'
 import { definitions } from '#src/app/definitions.ts'
 import { Shell } from '#src/custom/shell/frame/Shell.tsx'
 import { PlanRoutes } from '#src/custom/shell/plans/PlanRoutes.tsx'
+import type { CallOptions } from '#kernel/site/index.ts'
 import { createDataProvider } from '#src/providers/data.ts'
 import { startApi } from '#tests/support/api.ts'
 import { insertCategory, insertFragrance, insertSite } from '#tests/support/catalogue.ts'
@@ -66,9 +67,20 @@ const tried: PlanTrial = {
 const show = (memory: MemoryProvider, path = '/admin/plans') =>
   showInAdmin({ content, dataProvider: memory.provider, at: path, shown: declarations })
 
+/** Answers a list as the server does: those that wait or those that were applied, in pages. */
+const pageOf =
+  (plans: readonly Plan[]) =>
+  ({ query: { waiting, cursor, perPage } = {} }: CallOptions) => {
+    const found = plans
+      .filter(({ state }) => waiting === undefined || (state !== 'applied') === waiting)
+      .filter(({ planId }) => !cursor || planId < Number(cursor))
+    const data = found.slice(0, Number(perPage))
+    return { data, next: found.length > data.length ? data.at(-1)?.planId : null }
+  }
+
 describe('the list of plans', () => {
   const listed = (plans: readonly Plan[]) =>
-    memoryProvider(undefined, undefined, { [nameOf(paths.list)]: () => ({ data: plans }) })
+    memoryProvider(undefined, undefined, { [nameOf(paths.list)]: pageOf(plans) })
 
   test('the list of plans says that there are none, that it failed, and who may not see it', async () => {
     const memory = listed([])
@@ -101,6 +113,20 @@ describe('the list of plans', () => {
     expect(waiting.getByRole('link', { name: 'Sexta' }).getAttribute('href')).toBe('/admin/plans/2')
     const applied = await region('Aplicados')
     expect(applied.getByRole('listitem').textContent).toBe('Feito Aplicadode Ana Souza · aplicado em 20/11/2026 10:00')
+  })
+
+  test('a long list of plans shows a page, and a button shows the next one', async () => {
+    const plans = Array.from({ length: 25 }, (_, index) => ({
+      ...plain,
+      planId: 25 - index,
+      reason: `Plano ${25 - index}`,
+    }))
+    await show(listed(plans))
+    const waiting = await region('Esperando')
+    expect(waiting.getAllByRole('listitem')).toHaveLength(20)
+    await press('Mostrar mais')
+    expect(await waiting.findByRole('link', { name: 'Plano 1' })).toBeTruthy()
+    expect(waiting.queryByRole('button', { name: 'Mostrar mais' })).toBeNull()
   })
 })
 
@@ -369,12 +395,10 @@ describe('the ways into a plan', () => {
 test('the quick panel shows the plans that wait, and its button counts those that an answer is missing to', async () => {
   const memory = memoryProvider(undefined, undefined, {
     'GET /changes/news': () => ({ data: [], next: null, unread: 0, plans: 1 }),
-    [nameOf(paths.list)]: () => ({
-      data: [
-        { ...plain, planId: 5, token: 'Agente' },
-        { ...plain, planId: 4, state: 'applied', reason: 'Feito' },
-      ],
-    }),
+    [nameOf(paths.list)]: pageOf([
+      { ...plain, planId: 5, token: 'Agente' },
+      { ...plain, planId: 4, state: 'applied', reason: 'Feito' },
+    ]),
   })
   await showInAdmin({
     content: (

@@ -165,10 +165,19 @@ describe.each(oneEngine)('%s', (engine) => {
     const args = [{ id: trap }, { id: trap, hardDelete: true, resource: 'categories' }]
     const calls = [
       ...tools.flatMap(({ name }) => args.map((given) => ({ name, given }))),
-      ...[...records.keys()].map((name) => ({
-        name: 'propose_changes',
-        given: { reason: order, changes: changes.filter(({ resource }) => resource === name) },
-      })),
+      // Together, some of the changes of a resource can never be applied, and the proposal is refused; by verb, others are plans.
+      ...[...records.keys()].flatMap((name) => {
+        const ofResource = changes.filter(({ resource }) => resource === name)
+        const some = [
+          ofResource,
+          ofResource.filter(({ verb }) => verb === 'create'),
+          ofResource.filter(({ verb }) => verb === 'update').slice(0, 1),
+          ...['activate', 'deactivate'].map((action) => [
+            { verb: 'action', resource: name, id: records.get(name), action },
+          ]),
+        ]
+        return some.map((one) => ({ name: 'propose_changes', given: { reason: order, changes: one } }))
+      }),
       { name: 'propose_changes', given: { reason: order, changes: changes.slice(0, planLimits.changes) } },
     ]
     // Those of plans, and what the tokens and sessions of this test leave.

@@ -10,6 +10,7 @@ import { engines } from '#tests/support/database.ts'
 import { revert } from '#tests/support/bulk.ts'
 import { createRandom } from '#server/seeds/random.ts'
 import { renameMeanwhile } from '#tests/support/otherWriter.ts'
+import { ErrorBody } from '#kernel/contract/wire.ts'
 import { Audit, MadeToken, News } from '#tests/support/payloads.ts'
 import { type Auth, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
 
@@ -68,16 +69,12 @@ describe.each(engines)('%s', (engine) => {
       rename(first, 'Aquosa'),
       { verb: 'create', resource: 'categories', values: { name: 'Herbal' } },
       { verb: 'action', resource: 'categories', id: used, action: 'deactivate' },
-      { verb: 'update', resource: 'categories', id: first, values: { nome: 'x' } },
-      { verb: 'action', resource: 'categories', id: first, action: 'hardDelete' },
     ])
-    expect(plan).toMatchObject({ state: 'open', size: 5, token: null, batchId: null })
+    expect(plan).toMatchObject({ state: 'open', size: 3, token: null, batchId: null })
     expect(trial.changes.map(({ refusal, errors }) => errors ?? refusal)).toEqual([
       null,
       null,
       'Esta família tem uma fragrância e não pode ser desativada nem excluída',
-      'Campo desconhecido: nome',
-      'Esta alteração não pode fazer parte de um plano',
     ])
     expect(trial.records).toMatchObject([
       { resource: 'categories', record: first, title: 'Aquosa', action: 'update', hasMoved: false },
@@ -89,6 +86,127 @@ describe.each(engines)('%s', (engine) => {
     expect(rows).toEqual([])
     const lines = await sql`SELECT FROM changes WHERE resource = 'categories' AND record = ${first}`.execute(db())
     expect(lines.rows).toEqual([])
+  })
+
+  test('a plan is refused at once for what can never be applied: values that a schema refuses, what no plan does, and unknown records', async () => {
+    const first = await insertCategory(db(), 'Aceita')
+    const deep = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
+    const update = (values: Record<string, unknown>): PlanChange => ({
+      verb: 'update',
+      resource: 'categories',
+      id: first,
+      values,
+    })
+    const action = (name: string, values?: Record<string, unknown>): PlanChange => ({
+      verb: 'action',
+      resource: 'categories',
+      id: first,
+      action: name,
+      ...(values && { arguments: values }),
+    })
+    const many = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`campo${index}`, 'x'.repeat(1000)]))
+    const refused: [PlanChange, string, string?][] = [
+      [update({ nome: 'x' }), 'changes.1.values'],
+      [update({ name: '' }), 'changes.1.values.name'],
+      [update({ name: deep(20) }), 'changes.1.values.name'],
+      [update(many), 'changes.1.values'],
+      [{ verb: 'create', resource: 'categories', values: {} }, 'changes.1.values.name'],
+      [{ verb: 'create', resource: 'unknown', values: {} }, 'changes.1'],
+      [action('hardDelete'), 'changes.1'],
+      [action('deactivate', { why: 'x' }), 'changes.1.arguments'],
+      [action('setField', { createdAt: 'x' }), 'changes.1.arguments'],
+      [rename(999_999_999, 'Ninguém'), 'changes.1.id'],
+    ]
+    const { rows: before } = await sql`SELECT FROM plans`.execute(db())
+    for (const as of [
+      admin,
+      (
+        await madeToken([
+          { resource: 'plans', actions: ['propose'] },
+          { resource: 'categories', actions: ['list', 'read'] },
+        ])
+      ).token,
+    ])
+      for (const [change, field] of refused) {
+        const body = { reason: 'x', changes: [rename(first, 'Aceita mesmo'), change] }
+        const { status, body: reply } = await server.call('POST /api/plans', { as, body })
+        expect([change, status, Object.keys(z.parse(ErrorBody, reply).errors ?? {})]).toEqual([change, 400, [field]])
+      }
+    expect((await sql`SELECT FROM plans`.execute(db())).rows).toHaveLength(before.length)
+  })
+
+  test('an edit takes changes out that are refused by now, and adds none that can never be applied', async () => {
+    const [first, gone] = [await insertCategory(db(), 'Resta'), await insertCategory(db(), 'Some')]
+    const changes = [rename(first, 'Resta mesmo'), rename(gone, 'Some já')]
+    const { plan } = await propose(changes)
+    await sql`DELETE FROM categories WHERE id = ${gone}`.execute(db())
+    const edit = (updatedAt: string, some: readonly PlanChange[]) =>
+      server.call(`PUT /api/plans/${plan.planId}`, { as: admin, body: { updatedAt, reason: 'Outra', changes: some } })
+    const renamed = z.parse(TriedPlan, (await edit(plan.updatedAt, changes)).body)
+    expect((await edit(renamed.plan.updatedAt, [...changes, rename(gone, 'De novo')])).status).toBe(400)
+    expect((await edit(renamed.plan.updatedAt, [...changes, rename(first, '')])).status).toBe(400)
+    const taken = z.parse(TriedPlan, (await edit(renamed.plan.updatedAt, changes.slice(0, 1))).body)
+    expect(taken.trial.changes.map(({ refusal }) => refusal)).toEqual([null])
+  })
+
+  test('lists of plans come in pages without what the plans change, and the plans of one account hide none of others', async () => {
+    const first = await insertCategory(db(), 'Listada')
+    const { plan: others } = await propose([rename(first, 'De outra pessoa')], operator)
+    const made = []
+    for (const name of ['Um', 'Dois', 'Três']) made.push((await propose([rename(first, name)])).plan.planId)
+    const page = async (query: string, as: Auth = admin) => {
+      const { body, bytes } = await server.call(`GET /api/plans?${query}`, { as })
+      expect(`${bytes}`).not.toContain('"changes"')
+      return z.parse(Plans, body)
+    }
+    const found: number[] = []
+    for (let cursor: number | null | undefined; cursor !== null;) {
+      const { data, next } = await page(`perPage=2${cursor ? `&cursor=${cursor}` : ''}`)
+      expect(data.length).toBeLessThanOrEqual(2)
+      found.push(...data.map(({ planId }) => planId))
+      cursor = next
+    }
+    expect(found).toEqual(found.toSorted((one, other) => other - one))
+    expect(found).toEqual(expect.arrayContaining([...made, others.planId]))
+    const waiting = await page('waiting=true')
+    expect(waiting.data.map(({ state }) => state)).not.toContain('applied')
+    expect((await page('waiting=false')).data.every(({ state }) => state === 'applied')).toBe(true)
+    const mine = await page('mine=true&waiting=true')
+    expect(mine.data.map(({ planId }) => planId)).toEqual(expect.arrayContaining(made))
+    expect(mine.data.map(({ planId }) => planId)).not.toContain(others.planId)
+    expect((await page('perPage=100', operator)).data.every(({ owner }) => owner.name === 'Conta OPERATOR')).toBe(true)
+  })
+
+  test('the changes of a plan, and of all plans that wait for one account, are limited in bytes, and an edit counts like a new plan', async () => {
+    const contentPt = `<p>${'x'.repeat(40_000)}</p>`
+    const values = {
+      titlePt: 'Grande',
+      titleEn: 'Large',
+      titleEs: 'Grande',
+      contentPt,
+      contentEn: contentPt,
+      carrousel: false,
+      expirationDate: '2099-01-01',
+    }
+    const changesOf = (length: number) =>
+      Array.from({ length }, (): PlanChange => ({ verb: 'create', resource: 'news', values }))
+    const large = changesOf(6)
+    const { email } = await server.person({ profile: 'ADMIN' })
+    const as = await server.signIn(email)
+    const small = await propose([rename(await insertCategory(db(), 'Pequena'), 'Pequena mesmo')], as)
+    for (let count = 0; count < Math.floor(limits.allBytes / JSON.stringify(large).length); count++)
+      await propose(large, as)
+    const full = 'Você já tem o máximo de planos em espera, aplique ou descarte um antes'
+    const refused = await server.call('POST /api/plans', { as, body: { reason: 'x', changes: large } })
+    expect(refused).toMatchObject({ status: 400, body: { message: full } })
+    const edit = { updatedAt: small.plan.updatedAt, reason: 'x', changes: large }
+    const grown = await server.call(`PUT /api/plans/${small.plan.planId}`, { as, body: edit })
+    expect(grown).toMatchObject({ status: 400, body: { message: full } })
+    const tooLarge = await server.call('POST /api/plans', {
+      as: operator,
+      body: { reason: 'x', changes: changesOf(7) },
+    })
+    expect(tooLarge).toMatchObject({ status: 400, body: { message: 'O plano é grande demais, divida-o em vários' } })
   })
 
   test('a plan is applied as one batch with its reason, which one undo takes back; it keeps none of its changes', async () => {
@@ -132,9 +250,8 @@ describe.each(engines)('%s', (engine) => {
           id: number
         }>`SELECT fragrance_id AS id FROM campaign_slots WHERE campaign_id = ${campaignId} ORDER BY slot`.execute(db())
       ).rows.map(({ id }) => id)
-    const wrong = await propose([replace({ fragranceId: from }), replace({ fragranceId: from, replacementId: stays })])
+    const wrong = await propose([replace({ fragranceId: from, replacementId: stays })])
     expect(wrong.trial.changes.map(({ errors }) => errors)).toEqual([
-      { 'arguments.replacementId': 'Campo obrigatório' },
       { replacementId: 'Esta fragrância já está em outro slot' },
     ])
     const { plan, trial } = await propose([replace({ fragranceId: from, replacementId: by })])
@@ -147,7 +264,10 @@ describe.each(engines)('%s', (engine) => {
 
   test('of a plan with a refused change nothing is applied', async () => {
     const first = await insertCategory(db(), 'Inteira')
-    const { plan, trial } = await propose([rename(first, 'Metade'), rename(first, '')])
+    const used = await insertCategory(db(), 'De uma fragrância')
+    await insertFragrance(db(), 'Que a usa', used)
+    const deactivate: PlanChange = { verb: 'action', resource: 'categories', id: used, action: 'deactivate' }
+    const { plan, trial } = await propose([rename(first, 'Metade'), deactivate])
     const refused = await apply(plan.planId, trial.seen)
     expect(refused.status).toBe(400)
     expect(await names(first)).toEqual(['Inteira'])
@@ -239,7 +359,12 @@ describe.each(engines)('%s', (engine) => {
 
   test('a plan waits for its owner and for administrators, who apply it with their own rights', async () => {
     const first = await insertCategory(db(), 'Do operador')
-    const user = { verb: 'create', resource: 'profiles', values: { nome: 'Novo' } } as const
+    const user: PlanChange = {
+      verb: 'update',
+      resource: 'users',
+      id: (await server.person()).id,
+      values: { nome: 'Novo' },
+    }
     const { plan, trial } = await propose([rename(first, 'Pelo plano')], operator)
     const other = await propose([user], operator)
     expect(other.trial.changes[0]?.refusal).not.toBeNull()
@@ -362,7 +487,7 @@ describe.each(engines)('%s', (engine) => {
     const statusOf = async (change: PlanChange) =>
       (await server.call('POST /api/plans', { as: token, body: { reason: 'x', changes: [change] } })).status
     expect(await statusOf({ verb: 'action', resource: 'campaigns', id: 1, action: 'activate' })).toBe(403)
-    expect(await statusOf({ verb: 'create', resource: 'unknown', values: {} })).toBe(201)
+    expect(await statusOf({ verb: 'create', resource: 'unknown', values: {} })).toBe(400)
     const { planId } = plan
     const writes = [
       [`POST /api/plans/${planId}/apply`, { seen: trial.seen }],
@@ -413,7 +538,7 @@ describe.each(engines)('%s', (engine) => {
       { resource: 'plans', actions: ['propose'] },
       { resource: 'categories', actions: ['list', 'read'] },
     ])
-    const body = { reason: 'x', changes: [rename(first, '')] }
+    const body = { reason: 'x', changes: [rename(first, 'Muitas')] }
     for (let count = 0; count < limits.proposals; count++)
       expect((await server.call('POST /api/plans', { as: token, body })).status).toBe(201)
     expect((await server.call('POST /api/plans', { as: token, body })).status).toBe(429)

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { cursorAfter, hasSeen } from '#kernel/contract/changesSince.ts'
 import { readSeenChanges, type SeenChanges, seenChangesHeader } from '#kernel/contract/seenChanges.ts'
 import { type View, Views, viewSchemas } from '#kernel/contract/payloads/views.ts'
-import { views as limits } from '#kernel/contract/limits.ts'
+import { presence, views as limits } from '#kernel/contract/limits.ts'
 import { insertCategory } from '#tests/support/catalogue.ts'
 import { oneEngine } from '#tests/support/database.ts'
 import {
@@ -242,6 +242,16 @@ describe.each(oneEngine)('%s', (engine) => {
     await sql`UPDATE presences SET seen_at = seen_at - interval '61 seconds'`.execute(server.database.db)
     expect(await here(admin, `page=a&${open}`)).toBeUndefined()
     expect(await status(`GET /api/changes/recent?page=a&${open}&other=1`, admin)).toBe(400)
+  })
+
+  test('only the latest pages of a person are known, however many names a client gives them', async () => {
+    const id = await insertCategory(server.database.db, 'De muitas páginas')
+    for (let count = 0; count < presence.pages + 10; count++)
+      await server.call(`GET /api/changes/recent?page=p${count}&resource=categories&record=${id}`, {
+        as: as('OPERATOR'),
+      })
+    const { rows } = await sql`SELECT FROM presences WHERE record = ${id}`.execute(server.database.db)
+    expect(rows).toHaveLength(presence.pages)
   })
 
   test('a change with a lower id that is committed late is not missed', async () => {

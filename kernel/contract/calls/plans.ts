@@ -9,6 +9,7 @@ import {
   PlanEdit,
   PlanTrial,
   Plans,
+  PlansQuery,
   Schedule,
   TriedPlan,
 } from '../payloads/plans.ts'
@@ -17,7 +18,7 @@ import { IdParams } from '../wire.ts'
 const update = { access: { resource, action: 'update' }, params: IdParams, status: 200 } as const
 
 export const endpoints = defineEndpoints({
-  list: { ...paths.list, access: { resource, action: 'propose' }, status: 200, reply: Plans },
+  list: { ...paths.list, access: { resource, action: 'propose' }, query: PlansQuery, status: 200, reply: Plans },
   /** Makes a plan and tries it. Nothing but the plan is written, also for an API token. */
   propose: {
     ...paths.propose,

@@ -1,7 +1,7 @@
 // Payloads of plans: changes that are tried and shown before a person applies them as one batch (docs/decisions/0099-plans.md).
 import * as z from 'zod/mini'
 import { plan as limits } from '../limits.ts'
-import { Instant, reference, text } from '../wire.ts'
+import { Id, Instant, integer, reference, text, YesNo } from '../wire.ts'
 import { ChangedField } from './changes.ts'
 
 const name = z.string('required').check(z.regex(/^\w{1,40}$/, 'invalid'))
@@ -78,7 +78,8 @@ export type PlanTrial = z.infer<typeof PlanTrial>
 /** `refused` is a scheduled plan that was not applied when its time had come. */
 export const planStates = ['open', 'scheduled', 'refused', 'applied'] as const
 
-export const Plan = z.object({
+/** A plan in a list: what it changes is in the plan itself. */
+export const PlanSummary = z.object({
   planId: z.number(),
   state: z.enum(planStates),
   reason: z.string(),
@@ -87,8 +88,6 @@ export const Plan = z.object({
   token: z.nullable(z.string()),
   /** The number of its changes. */
   size: z.number(),
-  /** Empty once it was applied: the log tells what it has done. */
-  changes: z.array(PlanChange),
   applyAt: z.nullable(Instant),
   /** Why it was not applied at its time. */
   refusal: z.nullable(z.string()),
@@ -97,10 +96,25 @@ export const Plan = z.object({
   createdAt: Instant,
   updatedAt: Instant,
 })
+export type PlanSummary = z.infer<typeof PlanSummary>
+
+export const Plan = z.extend(PlanSummary, {
+  /** Empty once it was applied: the log tells what it has done. */
+  changes: z.array(PlanChange),
+})
 export type Plan = z.infer<typeof Plan>
 
-/** The caller's own plans, and those of others for administrators; newest first. */
-export const Plans = z.object({ data: z.array(Plan) })
+/** `waiting` asks for the plans that are not applied yet, or for the others; without it, for all. `mine` leaves out those of other people. */
+export const PlansQuery = z.strictObject({
+  cursor: z.optional(Id),
+  perPage: z._default(integer(1, limits.perPage), limits.perPage),
+  waiting: z.optional(YesNo),
+  mine: z._default(YesNo, false),
+})
+export type PlansQuery = z.infer<typeof PlansQuery>
+
+/** The caller's own plans, and those of others for administrators; newest first. `next` is the `cursor` of the following page, null on the last one. */
+export const Plans = z.object({ data: z.array(PlanSummary), next: z.nullable(z.number()) })
 export type Plans = z.infer<typeof Plans>
 
 export const TriedPlan = z.object({ plan: Plan, trial: PlanTrial })

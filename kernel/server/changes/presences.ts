@@ -17,7 +17,7 @@ export interface OpenRecord {
 const ago = (now: Date, seconds: number): string => new Date(now.getTime() - seconds * 1000).toISOString()
 
 export const presences = {
-  /** Notes which record a page shows: writes at another record, else rarely. Deletes the user's pages that are gone. */
+  /** Notes which record a page shows: writes at another record, else rarely. Deletes the user's pages that are gone, and the oldest of too many. */
   async note(db: Db, { user, page }: Page, { resource, record }: OpenRecord, now: Date): Promise<void> {
     const { rows } = await sql<{ isKnown: boolean }>`
       SELECT EXISTS (SELECT FROM presences WHERE user_id = ${user} AND page = ${page} AND resource = ${resource} AND record = ${record}
@@ -33,6 +33,19 @@ export const presences = {
       .insertInto('presences')
       .values({ user_id: user, page, ...shown })
       .onConflict((conflict) => conflict.columns(['user_id', 'page']).doUpdateSet(shown))
+      .execute()
+    await db
+      .deleteFrom('presences')
+      .where('user_id', '=', user)
+      .where('page', 'in', (known) =>
+        known
+          .selectFrom('presences')
+          .select('page')
+          .where('user_id', '=', user)
+          .orderBy('seen_at', 'desc')
+          .orderBy('page')
+          .offset(limits.pages),
+      )
       .execute()
   },
 

@@ -8,7 +8,7 @@ import { canonicalJson } from '#kernel/server/canonicalJson.ts'
 import { singleOperation } from '#kernel/server/bulk/singleOperation.ts'
 import { changes as log, type StoredChange } from '#kernel/server/changes/changes.ts'
 import { fieldsOfChange } from '#kernel/server/changes/shownFields.ts'
-import { maySee, type Source, sourceOf } from '#kernel/server/changes/visible.ts'
+import { maySee, sourceOf } from '#kernel/server/changes/visible.ts'
 import type { Context, WriteContext } from '#kernel/server/context.ts'
 import { changeContext, tellTriggers } from '#kernel/server/database/changeContext.ts'
 import { BusinessRuleError, Forbidden } from '#kernel/server/errors.ts'
@@ -26,24 +26,40 @@ interface Step {
   error?: unknown
 }
 
-/** Runs the operation of a change, and returns the id of its record. @throws what the operation throws */
-const operate = async (inside: WriteContext, source: Source, change: PlanChange): Promise<number> => {
+/** Carries a change out, and returns the id of its record. @throws what the operation throws */
+type PlannedOperation = (inside: WriteContext) => Promise<number>
+
+/**
+ * Returns the operation of a change.
+ * @throws BusinessRuleError for what no plan can do, SchemaError for values that its schema refuses: such a change can never be carried out
+ */
+export const operationOf = ({ dependencies }: Pick<Context, 'dependencies'>, change: PlanChange): PlannedOperation => {
+  const source = sourceOf(dependencies, change.resource)
+  if (!source) throw new BusinessRuleError('notInPlans')
   const entry = resourceEntryOf(source)
   const { resource } = entry
   if (change.verb === 'action') {
-    if (!isPlanned(source.contract, resource, change.action)) throw new BusinessRuleError('notInPlans')
-    const logged = changeContext.getStore()
-    if (logged) logged.action = loggedAs(resource, bulkPermission(resource, change.action))
-    await singleOperation(source, change.action, change.arguments)(inside, change.id)
-    return change.id
+    const { action, id } = change
+    if (!isPlanned(source.contract, resource, action)) throw new BusinessRuleError('notInPlans')
+    const operation = singleOperation(source, action, change.arguments)
+    return async (inside) => {
+      const logged = changeContext.getStore()
+      if (logged) logged.action = loggedAs(resource, bulkPermission(resource, action))
+      await operation(inside, id)
+      return id
+    }
   }
   const write = writeOf(source.contract, resource, change.verb)
   if (!write) throw new BusinessRuleError('notInPlans')
   const { schema, permission } = write
   const body = parseBody(schema, change.values)
-  if (change.verb === 'create') return Number((await create(inside, entry, body, permission))[resource.idKey])
-  await update(inside, entry, change.id, body, permission)
-  return change.id
+  if (change.verb === 'create')
+    return async (inside) => Number((await create(inside, entry, body, permission))[resource.idKey])
+  const { id } = change
+  return async (inside) => {
+    await update(inside, entry, id, body, permission)
+    return id
+  }
 }
 
 /** Carries out the changes one after the other. What is refused changes nothing, and the next ones go on. @throws errors of the database */
@@ -53,11 +69,9 @@ const carryOut = async (inside: WriteContext, changes: readonly PlanChange[]): P
   for (const change of changes) {
     const record = change.verb === 'create' ? null : change.id
     try {
-      const source = sourceOf(inside.dependencies, change.resource)
-      if (!source) throw new BusinessRuleError('notInPlans')
       if (logged) logged.action = undefined
       // The operation is a savepoint of its own.
-      steps.push({ record: await operate(inside, source, change) })
+      steps.push({ record: await operationOf(inside, change)(inside) })
     } catch (error) {
       if (!refusalBody(error, inside.language)) throw error
       steps.push({ record, error })

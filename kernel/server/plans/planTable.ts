@@ -1,6 +1,6 @@
 // Stores plans. What one has changed is in the log: an applied plan keeps only its reason and its batch.
+import { sql, type SqlBool } from 'kysely'
 import type { PlanChange, Plan } from '#kernel/contract/payloads/plans.ts'
-import { plan as limits } from '#kernel/contract/limits.ts'
 import type { Language } from '#kernel/contract/languages.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import { nextUpdatedAt } from '#kernel/server/tables/locks.ts'
@@ -15,6 +15,8 @@ export interface StoredPlan {
   ownerName: string | null
   token: { id: number; name: string } | null
   reason: string
+  /** The number of its changes. */
+  size: number
   changes: PlanChange[]
   base: Base
   state: Plan['state']
@@ -27,6 +29,9 @@ export interface StoredPlan {
   updatedAt: string
 }
 
+/** A plan without what it changes. */
+export type ListedPlan = Omit<StoredPlan, 'changes' | 'base'>
+
 const select = (db: Db) =>
   db
     .selectFrom('plans as p')
@@ -37,8 +42,7 @@ const select = (db: Db) =>
       'u.name as ownerName',
       'p.token',
       'p.reason',
-      'p.changes',
-      'p.base',
+      sql<number>`jsonb_array_length(p.changes)`.as('size'),
       'p.state',
       'p.apply_at as applyAt',
       'p.applier_id as applierId',
@@ -48,26 +52,49 @@ const select = (db: Db) =>
       'p.created_at as createdAt',
       'p.updated_at as updatedAt',
     ])
-    .$narrowType<Pick<StoredPlan, 'token' | 'changes' | 'base' | 'language'>>()
+    .$narrowType<Pick<StoredPlan, 'token' | 'language'>>()
+
+/** Whose plans are listed: those of one user, or of one API token. */
+export interface PlanFilter {
+  ownerId?: number | undefined
+  tokenId?: number | undefined
+  isWaiting?: boolean | undefined
+}
 
 export const plansTable = {
-  /** Returns the newest plans: of one user, or of everybody. */
-  all: (db: Db, ownerId?: number): Promise<StoredPlan[]> => {
-    const found = select(db).orderBy('p.id', 'desc').limit(limits.each)
-    return (ownerId === undefined ? found : found.where('p.owner_id', '=', ownerId)).execute()
+  /** Returns a page of plans, newest first, that begins before the plan `cursor`. */
+  list: (
+    db: Db,
+    { ownerId, tokenId, isWaiting }: PlanFilter,
+    { cursor, limit }: { cursor?: number | undefined; limit: number },
+  ): Promise<ListedPlan[]> => {
+    let found = select(db).orderBy('p.id', 'desc').limit(limit)
+    if (ownerId !== undefined) found = found.where('p.owner_id', '=', ownerId)
+    if (tokenId !== undefined) found = found.where(sql<SqlBool>`(p.token ->> 'id')::int = ${tokenId}`)
+    if (isWaiting !== undefined) found = found.where('p.state', isWaiting ? '!=' : '=', 'applied')
+    if (cursor !== undefined) found = found.where('p.id', '<', cursor)
+    return found.execute()
   },
 
-  one: (db: Db, id: number): Promise<StoredPlan | undefined> => select(db).where('p.id', '=', id).executeTakeFirst(),
+  one: (db: Db, id: number): Promise<StoredPlan | undefined> =>
+    select(db)
+      .select(['p.changes', 'p.base'])
+      .$narrowType<Pick<StoredPlan, 'changes' | 'base'>>()
+      .where('p.id', '=', id)
+      .executeTakeFirst(),
 
-  /** Returns the number of a user's plans that are not applied. */
-  async countWaiting(db: Db, ownerId: number): Promise<number> {
-    const { n } = await db
+  /** Returns how many plans of a user are not applied, and the bytes of their changes; `except` leaves one out. */
+  async waiting(db: Db, ownerId: number, except = 0): Promise<{ n: number; bytes: number }> {
+    return await db
       .selectFrom('plans')
-      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .select(({ fn }) => [
+        fn.countAll<number>().as('n'),
+        sql<number>`coalesce(sum(octet_length(changes::text)), 0)::int`.as('bytes'),
+      ])
       .where('owner_id', '=', ownerId)
       .where('state', '!=', 'applied')
+      .where('id', '!=', except)
       .executeTakeFirstOrThrow()
-    return n
   },
 
   /** Returns the number of a user's plans that wait for an answer: proposed by an API token, or refused at their time. */

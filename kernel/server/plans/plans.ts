@@ -1,6 +1,7 @@
 // Makes, tries, applies and discards plans. Nothing but the plan itself is written until a person applies it
 // (docs/decisions/0099-plans.md).
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { isAdmin } from '#kernel/contract/access.ts'
 import { plan as limits } from '#kernel/contract/limits.ts'
 import { plans as area } from '#kernel/contract/paths/planPaths.ts'
@@ -11,48 +12,74 @@ import type {
   PlanChange,
   PlanEdit,
   Plans,
+  PlansQuery,
+  PlanSummary,
   PlanTrial,
   TriedPlan,
 } from '#kernel/contract/payloads/plans.ts'
+import type { Issue } from '#kernel/contract/messages.ts'
 import { countWithin } from '#kernel/server/account/countWithin.ts'
 import { oneBatch } from '#kernel/server/bulk/oneBatch.ts'
 import { changes as log } from '#kernel/server/changes/changes.ts'
 import type { Context, WriteContext } from '#kernel/server/context.ts'
 import { type ChangeContext, changeContext } from '#kernel/server/database/changeContext.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
-import { ApiError, BusinessRuleError, Forbidden, NotFound, TooManyAttempts } from '#kernel/server/errors.ts'
+import {
+  ApiError,
+  BusinessRuleError,
+  Forbidden,
+  NotFound,
+  SchemaError,
+  TooManyAttempts,
+} from '#kernel/server/errors.ts'
 import { refusalMessage } from '#kernel/server/http/errorHandler.ts'
+import { cut } from '#kernel/server/http/historyPage.ts'
 import { translate } from '#kernel/server/messages/errors.ts'
 import { transaction } from '#kernel/server/operations/transaction.ts'
 import { lockRow } from '#kernel/server/tables/locks.ts'
-import { assertReadable, type CarriedOut, carryOutAll, describeTrial, hasMoved, refusalIn } from './carryOut.ts'
-import { type Base, plansTable, type StoredPlan } from './planTable.ts'
+import {
+  assertReadable,
+  type CarriedOut,
+  carryOutAll,
+  describeTrial,
+  hasMoved,
+  operationOf,
+  refusalIn,
+} from './carryOut.ts'
+import { type Base, type ListedPlan, type PlanFilter, plansTable, type StoredPlan } from './planTable.ts'
 
 /** Thrown to roll a trial back. */
 class Rollback extends Error {
   override name = 'Rollback'
 }
 
-const shown = ({
+const summary = ({
   id,
   ownerId,
   ownerName,
   token,
-  base: _base,
   applierId: _applier,
   language: _language,
   ...plan
-}: StoredPlan): Plan => ({
+}: ListedPlan): PlanSummary => ({
   ...plan,
   planId: id,
   owner: { userId: ownerId, name: ownerName },
   token: token?.name ?? null,
-  size: plan.changes.length,
 })
 
-/** Whether the caller may see a plan: their own, an administrator all, and an API token what it has proposed. */
-const isVisible = ({ me, token }: Context, plan: StoredPlan): boolean =>
-  token ? plan.token?.id === token.id : plan.ownerId === me.id || isAdmin(me)
+const shown = ({ changes, base: _base, ...plan }: StoredPlan): Plan => ({ ...summary(plan), changes })
+
+/** Which plans the caller may see: their own, an administrator all, and an API token what it has proposed. */
+const visibleTo = ({ me, token }: Context): PlanFilter => {
+  if (token) return { tokenId: token.id }
+  return isAdmin(me) ? {} : { ownerId: me.id }
+}
+
+const isVisible = (context: Context, plan: StoredPlan): boolean => {
+  const { tokenId = plan.token?.id, ownerId = plan.ownerId } = visibleTo(context)
+  return plan.token?.id === tokenId && plan.ownerId === ownerId
+}
 
 /** @throws NotFound */
 const findPlan = async (context: Context, db: Db, id: number): Promise<StoredPlan> => {
@@ -72,10 +99,58 @@ const lockPlan = async (inside: WriteContext, id: number): Promise<StoredPlan> =
 /** Returns a context without the scope of an API token: a plan is tried with the rights of its owner, who would apply it. */
 const withOwnRights = ({ me: { scope: _scope, ...me }, ...context }: Context): Context => ({ ...context, me })
 
+/** Whether a plan has had a change before. Compares no deeper than what is stored: a new change may be nested without end. */
+const isKnown = (before: readonly PlanChange[], change: PlanChange | undefined): boolean =>
+  before.some((one) => isDeepStrictEqual(one, change))
+
+/**
+ * Refuses changes that no state of the records would let through: of values that their schemas refuse, and what no plan can do. An edit
+ * does not look again at what the plan has had before, so that people can take it out.
+ * @throws SchemaError, ApiError
+ */
+const assertAcceptable = (
+  context: Context,
+  changes: readonly PlanChange[],
+  before: readonly PlanChange[] = [],
+): void => {
+  const issues: Issue[] = []
+  for (const [index, change] of changes.entries())
+    try {
+      operationOf(context, change)
+    } catch (error) {
+      if (isKnown(before, change)) continue
+      const place = ['changes', index]
+      if (error instanceof BusinessRuleError)
+        throw new ApiError(400, error.key, { errors: { [place.join('.')]: error.key } })
+      if (!(error instanceof SchemaError)) throw error
+      // The paths of arguments name them.
+      const within = change.verb === 'action' ? place : [...place, 'values']
+      issues.push(...error.issues.map((issue) => ({ ...issue, path: [...within, ...(issue.path ?? [])] })))
+    }
+  if (issues.length > 0) throw new SchemaError(issues)
+}
+
+/** @throws BusinessRuleError for more than one plan may contain */
+const assertSize = (changes: readonly PlanChange[]): void => {
+  if (Buffer.byteLength(JSON.stringify(changes)) > limits.bytes) throw new BusinessRuleError('planTooLarge')
+}
+
+/** Refuses a plan of which a record does not exist: numbers of records are not given twice. @throws ApiError */
+const assertExisting = (
+  { missing }: Tried,
+  changes: readonly PlanChange[],
+  before: readonly PlanChange[] = [],
+): void => {
+  const index = missing.find((one) => !isKnown(before, changes[one]))
+  if (index !== undefined) throw new ApiError(400, 'notFound', { errors: { [`changes.${index}.id`]: 'notFound' } })
+}
+
 interface Tried {
   trial: PlanTrial
   /** The digests of what it has found. */
   found: Base
+  /** The positions of changes whose record does not exist. */
+  missing: number[]
 }
 
 /** Tries changes in a transaction that is rolled back. What they find is compared with the base that `baseOf` returns. */
@@ -98,7 +173,12 @@ const tryChanges = async (
         const done = await carryOutAll(inside, changes)
         const found: Base = Object.fromEntries(done.found)
         // What the preview shows obeys the scope of the token.
-        tried = { trial: await describeTrial({ ...inside, me: context.me }, changes, baseOf(found), done), found }
+        const trial = await describeTrial({ ...inside, me: context.me }, changes, baseOf(found), done)
+        tried = {
+          trial,
+          found,
+          missing: done.steps.flatMap(({ error }, index) => (error instanceof NotFound ? [index] : [])),
+        }
         throw new Rollback()
       }),
     )
@@ -112,16 +192,29 @@ const tryChanges = async (
 /** The base of new changes: nothing has moved. */
 const asFound = (found: Base): Base => found
 
-export const listPlans = async (context: Context): Promise<Plans> => {
-  const { me, token, dependencies } = context
-  const found = await plansTable.all(dependencies.database.db, isAdmin(me) && !token ? undefined : me.id)
-  return { data: found.filter((plan) => isVisible(context, plan)).map(shown) }
+export const listPlans = async (context: Context, { cursor, perPage, waiting, mine }: PlansQuery): Promise<Plans> => {
+  const filter = { ...visibleTo(context), ...(mine && { ownerId: context.me.id }), isWaiting: waiting }
+  const found = await plansTable.list(context.dependencies.database.db, filter, { cursor, limit: perPage + 1 })
+  const { data, next } = cut(found, perPage)
+  return { data: data.map(summary), next }
 }
 
 export const onePlan = async (context: Context, id: number): Promise<Plan> =>
   shown(await findPlan(context, context.dependencies.database.db, id))
 
-/** Makes a plan. @throws TooManyAttempts for an API token, BusinessRuleError for too many plans that wait */
+/** Locks a user, whose plans that wait must leave room for one more. @throws BusinessRuleError */
+const assertRoom = async (trx: Db, ownerId: number, changes: readonly PlanChange[], except?: number): Promise<void> => {
+  await lockRow(trx, 'users', ownerId)
+  const { n, bytes } = await plansTable.waiting(trx, ownerId, except)
+  if (n >= limits.each || bytes + Buffer.byteLength(JSON.stringify(changes)) > limits.allBytes)
+    throw new BusinessRuleError('tooManyPlans')
+}
+
+/**
+ * Makes a plan.
+ * @throws TooManyAttempts for an API token, BusinessRuleError for too many plans that wait or too large a plan, SchemaError and ApiError
+ * for a change that can never be applied
+ */
 export const proposePlan = async (context: Context, { reason, changes }: NewPlan): Promise<TriedPlan> => {
   const { me, token, language, dependencies } = context
   const { database, clock } = dependencies
@@ -135,10 +228,13 @@ export const proposePlan = async (context: Context, { reason, changes }: NewPlan
         },
       ]),
     )
-  const { trial, found: base } = await tryChanges(context, changes, asFound)
+  assertAcceptable(context, changes)
+  assertSize(changes)
+  const tried = await tryChanges(context, changes, asFound)
+  assertExisting(tried, changes)
+  const { trial, found: base } = tried
   const plan = await transaction(context, async ({ trx }) => {
-    await lockRow(trx, 'users', me.id)
-    if ((await plansTable.countWaiting(trx, me.id)) >= limits.each) throw new BusinessRuleError('tooManyPlans')
+    await assertRoom(trx, me.id, changes)
     const made = {
       ownerId: me.id,
       token: token ? { id: token.id, name: token.name } : null,
@@ -154,7 +250,10 @@ export const proposePlan = async (context: Context, { reason, changes }: NewPlan
   return { plan: shown(plan), trial }
 }
 
-/** Replaces reason and changes of a plan, which is then neither scheduled nor refused. @throws ApiError if somebody has edited it since */
+/**
+ * Replaces reason and changes of a plan, which is then neither scheduled nor refused.
+ * @throws ApiError if somebody has edited it since, and what a new plan throws for changes that it did not have
+ */
 export const editPlan = async (
   context: Context,
   id: number,
@@ -164,9 +263,14 @@ export const editPlan = async (
   // What has moved since the plan was made is still marked after an edit.
   const kept = (found: Base): Base =>
     Object.fromEntries(Object.entries(found).map(([key, digest]) => [key, before.base[key] ?? digest]))
-  const { trial, found } = await tryChanges(context, changes, kept)
+  assertAcceptable(context, changes, before.changes)
+  assertSize(changes)
+  const tried = await tryChanges(context, changes, kept)
+  assertExisting(tried, changes, before.changes)
+  const { trial, found } = tried
   const plan = await transaction(context, async (inside) => {
     const { trx } = inside
+    await assertRoom(trx, before.ownerId, changes, id)
     if (Date.parse((await lockPlan(inside, id)).updatedAt) !== Date.parse(updatedAt))
       throw new ApiError(409, 'planChanged')
     await plansTable.edit(trx, id, { reason, changes, base: kept(found) })

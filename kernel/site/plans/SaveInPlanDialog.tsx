@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { fillCall } from '#kernel/contract/fillCall.ts'
 import { plan as limits } from '#kernel/contract/limits.ts'
 import { planPaths } from '#kernel/contract/paths/planPaths.ts'
-import type { Plan, PlanChange, TriedPlan } from '#kernel/contract/payloads/plans.ts'
+import type { PlanChange, PlanSummary, TriedPlan } from '#kernel/contract/payloads/plans.ts'
 import { planMessages } from '#src/i18n/plans/plans.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { ButtonLink } from '#kernel/site/ui/ButtonLink.tsx'
@@ -13,7 +13,6 @@ import { Modal } from '#kernel/site/ui/Modal.tsx'
 import { Select } from '#kernel/site/ui/Select.tsx'
 import { conflictText, refusalText } from '../data/errors.ts'
 import { useProvider } from '../data/useProvider.ts'
-import { useEngine } from '../declaration/engineContext.ts'
 import { paths } from '../declaration/paths.ts'
 import { useScreenTranslate } from '../declaration/useScreenTranslate.ts'
 import { ReasonField } from './ReasonField.tsx'
@@ -35,7 +34,6 @@ const refusedOf = ({ trial }: TriedPlan, count: number) => {
 
 export const SaveInPlanDialog = ({ changes, onSaved, onClose }: SaveInPlanDialogProps) => {
   const t = useScreenTranslate(planMessages)
-  const { me } = useEngine()
   const provider = useProvider()
   const queryClient = useQueryClient()
   const id = useId()
@@ -46,21 +44,20 @@ export const SaveInPlanDialog = ({ changes, onSaved, onClose }: SaveInPlanDialog
   const [kept, setKept] = useState<TriedPlan>()
   // Without an answer, a new plan can still be made.
   const { data, refetch } = useQuery({
-    queryKey: ['plans'],
-    queryFn: ({ signal }) => provider.call(planPaths.list, { signal }),
+    queryKey: ['plans', 'waiting'],
+    queryFn: ({ signal }) => provider.call(planPaths.list, { query: { waiting: true, mine: true }, signal }),
     staleTime: 0,
     retry: false,
   })
-  const plans = (data?.data ?? []).filter(
-    ({ state, owner, size }) =>
-      state !== 'applied' && owner.userId === me.id && size + changes.length <= limits.changes,
-  )
+  const plans = (data?.data ?? []).filter(({ size }) => size + changes.length <= limits.changes)
   const chosen = plans.find(({ planId }) => String(planId) === chosenId)
 
-  const addTo = (plan: Plan): Promise<TriedPlan> =>
-    provider.call(fillCall(planPaths.update, { id: plan.planId }), {
+  const addTo = async ({ planId: chosenPlan }: PlanSummary): Promise<TriedPlan> => {
+    const plan = await provider.call(fillCall(planPaths.one, { id: chosenPlan }))
+    return await provider.call(fillCall(planPaths.update, { id: chosenPlan }), {
       body: { updatedAt: plan.updatedAt, reason: plan.reason, changes: [...plan.changes, ...changes] },
     })
+  }
   const submit = async () => {
     const why = chosen ? chosen.reason : reason.read()
     if (why === undefined) return

@@ -14,7 +14,7 @@ import {
 } from '#kernel/server/plans/plans.ts'
 
 export const handlers = defineHandlers(endpoints, {
-  list: ({ context }) => listPlans(context),
+  list: ({ query, context }) => listPlans(context, query),
   propose: ({ body, context }) => proposePlan(context, body),
   one: ({ params, context }) => onePlan(context, params.id),
   update: ({ params, body, context }) => editPlan(context, params.id, body),

@@ -11,12 +11,19 @@ import styles from './Plans.module.css'
 
 export const PlansPage = () => {
   const t = useScreenTranslate(planMessages)
-  const query = usePlans()
-  const { error } = query
-  const plans = query.data?.data
+  const waiting = usePlans({ waiting: true })
+  const applied = usePlans({ waiting: false })
+  const both = [waiting.query, applied.query]
+  const error = both.find((query) => query.error)?.error
+  const plans = waiting.plans && applied.plans && [...waiting.plans, ...applied.plans]
+  // Both lists appear together: the second would move.
+  const query = {
+    data: plans,
+    error,
+    isFetching: both.some(({ isFetching }) => isFetching),
+    refetch: () => Promise.all(both.map(({ refetch }) => refetch())),
+  }
   if (error && statusOf(error) === 403) return <Forbidden />
-  const waiting = plans?.filter(({ state }) => state !== 'applied') ?? []
-  const applied = plans?.filter(({ state }) => state === 'applied') ?? []
   return (
     <section className={styles.page}>
       <title>{`${t('title')} - Admin`}</title>
@@ -32,13 +39,17 @@ export const PlansPage = () => {
       {plans && plans.length > 0 && (
         <section className={accountStyles.card}>
           <h2>{t('waiting')}</h2>
-          {waiting.length > 0 ? <PlanRows plans={waiting} /> : <p className={styles.quiet}>{t('noneWaiting')}</p>}
+          {waiting.plans && waiting.plans.length > 0 ? (
+            <PlanRows plans={waiting.plans} query={waiting.query} />
+          ) : (
+            <p className={styles.quiet}>{t('noneWaiting')}</p>
+          )}
         </section>
       )}
-      {applied.length > 0 && (
+      {plans && applied.plans && applied.plans.length > 0 && (
         <section className={accountStyles.card}>
           <h2>{t('applied')}</h2>
-          <PlanRows plans={applied} />
+          <PlanRows plans={applied.plans} query={applied.query} />
         </section>
       )}
     </section>

@@ -9,10 +9,8 @@ import { usePlans } from './usePlans.ts'
 
 export const PlansTab = ({ onLeave }: { onLeave: () => void }) => {
   const t = useScreenTranslate(planMessages)
-  const query = usePlans()
-  const { data } = query
-  if (!data) return <Pending query={query} failed={t('failed')} />
-  const waiting = data.data.filter(({ state }) => state !== 'applied')
+  const { query, plans } = usePlans({ waiting: true })
+  if (!plans) return <Pending query={query} failed={t('failed')} />
   return (
     <>
       <p className={changeStyles.page}>
@@ -20,7 +18,11 @@ export const PlansTab = ({ onLeave }: { onLeave: () => void }) => {
           {t('all')}
         </Link>
       </p>
-      {waiting.length > 0 ? <PlanRows plans={waiting} onLeave={onLeave} /> : <p role="status">{t('noneWaiting')}</p>}
+      {plans.length > 0 ? (
+        <PlanRows plans={plans} query={query} onLeave={onLeave} />
+      ) : (
+        <p role="status">{t('noneWaiting')}</p>
+      )}
     </>
   )
 }

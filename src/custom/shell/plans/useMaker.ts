@@ -1,11 +1,11 @@
 // Names who has made a plan: a person, or the API token that has proposed it in the name of one.
-import type { Plan } from '#kernel/contract/payloads/plans.ts'
+import type { PlanSummary } from '#kernel/contract/payloads/plans.ts'
 import { useScreenTranslate } from '#kernel/site/index.ts'
 import { planMessages } from '#src/i18n/plans/plans.ts'
 
 export const useMaker = () => {
   const t = useScreenTranslate(planMessages)
-  return ({ owner, token }: Plan): string => {
+  return ({ owner, token }: PlanSummary): string => {
     const name = owner.name ?? t('deletedUser')
     return token === null ? t('by', { name }) : t('byToken', { token, name })
   }

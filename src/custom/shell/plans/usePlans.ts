@@ -1,14 +1,22 @@
-// Loads the plans of a person, and those of everybody for administrators.
-import { useQuery } from '@tanstack/react-query'
+// Loads the plans of a person, and those of everybody for administrators: those that wait, or those that were applied.
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { planPaths } from '#kernel/contract/paths/planPaths.ts'
 import { useProvider } from '#kernel/site/index.ts'
 
-export const usePlans = () => {
+/** Plans of a page on the screen. */
+const perPage = 20
+
+export const usePlans = ({ waiting }: { waiting: boolean }) => {
   const provider = useProvider()
-  return useQuery({
-    queryKey: ['plans'],
-    queryFn: ({ signal }) => provider.call(planPaths.list, { signal }),
+  const query = useInfiniteQuery({
+    queryKey: ['plans', 'list', { waiting }],
+    queryFn: ({ pageParam, signal }) =>
+      provider.call(planPaths.list, { query: { waiting, perPage, cursor: pageParam || undefined }, signal }),
+    // The first page has no cursor.
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next,
     staleTime: 0,
     retry: false,
   })
+  return { query, plans: query.data?.pages.flatMap(({ data }) => data) }
 }
