@@ -51,13 +51,13 @@ export const findStep = async (
 /** Ends the step of a token; false if another call has ended it. */
 export const endStep = (db: Db, token: string): Promise<boolean> => factorSteps.end(db, hashToken(token))
 
-const useRecoveryCode = async ({ database: { db }, clock }: Dependencies, userId: number, code: string) => {
+const spendRecoveryCode = async ({ database: { db }, clock }: Dependencies, userId: number, code: string) => {
   const isUsed = await recoveryCodes.use(db, userId, hashRecoveryCode(code), clock.now())
   if (isUsed) await changes.add(db, { action: 'recoveryCodeUsed', resource: sessionEvents, record: userId, by: userId })
   return isUsed
 }
 
-const useAppCode = async (
+const spendAppCode = async (
   { database: { db }, clock, tokens }: Dependencies,
   rows: readonly FactorRow[],
   code: string,
@@ -88,10 +88,10 @@ const isFactor = async (
 ): Promise<boolean> => {
   const { database, clock, limiter } = dependencies
   const { db } = database
-  if (code !== undefined && !isTotpCode(code)) return await useRecoveryCode(dependencies, userId, code)
+  if (code !== undefined && !isTotpCode(code)) return await spendRecoveryCode(dependencies, userId, code)
   const rows = await factors.of(db, userId)
   if (code !== undefined)
-    return await limiter.attempt(factorAttempt(dependencies, userId), () => useAppCode(dependencies, rows, code))
+    return await limiter.attempt(factorAttempt(dependencies, userId), () => spendAppCode(dependencies, rows, code))
   if (passkey === undefined || challenge === null) return false
   const signed = await readSignature(dependencies, passkey, rows, challenge)
   return signed !== undefined && (await factors.useCounter(db, signed.factor.id, signed.counter, clock.now()))
