@@ -129,7 +129,8 @@ export const crudEndpoints = (
         files,
         ...(refuses && { refuses }),
         status: 200,
-        reply: Row,
+        // The record for those who may read it, and for others its id alone.
+        reply: z.union([Row, z.object({ [resource.idKey]: z.number() })]),
         crud: 'update',
       } satisfies Endpoint,
     }),

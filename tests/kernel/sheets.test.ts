@@ -31,3 +31,12 @@ test('an apostrophe before a formula is ours, or one more than the text had', as
   for await (const [text] of readSheetRows(Buffer.from(csv), 50)) rows.push(text)
   expect(rows.slice(1)).toEqual(texts)
 })
+
+test('a formula in full-width or small signs gets an apostrophe too, because some programs read them as the usual ones', async () => {
+  const texts = ['＝1+1', '＠SUM(1)', '＋1', '－1', '﹦1', '﹢1', '﹣1', '﹫SUM(1)']
+  const csv = await csvOf(texts, 'pt')
+  expect(csv.split('\r\n').slice(1, -1)).toEqual(texts.map((text) => `'${text};x`))
+  const rows = []
+  for await (const [text] of readSheetRows(Buffer.from(csv), 50)) rows.push(text)
+  expect(rows.slice(1)).toEqual(texts)
+})

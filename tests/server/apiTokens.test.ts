@@ -435,6 +435,67 @@ describe('every door', () => {
     expect(answered).toBeGreaterThan(60)
   })
 
+  /** Makes the valid call of an endpoint with a token of these actions on its resource. */
+  const answerTo = async (name: string, endpoint: Endpoint, actions: Action[]) => {
+    const admin = await server.signIn(emailOf('ADMIN'))
+    const resource = typeof endpoint.access === 'object' ? endpoint.access.resource.name : expect.unreachable(name)
+    const token = await tokenWith(`${name}_${actions.join('_')}`.replace('.', '_'), [{ resource, actions }])
+    const right = await rightCall({ server, admin }, name)
+    const answer = await server.call(urlOf(endpoint, right), {
+      as: token,
+      ...(right.body && { body: payload(endpoint, right.body) }),
+    })
+    return { answer, right, fields: Object.keys(z.parse(z.looseObject({}), answer.body)) }
+  }
+  const updates = allEndpoints.filter(
+    ({ endpoint }) => endpoint.crud === 'update' && actionsForTokens(endpoint).includes('update'),
+  )
+
+  test.each(updates)(
+    'a token that may update but not read learns of $name no more than the id and the version',
+    async ({ name, endpoint, contract: { resource } }) => {
+      const idKey = resource?.idKey ?? expect.unreachable(name)
+      for (const actions of [['update'], ['update', 'list']]) {
+        const { answer, right } = await answerTo(name, endpoint, actions)
+        expect([answer.status, answer.body]).toEqual([200, { [idKey]: right.id ?? Number(right.places?.['id']) }])
+        expect(answer.headers['etag']).toMatch(/^"\d{4}-/)
+      }
+      const { fields } = await answerTo(name, endpoint, ['update', 'read'])
+      expect(fields.length).toBeGreaterThan(1)
+    },
+  )
+
+  test('the move of a node answers the quiz only to a token that may read it', async () => {
+    const [move] = allEndpoints.filter(({ name }) => name === 'questions.move')
+    if (!move) return expect.unreachable()
+    expect((await answerTo(move.name, move.endpoint, ['update'])).fields).toEqual(['quizId'])
+    expect((await answerTo(move.name, move.endpoint, ['update', 'read'])).fields).toContain('questions')
+  })
+
+  test('the trial of an import shows stored values only to a token that may read or list them', async () => {
+    const id = await insertCategory(server.database.db, 'Guardada')
+    await sql`UPDATE categories SET chemical_name = 'Segredo' WHERE id = ${id}`.execute(server.database.db)
+    const importing = { resource: 'imports', actions: ['update'] }
+    const body = () =>
+      importForm({
+        file: 'Nome;Nome químico\nGuardada;Outro',
+        options: {
+          columns: [{ field: 'name' }, { field: 'chemicalName' }],
+          action: 'update',
+          key: 'name',
+          isTrial: true,
+          changes: true,
+        },
+      })
+    const textFor = async (name: string, actions: Action[]) => {
+      const as = await tokenWith(name, [importing, { resource: 'categories', actions }])
+      return (await server.call('POST /api/imports/categories', { as, body: body() })).bytes.toString()
+    }
+    expect(await textFor('importing', ['update'])).not.toContain('Segredo')
+    expect(await textFor('importingReader', ['update', 'read'])).toContain('Segredo')
+    expect(await textFor('importingLister', ['update', 'list'])).toContain('Segredo')
+  })
+
   test('the contract opens these areas to tokens and no other, with no action on accounts, proofs, secrets and many records', () => {
     const opened = Object.fromEntries(
       [...areas].map(([name, { actions }]) => [name, [...actions].toSorted().join(' ')]),

@@ -51,19 +51,18 @@ export const findStep = async (
 /** Ends the step of a token; false if another call has ended it. */
 export const endStep = (db: Db, token: string): Promise<boolean> => factorSteps.end(db, hashToken(token))
 
-const useCode = async (
+const spendRecoveryCode = async ({ database: { db }, clock }: Dependencies, userId: number, code: string) => {
+  const isUsed = await recoveryCodes.use(db, userId, hashRecoveryCode(code), clock.now())
+  if (isUsed) await changes.add(db, { action: 'recoveryCodeUsed', resource: sessionEvents, record: userId, by: userId })
+  return isUsed
+}
+
+const spendAppCode = async (
   { database: { db }, clock, tokens }: Dependencies,
-  userId: number,
   rows: readonly FactorRow[],
   code: string,
 ) => {
   const now = clock.now()
-  if (!isTotpCode(code)) {
-    const isUsed = await recoveryCodes.use(db, userId, hashRecoveryCode(code), now)
-    if (isUsed)
-      await changes.add(db, { action: 'recoveryCodeUsed', resource: sessionEvents, record: userId, by: userId })
-    return isUsed
-  }
   for (const { id, secret } of rows) {
     const known = secret === null ? undefined : tokens.unseal(secret)
     const step = known && totpStep(known.text, code, now)
@@ -72,10 +71,30 @@ const useCode = async (
   return false
 }
 
-/** The limit's key of a user's second factors: it counts all networks together, because only a user with the password gets this far. */
+/** The limit's key of a user's app codes: it counts all networks together, because only a user with the password gets this far. */
 export const factorAttempt = ({ tokens }: Pick<Dependencies, 'tokens'>, userId: number) => {
   const account = tokens.digest(`factor ${userId}`)
   return { kind: 'factor', account, address: account } as const
+}
+
+/**
+ * Whether an answer is a second factor of the step's user, which it uses. Only codes of an app are limited: nobody guesses a recovery code
+ * or a signature, and a limit would let anybody who knows the password lock the owner out. @throws TooManyAttempts
+ */
+const isFactor = async (
+  dependencies: Dependencies,
+  { userId, challenge }: FactorStepRow,
+  { code, passkey }: Omit<FactorAnswer, 'token'>,
+): Promise<boolean> => {
+  const { database, clock, limiter } = dependencies
+  const { db } = database
+  if (code !== undefined && !isTotpCode(code)) return await spendRecoveryCode(dependencies, userId, code)
+  const rows = await factors.of(db, userId)
+  if (code !== undefined)
+    return await limiter.attempt(factorAttempt(dependencies, userId), () => spendAppCode(dependencies, rows, code))
+  if (passkey === undefined || challenge === null) return false
+  const signed = await readSignature(dependencies, passkey, rows, challenge)
+  return signed !== undefined && (await factors.useCounter(db, signed.factor.id, signed.counter, clock.now()))
 }
 
 /**
@@ -87,18 +106,8 @@ export const checkFactor = async (
   step: FactorStepRow,
   answer: Omit<FactorAnswer, 'token'>,
 ): Promise<void> => {
-  const { database, clock, limiter } = dependencies
-  const { db } = database
-  const { userId, challenge } = step
-  const { code, passkey } = answer
-  const isRight = await limiter.attempt(factorAttempt(dependencies, userId), async () => {
-    const rows = await factors.of(db, userId)
-    if (code !== undefined) return await useCode(dependencies, userId, rows, code)
-    if (passkey === undefined || challenge === null) return false
-    const signed = await readSignature(dependencies, passkey, rows, challenge)
-    return signed !== undefined && (await factors.useCounter(db, signed.factor.id, signed.counter, clock.now()))
-  })
-  if (!isRight) throw new FieldErrors({ code: passkey === undefined ? 'wrongFactor' : 'wrongPasskey' })
+  if (!(await isFactor(dependencies, step, answer)))
+    throw new FieldErrors({ code: answer.passkey === undefined ? 'wrongFactor' : 'wrongPasskey' })
 }
 
 /**

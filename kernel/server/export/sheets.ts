@@ -1,6 +1,7 @@
 // The rows of an exported spreadsheet and its text form (csv, RFC 4180). workbook.ts writes the other one.
 import { localTime } from '#kernel/contract/days.ts'
 import { languages, perLanguage, type Language } from '#kernel/contract/languages.ts'
+import { formulaSigns } from '#kernel/contract/sheetFormats.ts'
 
 /** A day, or a moment of a time zone, as the milliseconds of the same day and time in UTC: sheets know no time zones. */
 export interface DateCell {
@@ -52,11 +53,8 @@ const separators = perLanguage((language) =>
   new Intl.NumberFormat(languages[language]).format(0.5).includes(',') ? ';' : ',',
 )
 
-/**
- * Against CSV injection: the signs that begin a formula in some program. Imports remove the apostrophe again (import/readSheet.ts),
- * and so a text that has one there already gets another.
- */
-const beginsFormula = /^'*[=+\-@\t\r]/
+/** Against CSV injection. Imports remove the apostrophe again (import/readCsv.ts), and so a text that has one there already gets another. */
+const beginsFormula = new RegExp(`^'*[${formulaSigns}]`)
 
 /** Any of these would end a cell in some program, whatever separator this text has. */
 const needsQuotes = /[,;\t|"\r\n]|^\s|\s$/

@@ -7,7 +7,7 @@ import type { ListQuery } from '#kernel/contract/wire.ts'
 import { statusFieldOf } from '#kernel/contract/statusField.ts'
 import { BusinessRuleError, Forbidden } from '#kernel/server/errors.ts'
 import { suggestTags } from '#kernel/server/operations/suggestTags.ts'
-import { readList, readOne, readWritten, reveal } from '#kernel/server/operations/read.ts'
+import { readCreated, readList, readOne, readUpdated, reveal } from '#kernel/server/operations/read.ts'
 import { readListPast, readOnePast } from '#kernel/server/operations/readPast.ts'
 import { runAction } from '#kernel/server/operations/runAction.ts'
 import { create, update } from '#kernel/server/operations/save.ts'
@@ -62,7 +62,7 @@ const verbs: Record<Verb, (entry: ResourceEntry, call: RouteCall) => Promise<unk
 
   create: async (entry, call) => {
     const row = await create(contextOf(call), entry, bodyOf(call))
-    return withTag(await readWritten(contextOf(call), entry, row, { isNew: true }), row['updatedAt'])
+    return withTag(readCreated(contextOf(call), entry, row), row['updatedAt'])
   },
 
   update: async (entry, call) => {
@@ -72,7 +72,7 @@ const verbs: Record<Verb, (entry: ResourceEntry, call: RouteCall) => Promise<unk
     // Activating or deactivating a user is an update on the wire, and has the reply of an activation.
     if (names.length === 1 && names[0] === statusFieldOf(entry.resource))
       return new Reply(undefined, { updatedAt: String(row['updatedAt']), isEmpty: true })
-    return withTag(await readWritten(contextOf(call), entry, row, { isNew: false }), row['updatedAt'])
+    return withTag(await readUpdated(contextOf(call), entry, row), row['updatedAt'])
   },
 
   remove: async (entry, call) => {

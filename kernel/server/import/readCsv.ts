@@ -1,5 +1,6 @@
 // Reads a text with separators (csv) as Excel does, in one pass: whatever ends a line, quotes inside of a cell, blanks around quotes.
 import { imports as limits } from '#kernel/contract/limits.ts'
+import { formulaSigns } from '#kernel/contract/sheetFormats.ts'
 import type { FoundRow, SheetCell, SheetWarning } from './sheetRow.ts'
 import { SheetError } from './sheetError.ts'
 
@@ -94,7 +95,8 @@ export function* parseCsv(text: string, separator: string, from = 0): Generator<
 }
 
 /** Exports write an apostrophe before a text that a program would take for a formula. */
-const toCell = (text: string): SheetCell => text.replace(/^'(?='*[=+\-@\t\r])/, '').trim() || null
+const escaped = new RegExp(`^'(?='*[${formulaSigns}])`)
+const toCell = (text: string): SheetCell => text.replace(escaped, '').trim() || null
 
 /** Excel writes rows in blocks of this number, and leaves out the last columns of a block in which they are empty. */
 const blockRows = 16

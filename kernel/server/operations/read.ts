@@ -47,20 +47,23 @@ export const reveal = async (
 }
 
 /**
- * Returns a written record as its writer may see it. Only those who may list or read the records get URLs of confidential files. Nobody
- * opens a new record by creating it.
+ * Returns a new record as its writer may see it, who does not open it by creating it. Only those who may list or read the records get
+ * URLs of confidential files.
  */
-export const readWritten = async (
-  context: Context,
-  { resource }: ResourceEntry,
-  row: Values,
-  { isNew }: { isNew: boolean },
-): Promise<Values> => {
+export const readCreated = ({ me, dependencies }: Context, { resource }: ResourceEntry, row: Values): Values => {
+  const shown = { ...forWriter(dependencies, resource, { me }, row) }
+  if (can(me, 'read', resource) || can(me, 'list', resource)) dependencies.files.signUrls(resource.files, shown)
+  return shown
+}
+
+/** Returns an updated record to those who may read it, and to others its id: a write must not read what the body left out. */
+export const readUpdated = async (context: Context, { resource }: ResourceEntry, row: Values): Promise<Values> => {
   const { me, dependencies } = context
-  const mayRead = can(me, 'read', resource)
-  if (mayRead && !isNew) await noteOpened(dependencies, resource, context, Number(row[resource.idKey]))
-  const shown = { ...forWriter(dependencies, resource, context, row) }
-  if (mayRead || can(me, 'list', resource)) dependencies.files.signUrls(resource.files, shown)
+  const { idKey, files } = resource
+  if (!can(me, 'read', resource)) return { [idKey]: row[idKey] }
+  await noteOpened(dependencies, resource, context, Number(row[idKey]))
+  const shown = { ...row }
+  dependencies.files.signUrls(files, shown)
   return shown
 }
 

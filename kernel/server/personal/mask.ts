@@ -1,6 +1,7 @@
 // Masks personal values if MASK_PERSONAL_DATA is set, and notes in the audit who sees them or searches for them.
 import { sql, type SqlBool } from 'kysely'
 import { can, type Me } from '#kernel/contract/access.ts'
+import { listName } from '#kernel/contract/define.ts'
 import { type Filter, termsOf } from '#kernel/contract/filters.ts'
 import { maskValue, personalFieldsOf } from '#kernel/contract/mask.ts'
 import { personal as limits } from '#kernel/contract/limits.ts'
@@ -99,6 +100,15 @@ const searchedFields = (resource: Resource, { FilterString, where }: Search): st
   return personalFieldsOf(resource).filter((name) => names.includes(name))
 }
 
+/** Returns the names of the references to records that a user may not list. */
+const unlistedReferences = (me: Me, resource: Resource): string[] =>
+  Object.entries(resource.fields).flatMap(([name, field]) => {
+    const target = 'target' in field ? field.target : undefined
+    // A reference to the resource itself has only a part of its definition.
+    if (!target || target.name === resource.name) return []
+    return can(me, 'list', { name: target.name, access: target.access ?? {} }) ? [] : [listName(name, field)]
+  })
+
 /** Returns the context of a list for its caller: those who may not read the records find masked values only as a whole. */
 export const listContext = (
   { settings, clock }: Pick<Dependencies, 'settings' | 'clock'>,
@@ -107,6 +117,7 @@ export const listContext = (
 ): ListContext => ({
   now: clock.now(),
   scope: scope?.(me),
+  unlisted: unlistedReferences(me, resource),
   ...(isMasking({ settings }, resource) && !can(me, 'read', resource) && { wholeOnly: personalFieldsOf(resource) }),
 })
 

@@ -11,19 +11,29 @@ import type { ListContext, SortKey, TableDefinition } from './table.ts'
 /** The number of rows before a page. */
 export const offsetOf = ({ page, perPage }: Pick<ListQuery, 'page' | 'perPage'>): number => (page - 1) * perPage
 
-/** Refuses a filter or an order by a part of a value that the caller sees masked: many of them would spell it. @throws ApiError */
-export const assertWhole = (
-  { sorts }: Pick<Resource, 'sorts'>,
-  { where, orderBy = '', thenBy = '' }: Partial<Pick<ListQuery, 'where' | 'orderBy' | 'thenBy'>>,
-  { wholeOnly = [] }: ListContext,
+type Asked = Partial<Pick<ListQuery, 'where' | 'orderBy' | 'thenBy' | 'groupBy'>>
+
+/**
+ * Refuses a filter or an order by a part of a value that the caller sees masked, because many of them would spell it; and one through a
+ * reference to records that the caller may not list, because what is found tells of them. @throws ApiError
+ */
+export const assertFindable = (
+  resource: Resource,
+  { where, orderBy = '', thenBy = '', groupBy = '' }: Asked,
+  { wholeOnly = [], unlisted = [] }: ListContext,
 ): void => {
-  const parts = (where ? termsOf(where) : []).flatMap((term) =>
-    'field' in term && term.value !== undefined && term.operator !== 'is' ? [term.field] : [],
+  const conditions = (where ? termsOf(where) : []).flatMap((term) => ('field' in term ? [term] : []))
+  const orders = [orderBy, parseThenBy(thenBy).field, groupBy].flatMap((order) => resource.sorts?.[order] ?? [order])
+  const fields = filterFieldsOf(resource)
+  const hidden =
+    conditions.find(({ field }) => unlisted.includes(fields.get(field)?.through?.name ?? ''))?.field ??
+    orders.find((field) => unlisted.includes(field))
+  if (hidden !== undefined) throw new ApiError(403, 'unlistedReference', { args: { keys: hidden } })
+  const filtered = conditions.find(
+    ({ field, operator, value }) => value !== undefined && operator !== 'is' && wholeOnly.includes(field),
   )
-  const filtered = parts.find((field) => wholeOnly.includes(field))
-  if (filtered !== undefined) throw new ApiError(400, 'wholeValuesOnly', { args: { keys: filtered } })
-  const orders = [orderBy, parseThenBy(thenBy).field]
-  const ordered = orders.flatMap((order) => sorts?.[order] ?? [order]).find((field) => wholeOnly.includes(field))
+  if (filtered) throw new ApiError(400, 'wholeValuesOnly', { args: { keys: filtered.field } })
+  const ordered = orders.find((field) => wholeOnly.includes(field))
   if (ordered !== undefined) throw new ApiError(400, 'noMaskedOrder', { args: { keys: ordered } })
 }
 
@@ -52,7 +62,7 @@ export const conditionsFor = <R extends Resource, Row extends object, Values ext
     context: ListContext = {},
   ): RawBuilder<SqlBool> => {
     const { scope, wholeOnly = [] } = context
-    assertWhole(resource, { where }, context)
+    assertFindable(resource, { where }, context)
     const { now = new Date() } = context
     const all = [scope ?? sql<SqlBool>`true`]
     if (softDelete && isActive !== undefined)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Resource } from '#kernel/contract/resource.ts'
 import type { ListQuery } from '#kernel/contract/wire.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
-import { assertWhole, type conditionsFor, orderByClause } from './conditions.ts'
+import { assertFindable, type conditionsFor, orderByClause } from './conditions.ts'
 import { directionOf, sortKeyOf, tiesOf } from './listOrder.ts'
 import type { ListContext, TableDefinition, TableReader } from './table.ts'
 
@@ -26,7 +26,7 @@ export const idsFor =
     conditions: ReturnType<typeof conditionsFor>['conditions'],
   ) =>
   async (db: Db, query: ListQuery, context: ListContext = {}): Promise<Int32Array> => {
-    assertWhole(resource, query, context)
+    assertFindable(resource, query, context)
     const { direction } = directionOf(query)
     const { from, by } = orderByClause(
       sortKeyOf(order, query),

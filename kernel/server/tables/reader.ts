@@ -5,7 +5,7 @@ import type { ListQuery, ListReply } from '#kernel/contract/wire.ts'
 import { keptCount, keptCountsByParent } from '#kernel/server/database/counts.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import { run } from '#kernel/server/database/statements.ts'
-import { assertWhole, conditionsFor, offsetOf } from './conditions.ts'
+import { assertFindable, conditionsFor, offsetOf } from './conditions.ts'
 import { groupsFor, inGroups } from './groups.ts'
 import { idsFor, streamRows } from './listIds.ts'
 import { isParentKey, sortKeyOf, tiesOf } from './listOrder.ts'
@@ -66,7 +66,7 @@ export const createReader = <R extends Resource, Row extends object, Values exte
     const found = await groups.count(db, groupBy, where)
     const { total, condition } = groups.open(groupBy, found, query.closed)
     const ordered = inGroups(definition, query, groupBy)
-    assertWhole(resource, ordered, context)
+    assertFindable(resource, ordered, context)
     const rows =
       offsetOf(query) >= total ? [] : await page(db, ordered, sql<SqlBool>`${where} AND ${condition}`, { total })
     return { ...replyOf(query, total, rows), groups: found }
@@ -79,7 +79,7 @@ export const createReader = <R extends Resource, Row extends object, Values exte
     paletteSearch,
 
     async list(db, query, context = {}) {
-      assertWhole(resource, query, context)
+      assertFindable(resource, query, context)
       if (query.groupBy !== undefined) return await groupedList(db, query, query.groupBy, context)
       if (!context.scope && hasKeptTotal(query)) {
         const key = sortKeyOf(order, query)

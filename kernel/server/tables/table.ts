@@ -82,6 +82,8 @@ export interface ListContext {
   scope?: RawBuilder<SqlBool> | undefined
   /** The fields whose values the caller sees masked: only a whole value finds them, and they give no order. */
   wholeOnly?: readonly string[]
+  /** The references to records that the caller may not list: nothing is found or sorted through them. */
+  unlisted?: readonly string[]
 }
 
 /** A search of the palette: by text, by id, or both. Titles are in `language`. */

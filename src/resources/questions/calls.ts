@@ -31,7 +31,13 @@ export const endpoints = {
     },
     /** The next questions of its answers become orphans. The oldest orphan replaces a deleted root. */
     remove: { ...questionPaths.remove, ...change, params: IdParams, status: 204 },
-    move: { ...questionPaths.move, ...change, body: TreeMove, status: 200, reply: Quiz },
+    move: {
+      ...questionPaths.move,
+      ...change,
+      body: TreeMove,
+      status: 200,
+      reply: z.union([Quiz, z.object({ quizId: z.number() })]),
+    },
     questionsByName: {
       ...questionPaths.questionsByName,
       access: read,

@@ -1,4 +1,5 @@
 // Changes the questions of a quiz: locks the quiz, checks the tree, writes, and clears the validation.
+import { can } from '#kernel/contract/access.ts'
 import { endpoints } from './calls.ts'
 import type definition from './definition.ts'
 import type { QuestionSave } from './payloads.ts'
@@ -14,7 +15,7 @@ import {
 import { repeatedPlaces } from '#src/resources/quiz/rules/sameAnswers.ts'
 import type { Question } from '#src/resources/quiz/calls.ts'
 import type { RowOf } from '#kernel/contract/definitionTypes.ts'
-import type quizzes from '#src/resources/quiz/definition.ts'
+import quizzes from '#src/resources/quiz/definition.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import type { HooksOf } from '#kernel/server/context.ts'
 import { defineHandlers } from '#kernel/server/http/handler.ts'
@@ -133,7 +134,8 @@ export const handlers = defineHandlers(endpoints, {
             return quiz && { ...quiz, questions: [...applyMove(tree, body)] }
           })
     if (!moved) throw new FieldErrors({ [fields.node]: 'unknownReference' })
-    return new Reply(moved, { updatedAt: moved.updatedAt })
+    const shown = can(context.me, 'read', quizzes) ? moved : { quizId: moved.quizId }
+    return new Reply(shown, { updatedAt: moved.updatedAt })
   },
 
   questionsByName: ({ query, dependencies: { database } }) => bank.questions(database.db, query.language, query.str),

@@ -1,5 +1,5 @@
 // Implements imports: the template, the headings of a file, the run, and its report.
-import type { Me } from '#kernel/contract/access.ts'
+import { can, type Me } from '#kernel/contract/access.ts'
 import { endpoints } from '#kernel/contract/calls/imports.ts'
 import { importActionsOf } from '#kernel/contract/importActions.ts'
 import { importFieldsOf, importKeysOf, type ImportField } from '#kernel/contract/imports.ts'
@@ -160,7 +160,13 @@ export const handlers = defineHandlers(endpoints, {
             bytes: file,
             context,
             tell: async (trx, changed) => {
-              const { table } = found.target
+              const { table, resource: target } = found.target
+              // What is stored is shown to those who may see it otherwise.
+              if (!can(me, 'read', target) && !can(me, 'list', target)) {
+                for (const { row, id } of changed)
+                  lines.emit({ kind: 'change', row, record: id, title: null, fields: [] })
+                return
+              }
               const ids = changed.map(({ id }) => id)
               const titles = await table.titles(trx, ids, language)
               for (const { row, id } of changed) {
