@@ -192,6 +192,8 @@ export interface Hooks<Row, Values> {
   /** Validates or completes the values; `before` is the locked record of an update. */
   beforeWrite?: (context: WriteContext, values: Partial<Values>, before: Row | undefined) => Promise<Partial<Values>>
   afterWrite?: (context: WriteContext, row: Row, before: Row | undefined) => Promise<void>
+  /** Takes the locks of an activation that every writer takes before that of the record. */
+  lockBeforeActivate?: (trx: Db, id: number) => Promise<unknown>
   /** Throws to prevent an activation because of other records. What the record itself must be like is a condition. */
   beforeActivate?: (context: WriteContext, row: Row) => Promise<void>
   /**

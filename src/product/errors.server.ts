@@ -19,6 +19,11 @@ const pt = {
   sameLanguage: 'Este é o idioma do próprio quiz',
   translationMissing: 'Falta a tradução de %{count} texto(s)',
   notOnDial: 'Uma das fragrâncias não está no dial da campanha',
+  publishedOffDial:
+    'O quiz publicado termina com fragrâncias que o dial não tem: %{fragrances}. Coloque-as no dial ou retire a publicação.',
+  versionOffDial: 'A versão %{version} termina com fragrâncias que o dial não tem: %{fragrances}',
+  unwalked:
+    'O simulador percorreu %{walked} de %{paths} caminhos: percorra os outros ou diga por que publicar assim mesmo',
   inThePast: 'Este momento já passou',
   moveRoot: 'A primeira pergunta não pode ficar abaixo de uma resposta',
   moveLoop: 'Uma pergunta não pode ficar abaixo de si mesma',
@@ -52,6 +57,11 @@ const en: typeof pt = {
   sameLanguage: 'This is the language of the quiz itself',
   translationMissing: 'The translation of %{count} text(s) is missing',
   notOnDial: 'One fragrance is not on the campaign’s dial',
+  publishedOffDial:
+    'The published quiz ends with fragrances that the dial lacks: %{fragrances}. Put them on the dial, or take the publication back.',
+  versionOffDial: 'Version %{version} ends with fragrances that the dial lacks: %{fragrances}',
+  unwalked:
+    '%{walked} of %{paths} paths were walked in the simulator: walk the others, or say why to publish it anyway',
   inThePast: 'This moment has passed',
   moveRoot: 'The first question cannot be moved below an answer',
   moveLoop: 'A question cannot be moved below itself',
@@ -85,6 +95,10 @@ const es: typeof pt = {
   sameLanguage: 'Este es el idioma del propio quiz',
   translationMissing: 'Falta la traducción de %{count} texto(s)',
   notOnDial: 'Una de las fragancias no está en el dial de la campaña',
+  publishedOffDial:
+    'El quiz publicado termina con fragancias que el dial no tiene: %{fragrances}. Póngalas en el dial o retire la publicación.',
+  versionOffDial: 'La versión %{version} termina con fragancias que el dial no tiene: %{fragrances}',
+  unwalked: 'El simulador recorrió %{walked} de %{paths} caminos: recorra los demás o diga por qué publicar así',
   inThePast: 'Este momento ya pasó',
   moveRoot: 'La primera pregunta no puede quedar debajo de una respuesta',
   moveLoop: 'Una pregunta no puede quedar debajo de sí misma',

@@ -439,7 +439,7 @@ export interface ProductTables {
     publish_at: string | null
     publish_by: number | null
     publish_waiver: string | null
-    publish_failure: 'draft' | 'stale' | 'incomplete' | 'inactive' | 'forbidden' | null
+    publish_failure: 'draft' | 'stale' | 'incomplete' | 'unwalked' | 'inactive' | 'forbidden' | null
     state: Generated<'draft' | 'validated' | 'published'>
     validated_dial: unknown
     validation_stale: Generated<boolean>

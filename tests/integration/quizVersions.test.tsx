@@ -125,6 +125,13 @@ describe('the versions', () => {
     expect(dialog().getByText(/volta a mostrar a versão 1/)).toBeTruthy()
   })
 
+  test('the publication of an inactive quiz can be taken back, and nothing else of it changed', async () => {
+    const { panel } = await openVersions({ ...changed, deletedAt: at })
+    expect(within(panel).queryByRole('button', { name: /Restaurar/ })).toBeNull()
+    await press('Retirar publicação')
+    expect(dialog().getByText(/volta a mostrar a versão 1/)).toBeTruthy()
+  })
+
   test('a comparison with the draft is in words and in both trees', async () => {
     await openVersions()
     await press('Comparar a versão 2 com o rascunho')

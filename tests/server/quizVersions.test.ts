@@ -239,7 +239,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await onDial(campaignId, [first])).status).toBe(200)
       expect(refused(await restore(quizId, { version: 1 }))).toEqual({
         status: 400,
-        message: 'Uma das fragrâncias não está no dial da campanha',
+        message: 'A versão 1 termina com fragrâncias que o dial não tem: Fragrância 2, Fragrância 3',
         fields: ['version'],
       })
     })
@@ -260,6 +260,103 @@ describe.each(engines)('%s', (engine) => {
       expect(await world.read(quizId)).toMatchObject({ publishedVersion: 2, draftChanges: 1, validatedAt: null })
       expect((await world.read(quizId)).questions[0]?.quest).toBe('Onde?')
       expect(await shown(campaignId)).toEqual(now)
+    })
+  })
+
+  describe('a published quiz that was switched off', () => {
+    const deactivate = (quizId: number) => call(`DELETE /api/quiz/${quizId}`)
+    const activate = (quizId: number) => call(`PUT /api/quiz/activate/${quizId}`)
+    /** A published quiz that ends with the first three fragrances, switched off, and a dial with the first one alone. */
+    const switchedOff = async () => {
+      const quiz = await published()
+      await deactivate(quiz.quizId)
+      expect((await onDial(quiz.campaignId, [first])).status).toBe(200)
+      return quiz
+    }
+    const lacking =
+      'O quiz publicado termina com fragrâncias que o dial não tem: Fragrância 2, Fragrância 3. Coloque-as no dial ou retire a publicação.'
+
+    test('it is not switched on by any way while the dial lacks one of its endings, and the refusal names them', async () => {
+      const { quizId, campaignId } = await switchedOff()
+      expect(refused(await activate(quizId))).toEqual({ status: 400, message: lacking, fields: [] })
+      const previewed = await call('POST /api/quiz/bulk/preview', { action: 'activate', target: { ids: [quizId] } })
+      expect(previewed.body).toMatchObject({ reached: 0, refusals: [{ reason: lacking, count: 1 }] })
+      const { data } = z.parse(
+        z.object({ data: z.array(z.looseObject({ changeId: z.number() })) }),
+        (await call(`GET /api/changes/quiz/${quizId}?perPage=1`)).body,
+      )
+      expect(refused(await call(`POST /api/changes/${data[0]?.changeId}/revert`, {})).message).toBe(lacking)
+      const plan = await call('POST /api/plans', {
+        reason: 'Na sexta',
+        changes: [{ resource: 'quiz', verb: 'action', action: 'activate', id: quizId }],
+      })
+      expect(plan.body).toMatchObject({ trial: { changes: [{ refusal: lacking }] } })
+      expect((await app(campaignId)).status).toBe(404)
+      expect((await onDial(campaignId, [third, second, first])).status).toBe(200)
+      expect((await activate(quizId)).status).toBe(204)
+      expect((await app(campaignId)).status).toBe(200)
+    })
+
+    test('it comes back as a draft after its publication was taken back, and shows the version before if the dial has its endings', async () => {
+      const { quizId, campaignId } = await switchedOff()
+      expect((await withdraw(quizId)).status).toBe(204)
+      expect((await activate(quizId)).status).toBe(204)
+      expect(await world.read(quizId)).toMatchObject({ publishedVersion: null, publishedAt: null, deletedAt: null })
+      expect((await app(campaignId)).status).toBe(404)
+    })
+
+    test('a version before with an ending that the dial lacks does not answer again, unless the quiz is off', async () => {
+      const { quizId, campaignId, questions } = await published()
+      await world.saved({
+        quizId,
+        quizQuestionId: questions[0]?.quizQuestionId,
+        quest: 'Onde?',
+        answers: [ending('Aqui', first)],
+      })
+      for (const quest of ['Que cômodo?', 'Que hora?'])
+        await world.remove(questionOf(await world.read(quizId), quest).quizQuestionId)
+      await release(quizId)
+      expect((await onDial(campaignId, [first])).status).toBe(200)
+      const now = await shown(campaignId)
+      expect(refused(await withdraw(quizId)).message).toBe(
+        'A versão 1 termina com fragrâncias que o dial não tem: Fragrância 2, Fragrância 3',
+      )
+      expect(await shown(campaignId)).toEqual(now)
+      await deactivate(quizId)
+      expect((await withdraw(quizId)).status).toBe(204)
+      expect(refused(await activate(quizId)).message).toBe(lacking)
+    })
+
+    test('a dial and the quiz on it change one after the other: never does the app show an ending that the dial lacks', async () => {
+      const { quizId, campaignId } = await published()
+      await deactivate(quizId)
+      const [on, dial] = await Promise.all([activate(quizId), onDial(campaignId, [first])])
+      expect([on.status, dial.status].toSorted()).toEqual(on.status === 204 ? [204, 400] : [200, 400])
+    })
+  })
+
+  describe('publishing without walked paths', () => {
+    const unwalked = 'O simulador percorreu 0 de 5 caminhos: percorra os outros ou diga por que publicar assim mesmo'
+
+    test('it is refused without a reason, at once and at a moment', async () => {
+      const { quizId, questions } = await world.wholeQuiz()
+      await world.validate(quizId)
+      const publishAt = new Date(world.server.now().getTime() + 60_000).toISOString()
+      const without = { status: 400, message: unwalked, fields: ['waiver'] }
+      for (const body of [undefined, {}, { waiver: null }, { waiver: ' ' }])
+        expect(refused(await call(`PUT /api/quiz/publish/${quizId}`, body))).toEqual(without)
+      expect(refused(await call(`PUT /api/quiz/schedule/${quizId}`, { publishAt }))).toEqual(without)
+      const plan = await call('POST /api/plans', {
+        reason: 'Na sexta',
+        changes: [{ resource: 'quiz', verb: 'action', action: 'publish', id: quizId }],
+      })
+      expect(plan.body).toMatchObject({ trial: { changes: [{ refusal: unwalked }] } })
+      const endings = questions.flatMap(({ answers }) =>
+        answers.flatMap(({ isAnswerFinish, quizQuestionAnswerId }) => (isAnswerFinish ? [quizQuestionAnswerId] : [])),
+      )
+      await call(`PUT /api/quiz/${quizId}/walks`, { endings })
+      expect((await call(`PUT /api/quiz/schedule/${quizId}`, { publishAt })).status).toBe(204)
+      expect((await call(`PUT /api/quiz/publish/${quizId}`)).status).toBe(204)
     })
   })
 
@@ -336,7 +433,8 @@ describe.each(engines)('%s', (engine) => {
     const inSeconds = (seconds: number) => ({
       publishAt: new Date(world.server.now().getTime() + seconds * 1000).toISOString(),
     })
-    const schedule = (quizId: number, seconds = 60) => call(`PUT /api/quiz/schedule/${quizId}`, inSeconds(seconds))
+    const schedule = (quizId: number, seconds = 60) =>
+      call(`PUT /api/quiz/schedule/${quizId}`, { ...inSeconds(seconds), waiver: 'Teste' })
     const scheduled = async () => {
       const quiz = await world.wholeQuiz()
       await world.validate(quiz.quizId)
@@ -373,6 +471,12 @@ describe.each(engines)('%s', (engine) => {
       ],
       ['draft', 'the draft was changed', (quizId: number) => correct(quizId, 'Onde?', 'Aonde?')],
       ['inactive', 'the quiz was deactivated', (quizId: number) => call(`DELETE /api/quiz/${quizId}`)],
+      [
+        'unwalked',
+        'its reason was lost',
+        (quizId: number) =>
+          sql`UPDATE quizzes SET publish_waiver = NULL WHERE id = ${quizId}`.execute(world.server.database.db),
+      ],
       [
         'forbidden',
         'its person was deactivated',

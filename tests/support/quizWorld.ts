@@ -46,6 +46,7 @@ export interface QuizWorld {
   remove: (quizQuestionId: number) => Promise<Answer>
   move: (body: object, language?: Language) => Promise<Answer>
   validate: (quizId: number, language?: Language) => Promise<Answer>
+  /** Publishes a quiz with a reason, so that nobody needs to walk its paths. */
   publish: (quizId: number) => Promise<Answer>
   /**
    * Creates a complete quiz: "Onde?" leads by "Casa" to "Que cômodo?" and by "Rua" to "Que hora?".
@@ -84,7 +85,7 @@ export const quizWorld = async (engine: Engine): Promise<QuizWorld> => {
     remove: (id) => call(`DELETE /api/question/${id}`),
     move: (body, language) => call('PUT /api/question/updateTree', body, language),
     validate: (id, language) => call(`PUT /api/quiz/validate/${id}`, undefined, language),
-    publish: (id) => call(`PUT /api/quiz/publish/${id}`),
+    publish: (id) => call(`PUT /api/quiz/publish/${id}`, { waiver: 'Teste' }),
     wholeQuiz: async () => {
       const quizId = await world.quiz()
       await world.saved({

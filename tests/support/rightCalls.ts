@@ -30,6 +30,9 @@ import { allEndpoints, contracts, defaultSecret, emailOf, password } from '#test
 /** Of the first product: another one has neither its calls nor its tables. */
 const catalogue = () => import('#tests/support/catalogue.ts')
 
+/** Why a quiz is published although nobody has walked its paths. */
+const waiver = 'Teste'
+
 /** Makes a record of a resource. */
 const newRecord =
   (name: string) =>
@@ -56,7 +59,7 @@ const validQuizOf = async (needs: Needs): Promise<{ id: number }> => {
 }
 const publishedQuizOf = async (needs: Needs): Promise<{ id: number }> => {
   const { id } = await validQuizOf(needs)
-  await needs.server.call(`PUT /api/quiz/publish/${id}`, { as: needs.admin })
+  await needs.server.call(`PUT /api/quiz/publish/${id}`, { as: needs.admin, body: { waiver } })
   return { id }
 }
 const newQuestion = (quizId: number) => ({
@@ -478,16 +481,16 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   'quiz.remove': quizOf,
   'quiz.activate': quizOf,
   'quiz.validate': quizOf,
-  'quiz.publish': validQuizOf,
+  'quiz.publish': async (needs) => ({ ...(await validQuizOf(needs)), body: { waiver } }),
   'quiz.schedule': async (needs) => ({
     ...(await validQuizOf(needs)),
-    body: { publishAt: '2999-01-01T12:00:00.000Z' },
+    body: { publishAt: '2999-01-01T12:00:00.000Z', waiver },
   }),
   'quiz.unschedule': async (needs) => {
     const { id } = await validQuizOf(needs)
     await needs.server.call(`PUT /api/quiz/schedule/${id}`, {
       as: needs.admin,
-      body: { publishAt: '2999-01-01T12:00:00.000Z' },
+      body: { publishAt: '2999-01-01T12:00:00.000Z', waiver },
     })
     return { id }
   },

@@ -141,6 +141,7 @@ export const revert = async (
   if (logged) logged.details = { ...logged.details, reverts: change.id }
   await transaction(context, async (inside) => {
     for (const { lockFirst } of reversals) await lockFirst?.(inside.trx, record)
+    if (isStatus && wasActive) await entry.hooks.lockBeforeActivate?.(inside.trx, record)
     const locked = await lockRecord(inside, table, record)
     await check?.(inside, locked)
     await assertVersion(inside, entry, locked)

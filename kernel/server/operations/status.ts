@@ -37,6 +37,7 @@ const setActive = async (
   const action = isActive ? 'activate' : 'delete'
   authorize(context, action, resource, { id })
   return await write(context, entry, async (inside) => {
+    if (isActive) await hooks.lockBeforeActivate?.(inside.trx, id)
     const before = await lockForAction(inside, entry, action, id)
     if (isActive) await hooks.beforeActivate?.(inside, before)
     await table.setActive(inside.trx, id, isActive)

@@ -71,8 +71,8 @@ export default defineResource({
       logged: 'change',
       token: true,
     },
-    /** The app shows the version before it again. */
-    withdraw: { call: call('PUT', '/quiz/withdraw/{id}'), changes: true, logged: 'change', token: true },
+    /** The app shows the version before it again. Of an inactive quiz too, which then comes back as a draft. */
+    withdraw: { call: call('PUT', '/quiz/withdraw/{id}'), logged: 'change', token: true },
   },
   bulk: ['activate', 'deactivate'],
   // Quizzes are never deleted permanently.
@@ -110,7 +110,9 @@ export default defineResource({
     draftChanges: number({ required: true, writtenBy: ['server'] }),
     /** When the draft is to be published, and why that failed the last time. */
     publishAt: instant({ sort: true }),
-    publishFailure: choice(['draft', 'stale', 'incomplete', 'inactive', 'forbidden'], { writtenBy: ['server'] }),
+    publishFailure: choice(['draft', 'stale', 'incomplete', 'unwalked', 'inactive', 'forbidden'], {
+      writtenBy: ['server'],
+    }),
     /** The app shows the draft as it is, and its certificate holds. */
     isPublished: computed('boolean', {}),
     /** The draft is validated, and neither the dial nor one of its fragrances has changed since. */

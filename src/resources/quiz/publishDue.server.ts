@@ -23,7 +23,8 @@ const failureOf = async (trx: Db, id: number, error: unknown): Promise<Failure |
   // Somebody has published it, or corrected it back.
   if (quiz.isPublished) return null
   if (quiz.validatedAt === null) return 'draft'
-  return quiz.isCertified ? 'incomplete' : 'stale'
+  if (!quiz.isCertified) return 'stale'
+  return error.key === 'unwalked' ? 'unwalked' : 'incomplete'
 }
 
 /** Publishes a locked quiz as its person would. Returns why that was refused; null if it was not. */

@@ -7,10 +7,11 @@ import { tellReason } from '#kernel/server/database/changeContext.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import { ApiError, FieldErrors, type Message, NotFound } from '#kernel/server/errors.ts'
 import { nextUpdatedAt } from '#kernel/server/tables/locks.ts'
+import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
 import { storeQuestions, storeTree } from '#src/resources/questions/storeTree.server.ts'
 import { certify } from './certify.server.ts'
 import type quizzes from './definition.ts'
-import type { Snapshot } from './payloads.ts'
+import type { Snapshot, Version } from './payloads.ts'
 import { findingTexts } from './rules/quizFindings.ts'
 import { fieldOf, proveQuiz } from './rules/quizProof.ts'
 import { compareDraft, findDial, findQuestions, setQuiz } from './table.ts'
@@ -18,6 +19,7 @@ import { readWalks } from './walks.server.ts'
 import { addVersion, listVersions, readDraft, readVersion, withdrawVersion } from './versions.server.ts'
 
 type Quiz = RowOf<typeof quizzes>
+type Asked = Pick<WriteContext, 'trx' | 'language'>
 
 /** Checks that a quiz is complete. @throws ApiError with all findings by field, and the first as its message */
 export const assertComplete = async (trx: Db, { quizId, campaignId }: Quiz, language: Language): Promise<void> => {
@@ -31,6 +33,36 @@ export const assertComplete = async (trx: Db, { quizId, campaignId }: Quiz, lang
   )
   const [first] = Object.values(errors)
   if (first) throw new ApiError(400, first.key, { args: first.args, errors })
+}
+
+/** Checks that somebody has walked every path of the draft, or says why not. @throws ApiError on the field of the reason */
+export const assertWalked = async (trx: Db, quizId: number, waiver: string | null): Promise<void> => {
+  const draft = waiver === null ? await readDraft(trx, quizId) : undefined
+  if (!draft) return
+  const { paths, walked } = await readWalks(trx, quizId, draft.tree)
+  const args = { paths, walked: walked.length }
+  if (walked.length < paths)
+    throw new ApiError(400, 'unwalked', { args, errors: { waiver: { key: 'unwalked', args } } })
+}
+
+/** Returns the names of the fragrances with which a version ends although the dial lacks them; empty if it has all. */
+const namesOffDial = async (
+  trx: Db,
+  { campaignId }: Pick<Quiz, 'campaignId'>,
+  { tree }: Pick<Version, 'tree'>,
+  language: Language,
+): Promise<string> => {
+  const dial = new Set((await findDial(trx, campaignId)).map(({ fragranceId }) => fragranceId))
+  const endings = tree.questions.flatMap(({ answers }) => answers.flatMap(({ fragrances }) => fragrances))
+  const lacking = endings.filter(({ fragranceId }) => !dial.has(fragranceId))
+  return [...new Set(lacking.map((fragrance) => fragranceName(fragrance, language)))].join(', ')
+}
+
+/** Checks that the dial has every ending of what the app would show of a quiz. The campaign is locked. @throws ApiError that names the others */
+export const assertShowable = async (trx: Db, quiz: Quiz, language: Language): Promise<void> => {
+  const version = quiz.publishedVersion && (await readVersion(trx, quiz.quizId, quiz.publishedVersion))
+  const fragrances = version && (await namesOffDial(trx, quiz, version, language))
+  if (fragrances) throw new ApiError(400, 'publishedOffDial', { args: { fragrances } })
 }
 
 interface Publication {
@@ -80,10 +112,19 @@ export const publish = async (
   await storeVersion(trx, quizId, { publishedAt, validatedAt: validatedAt ?? publishedAt, publishedBy: me.id, waiver })
 }
 
-/** Takes back what the app shows: the version before it answers again, or none. The draft stays as it is. */
-export const withdraw = async (trx: Db, { quizId, publishedVersion }: Quiz): Promise<void> => {
+/**
+ * Takes back what the app shows: the version before it answers again, or none. The draft stays as it is. What the app shows of an inactive
+ * quiz is checked when that is activated. @throws ApiError for a version before with an ending that the dial lacks
+ */
+export const withdraw = async ({ trx, language }: Asked, quiz: Quiz): Promise<void> => {
+  const { quizId, publishedVersion } = quiz
   await withdrawVersion(trx, quizId, publishedVersion ?? 0)
   const before = (await listVersions(trx, quizId)).find(({ takenBackAt }) => takenBackAt === null)
+  if (before && quiz.deletedAt === null) {
+    const version = await readVersion(trx, quizId, before.number)
+    const fragrances = version && (await namesOffDial(trx, quiz, version, language))
+    if (fragrances) throw new ApiError(400, 'versionOffDial', { args: { version: before.number, fragrances } })
+  }
   await setQuiz(trx, quizId, { published_version: before?.number ?? null, published_at: before?.publishedAt ?? null })
   const compared = await compareDraft(trx, quizId)
   await setQuiz(trx, quizId, { draft_changes: compared?.count ?? 0 })
@@ -91,14 +132,13 @@ export const withdraw = async (trx: Db, { quizId, publishedVersion }: Quiz): Pro
   await sql`SELECT judge_quizzes(ARRAY[${quizId}::int])`.execute(trx)
 }
 
-/** Makes the draft what a version is. @throws FieldErrors for an unknown one, and for one with a fragrance that has left the dial */
-export const restoreVersion = async (trx: Db, quiz: Quiz, number: number): Promise<void> => {
-  const { quizId, campaignId } = quiz
-  const version = await readVersion(trx, quizId, number)
+/** Makes the draft what a version is. @throws FieldErrors for an unknown one, ApiError for one with a fragrance that has left the dial */
+export const restoreVersion = async ({ trx, language }: Asked, quiz: Quiz, number: number): Promise<void> => {
+  const version = await readVersion(trx, quiz.quizId, number)
   if (!version) throw new FieldErrors({ version: 'unknownReference' })
-  const dial = new Set((await findDial(trx, campaignId)).map(({ fragranceId }) => fragranceId))
-  const endings = version.tree.questions.flatMap(({ answers }) => answers.flatMap(({ fragrances }) => fragrances))
-  if (endings.some(({ fragranceId }) => !dial.has(fragranceId))) throw new FieldErrors({ version: 'notOnDial' })
+  const args = { version: number, fragrances: await namesOffDial(trx, quiz, version, language) }
+  if (args.fragrances)
+    throw new ApiError(400, 'versionOffDial', { args, errors: { version: { key: 'versionOffDial', args } } })
   await storeTree(trx, quiz, version.tree.questions)
 }
 

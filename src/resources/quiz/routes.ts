@@ -10,7 +10,15 @@ import { Reply } from '#kernel/server/reply.ts'
 import { table as campaigns } from '#src/resources/campaigns/table.ts'
 import { bank, questions } from '#src/resources/questions/table.ts'
 import { campaignInactive, createQuiz } from './createQuiz.server.ts'
-import { assertComplete, copyQuestions, publish, restoreVersion, withdraw } from './publishing.server.ts'
+import {
+  assertComplete,
+  assertShowable,
+  assertWalked,
+  copyQuestions,
+  publish,
+  restoreVersion,
+  withdraw,
+} from './publishing.server.ts'
 import { findDial, findQuestions, lockCampaign, setQuiz, setQuizStatus, table } from './table.ts'
 import { newTrial, readTrial } from './trials.server.ts'
 import { addWalks, readWalks } from './walks.server.ts'
@@ -70,10 +78,13 @@ export const hooks: HooksOf<typeof quizzes> = {
 
   complete: async (db, { quizId }) => ({ questions: await findQuestions(db, quizId) }),
 
-  // Reads the campaign without a lock: renaming a campaign locks it before its quizzes, so a lock here could deadlock.
-  beforeActivate: async ({ trx }, { campaignId }) => {
-    const campaign = await campaigns.one(trx, campaignId)
+  // The campaign and its dial stay what the activation has found.
+  lockBeforeActivate: lockCampaign,
+  beforeActivate: async ({ trx, language }, quiz) => {
+    const campaign = await campaigns.one(trx, quiz.campaignId)
     if (campaign?.deletedAt !== null) throw campaignInactive()
+    // The dial may lose every fragrance of an inactive quiz.
+    await assertShowable(trx, quiz, language)
   },
 }
 
@@ -90,12 +101,14 @@ export const actions: ActionsOf<typeof quizzes, typeof endpoints> = {
     run: async (context, quiz, { waiver }) => {
       // The quiz is unchanged since, but its campaign may have lost a fragrance while inactive.
       await assertComplete(context.trx, quiz, context.language)
+      await assertWalked(context.trx, quiz.quizId, waiver)
       await publish(context, quiz, waiver)
     },
   },
   schedule: {
     run: async ({ trx, me, dependencies: { clock } }, { quizId }, { publishAt, waiver }) => {
       if (Date.parse(publishAt) <= clock.now().getTime()) throw new FieldErrors({ publishAt: 'inThePast' })
+      await assertWalked(trx, quizId, waiver)
       await setQuiz(trx, quizId, {
         publish_at: publishAt,
         publish_by: me.id,
@@ -109,12 +122,9 @@ export const actions: ActionsOf<typeof quizzes, typeof endpoints> = {
   },
   restoreVersion: {
     lockFirst: lockCampaign,
-    run: ({ trx }, quiz, { version }) => restoreVersion(trx, quiz, version ?? quiz.publishedVersion ?? 0),
+    run: (context, quiz, { version }) => restoreVersion(context, quiz, version ?? quiz.publishedVersion ?? 0),
   },
-  withdraw: {
-    lockFirst: lockCampaign,
-    run: ({ trx }, quiz) => withdraw(trx, quiz),
-  },
+  withdraw: { lockFirst: lockCampaign, run: withdraw },
 }
 
 export const handlers = defineHandlers(endpoints, {

@@ -49,7 +49,10 @@ const useQuizAccess = (quiz: QuizRecord) => {
       !can(me, 'update', definition) ||
       refusalOf(definition, 'update', { me, record: { ...quiz }, by: 'server' }) !== undefined,
     isAllowed: (action: 'update' | keyof typeof quizzes.actions) =>
-      !isViewing && inactiveReason === undefined && definition !== undefined && can(me, action, definition),
+      !isViewing &&
+      definition !== undefined &&
+      can(me, action, definition) &&
+      (inactiveReason === undefined || (action !== 'update' && !definition.actions[action]?.changes)),
   }
 }
 
