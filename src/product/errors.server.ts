@@ -37,6 +37,9 @@ const pt = {
   deviceInUse: 'Este dispositivo já está em uso: tem usuário, cápsulas ou disparos',
   usedSince: 'Um dispositivo usou este registro depois disso',
   bothReceived: 'Informe o dia do recebimento e a quantidade, ou nenhum dos dois',
+  expectedBeforeOrdered: 'O dia previsto não pode ser antes do dia do pedido',
+  receivedBeforeOrdered: 'O recebimento não pode ser antes do dia do pedido',
+  receivedInFuture: 'O dia do recebimento ainda não chegou',
   planChanged: 'O plano mudou desde que você o abriu: veja-o de novo antes de pedir',
 }
 
@@ -75,6 +78,9 @@ const en: typeof pt = {
   deviceInUse: 'This device is in use: it has a user, capsules or shots',
   usedSince: 'A device has used this record since then',
   bothReceived: 'Enter both the day of receipt and the quantity, or neither',
+  expectedBeforeOrdered: 'The expected day cannot be before the day of the order',
+  receivedBeforeOrdered: 'The receipt cannot be before the day of the order',
+  receivedInFuture: 'The day of receipt has not come yet',
   planChanged: 'The plan has changed since you opened it: look at it again before you order',
 }
 
@@ -112,6 +118,9 @@ const es: typeof pt = {
   deviceInUse: 'Este dispositivo ya está en uso: tiene usuario, cápsulas o disparos',
   usedSince: 'Un dispositivo usó este registro después',
   bothReceived: 'Indique el día de recepción y la cantidad, o ninguno de los dos',
+  expectedBeforeOrdered: 'El día previsto no puede ser anterior al día del pedido',
+  receivedBeforeOrdered: 'La recepción no puede ser anterior al día del pedido',
+  receivedInFuture: 'El día de recepción aún no ha llegado',
   planChanged: 'El plan cambió desde que lo abrió: véalo de nuevo antes de pedir',
 }
 

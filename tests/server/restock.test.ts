@@ -245,11 +245,17 @@ describe.each(engines)('%s', (engine) => {
 
   test('an order is made by hand, cancelled and found when it is late', async () => {
     const { site, rose, lemon } = await fill()
-    const body = { fragranceId: lemon, siteId: site, quantity: 5, expectedAt: addDays(today(), -1) }
+    const body = {
+      fragranceId: lemon,
+      siteId: site,
+      quantity: 5,
+      orderedAt: addDays(today(), -8),
+      expectedAt: addDays(today(), -1),
+    }
     const created = await server.call('POST /api/orders', { as: admin, body })
     expect(created.status, `${created.bytes}`).toBe(201)
     const { orderId } = z.parse(Order, created.body)
-    expect(created.body).toMatchObject({ state: 'ordered', orderedAt: today() })
+    expect(created.body).toMatchObject({ state: 'ordered', orderedAt: addDays(today(), -8) })
     expect((await ordersOf('&attention=late')).total).toBe(1)
     expect((await server.call('POST /api/orders', { as: operator, body })).status).toBe(403)
     expect((await server.call('POST /api/orders', { as: admin, body: { ...body, quantity: 0 } })).status).toBe(400)
@@ -262,6 +268,72 @@ describe.each(engines)('%s', (engine) => {
       target: { ids: [z.parse(Order, more.body).orderId, orderId] },
     })
     expect(run).toMatchObject({ done: 1, refused: 1 })
+  })
+
+  const newOrder = (body: object) => server.call('POST /api/orders', { as: admin, body: { quantity: 10, ...body } })
+  const idOf = (body: unknown) => z.parse(z.looseObject({ orderId: z.number() }), body).orderId
+
+  test('an order that arrives after its capsules are needed does not count as under way', async () => {
+    const { site: siteId, rose: fragranceId } = await fill()
+    const quantityOf = async () => {
+      const { ordered, quantity } = lineOf(await planOf(), siteId, fragranceId) ?? {}
+      return [ordered, quantity]
+    }
+    for (const days of [{ expectedAt: addDays(today(), 400) }, { orderedAt: addDays(today(), 180) }]) {
+      expect((await newOrder({ fragranceId, siteId, ...days })).status).toBe(201)
+      expect(await quantityOf()).toEqual([0, 3])
+    }
+    // A receipt of a day to come, from before such days were refused.
+    await sql`INSERT INTO orders (site_id, fragrance_id, quantity, ordered_at, received_at, received_quantity)
+      VALUES (${siteId}, ${fragranceId}, 10, ${today()}, ${addDays(today(), 400)}, 10)`.execute(db())
+    expect(await quantityOf()).toEqual([0, 3])
+    // Two slots are empty before it arrives, one after; without a day it is expected when an order of today would be.
+    expect((await newOrder({ fragranceId, siteId, expectedAt: addDays(today(), 8) })).status).toBe(201)
+    expect(await quantityOf()).toEqual([1, 2])
+    expect((await newOrder({ fragranceId, siteId })).status).toBe(201)
+    expect(await quantityOf()).toEqual([20, 0])
+  })
+
+  test('days that cannot be are refused at the day, whatever door they come through', async () => {
+    const { site: siteId, rose: fragranceId } = await fill()
+    const [yesterday, tomorrow] = [addDays(today(), -1), addDays(today(), 1)]
+    const received = (receivedAt: string) => ({ receivedAt, receivedQuantity: 10 })
+    const impossible: [at: string, body: object][] = [
+      ['expectedAt', { orderedAt: today(), expectedAt: yesterday }],
+      ['expectedAt', { expectedAt: yesterday }],
+      ['receivedAt', { orderedAt: today(), ...received(yesterday) }],
+      ['receivedAt', received(yesterday)],
+      ['receivedAt', received(tomorrow)],
+    ]
+    const refused = (at: string) => ({ status: 400, body: { errors: { [at]: expect.any(String) } } })
+    for (const [at, body] of impossible)
+      expect(await newOrder({ fragranceId, siteId, ...body })).toMatchObject(refused(at))
+
+    const created = await newOrder({ fragranceId, siteId, orderedAt: yesterday, expectedAt: today() })
+    const orderId = idOf(created.body)
+    const put = (body: object) => server.call(`PUT /api/orders/${orderId}`, { as: admin, body })
+    expect(await put({ orderedAt: tomorrow })).toMatchObject(refused('orderedAt'))
+    expect(await put({ expectedAt: addDays(today(), -2) })).toMatchObject(refused('expectedAt'))
+    expect(await put(received(tomorrow))).toMatchObject(refused('receivedAt'))
+    expect((await put({ expectedAt: null })).status).toBe(200)
+    expect((await put({ expectedAt: addDays(today(), 5), orderedAt: addDays(today(), 2) })).status).toBe(200)
+    const planned = await server.call('POST /api/plans', {
+      as: admin,
+      body: {
+        reason: 'Datas',
+        changes: [{ verb: 'update', resource: 'orders', id: orderId, values: { expectedAt: yesterday } }],
+      },
+    })
+    expect(planned.body).toMatchObject({ trial: { changes: [{ errors: { expectedAt: expect.any(String) } }] } })
+    // It cannot have arrived before it was ordered.
+    expect((await server.call(`PUT /api/orders/receive/${orderId}`, { as: admin })).status).toBe(400)
+    const { run } = await bulk(server, admin, '/orders', { action: 'receive', target: { ids: [orderId] } })
+    expect(run).toMatchObject({ done: 0, refused: 1 })
+
+    // What was stored before the rule keeps its other fields editable.
+    await sql`UPDATE orders SET expected_at = ordered_at - 3 WHERE id = ${orderId}`.execute(db())
+    expect((await put({ notes: 'Ligar' })).status).toBe(200)
+    expect(await put({ orderedAt: addDays(today(), 3) })).toMatchObject(refused('orderedAt'))
   })
 
   test('capsules that were taken out with much left are counted by site and reason', async () => {

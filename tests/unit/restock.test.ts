@@ -64,23 +64,23 @@ describe('what slots need', () => {
 
 describe('the plan', () => {
   const settings = { leadDays: 7, periodDays: 14, service: 95 }
-  const use = (siteId: number | null, more: Partial<SiteUse>): SiteUse => ({
+  const siteUse = (siteId: number | null, more: Partial<SiteUse>): SiteUse => ({
     siteId,
     fragranceId: 1,
     slots: [],
     unknown: 0,
     soon: 0,
     atSite: 0,
-    ordered: 0,
+    arrivals: [],
     ...more,
   })
 
   test('what is at the site, under way and stored elsewhere is taken off, first for the line that needs it first', () => {
     const lines = planLines(
       [
-        use(1, { slots: [slot(10, 10), slot(11, 11)] }),
-        use(2, { slots: [empty, empty, empty], ordered: 1 }),
-        use(3, { slots: [empty], atSite: 2 }),
+        siteUse(1, { slots: [slot(10, 10), slot(11, 11)] }),
+        siteUse(2, { slots: [empty, empty, empty], arrivals: [{ day: 3, count: 1 }] }),
+        siteUse(3, { slots: [empty], atSite: 2 }),
       ],
       // Two of them are those at site 3.
       new Map([[1, 5]]),
@@ -95,12 +95,30 @@ describe('the plan', () => {
   })
 
   test('an order that is under way is not ordered again, and a line that needs nothing is left out', () => {
-    expect(planLines([use(1, { slots: [empty], ordered: 1 })], new Map(), settings)).toMatchObject([{ quantity: 0 }])
-    expect(planLines([use(1, { slots: [slot(300, 310)] })], new Map(), settings)).toEqual([])
+    expect(
+      planLines([siteUse(1, { slots: [empty], arrivals: [{ day: 3, count: 1 }] })], new Map(), settings),
+    ).toMatchObject([{ quantity: 0 }])
+    expect(planLines([siteUse(1, { slots: [slot(300, 310)] })], new Map(), settings)).toEqual([])
+  })
+
+  test('an order that arrives after its capsules are needed is not counted', () => {
+    const planned = (slots: NeedySlot[], ...arrivals: SiteUse['arrivals']) =>
+      planLines([siteUse(1, { slots, arrivals })], new Map(), settings)[0]
+    // The plan has to suffice until the 21st day.
+    expect(planned([empty], { day: 22, count: 5 })).toMatchObject({ ordered: 0, quantity: 1 })
+    expect(planned([empty], { day: 21, count: 5 })).toMatchObject({ ordered: 0, quantity: 1 })
+    // Nothing that is ordered today arrives before it.
+    expect(planned([empty], { day: 7, count: 5 })).toMatchObject({ ordered: 5, quantity: 0 })
+    // One is needed before it arrives, the other one after.
+    expect(planned([slot(9, 9), slot(18, 18)], { day: 14, count: 5 })).toMatchObject({ ordered: 1, quantity: 1 })
+    expect(planned([slot(9, 9), slot(18, 18)], { day: 14, count: 5 }, { day: 2, count: 1 })).toMatchObject({
+      ordered: 6,
+      quantity: 0,
+    })
   })
 
   test('the slots that are empty before the delivery are counted', () => {
-    const [line] = planLines([use(1, { slots: [empty, slot(2, 4), slot(9, 11)] })], new Map(), settings)
+    const [line] = planLines([siteUse(1, { slots: [empty, slot(2, 4), slot(9, 11)] })], new Map(), settings)
     expect(line?.runningOut).toBe(2)
   })
 
@@ -123,7 +141,7 @@ describe('the plan', () => {
         unknown: below(3),
         soon: below(3),
         atSite: below(3),
-        ordered: below(3),
+        arrivals: Array.from({ length: below(3) }, () => ({ day: below(50), count: 1 + below(3) })),
       }
     })
     return { uses, stored: new Map([1, 2, 3].map((id) => [id, below(8)])) }
@@ -142,7 +160,7 @@ describe('the plan', () => {
     }
   })
 
-  test('no line needs less with a higher service level, a longer lead time or a longer period', () => {
+  test('no line needs less with a higher service level or a longer period, nor with a longer lead time if orders under way arrive before', () => {
     const grown = [
       { ...settings, service: 99 },
       { ...settings, leadDays: 15 },
@@ -150,7 +168,12 @@ describe('the plan', () => {
       { leadDays: 8, periodDays: 15, service: 96 },
     ]
     for (let seed = 1; seed <= 200; seed++) {
-      const { uses, stored } = randomUses(seed)
+      const { uses: all, stored } = randomUses(seed)
+      // What is ordered today cannot arrive before the lead time is over: what is missing until then nobody orders.
+      const uses = all.map((one) => ({
+        ...one,
+        arrivals: one.arrivals.filter(({ day }) => day <= settings.leadDays || day > 60),
+      }))
       const before = byKey(planLines(uses, stored, settings))
       for (const more of grown) {
         const after = byKey(planLines(uses, stored, more))
@@ -171,7 +194,7 @@ describe('the plan', () => {
   test('a hundred thousand slots are planned within seconds', () => {
     const { below } = createRandom(11)
     const slots = Array.from({ length: 50_000 }, () => slot(below(60), 60 + below(20)))
-    const lines = planLines([use(null, { slots }), use(1, { fragranceId: 2, slots })], new Map(), settings)
+    const lines = planLines([siteUse(null, { slots }), siteUse(1, { fragranceId: 2, slots })], new Map(), settings)
     expect(lines).toHaveLength(2)
   }, 10_000)
 })

@@ -42,7 +42,7 @@ const sums = {
   safety: z.number(),
   /** Capsules at the site that are in no device, and those taken from what is stored elsewhere. */
   stock: z.number(),
-  /** Capsules under way. */
+  /** Capsules under way that arrive before they are needed. */
   ordered: z.number(),
   /** Capsules to order: demand and safety without stock and those under way. */
   quantity: z.number(),

@@ -77,22 +77,18 @@ const readSlots = async (db: Db, today: string, lastDay: number): Promise<Found>
   return rows[0] ?? { lines: [], visits: [], unfilled: 0 }
 }
 
-interface Stock {
-  siteId: number | null
-  fragranceId: number
-  ordered: number
-  atSite: number
-}
+type Stock = Pick<SiteUse, 'siteId' | 'fragranceId' | 'arrivals' | 'atSite'>
 
 /**
  * Reads what is under way to each site, and what has arrived there and is in no device yet: each capsule that is put in after a receipt
- * takes one away, but what was put in before it counts for nothing.
+ * takes one away, but what was put in before it counts for nothing. An order without an expected day arrives after the lead time; one that
+ * is late may arrive at any moment.
  */
-const readStock = async (db: Db, today: string): Promise<Stock[]> => {
+const readStock = async (db: Db, today: string, leadDays: number): Promise<Stock[]> => {
   const { rows } = await sql<Stock>`
     WITH receipts AS (
       SELECT site_id, fragrance_id, received_at, received_quantity FROM orders
-      WHERE received_at >= ${today}::date - 365 AND cancelled_at IS NULL
+      WHERE received_at BETWEEN ${today}::date - 365 AND ${today}::date AND cancelled_at IS NULL
     ), moves AS (
       SELECT site_id, fragrance_id, received_at::timestamptz AS at, coalesce(received_quantity, 0) AS count FROM receipts
       UNION ALL
@@ -104,10 +100,17 @@ const readStock = async (db: Db, today: string): Promise<Stock[]> => {
     ), present AS (
       SELECT site_id, fragrance_id, sum(count) - least(0, min(total)) AS at_site FROM sums GROUP BY 1, 2
     ), under_way AS (
-      SELECT site_id, fragrance_id, sum(quantity) AS ordered FROM orders WHERE state = 'ordered' GROUP BY 1, 2
+      SELECT site_id, fragrance_id, json_agg(json_build_object('day', day, 'count', quantity)) AS arrivals FROM (
+        SELECT site_id, fragrance_id, quantity,
+          greatest(0, coalesce(expected_at, coalesce(ordered_at, ${today}::date) + ${leadDays}::int) - ${today}::date) AS day
+        FROM orders WHERE state = 'ordered'
+        UNION ALL
+        SELECT site_id, fragrance_id, coalesce(received_quantity, quantity), received_at - ${today}::date
+        FROM orders WHERE received_at > ${today}::date AND cancelled_at IS NULL
+      ) o GROUP BY 1, 2
     )
     SELECT coalesce(p.site_id, u.site_id) AS "siteId", coalesce(p.fragrance_id, u.fragrance_id) AS "fragranceId",
-      coalesce(u.ordered, 0)::int AS ordered, coalesce(p.at_site, 0)::int AS "atSite"
+      coalesce(u.arrivals, '[]') AS arrivals, coalesce(p.at_site, 0)::int AS "atSite"
     FROM present p FULL JOIN under_way u ON coalesce(p.site_id, 0) = coalesce(u.site_id, 0) AND p.fragrance_id = u.fragrance_id`.execute(
     db,
   )
@@ -166,11 +169,11 @@ const usesOf = ({ lines }: Found, stock: readonly Stock[]): SiteUse[] => {
   const keyOf = (one: { siteId: number | null; fragranceId: number }) => `${one.siteId} ${one.fragranceId}`
   const stocks = new Map(stock.map((one) => [keyOf(one), one]))
   const uses = lines.map(({ slots, ...line }): SiteUse => {
-    const { ordered = 0, atSite = 0 } = stocks.get(keyOf(line)) ?? {}
+    const { arrivals = [], atSite = 0 } = stocks.get(keyOf(line)) ?? {}
     stocks.delete(keyOf(line))
     return {
       ...line,
-      ordered,
+      arrivals,
       atSite,
       slots: slots.map(([from, until, due, lasts]) => ({
         // Without a band it lasts so long that only its due date matters.
@@ -195,7 +198,7 @@ export const restockPlan = async (db: Db, settings: RestockQuery, now: Date): Pr
   const lastDay = lastDayOf(settings)
   const found = await readSlots(db, today, lastDay)
   const lines = planLines(
-    usesOf(found, await readStock(db, today)),
+    usesOf(found, await readStock(db, today, settings.leadDays)),
     await readStored(db, addDays(today, lastDay)),
     settings,
   )

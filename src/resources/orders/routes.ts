@@ -6,7 +6,7 @@ import { bulkRuns } from '#kernel/server/bulk/bulkRuns.ts'
 import type { ActionsOf, HooksOf, WriteContext } from '#kernel/server/context.ts'
 import { changeContext } from '#kernel/server/database/changeContext.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
-import { ApiError, FieldErrors } from '#kernel/server/errors.ts'
+import { ApiError, BusinessRuleError, FieldErrors } from '#kernel/server/errors.ts'
 import { sheetReply } from '#kernel/server/export/workbook.ts'
 import { defineHandlers } from '#kernel/server/http/handler.ts'
 import { authorize } from '#kernel/server/operations/conditions.ts'
@@ -21,6 +21,22 @@ import type { RestockPlan } from './payloads.ts'
 import { restockPlan } from './restock.server.ts'
 import { ordersOf, summed } from './rules/plan.ts'
 
+type Days = Partial<Record<'orderedAt' | 'expectedAt' | 'receivedAt', string | null>>
+
+/** @throws FieldErrors for days that cannot be. Those that were stored before count only if one of them changes. */
+const refuseImpossibleDays = (days: Days, before: Days | undefined, today: string): void => {
+  const isChanged = (name: keyof Days) => (days[name] ?? null) !== (before?.[name] ?? null)
+  const { orderedAt, expectedAt, receivedAt } = days
+  if (receivedAt && receivedAt > today && isChanged('receivedAt'))
+    throw new FieldErrors({ receivedAt: 'receivedInFuture' })
+  for (const [name, day, error] of [
+    ['expectedAt', expectedAt, 'expectedBeforeOrdered'],
+    ['receivedAt', receivedAt, 'receivedBeforeOrdered'],
+  ] as const)
+    if (day && orderedAt && day < orderedAt && (isChanged(name) || isChanged('orderedAt')))
+      throw new FieldErrors({ [isChanged(name) ? name : 'orderedAt']: error })
+}
+
 export const hooks: HooksOf<typeof orders> = {
   beforeWrite: async ({ trx, dependencies: { clock } }, values, before) => {
     const { fragranceId, siteId } = values
@@ -30,8 +46,10 @@ export const hooks: HooksOf<typeof orders> = {
     const { receivedAt = null, receivedQuantity = null } = { ...before, ...values }
     if ((receivedAt === null) !== (receivedQuantity === null))
       throw new FieldErrors({ [receivedAt === null ? 'receivedAt' : 'receivedQuantity']: 'bothReceived' })
-    const isDated = 'orderedAt' in values ? values.orderedAt !== null : before !== undefined
-    return isDated ? values : { ...values, orderedAt: before?.orderedAt ?? dayOf(clock.now()) }
+    const today = dayOf(clock.now())
+    const dated = { ...values, orderedAt: values.orderedAt ?? before?.orderedAt ?? today }
+    refuseImpossibleDays({ ...before, ...dated }, before, today)
+    return dated
   },
   reverts: {
     cancelledAt: {
@@ -49,12 +67,15 @@ export const hooks: HooksOf<typeof orders> = {
 
 export const actions: ActionsOf<typeof orders, typeof endpoints> = {
   receive: {
-    run: ({ trx, dependencies: { clock } }, { orderId, quantity }) =>
-      trx
+    run: async ({ trx, dependencies: { clock } }, { orderId, orderedAt, quantity }) => {
+      const today = dayOf(clock.now())
+      if (orderedAt !== null && orderedAt > today) throw new BusinessRuleError('receivedBeforeOrdered')
+      await trx
         .updateTable('orders')
-        .set({ received_at: dayOf(clock.now()), received_quantity: quantity, updated_at: nextUpdatedAt })
+        .set({ received_at: today, received_quantity: quantity, updated_at: nextUpdatedAt })
         .where('id', '=', orderId)
-        .execute(),
+        .execute()
+    },
   },
   cancelOrder: {
     run: ({ trx, dependencies: { clock } }, { orderId }) =>

@@ -1,4 +1,5 @@
 // The restock plan as a pure function: what each site needs of each fragrance until the delivery after next, less what is there and under way.
+import { sum } from '#src/resources/capsules/rules/sums.ts'
 import type { RestockPlan } from '../payloads.ts'
 import { expectedDay, type NeedySlot, needOf } from './need.ts'
 
@@ -20,17 +21,19 @@ export interface SiteUse {
   soon: number
   /** Capsules that have been received there and are in no device yet. */
   atSite: number
-  /** Capsules that are ordered and have not arrived. */
-  ordered: number
+  /** The orders under way: in how many days each arrives, at the earliest today (0), and its capsules. */
+  arrivals: readonly { day: number; count: number }[]
 }
 
-export interface PlanLine extends Pick<SiteUse, 'siteId' | 'fragranceId' | 'unknown' | 'soon' | 'ordered'> {
+export interface PlanLine extends Pick<SiteUse, 'siteId' | 'fragranceId' | 'unknown' | 'soon'> {
   /** Slots that are expected to be without scent before what is ordered today arrives. */
   runningOut: number
   demand: number
   safety: number
   /** At the site, and taken from what is stored elsewhere. */
   stock: number
+  /** Under way, and there before they are needed. */
+  ordered: number
   quantity: number
 }
 
@@ -60,6 +63,30 @@ export const lastDayOf = ({ leadDays, periodDays }: Pick<PlanSettings, 'leadDays
 const firstDay = ({ slots }: SiteUse): number => Math.min(...slots.map(expectedDay))
 
 /**
+ * Returns what a line needs until the last day, what of it is under way and arrives before it is needed, and what is missing. Capsules are
+ * missing before an order arrives as well, from the day on which what is ordered today would be there.
+ */
+const missingOf = ({ slots, atSite, arrivals }: SiteUse, { leadDays, periodDays, service }: PlanSettings) => {
+  const lastDay = lastDayOf({ leadDays, periodDays })
+  const neededBy = (day: number) => needOf(slots, day, service)
+  const arrivedBy = (day: number) => atSite + sum(arrivals.flatMap((one) => (one.day <= day ? one.count : [])))
+  const whole = neededBy(lastDay)
+  const total = whole.demand + whole.safety
+  const dayBefore = new Set(arrivals.flatMap(({ day }) => (day > leadDays && day <= lastDay ? day - 1 : [])))
+  const missing = Math.max(
+    0,
+    total - arrivedBy(lastDay),
+    ...[...dayBefore].map((day) => {
+      const { demand, safety } = neededBy(day)
+      return demand + safety - arrivedBy(day)
+    }),
+  )
+  // If capsules are missing, the orders take off what they add to them.
+  const ordered = missing === 0 ? arrivedBy(lastDay) - atSite : total - atSite - missing
+  return { ...whole, ordered, missing }
+}
+
+/**
  * Returns the lines of the plan in the order in which they get what is stored elsewhere: those first that need it first. The order does
  * not depend on the settings, so that a line never gets less because the plan has to suffice for longer.
  */
@@ -79,9 +106,9 @@ export const planLines = (
         (one.use.siteId ?? Infinity) - (other.use.siteId ?? Infinity) ||
         one.use.fragranceId - other.use.fragranceId,
     )
-    .map(({ use: { siteId, fragranceId, slots, unknown, soon, atSite, ordered } }): PlanLine => {
-      const { demand, safety } = needOf(slots, lastDayOf(settings), settings.service)
-      const missing = Math.max(0, demand + safety - atSite - ordered)
+    .map(({ use }): PlanLine => {
+      const { siteId, fragranceId, slots, unknown, soon, atSite } = use
+      const { demand, safety, ordered, missing } = missingOf(use, settings)
       const taken = Math.min(missing, Math.max(0, left.get(fragranceId) ?? 0))
       left.set(fragranceId, (left.get(fragranceId) ?? 0) - taken)
       return {
