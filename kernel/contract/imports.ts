@@ -1,6 +1,5 @@
 // Derives from a definition the columns and the keys of a spreadsheet that can be imported. Site and server share it.
 import { importedFieldsOf, wireNames, type Definition, type ImportedList } from './define.ts'
-import type { Decimals } from './decimals.ts'
 import { kindOf } from '#kernel/kinds/contract.ts'
 import type { CellReading, Field, FieldKind, Target } from './kinds.ts'
 import { languageCodes, type Language } from './languages.ts'
@@ -21,8 +20,6 @@ export interface ImportField {
   /** Whether a new record needs it. */
   readonly isRequired: boolean
   readonly options?: readonly (string | number)[]
-  /** The decimals of a number. */
-  readonly decimals?: Decimals
   /** The resource of a reference, which a cell names by title, or by id as #3. */
   readonly target?: Target
   /** The item of a list and its part that the column contains; `field` is then that of the part. */
@@ -54,7 +51,6 @@ const fieldsOfField = (name: string, field: Field, parts: readonly string[] = []
     kind,
     isRequired: isRequired(field),
     ...('options' in field && { options: field.options }),
-    ...(field.kind === 'number' && field.decimals && { decimals: field.decimals }),
     ...('target' in field && { target: field.target }),
   }))
 }

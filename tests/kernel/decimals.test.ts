@@ -4,13 +4,14 @@ import * as z from 'zod/mini'
 import { decimalOf } from '#kernel/contract/decimals.ts'
 import { number } from '#kernel/contract/define.ts'
 import { filterFieldsOf, parseFilter, printFilter } from '#kernel/contract/filters.ts'
+import { languages } from '#kernel/contract/languages.ts'
 import { kind as schema } from '#kernel/kinds/number/schema.ts'
 import { valueOf } from '#kernel/server/import/valueOf.ts'
 import { blankDraft, conditionOf, groupDraftOf } from '#kernel/site/filters/filterDrafts.ts'
 import books from './resources/books/definition.ts'
 
 describe('a number with decimals', () => {
-  test.each([
+  test.each<[string, number | undefined]>([
     ['12', 12],
     ['12,5', 12.5],
     ['12.5', 12.5],
@@ -18,18 +19,53 @@ describe('a number with decimals', () => {
     ['1.234,50', 1234.5],
     ['1,234.50', 1234.5],
     ['1.234.567', 1_234_567],
-    ['1,234', 1234],
+    ['1,234,567', 1_234_567],
+    ['1 234,50', 1234.5],
+    ['1\u202F234,50', 1234.5],
+    ['1\u00A0234', 1234],
+    ["1'234.50", 1234.5],
     ['-0,05', -0.05],
+    ['-0', 0],
+    ['\u221212,5', -12.5],
+    ['\u201312,5', -12.5],
+    ['(12,50)', -12.5],
+    ['12,50-', -12.5],
+    ['R$ 12,50', 12.5],
+    ['R$12,50', 12.5],
+    ['-R$ 12,50', -12.5],
+    ['R$ -12,50', -12.5],
+    ['(R$ 1.234,50)', -1234.5],
+    ['US$ 12.50', 12.5],
+    ['12,50 €', 12.5],
+    ['BRL 12', 12],
     ['', undefined],
+    ['R$', undefined],
+    ['R$ 12 €', undefined],
+    ['(12,50', undefined],
+    ['-12-', undefined],
+    ['-(12)', undefined],
+    ['12 kg', undefined],
+    ['12%', undefined],
     ['12,345,6', undefined],
     ['1.2345', undefined],
     ['12.5.1', undefined],
+    ['1 23', undefined],
+    ['12 34', undefined],
     ['0.125', undefined],
     ['0,125', undefined],
+    ['0.125,5', undefined],
     ['1e3', undefined],
-    ['R$ 12', undefined],
-  ])('%s is read as %s', (text, value) => {
-    expect(decimalOf(text)).toBe(value)
+    ['1'.repeat(16), undefined],
+  ])('%s is read as %s in every language', (text, value) => {
+    for (const locale of Object.values(languages)) expect(decimalOf(text, locale)).toBe(value)
+  })
+
+  test('three digits after the decimal sign of the language are three decimals, and no thousands', () => {
+    const read = (text: string) => Object.values(languages).map((locale) => decimalOf(text, locale))
+    expect(Object.keys(languages)).toEqual(['pt', 'en', 'es'])
+    expect(read('1.234')).toEqual([1234, undefined, 1234])
+    expect(read('1,234')).toEqual([undefined, 1234, undefined])
+    expect(read('R$ -1,234')).toEqual([undefined, -1234, undefined])
   })
 
   test('a third decimal, another type and numbers beyond the limits are refused', () => {
@@ -56,18 +92,30 @@ describe('a number with decimals', () => {
     if (!price) throw new Error('no price')
     const draft = { ...blankDraft(price), choice: 'gte', text: '1.234,5' }
     expect(conditionOf(draft)).toEqual({ field: 'price', operator: 'gte', value: 1234.5 })
+    const pages = fields.find(({ name }) => name === 'pages')
+    expect(pages && conditionOf({ ...blankDraft(pages), choice: 'gte', text: '1.000' })).toMatchObject({ value: 1000 })
     const [shown] = groupDraftOf(conditionOf(draft), fields).parts
     expect(shown).toMatchObject({ text: '1234,5' })
   })
 
   test('a cell of a spreadsheet is read without the digits that its calculation has added', () => {
-    const column = { kind: 'number', decimals: 2 } as const
+    const column = { kind: 'number' } as const
     expect([0.1 + 0.2, '1.234,5', ' 7 ', 'sete', null].map((cell) => valueOf(column, cell))).toEqual([
       0.3,
       1234.5,
       7,
       'sete',
       null,
+    ])
+    expect(['1,234', '1.234'].map((cell) => valueOf(column, cell, {}, 'en'))).toEqual([1234, '1.234'])
+    // An id is no amount.
+    expect(['#3', '12', 7, '1.000', '1,5', 1.5].map((cell) => valueOf({ kind: 'id' }, cell))).toEqual([
+      3,
+      12,
+      7,
+      '1.000',
+      '1,5',
+      '1.5',
     ])
   })
 })

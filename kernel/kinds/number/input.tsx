@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { NumberInput, TextInput } from 'react-admin'
 import { decimalOf } from '#kernel/contract/decimals.ts'
+import { languageTag } from '#src/i18n/language.ts'
 import type { FieldProps, InputKind } from '#kernel/site/fields/fieldProps.ts'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
 
@@ -24,7 +25,7 @@ const NumberField = ({ field, translate }: FieldProps<'number'>) => {
       {...shared}
       inputMode="decimal"
       format={shown}
-      parse={(text: string) => (text.trim() === '' ? null : (decimalOf(text.trim()) ?? text))}
+      parse={(text: string) => (text.trim() === '' ? null : (decimalOf(text, languageTag()) ?? text))}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={() => setTyped(undefined)}
     />

@@ -1,22 +1,18 @@
 // The column of a number, and its cells in spreadsheets.
 import { decimalOf, keptDigits } from '#kernel/contract/decimals.ts'
 import { isNullable, isWrittenBy } from '#kernel/contract/define.ts'
+import { type Language, languages } from '#kernel/contract/languages.ts'
 import { plainText } from '#kernel/contract/plainText.ts'
 import type { SheetCell } from '#kernel/server/import/sheetRow.ts'
 import { cellText } from '#kernel/server/import/values.ts'
 import type { ServerKind } from '#kernel/server/tables/kind.ts'
 import { rangeCheck } from '#kernel/server/tables/sqlText.ts'
 
-export const numberOf = (cell: SheetCell): unknown => {
-  const text = plainText(cellText(cell))
-  return /^[+-]?\d{1,15}$/.test(text) ? Number(text) : text
-}
-
 /** A spreadsheet calculates 0.1 + 0.2 with more digits than it shows. */
-const decimalIn = (cell: SheetCell): unknown => {
+const numberIn = (cell: SheetCell, language: Language): unknown => {
   if (typeof cell === 'number') return Number(cell.toPrecision(keptDigits))
-  const text = plainText(cellText(cell))
-  return decimalOf(text) ?? text
+  const text = cellText(cell)
+  return decimalOf(text, languages[language]) ?? plainText(text)
 }
 
 export const kind: ServerKind<'number'> = {
@@ -27,5 +23,5 @@ export const kind: ServerKind<'number'> = {
     default: isNullable(field) || isWrittenBy('form', field) || isWrittenBy('import', field) ? undefined : '0',
     check: rangeCheck(name, field.min, field.max),
   }),
-  fromCell: (cell, { decimals }) => (decimals ? decimalIn(cell) : numberOf(cell)),
+  fromCell: (cell, _column, _words, language) => numberIn(cell, language),
 }

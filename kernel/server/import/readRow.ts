@@ -23,6 +23,8 @@ export interface MappedColumn extends ImportField {
   words: NonNullable<ParsedImportOptions['columns'][number]>['words']
   /** The language of the caller, in which its texts may be too: an export has one column for the three languages of a text. */
   alsoIn: Language | undefined
+  /** The language of the caller, in which its numbers are written. */
+  caller: Language
   /** The texts that an export writes for a record, which therefore do not change it. */
   shown: (record: Values) => unknown[]
 }
@@ -77,7 +79,7 @@ export const mappedColumns = (
     )
     const isAlone = field.language === defaultLanguage && !others.some(({ base }) => base === field.base)
     const alsoIn = isAlone && caller !== defaultLanguage ? caller : undefined
-    return [{ ...field, index, words: column.words, alsoIn, shown: shownIn(field, alsoIn, cells) }]
+    return [{ ...field, index, words: column.words, alsoIn, caller, shown: shownIn(field, alsoIn, cells) }]
   })
 
 /** Finds the records that the cells of a reference name. */
@@ -128,7 +130,7 @@ export const readRow = (columns: readonly MappedColumn[], row: SheetRow, referen
     const cell = row[column.index] ?? null
     if (column.kind === 'id') read.id = valueOf(column, cell)
     else if (column.kind !== 'reference') {
-      const value = valueOf(isForeign(column) ? withoutReading(column) : column, cell, column.words)
+      const value = valueOf(isForeign(column) ? withoutReading(column) : column, cell, column.words, column.caller)
       if (column.item) read.body[column.name] = value
       else setValue(read.body, column.name, value)
     } else {
@@ -150,9 +152,13 @@ const keptText = (text: string): string =>
     .trim()
 
 /** Whether a cell contains what an export writes for this record. */
-const isShown = ({ shown, kind, words, reads, options }: MappedColumn, cell: SheetCell, record: Values): boolean => {
+const isShown = (
+  { shown, kind, words, reads, options, caller }: MappedColumn,
+  cell: SheetCell,
+  record: Values,
+): boolean => {
   const text = keptText(cellText(cell))
-  const value = valueOf({ kind, ...(options && { options }), ...(reads && { reads }) }, cell, words)
+  const value = valueOf({ kind, ...(options && { options }), ...(reads && { reads }) }, cell, words, caller)
   return shown(record).some(
     (one) => (typeof one === 'string' ? keptText(one) === text : false) || isDeepStrictEqual(one ?? null, value),
   )

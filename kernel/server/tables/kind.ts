@@ -1,5 +1,6 @@
 // What tables, imports and exports ask a kind: `server.ts` of its folder.
 import type { Field, FieldKind } from '#kernel/contract/kinds.ts'
+import type { Language } from '#kernel/contract/languages.ts'
 import type { ImportField } from '#kernel/contract/imports.ts'
 import type { Cell } from '#kernel/server/export/sheets.ts'
 import type { SheetCell } from '#kernel/server/import/sheetRow.ts'
@@ -52,7 +53,9 @@ export interface ServerKind<Kind extends FieldKind> {
   /** Returns the value of a cell of a spreadsheet, or the cell if it cannot be read: the schema rejects it. */
   fromCell?(
     cell: NonNullable<SheetCell>,
-    column: Pick<ImportField, 'options' | 'decimals' | 'reads'>,
+    column: Pick<ImportField, 'options' | 'reads'>,
     words: Words,
+    /** The language of the person who imports. */
+    language: Language,
   ): unknown
 }

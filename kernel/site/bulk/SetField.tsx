@@ -6,9 +6,9 @@ import { settableFieldsOf } from '#kernel/contract/settableFields.ts'
 import { kindOf } from '#kernel/kinds/contract.ts'
 import { bulkMessages } from '#src/i18n/bulk/bulk.ts'
 import { Select } from '#kernel/site/ui/Select.tsx'
-import { parseDate } from '#kernel/site/ui/dates/dateText.ts'
 import { useScreenTranslate } from '../declaration/useScreenTranslate.ts'
 import { ConditionValue } from '../filters/ConditionValue.tsx'
+import { typedText } from '../filters/filterDrafts.ts'
 import filters from '../filters/filters.module.css'
 import { useFilterTexts } from '../filters/useFilterTexts.ts'
 import styles from './BulkBar.module.css'
@@ -23,6 +23,7 @@ const inputsOf = (resource: Resource): FilterField[] =>
           source: name,
           kind: filter,
           operators: ['is'] as const,
+          ...(field.kind === 'number' && field.decimals && { decimals: field.decimals }),
           ...('options' in field && { options: field.options }),
           ...('target' in field && field.target && { target: field.target }),
         }
@@ -43,7 +44,7 @@ export const SetField = ({ resource, onSet }: SetFieldProps) => {
   if (!field) return null
   const change = (to: FilterField, typed: string) => {
     setDraft({ field: to, text: typed })
-    const value = valueOf(to, 'is', to.kind === 'day' ? parseDate(typed) : typed)
+    const value = valueOf(to, 'is', typedText(to, 'is', typed))
     onSet(value === undefined ? undefined : { [to.name]: value })
   }
   return (

@@ -11,6 +11,7 @@ import {
   type FilterValue,
 } from '#kernel/contract/filters.ts'
 import { decimalOf } from '#kernel/contract/decimals.ts'
+import { languageTag } from '#src/i18n/language.ts'
 import { formatNumber } from '../ui/formatNumber.ts'
 import { ownZone } from './zones.ts'
 import { parseDate } from '../ui/dates/dateText.ts'
@@ -61,9 +62,9 @@ export const needsValue = ({ choice }: ConditionDraft): boolean => !/^(empty|fil
  * A value as filters write it: numbers have a decimal point, days are counted with a unit, and Enter applies a date before the focus leaves
  * its input.
  */
-const typedText = ({ kind, decimals }: FilterField, operator: string, text: string): string => {
+export const typedText = ({ kind }: FilterField, operator: string, text: string): string => {
   if (countsDays(operator)) return `${text}d`
-  if (decimals) return String(decimalOf(text) ?? text)
+  if (kind === 'number') return String(decimalOf(text, languageTag()) ?? text)
   return kind === 'day' ? parseDate(text) : text
 }
 
