@@ -1,5 +1,7 @@
-// Sanitizes rich texts to what kernel/contract/html.ts allows, and escapes plain texts for HTML and XML.
+// Sanitizes rich texts to what kernel/contract/html.ts allows.
+import { Parser } from 'htmlparser2'
 import sanitize from 'sanitize-html'
+import { htmlReader } from '#kernel/contract/foreignHtml.ts'
 import { richText } from '#kernel/contract/html.ts'
 
 /** The allowed targets of links. A URL without a scheme would point into this site. */
@@ -17,11 +19,10 @@ const options: sanitize.IOptions = {
   },
 }
 
-/** Returns the HTML without disallowed tags, attributes and links. */
-export const sanitizeHtml = (html: string): string => sanitize(html, options)
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-/** Escapes a plain text for HTML or XML, including attributes in double quotes. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
+/** Returns the HTML without disallowed tags, attributes and links. That of other programs keeps its marks and lines, as a paste does. */
+export const sanitizeHtml = (html: string): string => {
+  const reader = htmlReader()
+  const parser = new Parser({ onopentag: reader.open, ontext: reader.text, onclosetag: reader.close })
+  parser.end(html)
+  return sanitize(reader.isForeign() ? reader.html() : html, options)
+}

@@ -7,7 +7,7 @@ import { defaultLanguage, type Language, languageCodes, languages, parseLanguage
 import { focusOfUrl } from '#kernel/contract/pictureFocus.ts'
 import type { Dependencies } from '#kernel/server/context.ts'
 import type { Settings } from '#kernel/server/env.ts'
-import { escapeHtml } from '#kernel/server/html.ts'
+import { escapeHtml } from '#kernel/contract/escapeHtml.ts'
 import { campaignPageMessages } from './messages.ts'
 import { slotNumbers } from '#src/resources/campaigns/rules/dial.ts'
 import {

@@ -549,6 +549,7 @@ describe.each(oneEngine)('%s', (engine) => {
         '<h2>T</h2><ul><li><strong>n</strong> <em>i</em> <u>s</u></li></ul>',
       ],
       ['1 < 2 & 3', '1 &lt; 2 &amp; 3'],
+      ['<div>um <b>dois</b></div><div>três</div>', '<p>um <strong>dois</strong></p><p>três</p>'],
     ])('the news text %s is stored as %s', async (sent, stored) => {
       const made = await created({ contentPt: sent, contentEn: sent, contentEs: sent })
       expect(made).toMatchObject({ contentPt: stored, contentEn: stored, contentEs: stored })

@@ -1,4 +1,6 @@
 // Tests imports of campaigns, whose dial has a column for each slot, and of news with their rich texts.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ImportOptions } from '#kernel/contract/payloads/imports.ts'
@@ -85,6 +87,27 @@ describe.each(oneEngine)('%s', (engine) => {
       { slot: 1, fragrance_id: rose },
       { slot: 7, fragrance_id: lily },
     ])
+  })
+
+  test.each([
+    ['news-html.csv', '<p><strong>negrito</strong> e <em>itálico</em></p><p>Linha 1</p><p>Linha 2</p>'],
+    ['news-inline-html.csv', '<p>Olá <strong>mundo</strong><br />segunda linha</p>'],
+  ])('the HTML of %s is read as a paste is, by imports and calls', async (file, stored) => {
+    const [row] = await sql<{
+      id: number
+    }>`INSERT INTO news (title_pt, title_en, title_es, expiration_date, carousel) VALUES ('Notícia de teste', 'Test', 'Prueba', '2030-12-31', false) RETURNING id`
+      .execute(db())
+      .then(({ rows }) => rows)
+    const columns = [{ field: 'titlePt' }, { field: 'contentPt' }]
+    const bytes = readFileSync(join(import.meta.dirname, '../cases', file))
+    expect((await run('news', bytes, { columns, key: 'titlePt', action: 'update' })).end).toMatchObject({ updated: 1 })
+    const read = async () => (await server.call(`GET /api/news/${row?.id}`, { as: admin })).body
+    expect(await read()).toMatchObject({ contentPt: stored })
+    // What an export writes changes nothing.
+    expect((await run('news', bytes, { columns, key: 'titlePt', action: 'update', again: true })).end).toMatchObject({
+      unchanged: 1,
+    })
+    await sql`DELETE FROM news WHERE id = ${row?.id}`.execute(db())
   })
 
   test('news are imported with a text in each language: a plain text gets its paragraphs, and HTML loses what is not allowed', async () => {

@@ -2,7 +2,7 @@
 import { languages, type Language } from '#kernel/contract/languages.ts'
 import { fillPlaceholders } from '#kernel/contract/fillPlaceholders.ts'
 import { mayMislead } from '#kernel/contract/rules.ts'
-import { escapeHtml } from '#kernel/server/html.ts'
+import { escapeHtml } from '#kernel/contract/escapeHtml.ts'
 import { type MailKind, mailMessages, type NoticeKind } from '#kernel/server/messages/mails.ts'
 import type { Mail } from './mails.ts'
 

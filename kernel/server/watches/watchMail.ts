@@ -2,7 +2,7 @@
 import { fillPlaceholders } from '#kernel/contract/fillPlaceholders.ts'
 import type { Language } from '#kernel/contract/languages.ts'
 import { watches as limits } from '#kernel/contract/limits.ts'
-import { escapeHtml } from '#kernel/server/html.ts'
+import { escapeHtml } from '#kernel/contract/escapeHtml.ts'
 import { composeLetter, type Recipient } from '#kernel/server/mail/compose.ts'
 import type { Mail } from '#kernel/server/mail/mails.ts'
 import { counted } from '#kernel/server/messages/counted.ts'

@@ -1,7 +1,7 @@
 // Composes the mail about the alerts of a rule: what is so, where, what to do, and the links to alert and list.
 import { fillPlaceholders } from '#kernel/contract/fillPlaceholders.ts'
 import type { Language } from '#kernel/contract/languages.ts'
-import { escapeHtml } from '#kernel/server/html.ts'
+import { escapeHtml } from '#kernel/contract/escapeHtml.ts'
 import { composeLetter } from '#kernel/server/mail/compose.ts'
 import type { Mail } from '#kernel/server/mail/mails.ts'
 import { adviceFor, alertMailTexts } from './mailTexts.server.ts'
