@@ -33,10 +33,17 @@ interface AdminApp {
 export const withAdminApp = async <Result>(
   engine: 'postgres' | 'pglite',
   measure: (server: AdminApp) => Promise<Result>,
+  /** Settings of the connections to PostgreSQL, in place of those that the server gives them. */
+  settingsOfSession?: string,
 ): Promise<Result> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'sillage-bench-'))
   const postgres = engine === 'postgres' ? await freshPostgres() : undefined
-  const database = await openDatabase({ databaseUrl: postgres?.url, dataDir })
+  const databaseUrl =
+    postgres &&
+    (settingsOfSession === undefined
+      ? postgres.url
+      : `${postgres.url}?${new URLSearchParams({ options: settingsOfSession })}`)
+  const database = await openDatabase({ databaseUrl, dataDir })
   await migrate(database)
   const { db } = database
   const settings = readSettings({ DATA_DIR: dataDir, RATE_LIMIT_ADDRESS: '0' })

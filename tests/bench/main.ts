@@ -20,6 +20,7 @@ import { benchQuiz } from './quiz.ts'
 import { benchQuizRuns } from './quizRuns.ts'
 import { benchServer } from './server.ts'
 import { benchShots } from './shots.ts'
+import { benchTakeBack } from './takeBack.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -46,6 +47,7 @@ const parts = {
   server: () => benchServer({ sizes, seconds: Number(values.seconds) }),
   merge: benchMerge,
   bulk: () => benchBulk(Number(values.records)),
+  takeBack: benchTakeBack,
   import: benchImport,
   fuzz: () => benchFuzz(Number(values.archives)),
   migrations: () => benchMigrations(Number(values.records)),

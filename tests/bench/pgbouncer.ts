@@ -18,7 +18,7 @@ const canConnect = (port: number): Promise<boolean> =>
 if (spawnSync('pgbouncer', ['--version']).error)
   throw new Error('pgbouncer is not installed: apt-get install pgbouncer')
 
-const cluster = await newCluster({ statement_timeout: '30s', max_connections: '200', fsync: 'off' })
+const cluster = await newCluster({ statement_timeout: '30s', jit: 'off', max_connections: '200', fsync: 'off' })
 const folder = ownedFolder()
 const port = await freePort()
 // Any user name is accepted, and becomes the superuser of the cluster.

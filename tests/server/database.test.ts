@@ -57,6 +57,15 @@ const person = (email: string, profile = 4) => ({
   confirmed_at: null,
 })
 
+describe.each(engines.filter((engine) => engine === 'postgres'))('%s', (engine) => {
+  test('no connection compiles statements, which takes longer than running them', async () => {
+    const database = await newDatabase(engine)
+    const { rows } = await sql<{ jit: string }>`SELECT current_setting('jit') AS jit`.execute(database.db)
+    expect(rows).toEqual([{ jit: 'off' }])
+    await database.close()
+  })
+})
+
 describe.each(engines)('%s', (engine) => {
   let database: Database
   beforeAll(async () => {

@@ -75,7 +75,7 @@ export const startRevert = async (context: Context, batch: string): Promise<Run>
     change: StoredChange,
     row: Values,
   ): Promise<void> => {
-    if (await batches.isOverwritten(inside.trx, change.id, fieldKeys, [batch, runId]))
+    if (await batches.isOverwritten(inside.trx, change, fieldKeys, [batch, runId]))
       throw new BusinessRuleError('changedSince')
     await entry.hooks.beforeRevert?.(inside, row, change)
   }
@@ -98,7 +98,7 @@ export const startRevert = async (context: Context, batch: string): Promise<Run>
     await revert(inside, change, { check: (locked, row) => check(locked, part, change, row) })
     // The rules of the resource may have changed further fields: a user's CPF clears the other document.
     const keys = await batches.keysOfRevert(inside.trx, runId, change)
-    if (await batches.isOverwritten(inside.trx, change.id, part.fieldKeys, [batch, runId], keys))
+    if (await batches.isOverwritten(inside.trx, change, part.fieldKeys, [batch, runId], keys))
       throw new BusinessRuleError('changedSince')
   }
 

@@ -138,13 +138,20 @@ export const batches = {
    */
   async isOverwritten(
     db: Db,
-    change: number,
+    { id, resource, record }: StoredChange,
     fieldKeys: FieldKeys,
     own: readonly string[],
     among?: readonly string[],
   ): Promise<boolean> {
+    // Of most records nobody has changed anything: to plan the whole question takes much longer than to answer this one.
+    const later = await sql`
+      SELECT FROM (SELECT ${id}::bigint AS id, ${resource}::text AS resource, ${record}::int AS record) c
+      WHERE EXISTS (SELECT FROM changes n WHERE ${isLater(own)})`.execute(db)
+    if (later.rows.length === 0) return false
+    // Materialized, because it would be planned for each partition otherwise.
     const { rows } = await sql<{ is: boolean }>`
-      SELECT ${isOverwritten(fieldKeys, own, among)} AS is FROM changes c WHERE c.id = ${change}`.execute(db)
+      WITH c AS MATERIALIZED (SELECT * FROM changes WHERE id = ${id} AND resource = ${resource} AND record = ${record})
+      SELECT ${isOverwritten(fieldKeys, own, among)} AS is FROM c`.execute(db)
     return rows[0]?.is ?? true
   },
 

@@ -27,7 +27,8 @@ const openHost = (connectionString: string, statementTimeoutMs: number): pg.Pool
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     stream: () => patientSocket(statementTimeoutMs > 0 ? statementTimeoutMs + graceMs : 0),
-    options: `-c TimeZone=UTC -c statement_timeout=${statementTimeoutMs}`,
+    // The planner takes our statements for dear, and compiling one takes PostgreSQL seconds where running it takes milliseconds (docs/performance.md).
+    options: `-c TimeZone=UTC -c statement_timeout=${statementTimeoutMs} -c jit=off`,
     types: { getTypeParser: (type, format) => parsers[type] ?? pg.types.getTypeParser(type, format) },
   })
   // The pool replaces a broken connection, and its statement fails. Without a listener the error event would end the process:
