@@ -16,7 +16,17 @@ import { buildTemplate } from './templateBuild.ts'
 const root = join(import.meta.dirname, '..')
 
 /** The paths that belong to the server. */
-const serverPaths = ['/api/', '/external/', '/files/', '/health/', '/c/', '/config.json', '/openapi.json', '/metrics']
+const serverPaths = [
+  '/api/',
+  '/external/',
+  '/files/',
+  '/health/',
+  '/c/',
+  '/watches/',
+  '/config.json',
+  '/openapi.json',
+  '/metrics',
+]
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {

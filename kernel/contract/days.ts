@@ -28,6 +28,15 @@ export const isZoneName = (text: string): boolean => {
   }
 }
 
+/** Returns the one name of a zone by which this program compares its names; undefined for an unknown zone. */
+export const canonicalZone = (zone: string): string | undefined => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
+  } catch {
+    return undefined
+  }
+}
+
 let installed = defaultTimeZone
 
 /** Returns the time zone of the installation. */

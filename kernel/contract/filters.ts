@@ -346,15 +346,22 @@ export interface DayRange {
   until?: string
 }
 
+const dayMs = 86_400_000
+
+/** Returns the moment before which a condition finds moments: more than three days ago is more than 72 hours ago. Undefined for other operators. */
+export const momentBefore = ({ operator, value }: Condition, now: Date): Date | undefined =>
+  operator === 'older' ? new Date(now.getTime() - Number(value) * dayMs) : undefined
+
 /**
- * Returns the days that a condition finds. `today` is YYYY-MM-DD.
- * The last 30 days are today and the 29 before; the next 14 days are today and the 14 after; older than 30 days is before the last 30.
+ * Returns the days that a condition finds. `today` is YYYY-MM-DD. Days are counted whole, so that lists find what charts count:
+ * the last 30 days are today and the 29 before, the next 14 days are today and the 14 after. More than 30 days ago is before the day that
+ * was 30 days ago; of a moment it is not a matter of days at all (momentBefore).
  */
 export const dayRangeOf = (condition: Condition, today: string): DayRange => {
   const { operator, value } = condition
   if (operator === 'last') return { from: addDays(today, 1 - Number(value)), until: addDays(today, 1) }
   if (operator === 'next') return { from: today, until: addDays(today, Number(value) + 1) }
-  if (operator === 'older') return { until: addDays(today, 1 - Number(value)) }
+  if (operator === 'older') return { until: addDays(today, -Number(value)) }
   const [day = today, last = day] = valuesOf(condition).map((one) => (one === 'today' ? today : String(one)))
   // From a day to today, which may have passed it: no day at all.
   if (operator === 'between') return { from: day, until: last < day ? day : addDays(last, 1) }

@@ -28,6 +28,10 @@ export const YesNo = z.pipe(
 export const Id = integer(1, 2 ** 31 - 1)
 export const IdParams = z.strictObject({ id: Id })
 
+/** What the operators mean that count days from today (filters.ts). */
+const relativeDays =
+  'last.30d: today and the 29 days before; next.14d: today and the 14 days after; older.3d: more than 3 days ago, of a moment more than 72 hours'
+
 /** A filter of a list (filters.ts), or of something else with a definition. */
 export const where = (definition: Filterable, parse = parseFilter) =>
   z
@@ -49,7 +53,7 @@ export const where = (definition: Filterable, parse = parseFilter) =>
         ...filterFieldsOf(definition).values(),
       ]
         .map(({ name, operators }) => `${name} (${operators.join(', ')})`)
-        .join('; ')}`,
+        .join('; ')}. ${relativeDays}`,
     })
 
 /** What a list can be narrowed by, besides the state of its records. */

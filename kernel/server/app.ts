@@ -40,6 +40,7 @@ import { openFileStore } from '#kernel/server/uploads/fileStore.ts'
 import { createFiles, type Files } from '#kernel/server/uploads/files.ts'
 import { createWebhookDispatcher } from '#kernel/server/webhooks/dispatcher.ts'
 import { resealWebhooks } from '#kernel/server/webhooks/webhooks.ts'
+import { endWatches } from '#kernel/server/watches/endWatches.ts'
 import { createWatcher, type Watcher } from '#kernel/server/watches/watcher.ts'
 
 export interface AppOptions {
@@ -226,6 +227,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   operations(app, contracts, dependencies)
   await app.register(api(registry, dependencies), { prefix: '/api' })
   await app.register(agentRoutes(contracts, dependencies))
+  await app.register(endWatches(dependencies))
   serveFiles(app, dependencies)
   await addRoutes?.(app, dependencies)
   await site(app, siteDir)

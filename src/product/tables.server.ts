@@ -13,7 +13,7 @@ export interface ProductTables {
     rule_id: number
     due_at: Generated<string>
     told_at: string | null
-    problem: 'viewGone' | 'forbidden' | 'tooMany' | null
+    problem: 'viewGone' | 'forbidden' | 'tooMany' | 'nobody' | null
   }
   alert_rules: {
     id: Generated<number>
@@ -217,6 +217,7 @@ export interface ProductTables {
     rollout: Generated<string>
     usual_seconds: number | null
     maintenance: Generated<boolean>
+    silent_from: string | null
   }
   devices: {
     id: Generated<number>

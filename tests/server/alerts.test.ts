@@ -1,4 +1,5 @@
 // Tests alerts: what opens and clears one, who is told when, and that nothing is told twice, late or in the quiet hours.
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { pino } from 'pino'
@@ -124,7 +125,7 @@ describe.each(engines)('%s', (engine) => {
       expect(mail?.text).toContain(macAddress)
       expect(mail?.text).toContain('Verifique se os dispositivos estão ligados')
       expect(mail?.text).toContain(`http://admin.exemplo.test/admin/alerts/${alertId}/show`)
-      const where = encodeURIComponent(`all(all(lastContactAt.older.3d,maintenance.is.no),site.is.${sites[0]})`)
+      const where = encodeURIComponent(`all(silent,site.is.${sites[0]})`)
       expect(mail?.text).toContain(`http://admin.exemplo.test/admin/devices?where=${where}`)
       expect((await call(`GET /api/devices?where=${where}`)).body).toMatchObject({ total: 1 })
       const cause = z.parse(AlertCause, (await call(`GET /api/alerts/${alertId}/records`)).body)
@@ -290,6 +291,80 @@ describe.each(engines)('%s', (engine) => {
         { recipient: 'centro@loja.test', isEnglish: false, sites: 1, links: false },
         { recipient: 'norte@loja.test', isEnglish: false, sites: 1, links: false },
       ])
+    })
+
+    test('one that would tell nobody is refused, whatever door it comes through', async () => {
+      const fields = async (what: string, body: object) =>
+        Object.keys(z.parse(ErrorBody, (await call(what, body)).body).errors ?? {})
+      const cases = z
+        .array(z.looseObject({ people: z.array(z.number()) }))
+        .parse(JSON.parse(readFileSync('tests/cases/alert-rule-nobody.json', 'utf8')))
+      expect(cases).toHaveLength(2)
+      for (const body of cases) expect(await fields('POST /api/alert-rules', body)).toEqual(['people'])
+      // POSTNEWS may list no devices, and capsules.low of a site without a contact has nobody else.
+      for (const told of [{ people: [3] }, { people: [], profileId: 4 }, {}])
+        expect(
+          await fields('POST /api/alert-rules', {
+            name: 'X',
+            condition: 'devices.silent',
+            delivery: 'atOnce',
+            ...told,
+          }),
+        ).toEqual(['people'])
+      const { alertRuleId } = await rule({ people: [1], siteContact: false })
+      for (const change of [{ people: [] }, { people: [4] }])
+        expect(await fields(`PUT /api/alert-rules/${alertRuleId}`, change)).toEqual(['people'])
+      expect((await call(`PUT /api/alert-rules/${alertRuleId}`, { people: [], profileId: 1 })).status).toBe(200)
+      expect((await call(`PUT /api/alert-rules/${alertRuleId}`, { profileId: null, siteContact: true })).status).toBe(
+        200,
+      )
+      // Orders have no site's contact.
+      expect(await fields(`PUT /api/alert-rules/${alertRuleId}`, { condition: 'orders.late' })).toEqual(['people'])
+    })
+
+    test('quiet hours with one end are refused, and a daily mail in them also if only one of its times changes', async () => {
+      const fields = async (id: number, body: object) =>
+        Object.keys(z.parse(ErrorBody, (await call(`PUT /api/alert-rules/${id}`, body)).body).errors ?? {})
+      for (const [given, at] of [
+        [{ quietFrom: '22:00' }, 'quietUntil'],
+        [{ quietUntil: '06:00' }, 'quietFrom'],
+      ] as const) {
+        const refused = await call('POST /api/alert-rules', {
+          name: 'X',
+          condition: 'devices.silent',
+          delivery: 'atOnce',
+          people: [1],
+          ...given,
+        })
+        expect([refused.status, Object.keys(z.parse(ErrorBody, refused.body).errors ?? {})]).toEqual([400, [at]])
+      }
+      const { alertRuleId } = await rule({ quietFrom: '22:00', quietUntil: '06:00' })
+      expect(await fields(alertRuleId, { quietUntil: null })).toEqual(['quietUntil'])
+      const daily = await rule({ delivery: 'daily', digestAt: '23:00' })
+      expect(await fields(daily.alertRuleId, { quietFrom: '22:00', quietUntil: '06:00' })).toEqual(['digestAt'])
+    })
+
+    test('one whose last recipient leaves says that nobody is told, and tells the next one what is still so', async () => {
+      const { id: personId } = await server.person({ profile: 'OPERATOR' })
+      const { id } = await device()
+      const { alertRuleId } = await rule({ people: [personId] })
+      const problem = async () =>
+        z.parse(
+          z.looseObject({ problem: z.nullable(z.string()) }),
+          (await call(`GET /api/alert-rules/${alertRuleId}`)).body,
+        ).problem
+      await evaluate()
+      expect(await problem()).toBeNull()
+      await sql`UPDATE users SET deleted_at = now() WHERE id = ${personId}`.execute(db())
+      await silence(id)
+      await evaluate()
+      expect(await problem()).toBe('nobody')
+      expect(await alerts()).toMatchObject([{ state: 'open' }])
+      expect(await news()).toEqual([])
+      expect((await call(`PUT /api/alert-rules/${alertRuleId}`, { people: [1] })).status).toBe(200)
+      await evaluate()
+      expect(await problem()).toBeNull()
+      expect(await news()).toMatchObject([{ recipient: emailOf('ADMIN') }])
     })
 
     test('a deactivated or deleted one ends its alerts without telling anybody', async () => {

@@ -3,7 +3,6 @@ import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { today } from '#kernel/contract/days.ts'
 import { type Condition, filterFieldsOf, printFilter } from '#kernel/contract/filters.ts'
 import { isObject } from '#kernel/contract/isObject.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
@@ -122,7 +121,7 @@ describe.each(engines)('%s', (engine) => {
       .flatMap(conditionsOf)
     const check = async (where: Parameters<typeof printFilter>[0]) => {
       const { data, total } = await table.list(database.db, query({ where }))
-      const wanted = rows.filter((row: Record<string, unknown>) => matches(row, resource, where, today()))
+      const wanted = rows.filter((row: Record<string, unknown>) => matches(row, resource, where, new Date()))
       expect(idsOf(data, resource), `filter ${printFilter(where)}`).toEqual(idsOf(wanted, resource))
       expect(total).toBe(wanted.length)
     }
@@ -208,6 +207,21 @@ describe.each(engines)('%s', (engine) => {
       expect((await list(`/categories?where=${encodeURIComponent(`createdAt.${term}`)}`)).status).toBe(400)
     // A date of the calendar is the same in every zone.
     expect((await list('/capsules?where=dueDate.is.2026-03-10@Asia/Tokyo')).status).toBe(400)
+    await sql`DELETE FROM categories WHERE id = ${id}`.execute(database.db)
+  })
+
+  test('more than three days ago is more than 72 hours ago, and of a date of the calendar before the day that was three days ago', async () => {
+    const id = await insertCategory(database.db, 'Horas')
+    const findsIt = async (hours: number, term: string) => {
+      await sql`UPDATE categories SET created_at = ${new Date(server.now().getTime() - hours * 3_600_000)} WHERE id = ${id}`.execute(
+        database.db,
+      )
+      return (await found(`/categories?where=all(id.is.${id},createdAt.${term})`)).total === 1
+    }
+    // Whatever the time of the day is: the last of them is always on the third day before.
+    for (const hours of [48.1, 60, 71.9]) expect(await findsIt(hours, 'older.3d'), `${hours}`).toBe(false)
+    expect(await findsIt(72.1, 'older.3d')).toBe(true)
+    expect(await findsIt(72.1, 'older.3d@Asia/Tokyo')).toBe(true)
     await sql`DELETE FROM categories WHERE id = ${id}`.execute(database.db)
   })
 

@@ -49,6 +49,11 @@ const expectMessage = (message: string, sent: WaitingMail) => {
   expect(headers.get('content-type')).toMatch(/^multipart\/alternative/)
   expect(new Set(names).size).toBe(names.length)
   expect(names).not.toContain('bcc')
+  expect(headers.get('auto-submitted')).toBe('auto-generated')
+  // Only what a person may end has a link for it.
+  const { unsubscribeUrl } = sent
+  expect(headers.get('list-unsubscribe')).toBe(unsubscribeUrl ? `<${unsubscribeUrl}>` : undefined)
+  expect(headers.get('list-unsubscribe-post')).toBe(unsubscribeUrl ? 'List-Unsubscribe=One-Click' : undefined)
   expect(body).toMatch(/^Content-Type: text\/plain/m)
   expect(body).toMatch(/^Content-Type: text\/html/m)
   expect(body).toContain('http://admin.exemplo.test/auth/cadastrar-senha?token=abc-DEF_123')
@@ -66,6 +71,13 @@ describe('the outbox', () => {
     expectMessage(readFileSync(file, 'utf8'), mail())
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(readdirSync(join(dataDir, 'outbox'))).toHaveLength(1)
+  })
+
+  test('a mail says that a program wrote it, and one that its reader may end how, with one click', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sillage-'))
+    const ended = mail({ unsubscribeUrl: 'https://admin.exemplo.test/watches/end?token=7.12-13.abc&lang=pt' })
+    expectMessage(readFileSync(join(folder, await outboxTransport(folder, from, clock)(ended)), 'utf8'), ended)
+    rmSync(folder, { recursive: true })
   })
 
   test('a mail that does not fit on the disk leaves no partial file', async () => {

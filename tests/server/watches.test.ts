@@ -121,6 +121,59 @@ describe.each(oneEngine)('%s', (engine) => {
     await end(first)
   })
 
+  test('the link of a mail ends the watches that it tells of without a session, once asked, and no log has its token', async () => {
+    const [id, other] = [await insertCategory(db(), 'Vetiver'), await insertCategory(db(), 'Mirra')]
+    const [one, kept] = [await watched({ record: id }), await watched({ record: other })]
+    await rename(id, 'Vetiver fresco')
+    const [mail] = await look()
+    const stored = await db()
+      .selectFrom('mails')
+      .select('unsubscribe_url as url')
+      .where('recipient', '=', emailOf('ADMIN'))
+      .execute()
+    // It goes with the text once the mail is sent.
+    expect(stored.every(({ url }) => url === null)).toBe(true)
+    const { unsubscribeUrl } = mail ?? {}
+    const { pathname, search, searchParams } = new URL(unsubscribeUrl ?? '')
+    const send = (method: 'GET' | 'POST', query = search) =>
+      server.app.inject({
+        method,
+        url: `${pathname}${query}`,
+        ...(method === 'POST' && {
+          payload: 'List-Unsubscribe=One-Click',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        }),
+      })
+    const ids = async () =>
+      z
+        .parse(Watches, (await server.call('GET /api/watches', { as: await as('ADMIN') })).body)
+        .data.map(({ watchId }) => watchId)
+    const before = await ids()
+    const page = await send('GET')
+    expect([page.statusCode, page.body.includes('<form method="post">')]).toEqual([200, true])
+    expect(page.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+    expect(await ids()).toEqual(before)
+    const token = searchParams.get('token') ?? ''
+    for (const forged of ['', token.replace(`.${one.watchId}.`, `.${kept.watchId}.`), `${token.slice(0, -1)}_`])
+      expect((await send('POST', `?token=${forged}&lang=en`)).statusCode).toBe(404)
+    expect(await ids()).toEqual(before)
+    const ended = await send('POST')
+    expect([ended.statusCode, ended.body.includes('não acompanha mais')]).toEqual([200, true])
+    expect(await ids()).toEqual(before.filter((watchId) => watchId !== one.watchId))
+    expect((await send('POST')).statusCode).toBe(200)
+    // As some mail programs send it.
+    const form = await server.app.inject({
+      method: 'POST',
+      url: `${pathname}${search}`,
+      payload: '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    })
+    expect(form.statusCode).toBe(200)
+    expect(server.log()).not.toContain(token)
+    expect(server.log()).toContain(pathname)
+    await end(kept)
+  })
+
   test('nobody watches what they may not see, what is not there, or both a record and a view', async () => {
     const id = await insertCategory(db(), 'Nardo')
     const own = await viewOf({})

@@ -5,6 +5,7 @@ import { wireNames } from '#kernel/contract/define.ts'
 import {
   dayRangeOf,
   filterFieldsOf,
+  momentBefore,
   countsDays,
   parseFilter,
   takesList,
@@ -36,7 +37,7 @@ const holds = (
   resource: Resource,
   filterField: FilterField,
   condition: Condition,
-  today: string,
+  now: Date,
 ): boolean => {
   const { operator } = condition
   const values = valuesOf(condition)
@@ -60,8 +61,10 @@ const holds = (
   if (isEmpty) return false
   if (operator === 'filled') return true
   if (filterField.kind === 'day') {
-    const { from = '', until = '9' } = dayRangeOf(condition, today)
     const text = String(found)
+    const before = momentBefore(condition, now)
+    if (before && text.includes('T')) return new Date(text) < before
+    const { from = '', until = '9' } = dayRangeOf(condition, dayOf(now))
     const day = text.includes('T') ? dayOf(new Date(text)) : text
     return from <= day && day < until
   }
@@ -86,19 +89,19 @@ const holds = (
   return found === value
 }
 
-/** Whether a row matches a filter on a day, as the server decides. */
-export const matches = (row: MockRecord, resource: Resource, filter: Filter, today: string): boolean => {
+/** Whether a row matches a filter at a moment, as the server decides. */
+export const matches = (row: MockRecord, resource: Resource, filter: Filter, now: Date): boolean => {
   if ('join' in filter) {
-    const isMatch = (part: Filter) => matches(row, resource, part, today)
+    const isMatch = (part: Filter) => matches(row, resource, part, now)
     return filter.join === 'all' ? filter.parts.every(isMatch) : filter.parts.some(isMatch)
   }
   if ('name' in filter) {
     const text = resource.attention?.[filter.name]
     if (typeof text !== 'string') throw new Error(`The SQL of ${resource.name}'s "${filter.name}" is the server's`)
-    return matches(row, resource, parseFilter(text, resource), today)
+    return matches(row, resource, parseFilter(text, resource), now)
   }
   const field = filterFieldsOf(resource).get(filter.field)
-  return field !== undefined && holds(row, resource, field, filter, today)
+  return field !== undefined && holds(row, resource, field, filter, now)
 }
 
 const someTexts = ['a', 'Ân', 'ana', 'ANGEL', 'Fragrância', 'S-1', '00:1a', 'Not', 'x, (y) \\ "z"', 'primavera', '100%']

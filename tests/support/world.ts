@@ -1,5 +1,4 @@
 // Lists records in memory as the server does, for the data provider of engine.tsx.
-import { today } from '#kernel/contract/days.ts'
 import { listName } from '#kernel/contract/define.ts'
 import { foldText as fold } from '#kernel/contract/foldText.ts'
 import type { Language } from '#kernel/contract/languages.ts'
@@ -44,7 +43,7 @@ export const select = (rows: readonly MockRecord[], resource: Resource, query: L
         sought === undefined || resource.searchable.some((name) => fold(String(row[name] ?? '')).includes(sought)),
     )
     .filter((row) => isActive === undefined || !('deletedAt' in row) || (row['deletedAt'] === null) === isActive)
-    .filter((row) => where === undefined || matches(row, resource, where, today()))
+    .filter((row) => where === undefined || matches(row, resource, where, new Date()))
     .toSorted((a, b) => sign * (compare(keyOf(a), keyOf(b)) || compare(a[resource.idKey], b[resource.idKey])))
 }
 

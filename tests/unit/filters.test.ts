@@ -220,13 +220,15 @@ describe('the days of a filter', () => {
   test('days are counted from the day of the server, today included', () => {
     expect(rangeOf('dueDate.last.30d')).toEqual({ from: '2026-01-31', until: '2026-03-02' })
     expect(rangeOf('dueDate.next.14d')).toEqual({ from: '2026-03-01', until: '2026-03-16' })
+    expect(rangeOf('dueDate.older.3d')).toEqual({ until: '2026-02-26' })
     expect(rangeOf('dueDate.before.today')).toEqual({ until: '2026-03-01' })
     expect(rangeOf('dueDate.after.2026-02-28')).toEqual({ from: '2026-03-01' })
     expect(rangeOf('dueDate.is.today')).toEqual({ from: '2026-03-01', until: '2026-03-02' })
   })
 
   test('a capsule is overdue from the day after its due date', () => {
-    const overdue = (dueDate: string) => matches({ dueDate }, capsules, { name: 'overdue' }, '2026-03-01')
+    const overdue = (dueDate: string) =>
+      matches({ dueDate }, capsules, { name: 'overdue' }, new Date('2026-03-01T12:00:00Z'))
     expect([overdue('2026-02-28'), overdue('2026-03-01')]).toEqual([true, false])
   })
 })

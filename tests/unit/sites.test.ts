@@ -6,6 +6,7 @@ import sites from '#src/resources/sites/definition.ts'
 import { hoursText } from '#src/resources/sites/rules/hoursText.ts'
 import { isOvernight, plainHours, readHours } from '#src/resources/sites/rules/openingHours.ts'
 import { weekdays, type OpeningHours } from '#src/resources/sites/rules/weekdays.ts'
+import { canonicalZone } from '#kernel/contract/days.ts'
 import { timeZoneOf } from '#src/resources/sites/rules/timeZone.ts'
 
 const hours = (some: Partial<OpeningHours>): OpeningHours => ({
@@ -76,10 +77,22 @@ describe('time zones', () => {
     ['America/Sao_Paulo', 'America/Sao_Paulo'],
     [' america/sao paulo ', 'America/Sao_Paulo'],
     ['UTC', 'UTC'],
+    // Of two names of a zone, programs differ in which is the present one.
+    ['Asia/Kolkata', 'Asia/Kolkata'],
+    ['Asia/Calcutta', 'Asia/Calcutta'],
+    ['America/Argentina/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
+    ['America/Buenos_Aires', 'America/Buenos_Aires'],
+    ['US/Eastern', 'US/Eastern'],
     ['+03:00', undefined],
     ['Marte/Olimpo', undefined],
     ['', undefined],
   ])('%j is stored as %s', (typed, stored) => {
     expect(timeZoneOf(typed)).toBe(stored)
+  })
+
+  test('names of one zone are compared as one', () => {
+    expect(canonicalZone('Asia/Kolkata')).toBe(canonicalZone('Asia/Calcutta'))
+    expect(canonicalZone('America/Argentina/Buenos_Aires')).toBe(canonicalZone('America/Buenos_Aires'))
+    expect(canonicalZone('Marte/Olimpo')).toBeUndefined()
   })
 })

@@ -41,6 +41,10 @@ export interface Tokens {
   unseal(sealed: string): { text: string; isCurrent: boolean } | undefined
   /** Returns a user's key for the drafts in their browsers. It stays the same over all of their sessions (docs/decisions/0039). */
   draftKey(userId: number): string
+  /** Returns a token that ends these watches of a user without a session, and does nothing else; it has no end. */
+  endWatches(userId: number, watchIds: readonly number[]): string
+  /** Returns what a token ends; undefined when it is forged. */
+  readEndWatches(token: string): { userId: number; watchIds: number[] } | undefined
   /** Returns the signature of a file's URL for a user, which expires at a Unix time in seconds. */
   fileSignature(name: string, expires: number, userId: number): string
   /** Whether this is the signature of such a URL. */
@@ -75,6 +79,7 @@ const keysOf = (secret: string) => ({
   refresh: derive(secret, 'refresh'),
   digest: derive(secret, 'digest'),
   file: derive(secret, 'file'),
+  watches: derive(secret, 'watches'),
   seal: derive(secret, 'seal'),
 })
 
@@ -148,6 +153,18 @@ export const createTokens = (secret: string, previous?: string): Tokens => {
     },
 
     draftKey: (userId) => derive(secret, `draft ${userId}`).toString('base64url'),
+
+    endWatches: (userId, watchIds) => {
+      const named = `${userId}.${watchIds.join('-')}`
+      return `${named}.${hmac(current.watches, named)}`
+    },
+
+    readEndWatches: (token) => {
+      const [, named = '', user, ids = '', signature = ''] = /^((\d+)\.(\d+(?:-\d+)*))\.([\w-]+)$/.exec(token) ?? []
+      return accepted.some(({ watches }) => isEqual(hmac(watches, named), signature))
+        ? { userId: Number(user), watchIds: ids.split('-').map(Number) }
+        : undefined
+    },
 
     fileSignature: (name, expires, userId) => hmac(current.file, `${name}.${expires}.${userId}`),
 

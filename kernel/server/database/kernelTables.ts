@@ -154,6 +154,7 @@ export interface KernelTables {
     next_try_at: string | null
     sent_at: string | null
     created_at: string
+    unsubscribe_url: string | null
   }
   plans: {
     id: Generated<number>

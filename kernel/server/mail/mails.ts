@@ -9,6 +9,8 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** A POST to this URL ends what the mail comes from; null for mails that nobody can end. */
+  unsubscribeUrl?: string | null
 }
 export interface WaitingMail extends Mail {
   id: number
@@ -17,18 +19,19 @@ export interface WaitingMail extends Mail {
 }
 
 /** What a mail that is not to be sent any more loses. */
-const withoutBody = { next_try_at: null, body_text: null, body_html: null }
+const withoutBody = { next_try_at: null, body_text: null, body_html: null, unsubscribe_url: null }
 
 export const mails = {
   /** Queues a mail, which is sent at `due` at the earliest, and returns its id. One to somebody without an account has no user. */
   async create(db: Db, userId: number | null, mail: Mail, at: Date, due = at): Promise<number> {
-    const { recipient, subject, text, html } = mail
+    const { recipient, subject, text, html, unsubscribeUrl = null } = mail
     const values = {
       user_id: userId,
       recipient,
       subject,
       body_text: text,
       body_html: html,
+      unsubscribe_url: unsubscribeUrl,
       next_try_at: due.toISOString(),
       created_at: at.toISOString(),
     }
@@ -64,6 +67,7 @@ export const mails = {
         'subject',
         'body_text as text',
         'body_html as html',
+        'unsubscribe_url as unsubscribeUrl',
         'tries',
         'created_at as createdAt',
       ])

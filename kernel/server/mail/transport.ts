@@ -9,12 +9,21 @@ import type { WaitingMail } from './mails.ts'
 /** Sends a mail and returns its destination for the log. */
 export type Transport = (mail: WaitingMail) => Promise<string>
 
-const messageOf = (from: string, { recipient, subject, text, html }: WaitingMail): SendMailOptions => ({
+const messageOf = (from: string, { recipient, subject, text, html, unsubscribeUrl }: WaitingMail): SendMailOptions => ({
   from,
   to: recipient,
   subject,
   text,
   html,
+  headers: {
+    // Out-of-office programs do not answer it (RFC 3834).
+    'Auto-Submitted': 'auto-generated',
+    // The button of mail programs (RFC 8058).
+    ...(unsubscribeUrl && {
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  },
 })
 
 const smtpTimeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 } as const

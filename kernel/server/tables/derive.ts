@@ -10,7 +10,7 @@ import { tableNameOf } from './tableName.ts'
 import { type DdlOptions, type LoggedField, loggedColumnsOf } from './ddl.ts'
 import { defineTable } from './defineTable.ts'
 import type { Selected } from './kind.ts'
-import type { HistoryField, ItemsTable, SortKey, Table, TableDefinition, WriteTarget } from './table.ts'
+import type { AttentionSql, HistoryField, ItemsTable, SortKey, Table, TableDefinition, WriteTarget } from './table.ts'
 
 type NamesOf<D extends Definition, Wanted> = {
   [Name in keyof D['fields'] & string]: D['fields'][Name] extends Wanted ? Name : never
@@ -56,7 +56,7 @@ export type TableSql<D extends Definition> = Added<NamesOf<D, { kind: 'reference
     { readonly [Name in NamesOf<D, { kind: 'joined'; sort: true }>]?: SortKey }
   > &
   Open<'write', { readonly [Name in WrittenCustom<D>]: WriteTarget<Written<D>[Name]> }> &
-  Open<'attention', { readonly [Name in AttentionName<D>]: string }> &
+  Open<'attention', { readonly [Name in AttentionName<D>]: AttentionSql }> &
   Open<'items', { readonly [Name in NamesOf<D, { kind: 'custom'; items: Target }>]: ItemsTable }> &
   Open<
     'logged',

@@ -4,6 +4,7 @@ import { type Definition, wireNames } from '#kernel/contract/define.ts'
 import {
   type Condition,
   dayRangeOf,
+  momentBefore,
   type Filter,
   type FilterField,
   filterFieldsOf,
@@ -20,7 +21,7 @@ import { columnNameOf, orderColumnOf, sideTableOf, tagsColumnOf } from './column
 import { tableNameOf } from './tableName.ts'
 import { lacksText } from './sqlText.ts'
 import { startOfDay } from './startOfDay.ts'
-import type { ItemsTable, SortKey } from './table.ts'
+import type { AttentionSql, ItemsTable, SortKey } from './table.ts'
 
 /** The SQL of a field that filters accept. */
 export interface FilterColumn extends FilterField {
@@ -51,7 +52,7 @@ interface FilterSource {
   /** The column with the trigram index. */
   search?: string | undefined
   spellings?: ((text: string) => readonly string[]) | undefined
-  attention?: Readonly<Record<string, string>> | undefined
+  attention?: Readonly<Record<string, AttentionSql>> | undefined
   items?: Readonly<Record<string, ItemsTable>> | undefined
 }
 
@@ -204,13 +205,21 @@ export const filtersFor = ({ resource, order, items, search, spellings, attentio
   const startOf = ({ isInstant }: FilterColumn, { zone }: Condition, day: string) =>
     isInstant ? startOfDay(day, zone) : sql`${day}::date`
 
-  const dayCondition = (column: FilterColumn, condition: Condition, now: Date) => {
+  /** The first moment or day that a condition finds, and the one before which its last one is. */
+  const rangeOf = (column: FilterColumn, condition: Condition, now: Date) => {
+    const before = column.isInstant ? momentBefore(condition, now) : undefined
+    if (before) return { until: sql`${before}::timestamptz` }
     const { from, until } = dayRangeOf(condition, dayOf(now, condition.zone))
+    return {
+      ...(from !== undefined && { from: startOf(column, condition, from) }),
+      ...(until !== undefined && { until: startOf(column, condition, until) }),
+    }
+  }
+
+  const dayCondition = (column: FilterColumn, condition: Condition, now: Date) => {
+    const { from, until } = rangeOf(column, condition, now)
     const key = keyOf(column)
-    const bounds = [
-      ...(from ? [sql`${key} >= ${startOf(column, condition, from)}`] : []),
-      ...(until ? [sql`${key} < ${startOf(column, condition, until)}`] : []),
-    ]
+    const bounds = [...(from ? [sql`${key} >= ${from}`] : []), ...(until ? [sql`${key} < ${until}`] : [])]
     return sql<SqlBool>`(${sql.join(bounds, sql` AND `)})`
   }
 
@@ -262,11 +271,11 @@ export const filtersFor = ({ resource, order, items, search, spellings, attentio
     if (operator === 'empty') return [sql<SqlBool>`${key} IS NOT NULL`]
     if (operator === 'filled') return [missing]
     if (column.kind === 'day') {
-      const { from, until } = dayRangeOf(filter, dayOf(now, filter.zone))
+      const { from, until } = rangeOf(column, filter, now)
       return [
         missing,
-        ...(from ? [sql<SqlBool>`${key} < ${startOf(column, filter, from)}`] : []),
-        ...(until ? [sql<SqlBool>`${key} >= ${startOf(column, filter, until)}`] : []),
+        ...(from ? [sql<SqlBool>`${key} < ${from}`] : []),
+        ...(until ? [sql<SqlBool>`${key} >= ${until}`] : []),
       ]
     }
     if (operator === 'not') return [sql<SqlBool>`${key} = ${value}`]
@@ -289,9 +298,9 @@ export const filtersFor = ({ resource, order, items, search, spellings, attentio
   /** Returns the condition of one of the definition's filters for records that need attention. */
   const named = (name: string, now: Date): RawBuilder<SqlBool> => {
     const text = resource.attention?.[name]
-    return typeof text === 'string'
-      ? compile(parseFilter(text, resource), now)
-      : sql<SqlBool>`${sql.raw(attention[name] ?? 'false')}`
+    if (typeof text === 'string') return compile(parseFilter(text, resource), now)
+    const own = attention[name] ?? 'false'
+    return typeof own === 'function' ? own(now) : sql<SqlBool>`${sql.raw(own)}`
   }
 
   return { compile, complementOf }

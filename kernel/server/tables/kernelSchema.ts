@@ -436,6 +436,7 @@ export const kernelTables: readonly KernelTable[] = [
       next_try_at: { type: 'timestamp(3) with time zone', required: false },
       sent_at: { type: 'timestamp(3) with time zone', required: false },
       created_at: { type: 'timestamp(3) with time zone', required: true },
+      unsubscribe_url: { type: 'text', required: false },
     },
     constraints: {
       mails_pkey: { column: 'id', sql: 'PRIMARY KEY (id)' },

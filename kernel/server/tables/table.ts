@@ -37,6 +37,9 @@ export interface HistoryField {
   isHidden?: boolean
 }
 
+/** The SQL of an attention filter over `t`, or a function that returns it for a moment. */
+export type AttentionSql = string | ((now: Date) => RawBuilder<SqlBool>)
+
 export interface TableDefinition<R extends Resource, Row extends object, Values extends object> {
   resource: R
   /** The SQL table. `t` is its alias, `t.id` its primary key. */
@@ -52,7 +55,7 @@ export interface TableDefinition<R extends Resource, Row extends object, Values 
   /** Returns other spellings of a search text that find the same rows. */
   spellings?: (text: string) => readonly string[]
   /** The SQL of the attention filters that the definition leaves open, over `t`; each needs an index. */
-  attention?: Readonly<Record<string, string>>
+  attention?: Readonly<Record<string, AttentionSql>>
   /** The tables of the lists that filters look into. */
   items?: Readonly<Record<string, ItemsTable>>
   /** Whether rows have deleted_at. */

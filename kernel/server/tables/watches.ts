@@ -115,6 +115,15 @@ export const watches = {
     await trx.updateTable('watches').set({ due_at: dueAt }).where('id', '=', id).execute()
   },
 
+  /** Ends some watches of a person; those that are gone stay so. */
+  async end(db: Db, ownerId: number, ids: readonly number[]): Promise<void> {
+    await db
+      .deleteFrom('watches')
+      .where('owner_id', '=', ownerId)
+      .where('id', 'in', [...ids])
+      .execute()
+  },
+
   /** Returns people with a watch that is due. */
   async duePeople(db: Db, now: Date): Promise<number[]> {
     const rows = await db

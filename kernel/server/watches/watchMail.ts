@@ -16,6 +16,8 @@ interface WatchMail {
   brand: string
   frequency: 'now' | 'daily'
   publicUrl: string
+  /** Ends the watches of this mail. */
+  unsubscribeUrl: string
 }
 
 /** Keeps so many items of all sections, the newest of each; `left` counts the others. */
@@ -31,7 +33,15 @@ const withinLimit = (sections: readonly Section[]) => {
 const link = (url: string, text: string): string =>
   `<a class="link" href="${escapeHtml(url)}" style="color:#1a4a9c">${escapeHtml(text)}</a>`
 
-export const composeWatchMail = ({ sections, language, user, brand, frequency, publicUrl }: WatchMail): Mail => {
+export const composeWatchMail = ({
+  sections,
+  language,
+  user,
+  brand,
+  frequency,
+  publicUrl,
+  unsubscribeUrl,
+}: WatchMail): Mail => {
   const messages = watchMailMessages[language]
   const moreOf = (count: number) => (count === 0 ? [] : [counted(messages.more, count, language)])
   const shown = withinLimit(sections).map(({ watchId, heading, path, items, left }) => {
@@ -52,7 +62,7 @@ export const composeWatchMail = ({ sections, language, user, brand, frequency, p
 `,
     }
   })
-  return composeLetter({
+  const letter = composeLetter({
     language,
     user,
     brand,
@@ -60,4 +70,5 @@ export const composeWatchMail = ({ sections, language, user, brand, frequency, p
     text: [messages.text, ...shown.map(({ text }) => text)],
     html: shown.map(({ html }) => html).join(''),
   })
+  return { ...letter, unsubscribeUrl }
 }

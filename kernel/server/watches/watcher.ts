@@ -10,13 +10,14 @@ import { createHorizon } from '#kernel/server/changes/newLines.ts'
 import type { Dependencies } from '#kernel/server/context.ts'
 import { mails } from '#kernel/server/mail/mails.ts'
 import { type StandingWatch, watches } from '#kernel/server/tables/watches.ts'
+import { endWatchesUrl } from './endWatches.ts'
 import { composeWatchMail } from './watchMail.ts'
 import { watchNews, type WatchNews } from './watchNews.ts'
 import { sectionsOf } from './watchWords.ts'
 
 type WatcherDependencies = Pick<
   Dependencies,
-  'database' | 'clock' | 'settings' | 'registry' | 'publicUrl' | 'dispatcher'
+  'database' | 'clock' | 'settings' | 'registry' | 'publicUrl' | 'dispatcher' | 'tokens'
 > & { log: FastifyBaseLogger }
 
 export interface Watcher {
@@ -50,7 +51,7 @@ const isRipe = ({ watch, lines, entered }: WatchNews, now: Date): boolean => {
 }
 
 export const createWatcher = (dependencies: WatcherDependencies): Watcher => {
-  const { database, clock, settings, publicUrl, dispatcher, log } = dependencies
+  const { database, clock, settings, publicUrl, dispatcher, tokens, log } = dependencies
   const { db } = database
   const horizon = createHorizon()
 
@@ -89,6 +90,14 @@ export const createWatcher = (dependencies: WatcherDependencies): Watcher => {
         brand: settings.BRAND,
         frequency: told.every(({ watch }) => watch.frequency === 'daily') ? 'daily' : 'now',
         publicUrl: publicUrl(),
+        unsubscribeUrl: endWatchesUrl(
+          publicUrl(),
+          tokens.endWatches(
+            ownerId,
+            sections.map(({ watchId }) => watchId),
+          ),
+          first.watch.language,
+        ),
       })
       await mails.create(trx, ownerId, mail, now)
     })

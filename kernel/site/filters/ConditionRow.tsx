@@ -16,6 +16,7 @@ import {
   operatorChoices,
   type ConditionDraft,
   type LeafDraft,
+  hasZone,
 } from './filterDrafts.ts'
 import { zoneLabel, zonesFor } from './zones.ts'
 import type { FilterTexts } from './useFilterTexts.ts'
@@ -119,7 +120,7 @@ const ConditionInputs = ({ draft, fields, texts, isTried: isInvalid, onChange }:
             onType={(text) => onChange({ ...draft, text })}
           />
         )}
-        {draft.field.isMoment && zones.length > 0 && (
+        {hasZone(draft.field, draft.choice) && zones.length > 0 && (
           <Select
             aria-label={t('zone')}
             value={draft.zone ?? timeZone()}

@@ -68,6 +68,10 @@ export const typedText = ({ kind }: FilterField, operator: string, text: string)
   return kind === 'day' ? parseDate(text) : text
 }
 
+/** Whether a condition means the days of a time zone: the hours since a moment are the same in each. */
+export const hasZone = ({ isMoment }: FilterField, operator: string): boolean =>
+  isMoment === true && operator !== 'older'
+
 /** The values of a list as they are edited, one on each line. */
 export const linesOf = (text: string): string[] => text.split('\n').flatMap((line) => line.trim() || [])
 
@@ -81,7 +85,7 @@ export const conditionOf = ({ field, choice, text, zone }: ConditionDraft): Cond
   const typed = value ?? valueOf(field, operator, ...lines.map((line) => typedText(field, operator, line)))
   return typed === undefined
     ? undefined
-    : { field: field.name, operator, value: typed, ...(field.isMoment && zone && { zone }) }
+    : { field: field.name, operator, value: typed, ...(hasZone(field, operator) && zone && { zone }) }
 }
 
 /** What a draft says so far; undefined for an incomplete condition. */

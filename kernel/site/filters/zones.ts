@@ -1,10 +1,10 @@
 // The time zones of the days in a filter: that of the installation, which a filter does not name, and that of its reader, which it does.
-import { isZoneName, timeZone } from '#kernel/contract/days.ts'
+import { canonicalZone, isZoneName, timeZone } from '#kernel/contract/days.ts'
 
-/** Returns the reader's time zone as the browser knows it; undefined if it is that of the installation. */
+/** Returns the reader's time zone as the browser knows it; undefined if it is that of the installation, whatever name each of them has. */
 export const ownZone = (): string | undefined => {
   const { timeZone: own } = Intl.DateTimeFormat().resolvedOptions()
-  return isZoneName(own) && own !== timeZone() ? own : undefined
+  return isZoneName(own) && canonicalZone(own) !== canonicalZone(timeZone()) ? own : undefined
 }
 
 /** Returns the zones to choose from for a condition that has one of them; none where there is nothing to choose. */

@@ -8,7 +8,7 @@ import resource from './definition.ts'
 import { conditions } from './paths.ts'
 import { Conditions } from './payloads.ts'
 import { readCondition } from './rules/condition.ts'
-import { isQuietTime } from './rules/quietTime.ts'
+import { isSent } from './rules/quietTime.ts'
 
 const Time = blank(z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'invalidTime')))
 
@@ -28,9 +28,7 @@ export const schemas = schemasOf(resource, {
     quietUntil: Time,
   },
   rule: {
-    // A daily mail in the quiet hours would never be sent.
-    holds: ({ delivery, digestAt, quietFrom, quietUntil }) =>
-      delivery !== 'daily' || (typeof digestAt === 'string' && !isQuietTime(digestAt, quietFrom, quietUntil)),
+    holds: isSent,
     error: 'digestTime',
     field: 'digestAt',
   },

@@ -51,7 +51,7 @@ export default defineResource({
     /** The name of the resource whose records it looks at; null if its view is gone. */
     resource: computed('string', { nullable: true }),
     viewName: computed('string', { nullable: true }),
-    /** Why nothing is found: `viewGone`, `forbidden` or `tooMany`; otherwise null. */
+    /** Why nothing is found: `viewGone`, `forbidden` or `tooMany`; or that nobody is told of it: `nobody`. Otherwise null. */
     problem: computed('string', { nullable: true }),
   },
 })

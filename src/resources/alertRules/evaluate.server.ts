@@ -8,7 +8,7 @@ import { mails } from '#kernel/server/mail/mails.ts'
 import { alerts as limits } from '#product/limits.ts'
 import { composeAlertMail, type ToldAlert } from './alertMail.server.ts'
 import { findRecords, type FoundList } from './findRecords.server.ts'
-import { contactsOf, peopleOf, type Recipient } from './recipients.server.ts'
+import { contactsOf, peopleOf, type Recipient, tellsSomebody } from './recipients.server.ts'
 import { causePath } from './rules/causePath.ts'
 import { mayTell, tellingOf, type Telling } from './rules/telling.ts'
 import { lockRule, matches, type Problem, ruleAlerts, runs, type StoredAlert, type StoredRule } from './store.server.ts'
@@ -135,6 +135,9 @@ const evaluateIn = async (trx: Db, dependencies: EvaluateDependencies, id: numbe
   const { list, ids } = found
   await matches.note(trx, rule, ids, now)
   await ruleAlerts.settle(trx, rule, list.resource.name, now)
+  // What nobody is told of stays untold, for whoever is told next.
+  if (!(await tellsSomebody(trx, dependencies, rule, list.resource)))
+    return await runs.note(trx, id, 'nobody', dateOf(rule.ranAt))
   await runs.note(trx, id, null, await tell(trx, dependencies, rule, list, now))
 }
 

@@ -8,7 +8,7 @@ import type { Dependencies } from '#kernel/server/context.ts'
 import { anyOf } from '#kernel/server/database/expressions.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import { languagesOf } from '#kernel/server/mail/readers.ts'
-import type { StoredRule } from './store.server.ts'
+import { hasSites, type StoredRule } from './store.server.ts'
 
 /** Somebody who is told by mail. */
 export interface Recipient {
@@ -61,4 +61,22 @@ export const contactsOf = async (db: Db, siteIds: readonly number[]): Promise<Re
   return rows.flatMap(({ id, name, contact, email }) =>
     email === null ? [] : [{ userId: null, name: contact ?? name, email, language: defaultLanguage, siteId: id }],
   )
+}
+
+/** Whether a rule tells anybody at present: a person who may list the records, or the contact of a site. */
+export const tellsSomebody = async (
+  db: Db,
+  dependencies: Pick<Dependencies, 'settings'>,
+  rule: Pick<StoredRule, 'people' | 'profileId' | 'siteContact'>,
+  resource: Resource,
+): Promise<boolean> => {
+  if ((await peopleOf(db, dependencies, rule, resource)).length > 0) return true
+  if (!rule.siteContact || !hasSites(resource.name)) return false
+  const contact = await db
+    .selectFrom('sites')
+    .select('id')
+    .where('contact_email', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return contact !== undefined
 }

@@ -9,6 +9,8 @@ import { endpoints } from './calls.ts'
 import type alertRules from './definition.ts'
 import { listOf } from './findRecords.server.ts'
 import type { Conditions } from './payloads.ts'
+import { tellsSomebody } from './recipients.server.ts'
+import { isSent } from './rules/quietTime.ts'
 import { matches } from './store.server.ts'
 
 /** @throws FieldErrors for a condition that its owner could not look at */
@@ -34,12 +36,47 @@ const checkPeople = async (db: Db, people: readonly number[]): Promise<void> => 
   if (known.length < new Set(people).size) throw new FieldErrors({ people: 'unknownReference' })
 }
 
+type Rule = Partial<Record<'quietFrom' | 'quietUntil' | 'digestAt', string | null>> & { delivery?: string }
+
+/** @throws FieldErrors for times at which nothing could be told, or quiet hours without an end */
+const checkTimes = (rule: Rule): void => {
+  const { quietFrom = null, quietUntil = null } = rule
+  if ((quietFrom === null) !== (quietUntil === null))
+    throw new FieldErrors({ [quietFrom === null ? 'quietFrom' : 'quietUntil']: 'bothQuiet' })
+  if (!isSent(rule)) throw new FieldErrors({ digestAt: 'digestTime' })
+}
+
+/** @throws FieldErrors for a rule that nobody would hear of */
+const checkRecipients = async (
+  db: Db,
+  dependencies: Dependencies,
+  { condition, ownerId, ...told }: { condition: string; ownerId: number | null } & Parameters<typeof tellsSomebody>[2],
+): Promise<void> => {
+  const list = await listOf(db, dependencies, { condition, ownerId })
+  if (list && !(await tellsSomebody(db, dependencies, told, list.resource)))
+    throw new FieldErrors({ people: 'nobodyTold' })
+}
+
+/** The fields that decide who is told. */
+const recipientFields = ['condition', 'people', 'profileId', 'siteContact'] as const
+
 export const hooks: HooksOf<typeof alertRules> = {
   beforeWrite: async ({ trx, me, dependencies }, values, before) => {
     const { condition, people } = values
+    const ownerId = before?.owner?.id ?? me.id
     if (condition !== undefined && condition !== before?.condition)
-      await checkCondition(trx, dependencies, { condition, ownerId: before?.owner?.id ?? me.id }, me)
+      await checkCondition(trx, dependencies, { condition, ownerId }, me)
     if (people) await checkPeople(trx, people)
+    const rule = { ...before, ...values }
+    checkTimes(rule)
+    if (rule.condition !== undefined && (!before || recipientFields.some((name) => name in values)))
+      await checkRecipients(trx, dependencies, {
+        condition: rule.condition,
+        ownerId,
+        people: rule.people ?? [],
+        profileId: rule.profileId ?? null,
+        siteContact: rule.siteContact ?? false,
+      })
     return values
   },
   afterWrite: async ({ trx }, { alertRuleId, condition }, before) => {

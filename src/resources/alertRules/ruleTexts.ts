@@ -8,10 +8,12 @@ const pt = {
   failed: 'Não foi possível carregar as condições. Abra o formulário de novo.',
   addPerson: 'Acrescentar pessoa',
   removePerson: 'Tirar %{name}',
-  nobody: 'Ninguém: só o perfil, o contato do local e a lista de alertas.',
+  nobody: 'Ninguém: só o perfil e o contato do local.',
   'problem.viewGone': 'Não encontra nada: a visão que ela observa não existe mais ou deixou de ser compartilhada.',
   'problem.forbidden': 'Não encontra nada: o responsável não está mais ativo ou não pode mais ver a lista.',
   'problem.tooMany': 'Está parada: encontra mais de %{limit} registros. Use uma visão mais estreita.',
+  'problem.nobody':
+    'Não avisa ninguém: as pessoas escolhidas saíram ou não podem ver estes registros. Os alertas aparecem só na lista.',
   fine: 'É avaliada a cada minuto.',
   off: 'Está inativa: não avisa ninguém.',
 }
@@ -24,10 +26,12 @@ const en: typeof pt = {
   failed: 'The conditions could not be loaded. Open the form again.',
   addPerson: 'Add a person',
   removePerson: 'Remove %{name}',
-  nobody: 'Nobody: only the profile, the contact of the site, and the list of alerts.',
+  nobody: 'Nobody: only the profile and the contact of the site.',
   'problem.viewGone': 'It finds nothing: the view that it looks at is gone, or no longer shared.',
   'problem.forbidden': 'It finds nothing: its owner is no longer active, or may no longer see the list.',
   'problem.tooMany': 'It stands still: it finds more than %{limit} records. Use a narrower view.',
+  'problem.nobody':
+    'It tells nobody: the people chosen have left, or may not see these records. Its alerts are only in the list.',
   fine: 'It is evaluated every minute.',
   off: 'It is inactive: it tells nobody.',
 }
@@ -40,10 +44,12 @@ const es: typeof pt = {
   failed: 'No se pudieron cargar las condiciones. Abra el formulario de nuevo.',
   addPerson: 'Añadir persona',
   removePerson: 'Quitar a %{name}',
-  nobody: 'Nadie: solo el perfil, el contacto de la ubicación y la lista de alertas.',
+  nobody: 'Nadie: solo el perfil y el contacto de la ubicación.',
   'problem.viewGone': 'No encuentra nada: la vista que observa ya no existe o dejó de compartirse.',
   'problem.forbidden': 'No encuentra nada: el responsable ya no está activo o ya no puede ver la lista.',
   'problem.tooMany': 'Está parada: encuentra más de %{limit} registros. Use una vista más estrecha.',
+  'problem.nobody':
+    'No avisa a nadie: las personas elegidas salieron o no pueden ver estos registros. Sus alertas están solo en la lista.',
   fine: 'Se evalúa cada minuto.',
   off: 'Está inactiva: no avisa a nadie.',
 }

@@ -21,7 +21,7 @@ export interface StoredRule extends TellingRule {
   ranAt: string | null
 }
 
-export type Problem = 'viewGone' | 'forbidden' | 'tooMany'
+export type Problem = 'viewGone' | 'forbidden' | 'tooMany' | 'nobody'
 
 /** The records with their sites, by resource; records of any other one have none. */
 const sitesOf: Readonly<Record<string, string>> = {
@@ -29,6 +29,9 @@ const sitesOf: Readonly<Record<string, string>> = {
   capsules: 'SELECT k.id AS record, d.site_id FROM capsules k LEFT JOIN devices d ON d.id = k.device_id',
   sites: 'SELECT id AS record, id AS site_id FROM sites',
 }
+
+/** Whether the alerts about a resource have sites, whose contacts can be told. */
+export const hasSites = (resource: string): boolean => Object.hasOwn(sitesOf, resource)
 
 const minutesBefore = (now: Date, minutes: number): RawBuilder<Date> =>
   sql`(${now}::timestamptz - make_interval(mins => ${minutes}))`

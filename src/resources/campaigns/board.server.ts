@@ -5,10 +5,9 @@ import { addDays, dayOf, timeZone } from '#kernel/contract/days.ts'
 import { childCount } from '#kernel/server/database/counts.ts'
 import { anyOf } from '#kernel/server/database/expressions.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
-import { filtersFor } from '#kernel/server/tables/filters.ts'
 import { startOfDay } from '#kernel/server/tables/startOfDay.ts'
 import { board as limits } from '#product/limits.ts'
-import devices from '#src/resources/devices/definition.ts'
+import { isSilent } from '#src/resources/devices/table.ts'
 import type { Board, BoardCampaign } from './payloads.ts'
 
 type Named = Pick<BoardCampaign, 'campaignId' | 'name' | 'devices'>
@@ -58,9 +57,8 @@ const readShots = async (db: Db, ids: readonly number[], days: number, today: st
 
 /** Returns how many devices of each campaign need attention, because nothing is heard of them. */
 const readSilent = async (db: Db, ids: readonly number[], now: Date): Promise<Map<number, number>> => {
-  const isSilent = filtersFor({ resource: devices, order: {} }).compile({ name: 'silent' }, now)
   const { rows } = await sql<{ campaignId: number; silent: number }>`
-    SELECT t.campaign_id AS "campaignId", count(*)::int AS silent FROM devices t WHERE t.campaign_id = ${anyOf(ids)} AND ${isSilent} GROUP BY 1`.execute(
+    SELECT t.campaign_id AS "campaignId", count(*)::int AS silent FROM devices t WHERE t.campaign_id = ${anyOf(ids)} AND ${isSilent(now)} GROUP BY 1`.execute(
     db,
   )
   return new Map(rows.map(({ campaignId, silent }) => [campaignId, silent]))

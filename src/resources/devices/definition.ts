@@ -3,7 +3,6 @@
 import { call } from '#kernel/contract/call.ts'
 import { choice, defineResource, instant, joined, reference, tags, text, yesNo } from '#kernel/contract/define.ts'
 import { text as lengths } from '#kernel/contract/limits.ts'
-import { telemetry } from '#product/limits.ts'
 import type { ResetCode } from './payloads.ts'
 import campaigns from '#src/resources/campaigns/definition.ts'
 import sites from '#src/resources/sites/definition.ts'
@@ -19,7 +18,8 @@ export default defineResource({
   title: 'macAddress',
   details: ['name', 'siteId', 'user', 'campaign'],
   toggle: 'none',
-  attention: { silent: `all(lastContactAt.older.${telemetry.silentDays}d,maintenance.is.no)` },
+  /** By the rule of its page (rules/deviceState.ts), in SQL. */
+  attention: { silent: null },
   urgency: { silent: 'due' },
   verbs: ['update'],
   body: 'json',

@@ -1,5 +1,5 @@
 // Stores devices and their reset codes, and reads what sits in their slots.
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { DeviceSlots, ResetCode } from './payloads.ts'
 import type { EmptySlot } from './rules/matchSlots.ts'
 import devices from './definition.ts'
@@ -10,7 +10,12 @@ import { filePath } from '#kernel/server/uploads/storedFiles.ts'
 import { nextUpdatedAt } from '#kernel/server/tables/locks.ts'
 import { jsonInstant } from '#kernel/server/tables/sqlText.ts'
 
+/** Finds the devices that are silent or late, unless their site is under maintenance. */
+export const isSilent = (now: Date) =>
+  sql<SqlBool>`t.id IN (SELECT r.device_id FROM device_signals r WHERE r.silent_from < ${now}::timestamptz AND NOT r.maintenance)`
+
 export const table = deriveTable(devices, {
+  attention: { silent: isSilent },
   spellings: bareMacAddress,
   // The app gives devices to their users.
   outside: ['user'],
@@ -23,8 +28,9 @@ export const table = deriveTable(devices, {
     'trigger signals_added',
     // Tells the signals which campaign a device should run.
     'trigger campaign_wanted',
-    // Another site may be under maintenance.
+    // Another site may be under maintenance, or open at other hours.
     'trigger maintenance_noted',
+    'trigger silence_noted',
     // Another campaign may have other thresholds.
     'trigger capsules_leveled',
     // Notes the users whom the app gives to devices.

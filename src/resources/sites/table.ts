@@ -19,6 +19,8 @@ export const table = deriveTable(sites, {
     'column opening_hours',
     // Its devices may be silent meanwhile.
     'trigger maintenance_noted',
+    // They are silent by its hours.
+    'trigger silence_noted',
     // Devices copy the name.
     'trigger name_spread',
   ],

@@ -126,7 +126,7 @@ export const BoardTable = ({ campaigns: rows, drawn, onDraw }: BoardTableProps) 
                   'silent',
                   <>
                     {number(
-                      devicesPath(campaignId, devices.attention.silent),
+                      devicesPath(campaignId, 'silent' satisfies keyof typeof devices.attention),
                       t('silent'),
                       share(silent / campaign.devices),
                     )}

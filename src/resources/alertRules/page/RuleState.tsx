@@ -6,7 +6,7 @@ import { ruleMessages } from '../ruleTexts.ts'
 import { useConditionText } from '../useConditionText.ts'
 import type { Rule } from './rule.ts'
 
-const problems = ['viewGone', 'forbidden', 'tooMany'] as const
+const problems = ['viewGone', 'forbidden', 'tooMany', 'nobody'] as const
 
 export const RuleState = ({ record }: PartProps<Rule>) => {
   const t = useScreenTranslate(ruleMessages)
