@@ -29,7 +29,6 @@ const missingFunctions = async (database: Database): Promise<readonly string[]> 
   if (missing.length === 0) return []
   const statements = [
     'CREATE EXTENSION IF NOT EXISTS pg_trgm',
-    'CREATE EXTENSION IF NOT EXISTS unaccent',
     '-- The tables that they name follow.\nSET LOCAL check_function_bodies = off',
     ...missing,
   ]
