@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languages, type Language, parseLanguage } from '#kernel/contract/languages.ts'
 import type { Dependencies } from '#kernel/server/context.ts'
 import { changeContext } from '#kernel/server/database/changeContext.ts'
-import { escapeHtml } from '#kernel/server/html.ts'
+import { escapeHtml } from '#kernel/contract/escapeHtml.ts'
 import { watchMailMessages } from '#kernel/server/messages/watchMails.ts'
 import { watches } from '#kernel/server/tables/watches.ts'
 
