@@ -5,10 +5,17 @@ import { plainText } from './plainText.ts'
 export const draft = { writeMs: 1000, seconds: 7 * 24 * 60 * 60 } as const
 
 /**
- * Bodies of calls: bytes of one, and of one that anybody may send without an account; lists and objects inside of each other; faults and
- * unknown fields that a refusal names, and characters of a name that it shows.
+ * Bodies of calls: bytes of one, and of one that anybody may send without an account; lists and objects inside of each other, and values
+ * of its JSON; faults and unknown fields that a refusal names, and characters of a name that it shows.
  */
-export const body = { bytes: 1024 * 1024, publicBytes: 16 * 1024, depth: 32, faults: 10, shownName: 60 } as const
+export const body = {
+  bytes: 1024 * 1024,
+  publicBytes: 16 * 1024,
+  depth: 32,
+  values: 60_000,
+  faults: 10,
+  shownName: 60,
+} as const
 
 /** Lists (S1§9, S2§2). */
 export const list = {
@@ -72,8 +79,8 @@ export const plan = {
   windowSeconds: 15 * 60,
 } as const
 
-/** Agents: calls of a token in a minute on one server, bytes of a message, and characters of an answer. */
-export const agents = { perMinute: 120, bodyBytes: 512 * 1024, answerLength: 200_000 } as const
+/** Agents: calls of a token in a minute on one server, bytes of a message, characters of the URL that a reading tool makes, and of an answer. */
+export const agents = { perMinute: 120, bodyBytes: 512 * 1024, urlLength: 16_000, answerLength: 200_000 } as const
 
 /**
  * Who has a record open: a page is gone when nothing is heard of it for so many seconds, is written again after fewer, so many people

@@ -9,8 +9,8 @@ export const isMasked = (value: unknown): value is string => typeof value === 's
 
 /** Returns what a list shows of a value: enough to tell two people apart, too little to write to one. Nothing of a date. */
 export const maskText = (value: string): string => {
-  const [, first, ending] = /^(.).*@.*(\.[^.]+)$/s.exec(value) ?? []
-  if (first !== undefined && ending !== undefined) return `${first}${mark}@${mark}${ending}`
+  const [at, dot] = [value.indexOf('@', 1), value.lastIndexOf('.')]
+  if (at > 0 && at < dot && dot < value.length - 1) return `${value.charAt(0)}${mark}@${mark}${value.slice(dot)}`
   return value.length > 6 && !/^\d{4}-\d\d-\d\d$/.test(value) ? `${mark}${value.slice(-2)}` : mark
 }
 

@@ -1,32 +1,40 @@
-// Parses JSON texts that others send. What nests too deeply is refused first: walking over it could take more stack or memory than there is.
+// Looks at JSON texts of others before they are parsed: what nests too deeply, or has too many values, costs more than it says.
 import { body as limits } from './limits.ts'
 
-/** Lists and objects inside of each other beyond the limit. */
-export class JsonTooDeep extends Error {
-  override name = 'JsonTooDeep'
+/** Lists and objects inside of each other beyond the limit, or too many values. */
+export class JsonOutOfBounds extends Error {
+  override name = 'JsonOutOfBounds'
+  readonly bound: 'depth' | 'values'
+  constructor(bound: JsonOutOfBounds['bound']) {
+    super(bound)
+    this.bound = bound
+  }
 }
 
-const [quote, backslash, bracket, brace, closingBracket, closingBrace] = [...'"\\[{]}'].map((sign) =>
+const [quote, backslash, comma, bracket, brace, closingBracket, closingBrace] = [...'"\\,[{]}'].map((sign) =>
   sign.charCodeAt(0),
 )
 
-/** Looks at each character once, also of what is no JSON. @throws JsonTooDeep */
-export const assertShallow = (text: string): void => {
+/** Looks at each character once, also of what is no JSON. @throws JsonOutOfBounds */
+export const assertBounds = (text: string, values = Number.POSITIVE_INFINITY): void => {
   let depth = 0
+  let commas = 0
   let isText = false
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
     if (isText && code === backslash) at++
     else if (code === quote) isText = !isText
     else if (isText) continue
-    else if (code === bracket || code === brace) {
-      if (++depth > limits.depth) throw new JsonTooDeep()
+    else if (code === comma) {
+      if (++commas > values) throw new JsonOutOfBounds('values')
+    } else if (code === bracket || code === brace) {
+      if (++depth > limits.depth) throw new JsonOutOfBounds('depth')
     } else if (code === closingBracket || code === closingBrace) depth--
   }
 }
 
-/** @throws JsonTooDeep, SyntaxError */
+/** @throws JsonOutOfBounds for one that nests too deeply, SyntaxError */
 export const parseJson = (text: string): unknown => {
-  assertShallow(text)
+  assertBounds(text)
   return JSON.parse(text)
 }

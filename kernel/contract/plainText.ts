@@ -1,9 +1,9 @@
-// How typed and pasted texts are searched: as a screen shows them. It imports nothing, for lists.
+// How typed and pasted texts are searched: as a screen shows them. It imports little, for lists.
+import { normalizeText } from './normalizeText.ts'
 
 /** Returns a text composed, without invisible characters, and with single blanks: no-break spaces and others count as blanks. */
 export const plainText = (text: string): string =>
-  text
-    .normalize('NFC')
+  normalizeText(text, 'NFC')
     .replace(/\p{Cf}/gu, '')
     .replace(/\s+/g, ' ')
     .trim()

@@ -1,5 +1,6 @@
 // Validation and formatting of plain values: pure functions for schemas, inputs and server.
 import { password as passwordLimits } from './limits.ts'
+import { normalizeText } from './normalizeText.ts'
 import { plainText } from './plainText.ts'
 
 /** Matches a text without line breaks. */
@@ -7,14 +8,14 @@ export const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u
 
 /** Does the text contain an address of the internet: `://`, `www.`, `mailto:`, or a domain with a path? Full-width characters count too. */
 export const containsLink = (text: string): boolean =>
-  /:\/\/|www[.。]|mailto:|[\p{L}\p{N}-][.。]\p{L}{2,}[/?#:]/iu.test(text.normalize('NFKC'))
+  /:\/\/|www[.。]|mailto:|[\p{L}\p{N}-][.。]\p{L}{2,}[/?#:]/iu.test(normalizeText(text, 'NFKC'))
 
 /**
  * Could a mail program show a part of the text as a link, or a text otherwise than it is written? Stricter than `containsLink`: any
  * dot between letters may be a domain, and invisible characters may reverse or join words.
  */
 export const mayMislead = (text: string): boolean =>
-  !oneLine.test(text) || containsLink(text) || /\p{Cf}|[\p{L}\p{N}][.。]\p{L}{2,}/u.test(text.normalize('NFKC'))
+  !oneLine.test(text) || containsLink(text) || /\p{Cf}|[\p{L}\p{N}][.。]\p{L}{2,}/u.test(normalizeText(text, 'NFKC'))
 
 /** The separators of numbers, in any writing: blanks, dots, slashes, every dash and minus, and invisible characters of a pasted text. */
 const separators = /[\s./\p{Pd}\u2212\p{Cf}]/gu

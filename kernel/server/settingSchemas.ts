@@ -4,7 +4,7 @@ import * as z from 'zod'
 /** An http(s) URL, without a slash at its end. */
 export const http = z
   .url({ protocol: /^https?$/, error: 'is not an http(s) URL' })
-  .transform((url) => url.replace(/\/+$/, ''))
+  .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
 
 export const whole = (minimum: number, maximum: number) =>
   z.coerce

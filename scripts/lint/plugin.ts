@@ -1,6 +1,7 @@
-// Registers layers.ts as a rule of the linter for every import, export … from and import() of a file.
+// The linter's own rules: layers.ts for every import, export … from and import() of a file, linearRegex.ts for every regular expression.
 import { dirname, relative, resolve } from 'node:path'
 import { forbidden } from './layers.ts'
+import { superLinear } from './linearRegex.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -34,7 +35,7 @@ const namesOf = ({ importKind, specifiers }: Node) =>
     ? []
     : (specifiers?.flatMap((taken) => (taken.importKind === 'type' ? [] : (taken.imported?.name ?? '*'))) ?? ['*'])
 
-const rule = {
+const layers = {
   meta: { type: 'problem' },
   create(context: Context) {
     const check = (node: Node) => {
@@ -58,4 +59,20 @@ const rule = {
   },
 }
 
-export default { meta: { name: 'sillage' }, rules: { layers: rule } }
+/** Texts of others are read by these folders. */
+const reads = /^(?:kernel|server|src)\//
+
+const linearRegex = {
+  meta: { type: 'problem' },
+  create(context: Context) {
+    if (!reads.test(relative(root, context.filename))) return {}
+    return {
+      Literal(node: Node & { regex?: { pattern: string; flags: string } }) {
+        const problem = node.regex && superLinear(node.regex.pattern, node.regex.flags)
+        if (problem) context.report({ node, message: `${problem}: a hostile text takes its square in time` })
+      },
+    }
+  },
+}
+
+export default { meta: { name: 'sillage' }, rules: { layers, 'linear-regex': linearRegex } }

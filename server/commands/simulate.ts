@@ -49,7 +49,7 @@ await runCommand(usage, async ({ PORT }, args) => {
   })
   const { key, token } = values
   if (key === undefined || token === undefined) throw new StartupError(`Usage: ${usage}`)
-  const url = values.url.replace(/\/+$/, '')
+  const url = values.url.replace(/(?<!\/)\/+$/, '')
   const options = {
     devices: whole('devices', values.devices, 1, 65_536),
     seed: whole('seed', values.seed, 0, 65_535),

@@ -4,7 +4,7 @@ import type { StringMap } from 'react-admin'
 export const byName = (files: Record<string, StringMap>): StringMap =>
   Object.fromEntries(
     Object.entries(files).map(([path, messages]) => [
-      path.replaceAll(/(?:\/texts)?\.ts$/g, '').replace(/.*\//, ''),
+      path.replaceAll(/(?:\/texts)?\.ts$/g, '').replace(/^.*\//, ''),
       messages,
     ]),
   )

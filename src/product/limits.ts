@@ -167,18 +167,23 @@ export const campaign = {
  */
 export const turns = { days: 28, perDevice: 1000, shots: 100_000, devices: 5000, pairs: 400 } as const
 
-/** Quizzes: length of an answer's description (S2§5) and answers per question (our own limit). */
+/** Quizzes: length of an answer's description (S2§5); answers per question and fragrances per answer (our own limits). */
 export const quiz = {
   description: 100,
   answers: 100,
+  fragrances: 100,
   /** Paths that one call of the simulator reports. */
   walks: 1000,
   /** How long a link shows the draft on a phone. */
   trialSeconds: 3600,
-  /** Questions of a text that is imported. */
+  /** Questions and answers of a text that is imported. */
   outlineQuestions: 2000,
+  outlineAnswers: 10_000,
   /** Characters of a text that is imported. */
   outlineLength: 500_000,
+  /** Characters of one of its questions, answers or descriptions with all signs, and problems that are named. */
+  outlineItem: 20_000,
+  outlineProblems: 100,
   /** Translations that one call saves. */
   savedTranslations: 500,
   /** Duration of the tree's skeleton, and delay before the quiz reloads after a rejected move (S2§4, §9). */

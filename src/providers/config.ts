@@ -25,7 +25,7 @@ export interface Config {
 
 /** Accepts only a path of this site or an http(s) URL. */
 const urlOrPath = (value: unknown): string | undefined =>
-  typeof value === 'string' && /^(https?:\/\/|\/)/.test(value) ? value.replace(/\/+$/, '') : undefined
+  typeof value === 'string' && /^(https?:\/\/|\/)/.test(value) ? value.replace(/(?<!\/)\/+$/, '') : undefined
 
 /** Parses the settings from any reply. */
 export const parseConfig = (answer: unknown): Config => {

@@ -1,4 +1,5 @@
 // Tests quizzes as text: the export, the preview of an import, the import as one batch, and what it refuses.
+import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -136,6 +137,74 @@ describe.each(oneEngine)('%s', (engine) => {
     expect((await world.validate(quizId)).status).toBe(400)
     expect(await textOf(quizId)).toContain('Dia → Fragrância 7')
   })
+
+  /** A text of tests/cases with the names of this world's fragrances. */
+  const readCase = (name: string): string =>
+    readFileSync(`tests/cases/${name}`, 'utf8')
+      .replace('Bergamota da Calábria', 'Fragrância 1')
+      .replace(/Limão( +)Siciliano/, 'Fragrância$12')
+      .replace('Néroli Luminoso', 'Fragrância 3')
+  const casa = ['Casa', 'Fragrância 1']
+  const rua = ['Rua', 'Fragrância 2']
+
+  test.each([
+    ['outline-long-arrow.md', [casa, rua]],
+    ['outline-word-arrows.md', [casa, rua, ['Mar', 'Fragrância 3']]],
+    ['outline-bullets.md', [casa, rua]],
+    ['outline-double-blank.md', [['Casa', 'Fragrância 2']]],
+  ])('%s is read as its writer meant it', async (name, answers) => {
+    const { quizId } = await world.wholeQuiz()
+    const { problems, questions } = await preview(quizId, readCase(name))
+    expect(problems).toEqual([])
+    expect(questions?.map(({ quest }) => quest)).toEqual(['Onde?'])
+    const found = questions?.[0]?.answers ?? []
+    expect(found.map(({ label, fragrances }) => [label, ...fragrances.map((one) => one.name)]).toSorted()).toEqual(
+      answers.toSorted(),
+    )
+  })
+
+  test('a fragrance is found by a name that is stored with other blanks', async () => {
+    const { quizId } = await world.wholeQuiz()
+    const { db } = world.server.database
+    await sql`UPDATE fragrances SET name = 'Rosa' || chr(160) || ' do  Campo' WHERE name = 'Fragrância 8'`.execute(db)
+    expect((await preview(quizId, '- Onde?\n  - Casa → rosa do campo')).problems).toEqual([])
+    await sql`UPDATE fragrances SET name = 'Fragrância 8' WHERE name LIKE 'Rosa%'`.execute(db)
+  })
+
+  test('an unknown key of JSON is refused with its line', async () => {
+    const { quizId } = await world.wholeQuiz()
+    const answer = await replace(quizId, readCase('outline-unknown-keys.json'), 'json')
+    expect(refused(answer)).toEqual({
+      status: 400,
+      message: 'Linha 1: “fragrance” é desconhecido',
+      fields: ['lines.1'],
+    })
+  })
+
+  test.each([
+    ['blanks before a letter', 'markdown', `- q\n  - a -> a${' '.repeat(480_000)}b`],
+    ['lines of a description', 'markdown', `- q\n  - a\n${' > d\n'.repeat(90_000)}`],
+    ['marks of a letter', 'markdown', `- q\u0301\u0323${'\u0301\u0323'.repeat(90_000)}`],
+    ['tags', 'markdown', `- q${'\u{E0061}'.repeat(90_000)}`],
+    ['problems', 'markdown', '> d\n'.repeat(120_000)],
+    ['fragrances', 'markdown', `- q\n${`  - a → ${'x;'.repeat(9000)}\n`.repeat(20)}`],
+    ['answers of a question', 'markdown', `- q\n${'  - a\n'.repeat(80_000)}`],
+    ['answers', 'markdown', `- q\n${' - a\n'.repeat(95)}`.repeat(850)],
+    ['brackets', 'json', '['.repeat(64_000)],
+    ['questions in questions', 'json', '{"questions":[{"question":"a","answers":'.repeat(5600)],
+    ['numbers', 'json', `{"questions":[${'1,'.repeat(240_000)}1]}`],
+    ['unknown keys', 'json', `{${Array.from({ length: 40_000 }, (_, index) => `"k${index}":1`).join()}}`],
+  ])(
+    'a text with very many %s is read within bounds, and refused with at most 101 sentences',
+    async (_what, format, text) => {
+      const { quizId } = await world.wholeQuiz()
+      const { problems, questions } = await preview(quizId, text, format)
+      expect(problems.length).toBeGreaterThan(0)
+      expect(problems.length).toBeLessThanOrEqual(101)
+      expect(questions).toBeNull()
+      expect((await replace(quizId, text, format)).status).toBe(400)
+    },
+  )
 
   test('the import over an old version and by somebody without the permission is refused', async () => {
     const quiz = await world.wholeQuiz()

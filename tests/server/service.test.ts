@@ -523,6 +523,17 @@ describe('bodies', () => {
     expect(message).toBe('Required field (and 15 more)')
   })
 
+  test('a body of more than 60,000 values is refused, whichever list they are in', async () => {
+    const admin = await server().signIn(emailOf('ADMIN'))
+    const statusOf = async (count: number) => {
+      const fragrances = Array.from({ length: count }, () => 'x')
+      const body = { quizId: 1, quest: 'Onde?', answers: [{ label: 'Casa', isAnswerFinish: true, fragrances }] }
+      return (await server().call('POST /api/question/add-update', { as: admin, body })).status
+    }
+    expect(await statusOf(101)).toBe(400)
+    expect(await statusOf(250_000)).toBe(413)
+  })
+
   test('a body without an account, to any path, has the small limit; one with an account may have a megabyte', async () => {
     const body = JSON.stringify({ text: 'x'.repeat(900_000) })
     expect((await server().call('POST /api/nowhere', { body })).status).toBe(413)

@@ -1,33 +1,53 @@
 // Outlines of quizzes as Markdown and JSON: what is exported and imported again is the same tree, and errors name their line.
+import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { oneLine } from '#kernel/contract/rules.ts'
 import { visibleText } from '#kernel/contract/visibleText.ts'
 import type { FragranceOption, Question } from '#src/resources/quiz/calls.ts'
 import { quizChanges } from '#src/resources/quiz/rules/quizChanges.ts'
-import { checkOutline } from '#src/resources/outline/rules/checkOutline.ts'
-import { parseJson, printJson } from '#src/resources/outline/rules/json.ts'
-import { parseMarkdown, printMarkdown } from '#src/resources/outline/rules/markdown.ts'
-import type { Outline } from '#src/resources/outline/rules/outline.ts'
+import { parseOutline } from '#src/resources/outline/parseOutline.server.ts'
+import { printJson } from '#src/resources/outline/rules/json.ts'
+import { printMarkdown } from '#src/resources/outline/rules/markdown.ts'
+import { flatten, type Outline, unflatten } from '#src/resources/outline/rules/outline.ts'
 import { problemSentence } from '#src/resources/outline/rules/outlineProblems.ts'
 import { outlineOf, treeOfOutline } from '#src/resources/outline/rules/treeOfOutline.ts'
 import { applyQuizChanges, essence } from '#tests/support/applyQuizChanges.ts'
 import { trees } from '#tests/support/quizTrees.ts'
 
 const formats = {
-  markdown: { print: printMarkdown, parse: parseMarkdown },
+  markdown: { print: printMarkdown, parse: (text: string) => parseOutline({ format: 'markdown', text }) },
   json: {
     print: (outline: Outline) => printJson(outline, { quiz: 'Verão', language: 'pt-BR' }),
-    parse: parseJson,
+    parse: (text: string) => parseOutline({ format: 'json', text }),
   },
 }
 type Format = keyof typeof formats
+
+const readCase = (name: string): string => readFileSync(`tests/cases/${name}`, 'utf8')
 
 /** Texts that mean something in one of the formats. */
 const awkward = [
   '→',
   ' -> ',
   '=>',
+  '-->',
+  '⇒',
+  '\uF0E0',
+  '–>',
+  '—',
+  '&gt;',
+  '&#62;',
+  '•',
+  'o ',
+  '1.1 ',
+  'a) ',
+  '[ ] ',
+  '[x](y)',
+  '~~',
+  '`',
+  '```',
+  '\u00A0',
   '**',
   '> ',
   '- ',
@@ -74,7 +94,7 @@ const named = ({ name, fragranceId }: FragranceOption) => ({ name, id: fragrance
 /** Imports a text over a tree: the names of its fragrances are those of the quiz that was exported. */
 const imported = (format: Format, text: string, exported: readonly Question[], over: readonly Question[]) => {
   const { outline, problems } = formats[format].parse(text)
-  expect([...problems, ...checkOutline(outline)]).toEqual([])
+  expect(problems).toEqual([])
   const known = exported.flatMap(({ answers }) => answers.flatMap(({ fragrances }) => fragrances))
   return treeOfOutline(outline, over, 1, ({ fragrances }) =>
     fragrances.map(({ name, id }) => {
@@ -193,7 +213,7 @@ describe('an outline in Markdown', () => {
   })
 
   test('may be written by hand: with other bullets, tabs, plain questions, headings and blank lines', () => {
-    const { outline, problems } = parseMarkdown(
+    const { outline, problems } = formats.markdown.parse(
       '# Verão\r\n\r\n* Onde?\r\n\t1. Casa -> Mar ; Sol {#2}\r\n\t   > Lá dentro\r\n\t2. Rua\r\n\t\t+ **Que hora?**\r\n',
     )
     expect(problems).toEqual([])
@@ -224,9 +244,108 @@ describe('an outline in Markdown', () => {
     ['a text of 256 characters', `- ${'x'.repeat(256)}`, 'Linha 1: no máximo 255'],
     ['a description of 101 characters', `- A?\n  - x\n    > ${'x'.repeat(101)}`, 'Linha 2: no máximo 100'],
   ])('names the line of %s', (_what, text, sentence) => {
-    const { outline, problems } = parseMarkdown(text)
-    const [first] = [...problems, ...checkOutline(outline)]
+    const [first] = formats.markdown.parse(text).problems
     expect(first && problemSentence(first, 'pt')).toContain(sentence)
+  })
+})
+
+/** What an outline says, in short: questions with their answers, each with its fragrances or its next question. */
+const said = (outline: Outline): unknown =>
+  outline.map(({ text, answers }) => [
+    text,
+    answers.map((one) => [
+      one.text,
+      ...one.fragrances.map(({ name }) => name),
+      ...(one.description === null ? [] : [`(${one.description})`]),
+      ...(one.next ? [said([one.next])] : []),
+    ]),
+  ])
+
+const homeAndStreet = [
+  [
+    'Onde?',
+    [
+      ['Casa', 'Mar'],
+      ['Rua', 'Sol', 'Lua'],
+    ],
+  ],
+]
+
+describe('an outline of another program', () => {
+  test.each([
+    ['-->', '==>'],
+    ['--->', '=>'],
+    ['→', '⇒'],
+    ['➔', '⟶'],
+    ['\uF0E0', '\uF0E8'],
+    ['–>', '—>'],
+    ['−>', '&rarr;'],
+    ['--&gt;', '&#8594;'],
+    ['&#x21D2;', '&rArr;'],
+  ])('has the arrows %s and %s', (one, other) => {
+    const { outline, problems } = formats.markdown.parse(`- Onde?\n  - Casa ${one} Mar\n  - Rua${other}Sol; Lua`)
+    expect(problems).toEqual([])
+    expect(said(outline)).toEqual(homeAndStreet)
+  })
+
+  test.each([
+    ['indented bullets and no-break blanks', '•\u00A0Onde?\n\u00A0 \u00A0◦ Casa → Mar\n\u00A0\u00A0 ◦ Rua → Sol; Lua'],
+    ['bullets without indentation, as Word pastes a list', '•\tOnde?\no\tCasa → Mar\no\tRua → Sol; Lua'],
+    ['bullets of Symbol and Wingdings', '\uF0B7\tOnde?\n\uF0A7\tCasa \uF0E0 Mar\n\uF0A7\tRua \uF0E0 Sol; Lua'],
+    ['an o before a capital', '• Onde?\n  o Casa → Mar\n  o Rua → Sol; Lua'],
+    ['dashes', '– Onde?\n  – Casa → Mar\n  — Rua → Sol; Lua'],
+    ['numbers of several levels', '1. Onde?\n1.1. Casa → Mar\n1.2. Rua → Sol; Lua'],
+    ['numbers and letters', '1) Onde?\na) Casa → Mar\nb) Rua → Sol; Lua'],
+    ['entities as blanks', '• Onde?\n&nbsp;&nbsp;• Casa → Mar\n&nbsp;&nbsp;• Rua → Sol; Lua'],
+    ['a fence', '```markdown\n- Onde?\n  - Casa → Mar\n  - Rua → Sol; Lua\n```'],
+    ['headings and rules', '# Quiz\n\n---\n\n## Perguntas\n- Onde?\n  - Casa → Mar\n  - Rua → Sol; Lua\n* * *'],
+    ['marks', '- __Onde?__\n  - **Casa** → *Mar*\n  - `Rua` → **Sol; ~~Lua~~**'],
+    ['tasks and links', '- [ ] Onde?\n  - [x] Casa → [Mar](https://a.test/b)\n  - [ ] Rua → Sol; Lua'],
+    ['wrapped lines', '- Onde?\n  - Casa →\n    Mar\n  - Rua → Sol;\n      Lua'],
+  ])('has %s', (_what, text) => {
+    const { outline, problems } = formats.markdown.parse(text)
+    expect(problems).toEqual([])
+    expect(said(outline)).toEqual(homeAndStreet)
+  })
+
+  test('keeps signs that are no marks, and joins wrapped descriptions', () => {
+    const { outline, problems } = formats.markdown.parse(
+      '- Uma pergunta que\n  continua: 5 * 3 * 2?\n  - o_mar_azul & sol; lua\n    > Duas linhas\n    > de texto,\n      e três\n  - \\*\\*a\\*\\* &amp;\\&amp;',
+    )
+    expect(problems).toEqual([])
+    expect(said(outline)).toEqual([
+      [
+        'Uma pergunta que continua: 5 * 3 * 2?',
+        [['o_mar_azul & sol; lua', '(Duas linhas de texto, e três)'], ['**a** &&amp;']],
+      ],
+    ])
+  })
+
+  test.each([
+    ['a question with an arrow', '- Onde?\n- Casa → Mar', 'Linha 2: uma pergunta não termina com fragrâncias'],
+    [
+      'answers without bullets',
+      '- Onde?\n  Casa → Mar\n  Rua → Sol',
+      'Linha 1: uma pergunta não termina com fragrâncias',
+    ],
+  ])('is refused if it has %s', (_what, text, sentence) => {
+    const [first] = formats.markdown.parse(text).problems
+    expect(first && problemSentence(first, 'pt')).toContain(sentence)
+  })
+
+  test('has a hundred problems at most, and a line that counts the others', () => {
+    const { problems } = formats.markdown.parse('> d\n'.repeat(250))
+    expect(problems).toHaveLength(101)
+    expect(problems.at(-1)).toEqual({ key: 'lineOthers', line: 101, args: { count: 150 } })
+  })
+
+  test('is a list for a thread and back, however long its chain is', () => {
+    const chain = Array.from({ length: 2000 }, (_, index) =>
+      question(index + 1, `Pergunta ${index}`, answer(10_000 + index, 'Sim', index < 1999 ? index + 2 : [])),
+    )
+    const outline = outlineOf(chain, named)
+    const flat = structuredClone(flatten(outline))
+    expect(printJson(unflatten(flat), { quiz: '', language: '' })).toBe(printJson(outline, { quiz: '', language: '' }))
   })
 })
 
@@ -253,7 +372,30 @@ describe('an outline in JSON', () => {
       8,
     ],
   ])('names the line of %s', (_what, text, key, line) => {
-    expect(parseJson(text).problems[0]).toMatchObject({ key, line })
+    expect(formats.json.parse(text).problems[0]).toMatchObject({ key, line })
+  })
+
+  test('names each unknown key with its line', () => {
+    const text = readCase('outline-unknown-keys.json').replace('"fragrance"', '\n"fragrance"')
+    expect(formats.json.parse(text)).toEqual({
+      outline: [],
+      problems: [
+        { key: 'lineUnknownKey', line: 2, args: { name: 'fragrance' } },
+        { key: 'lineUnknownKey', line: 2, args: { name: 'descripton' } },
+      ],
+    })
+  })
+
+  test('may be wrapped in a fence, as code is in Markdown', () => {
+    const text = `\`\`\`json\n${file({ question: 'A?', answers: [] })}\n\`\`\`\n`
+    expect(formats.json.parse(text)).toMatchObject({ problems: [], outline: [{ text: 'A?', line: 4 }] })
+  })
+
+  test('is refused if it nests too deeply, whatever follows', () => {
+    expect(formats.json.parse('['.repeat(64_000)).problems).toEqual([{ key: 'lineTooDeep', line: 1 }])
+    expect(formats.json.parse('{"questions":[{"answers":'.repeat(9000)).problems).toEqual([
+      { key: 'lineTooDeep', line: 1 },
+    ])
   })
 })
 

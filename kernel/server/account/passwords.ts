@@ -4,6 +4,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { signIn as limits } from '#kernel/contract/limits.ts'
+import { normalizeText } from '#kernel/contract/normalizeText.ts'
 import { createQueue, runOnThread } from '#kernel/server/process/queue.ts'
 
 const parameters = { memory: 19_456, passes: 2, parallelism: 1 } as const
@@ -25,11 +26,12 @@ const argon2id = promisify(argon2)
 
 const derive = (password: string, nonce: Buffer, cost: Cost, from: string): Promise<Buffer> =>
   queue.run(
-    () => runOnThread(() => argon2id('argon2id', { message: password.normalize('NFC'), nonce, ...cost, tagLength })),
+    () =>
+      runOnThread(() => argon2id('argon2id', { message: normalizeText(password, 'NFC'), nonce, ...cost, tagLength })),
     from,
   )
 
-const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
+const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/={1,2}$/, '')
 
 /**
  * Returns the hash to store: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. `from` is the client's address: addresses take turns.

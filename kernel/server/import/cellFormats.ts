@@ -10,7 +10,7 @@ const isBuiltInDate = (id: number): boolean =>
 /** Whether a format shows a day or a time: it has one of their letters outside of quotes, escapes, and colors in brackets. */
 export const isDateFormat = (code: string): boolean => {
   const [positive = ''] = code.replace(/"[^"]*"|\\.|_.|\*./g, '').split(';')
-  return /\[(?:h+|m+|s+)\]/i.test(positive) || /[dmyhs]/i.test(positive.replace(/\[[^\]]*\]|General/gi, ''))
+  return /\[(?:h+|m+|s+)\]/i.test(positive) || /[dmyhs]/i.test(positive.replace(/\[[^[\]]*\]|General/gi, ''))
 }
 
 /** More formats than Excel allows. */

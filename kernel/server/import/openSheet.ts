@@ -1,23 +1,10 @@
-// Yields the rows of a spreadsheet in chunks. A worker thread with limited memory and time reads every file, so that the server
-// keeps answering whatever the file contains.
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+// Yields the rows of a spreadsheet in chunks. A thread reads every file, so that the server keeps answering whatever the file contains.
 import { imports as limits } from '#kernel/contract/limits.ts'
+import { type Allowance, startThread } from '#kernel/server/process/thread.ts'
 import type { SheetRow, SheetWarning } from './sheetRow.ts'
 import { SheetError } from './sheetError.ts'
 import type { SheetMessage, SheetWorkerData } from './sheetWorker.ts'
 
-const isOutOfMemory = (error: unknown): boolean =>
-  error instanceof Error && Reflect.get(error, 'code') === 'ERR_WORKER_OUT_OF_MEMORY'
-
-/** The part of the thread's memory for new objects. */
-const youngMegabytes = 16
-
-/** What the thread of a file may take. */
-export interface Allowance {
-  megabytes: number
-  ms: number
-}
 const allowed: Allowance = { megabytes: limits.readMegabytes, ms: limits.readMs }
 
 /**
@@ -29,44 +16,21 @@ export async function* openSheet(
   bytes: Uint8Array,
   maximumRows: number,
   signal: AbortSignal,
-  { megabytes, ms }: Allowance = allowed,
+  allowance: Allowance = allowed,
 ): AsyncGenerator<SheetRow[], SheetWarning[]> {
   signal.throwIfAborted()
   const data: SheetWorkerData = { bytes, maximumRows }
-  const worker = new Worker(new URL('./sheetWorker.ts', import.meta.url), {
-    workerData: data,
-    resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: youngMegabytes },
+  const thread = startThread<SheetMessage>({
+    module: new URL('./sheetWorker.ts', import.meta.url),
+    data,
+    signal,
+    allowance,
+    tooLarge: (cause) => new SheetError('sheetTooLarge', cause),
+    tooSlow: () => new SheetError('sheetTooSlow'),
   })
-  // Without a listener an error ends the server; one that matters rejects the next message.
-  worker.on('error', () => {})
-  const ending = new AbortController()
-  const leave = (): void => {
-    ending.abort(signal.reason)
-    void worker.terminate()
-  }
-  signal.addEventListener('abort', leave, { once: true })
-  let left = ms
-  const next = async (): Promise<SheetMessage> => {
-    const start = performance.now()
-    const timer = setTimeout(() => ending.abort(new SheetError('sheetTooSlow')), left)
-    try {
-      // Not removeAllListeners afterwards: it also removes those of Node, after which no message arrives.
-      const replied = once(worker, 'message', { signal: ending.signal })
-      worker.postMessage('next')
-      const [message]: SheetMessage[] = await replied
-      if (!message) throw new Error('The thread has sent nothing')
-      return message
-    } catch (error) {
-      ending.signal.throwIfAborted()
-      throw isOutOfMemory(error) ? new SheetError('sheetTooLarge', error) : error
-    } finally {
-      clearTimeout(timer)
-      left -= performance.now() - start
-    }
-  }
   try {
     for (;;) {
-      const message = await next()
+      const message = await thread.next()
       if (message.kind === 'end') return message.warnings
       if (message.kind === 'failed')
         throw message.fault
@@ -75,7 +39,6 @@ export async function* openSheet(
       yield message.rows
     }
   } finally {
-    signal.removeEventListener('abort', leave)
-    await worker.terminate()
+    await thread.end()
   }
 }

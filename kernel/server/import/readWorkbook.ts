@@ -174,7 +174,7 @@ const valueOf = (
   if (value === '') return hasFormula ? { error: '' } : null
   if (type === 'b') return value === '1' || value === 'true' ? true : value === '0' || value === 'false' ? false : value
   if (type === 'd') {
-    const date = new Date(/[zZ]$|T.*[+-]/.test(value) ? value : `${value}${value.includes('T') ? '' : 'T00:00'}Z`)
+    const date = new Date(/[zZ]$|T[^T]*[+-]/.test(value) ? value : `${value}${value.includes('T') ? '' : 'T00:00'}Z`)
     return Number.isNaN(date.getTime()) ? value : date
   }
   const number = Number(value)

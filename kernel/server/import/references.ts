@@ -78,6 +78,10 @@ export const recordsBy = async (
 const invisible = '[\\u00AD\\u061C\\u180E\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u206F\\uFEFF]'
 const blanks = '[\\s\\u00A0\\u1680\\u2000-\\u200A\\u2028\\u2029\\u202F\\u205F\\u3000]+'
 
+/** Returns a text as plainText does, in PostgreSQL. */
+export const plainTitle = (title: RawBuilder<unknown>): RawBuilder<string> =>
+  sql`trim(regexp_replace(regexp_replace(normalize(${title}), ${invisible}, '', 'g'), ${blanks}, ' ', 'g'))`
+
 /** Returns the records that have one of these plain texts as a title, by language: reads the whole table, because no index ignores blanks. */
 const scanTitles = async (
   db: Db,
@@ -93,9 +97,7 @@ const scanTitles = async (
     SELECT DISTINCT k.value AS text, t.id, n.language FROM ${sql.table(table)} t
     CROSS JOIN LATERAL (VALUES ${sql.join(titles)}) AS n(language, title)
     JOIN unnest(${sql.val([...texts])}::text[]) AS k(value)
-      ON fold(k.value) = fold(trim(regexp_replace(regexp_replace(normalize(n.title), ${invisible}, '', 'g'), ${blanks}, ' ', 'g')))`.execute(
-    db,
-  )
+      ON fold(k.value) = fold(${plainTitle(sql.ref('n.title'))})`.execute(db)
   return perLanguage((language) => idsByText(rows.filter((row) => row.language === language)))
 }
 

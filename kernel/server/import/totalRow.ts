@@ -23,7 +23,7 @@ const numberIn = (cell: SheetCell): number | undefined => {
 const isAmount = (cell: SheetCell): boolean =>
   typeof cell === 'number' ||
   (typeof cell === 'string' &&
-    /^(?:[A-Z]{0,3}[$€£]|€)?\s*[-+(]?\d[\d.,\s]*\)?\s*(?:%|\p{L}{1,10}\.?)?$/u.test(plainText(cell)))
+    /^(?:[A-Z]{0,3}[$€£]|€)?\s*[-+(]?\d[\d.,\s]*(?:\)\s*)?(?:%|\p{L}{1,10}\.?)?$/u.test(plainText(cell)))
 
 /** Whether a row begins with such a word and has nothing else but numbers: a person may be called Total, but has an e-mail. */
 const hasWord = (cells: SheetRow): boolean => {

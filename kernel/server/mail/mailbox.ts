@@ -23,4 +23,4 @@ export const spellingsOf = (address: string): [string, string] => [
 ]
 
 /** Whether mail can reach a normalized mailbox: a domain without an ASCII form is invalid. */
-export const isReachable = (mailbox: string): boolean => /@\p{ASCII}+$/u.test(mailbox)
+export const isReachable = (mailbox: string): boolean => /^@\p{ASCII}+$/u.test(mailbox.slice(mailbox.lastIndexOf('@')))

@@ -39,9 +39,11 @@ const answerBy = async (
   given: Readonly<Record<string, unknown>>,
 ): Promise<CallToolResult> => {
   const { 'content-language': language } = request.headers
+  const url = proposes ? `/api${call.path}` : urlOf(call.path, given)
+  if (url.length > limits.urlLength) return textResult('The arguments are too long.', true)
   const answer = await app.inject({
     method: call.method,
-    url: proposes ? `/api${call.path}` : urlOf(call.path, given),
+    url,
     ...(proposes && { payload: given }),
     headers: {
       authorization: authorizationOf(request),

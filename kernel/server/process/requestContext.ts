@@ -68,5 +68,5 @@ export const requestIdOf = (headers: IncomingHttpHeaders): string =>
 /** Returns the network of an address, which names no person: the /24 of IPv4, the /48 of IPv6. */
 export const networkOf = (address: string): string => {
   const normal = normalizeIP(address, 48)
-  return isIP(normal) === 4 ? `${normal.replace(/\d+$/, '0')}/24` : `${normal}/48`
+  return isIP(normal) === 4 ? `${normal.replace(/\d{1,3}$/, '0')}/24` : `${normal}/48`
 }

@@ -4,7 +4,7 @@ import { languageCodes, languages, perLanguage, type Language } from '#kernel/co
 
 /** Has this text no words, apart from its markup? */
 export const isBlankText = (value: unknown): boolean =>
-  typeof value !== 'string' || value.replace(/<[^>]*>|&nbsp;/g, '').trim() === ''
+  typeof value !== 'string' || value.replace(/<[^<>]*>|&nbsp;/g, '').trim() === ''
 
 /** A text in one language, as an item of a list: the language as the wire spells it, and the text under a name of its own. */
 interface TextItem {

@@ -67,8 +67,9 @@ export const isSameValue = (one: unknown, other: unknown): boolean => {
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => isSameValue(a[key], b[key]))
 }
 
-const withoutQuery = (value: unknown): unknown => (typeof value === 'string' ? value.replace(/\?.*$/, '') : value)
-const plainHtml = (value: unknown): unknown => (typeof value === 'string' ? value.replace(/\s*\/>/g, '>') : value)
+const withoutQuery = (value: unknown): unknown => (typeof value === 'string' ? value.split('?', 1).join('') : value)
+const plainHtml = (value: unknown): unknown =>
+  typeof value === 'string' ? value.replace(/(?<!\s)\s*\/>/g, '>') : value
 
 /** Whether two values are equal under a rule. */
 const isSameBy = (rule: MergeRule | undefined, one: unknown, other: unknown): boolean => {

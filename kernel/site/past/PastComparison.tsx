@@ -34,7 +34,7 @@ interface Compared {
 
 /** A signed URL differs each time. */
 const printed = (record: EngineRecord, sources: readonly string[]): string =>
-  JSON.stringify(sources.map((source) => valueAt(record, source))).replaceAll(/\?[^"]*"/g, '"')
+  JSON.stringify(sources.map((source) => valueAt(record, source))).replaceAll(/\?[^"]*/g, '')
 
 interface ValueProps extends Pick<PastComparisonProps, 'declaration' | 'record'> {
   compared: Compared

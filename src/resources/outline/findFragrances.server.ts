@@ -1,6 +1,9 @@
 // Finds the fragrances that an outline names: in any language, without case and accents, those of the dial first.
 import { sql } from 'kysely'
+import { text as lengths } from '#kernel/contract/limits.ts'
+import { plainText } from '#kernel/contract/plainText.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
+import { plainTitle } from '#kernel/server/import/references.ts'
 import { filePath } from '#kernel/server/uploads/storedFiles.ts'
 import type { Question } from '#src/resources/quiz/calls.ts'
 import type { DialFragrance } from '#src/resources/quiz/rules/quizProof.ts'
@@ -15,13 +18,23 @@ interface Candidate extends Fragrance {
 
 export type FoundFragrance = { fragrance: Fragrance } | { fault: 'unknown' } | { fault: 'ambiguous'; ids: number[] }
 
-/** Returns the fragrances with one of these names in any language. */
+const nameColumns = ['f.name', 'f.name_en', 'f.name_es']
+
+/**
+ * Returns the fragrances with one of these names in any language, as imports find them: blanks and invisible characters do not count.
+ * Every name is folded once: the names of two lists are not compared each with each.
+ */
 const candidatesOf = async (db: Db, names: readonly string[]): Promise<Map<string, Candidate[]>> => {
+  const written = [...new Set(names)].filter((name) => name.length <= lengths.other)
+  const folded = nameColumns.map((column) => sql`SELECT f.id, fold(${plainTitle(sql.ref(column))}) FROM fragrances f`)
   const { rows } = await sql<Candidate>`
+    WITH wanted AS MATERIALIZED (
+      SELECT name, fold(plain) AS folded
+      FROM unnest(${sql.val(written)}::text[], ${sql.val(written.map(plainText))}::text[]) AS w (name, plain)),
+    known (id, folded) AS MATERIALIZED (${sql.join(folded, sql` UNION `)})
     SELECT w.name AS wanted, f.id AS "fragranceId", f.name, f.name_en, f.name_es, f.category_id AS "categoryId",
       ${sql.raw(filePath('file'))} AS image, f.deleted_at IS NULL AS "isActive", w.name IN (f.name, f.name_en, f.name_es) AS "isExact"
-    FROM unnest(${sql.val([...new Set(names)])}::text[]) AS w (name)
-    JOIN fragrances f ON fold(w.name) IN (fold(f.name), fold(f.name_en), fold(f.name_es))
+    FROM wanted w JOIN known k ON k.folded = w.folded JOIN fragrances f ON f.id = k.id
     JOIN stored_files file ON file.id = f.image_id ORDER BY f.id`.execute(db)
   return Map.groupBy(rows, ({ wanted }) => wanted)
 }

@@ -17,11 +17,11 @@ import { proveQuiz } from '#src/resources/quiz/rules/quizProof.ts'
 import { findDial, findQuestions, table } from '#src/resources/quiz/table.ts'
 import { fragranceFinder } from './findFragrances.server.ts'
 import type { OutlineBody, OutlineFormat, OutlinePreview } from './payloads.ts'
-import { checkOutline } from './rules/checkOutline.ts'
-import { parseJson, printJson } from './rules/json.ts'
-import { parseMarkdown, printMarkdown } from './rules/markdown.ts'
+import { type ParsedOutline, readOutlineText } from './readOutline.server.ts'
+import { printJson } from './rules/json.ts'
+import { printMarkdown } from './rules/markdown.ts'
 import { eachQuestion, type OutlineAnswer } from './rules/outline.ts'
-import { type OutlineProblem, problemSentence } from './rules/outlineProblems.ts'
+import { firstProblems, type OutlineProblem, problemSentence } from './rules/outlineProblems.ts'
 import { type Fragrance, outlineOf, treeOfOutline } from './rules/treeOfOutline.ts'
 
 type Quiz = RowOf<typeof quizzes>
@@ -54,15 +54,15 @@ export const exportOutline = async (context: Context, id: number, format: Outlin
   })
 }
 
-/** Returns the tree of a text over that of a quiz, or what is wrong with the text. */
-const readOutline = async (
+/** Returns the tree of an outline over that of a quiz, or what is wrong with the outline. */
+const resolveOutline = async (
   db: Db,
   { quizId, campaignId }: Quiz,
   tree: readonly Question[],
-  { format, text }: OutlineBody,
-): Promise<{ problems: OutlineProblem[]; target: Question[] }> => {
-  const { outline, problems } = format === 'json' ? parseJson(text) : parseMarkdown(text)
-  problems.push(...checkOutline(outline))
+  { outline, problems: ofText }: ParsedOutline,
+): Promise<{ problems: readonly OutlineProblem[]; target: Question[] }> => {
+  if (outline.length === 0) return { problems: ofText, target: [] }
+  const problems = [...ofText]
   const answers: OutlineAnswer[] = []
   eachQuestion(outline, (question) => answers.push(...question.answers))
   const names = answers.flatMap(({ fragrances }) => fragrances.map(({ name }) => name))
@@ -89,7 +89,7 @@ const readOutline = async (
     meant.set(answer, [...own.values()])
   }
   return {
-    problems: problems.toSorted((one, other) => one.line - other.line),
+    problems: firstProblems(problems),
     target: problems.length > 0 ? [] : treeOfOutline(outline, tree, quizId, (answer) => meant.get(answer) ?? []),
   }
 }
@@ -99,8 +99,9 @@ export const previewOutline = async (context: Context, id: number, body: Outline
   authorize(context, 'update', quizzes, { id })
   const { language, dependencies } = context
   const { db } = dependencies.database
+  const parsed = await readOutlineText(context, body)
   const { quiz, tree } = await readQuiz(db, id)
-  const { problems, target } = await readOutline(db, quiz, tree, body)
+  const { problems, target } = await resolveOutline(db, quiz, tree, parsed)
   if (problems.length > 0)
     return {
       problems: problems.map((problem) => ({ line: problem.line, message: problemSentence(problem, language) })),
@@ -118,17 +119,17 @@ export const previewOutline = async (context: Context, id: number, body: Outline
 }
 
 /**
- * Replaces the questions of a quiz by those of a text; what both have keeps its ids. Returns whether anything has changed.
+ * Replaces the questions of a quiz by those of an outline; what both have keeps its ids. Returns whether anything has changed.
  * @throws ApiError with a sentence for each line that is wrong
  */
 export const importOutline = async (
   context: Context,
   id: number,
-  body: OutlineBody,
+  parsed: ParsedOutline,
 ): Promise<{ isChanged: boolean; updatedAt: string }> => {
   authorize(context, 'update', quizzes, { id })
   const done = await changeQuiz(context, id, async ({ trx, quiz, tree }) => {
-    const { problems, target } = await readOutline(trx, quiz, tree, body)
+    const { problems, target } = await resolveOutline(trx, quiz, tree, parsed)
     const messageOf = ({ key, line, args }: OutlineProblem): Message => ({ key, args: { ...args, line } })
     const [first] = problems
     if (first)

@@ -1,10 +1,12 @@
 // Answers the calls that write a quiz as text and read it back.
 import { oneBatch } from '#kernel/server/bulk/oneBatch.ts'
 import { defineHandlers } from '#kernel/server/http/handler.ts'
+import { authorize } from '#kernel/server/operations/conditions.ts'
 import { Reply } from '#kernel/server/reply.ts'
 import quizzes from '#src/resources/quiz/definition.ts'
 import { endpoints } from './calls.ts'
 import { exportOutline, importOutline, previewOutline } from './outline.server.ts'
+import { readOutlineText } from './readOutline.server.ts'
 
 export const handlers = defineHandlers(endpoints, {
   read: async ({ params: { id }, query: { format }, context }) => ({
@@ -14,9 +16,12 @@ export const handlers = defineHandlers(endpoints, {
   preview: ({ params: { id }, body, context }) => previewOutline(context, id, body),
 
   replace: async ({ params: { id }, body, context }) => {
+    // Before the transaction: the embedded database has only one connection.
+    authorize(context, 'update', quizzes, { id })
+    const parsed = await readOutlineText(context, body)
     const batch = { resource: quizzes.name, action: 'import' }
     const { batchId, isChanged, updatedAt } = await oneBatch(context, batch, async (inside) => {
-      const result = await importOutline(inside, id, body)
+      const result = await importOutline(inside, id, parsed)
       return { result, records: result.isChanged ? [{ resource: quizzes.name, record: id }] : [] }
     })
     return new Reply({ batchId: isChanged ? batchId : null }, { updatedAt })

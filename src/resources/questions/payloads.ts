@@ -27,7 +27,7 @@ const SavedAnswer = z.strictObject({
   /** The fragrances that it finishes with: fragranceIds of the campaign's dial. */
   fragrances: z.pipe(
     z.transform((value: number[] | '' | null | undefined) => given(value) ?? []),
-    z.array(reference, 'invalid'),
+    z.array(reference, 'invalid').check(z.maxLength(limits.fragrances, 'tooMany')),
   ),
 })
 

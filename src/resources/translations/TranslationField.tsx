@@ -61,7 +61,9 @@ export const TranslationField = ({
         readOnly={isReadOnly}
         data-missing={(typed ?? stored) === '' || undefined}
         value={typed ?? stored}
-        onChange={({ target }) => setTyped(target.value.replaceAll(/\s*\n\s*/g, ' '))}
+        onChange={({ target }) =>
+          setTyped(target.value.replaceAll(/\s+/g, (blanks) => (blanks.includes('\n') ? ' ' : blanks)))
+        }
         onFocus={onFocus}
         onBlur={() => void save()}
         onKeyDown={(event) => {

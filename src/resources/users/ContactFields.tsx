@@ -12,7 +12,7 @@ import { useNamesake } from './useNamesake.ts'
 import styles from './ContactFields.module.css'
 
 /** Complete enough to look for it; the schema decides whether it can be saved. */
-const isEmail = (text: string): boolean => /^[^@\s]+@[^@\s]+\.[^@\s]{2,}$/.test(text)
+const isEmail = (text: string): boolean => /^[^@\s]+@(?:[^@\s.]+\.)+[^@\s.]{2,}$/.test(text)
 
 /** The form of the user's own record has one more field. */
 type OwnForm = UserForm & { senhaAtual?: string | undefined }

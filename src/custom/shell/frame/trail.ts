@@ -32,7 +32,7 @@ const groupOf = (menu: Declaration['menu']): Crumb[] =>
 
 /** Returns the breadcrumbs of a path below /admin, its own last; none if the page is unknown or forbidden. */
 export const trailOf = (pathname: string, { me, definitions, declarations }: World): Crumb[] => {
-  const [, , name, ...rest] = pathname.replace(/\/+$/, '').split('/')
+  const [, , name, ...rest] = pathname.replace(/(?<!\/)\/+$/, '').split('/')
   const home: Crumb[] = landing(me) === 'home' ? [{ label: 'shell.menu.home', to: `${paths.admin}/home` }] : []
   if (name === 'shots' && rest.length === 0 && home.length > 0) return [...home, { label: 'shell.menu.shots' }]
   if (name === 'account' && rest.length === 0) return [...home, { label: 'shell.user.account' }]

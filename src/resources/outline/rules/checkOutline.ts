@@ -19,8 +19,17 @@ export const checkOutline = (outline: Outline): OutlineProblem[] => {
     return cleaned
   }
   let count = 0
+  let countOfAnswers = 0
   eachQuestion(outline, (question) => {
     const { line, answers } = question
+    const room = limits.outlineAnswers - countOfAnswers
+    countOfAnswers += answers.length
+    if (room >= 0 && answers.length > room)
+      problems.push({
+        key: 'lineTooManyAnswersInAll',
+        line: answers[room]?.line ?? line,
+        args: { maximum: limits.outlineAnswers },
+      })
     if (++count === limits.outlineQuestions + 1)
       problems.push({ key: 'lineTooManyQuestions', line, args: { maximum: limits.outlineQuestions } })
     question.text = check(question.text, line, lengths.other)
@@ -30,6 +39,12 @@ export const checkOutline = (outline: Outline): OutlineProblem[] => {
       answer.text = check(answer.text, answer.line, lengths.other)
       const described = clean(answer.description ?? '')
       answer.description = described === '' ? null : check(described, answer.line, limits.description)
+      if (answer.fragrances.length > limits.fragrances)
+        problems.push({
+          key: 'lineTooManyFragrances',
+          line: answer.line,
+          args: { maximum: limits.fragrances },
+        })
       if (answer.next && answer.fragrances.length > 0) problems.push({ key: 'lineTwoGoals', line: answer.next.line })
     }
   })

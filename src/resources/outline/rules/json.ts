@@ -1,13 +1,16 @@
 // Writes an outline as JSON with the ids of its questions and answers, and reads one: a list of questions that name the next ones by id.
 import * as z from 'zod/mini'
-import { plainLines } from './lines.ts'
+import { isObject } from '#kernel/contract/isObject.ts'
+import { JsonOutOfBounds, parseJson as parseShallow } from '#kernel/contract/parseJson.ts'
+import { quiz as limits } from '#product/limits.ts'
+import { isFence, plainLines } from './lines.ts'
 import type { Outline, OutlineAnswer, OutlineQuestion } from './outline.ts'
 import { eachQuestion } from './outline.ts'
 import type { OutlineProblem } from './outlineProblems.ts'
 
 const Id = z.int().check(z.gte(1), z.lte(2 ** 31 - 1))
-const Fragrance = z.object({ id: z.optional(z.nullable(Id)), name: z.string() })
-const Answer = z.object({
+const Fragrance = z.strictObject({ id: z.optional(z.nullable(Id)), name: z.string() })
+const Answer = z.strictObject({
   id: z.optional(z.nullable(Id)),
   answer: z.string(),
   description: z.optional(z.nullable(z.string())),
@@ -16,8 +19,13 @@ const Answer = z.object({
   fragrances: z.optional(z.array(Fragrance)),
 })
 /** An id that the quiz does not have is one of the file alone. */
-const Question = z.object({ id: z.optional(z.nullable(Id)), question: z.string(), answers: z.array(Answer) })
-const File = z.object({ questions: z.array(Question) })
+const Question = z.strictObject({ id: z.optional(z.nullable(Id)), question: z.string(), answers: z.array(Answer) })
+/** `quiz` and `language` are for readers. */
+const File = z.strictObject({
+  quiz: z.optional(z.unknown()),
+  language: z.optional(z.unknown()),
+  questions: z.array(Question),
+})
 type Question = z.infer<typeof Question>
 
 /** Writes an outline, with a line for each question and each answer. */
@@ -50,41 +58,48 @@ export const printJson = (outline: Outline, { quiz, language }: { quiz: string; 
   return `{\n  "quiz": ${JSON.stringify(quiz)},\n  "language": ${JSON.stringify(language)},\n  "questions": [\n${questions.join(',\n')}\n  ]\n}\n`
 }
 
-/** The strings, signs and other words of a JSON text. */
-const token = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/gsu
+/** The line of a value, and what is inside of it: the values of an object by key, those of a list by index. */
+interface Place {
+  line: number
+  inside: Map<string | number, Place>
+}
 
-/** Returns the line of each value of a valid JSON text, by its path. */
-const linesOf = (text: string): ReadonlyMap<string, number> => {
-  const lines = new Map<string, number>()
-  /** The key or the index of the present value in each object and list around it. */
-  const path: (string | number)[] = []
+/** The strings, signs and other words of a JSON text, and the ends of its lines. */
+const token = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:\n]|[^\s{}[\],:"]+/gsu
+
+/** Returns the places of the values of a valid JSON text: those of a key are on its line. */
+const placesOf = (text: string): Place => {
   let line = 1
-  let at = 0
-  const open: ('{' | '[')[] = []
+  const root: Place = { line, inside: new Map() }
+  const open: { place: Place; hasKeys: boolean; key: string | number }[] = []
   let isKey = false
-  for (const { 0: found, index } of text.matchAll(token)) {
-    line += text.slice(at, index).split('\n').length - 1
-    at = index
-    if (isKey && found.startsWith('"')) {
-      path[path.length - 1] = String(JSON.parse(found))
-      isKey = false
+  const placed = (): Place => {
+    const top = open.at(-1)
+    const known = top && typeof top.key === 'string' ? top.place.inside.get(top.key) : undefined
+    const place = known ?? { line, inside: new Map() }
+    if (top) top.place.inside.set(top.key, place)
+    return top ? place : Object.assign(root, { line })
+  }
+  for (const [found] of text.matchAll(token)) {
+    const top = open.at(-1)
+    if (found === '\n') line++
+    else if (found === '{' || found === '[') {
+      const hasKeys = found === '{'
+      open.push({ place: placed(), hasKeys, key: hasKeys ? '' : 0 })
+      isKey = hasKeys
     } else if (found === '}' || found === ']') {
       open.pop()
-      path.pop()
       isKey = false
-    } else if (found === ',') {
-      const last = path.at(-1)
-      if (typeof last === 'number') path[path.length - 1] = last + 1
-      isKey = open.at(-1) === '{'
-    } else if (found !== ':') {
-      lines.set(path.join('.'), line)
-      if (found !== '{' && found !== '[') continue
-      open.push(found)
-      path.push(found === '[' ? 0 : '')
-      isKey = found === '{'
-    }
+    } else if (found === ',' && top) {
+      isKey = top.hasKeys
+      if (typeof top.key === 'number') top.key++
+    } else if (isKey && top) {
+      top.key = String(JSON.parse(found))
+      top.place.inside.set(top.key, { line, inside: new Map() })
+      isKey = false
+    } else if (found !== ':') placed()
   }
-  return lines
+  return root
 }
 
 /** Returns the line of an error of JSON.parse, which names the position or the line. */
@@ -94,34 +109,65 @@ const lineOfError = (text: string, error: unknown): number => {
   return position === undefined ? plainLines(text).length : text.slice(0, Number(position)).split('\n').length
 }
 
+const cut = (name: string): string => (name.length > 60 ? `${name.slice(0, 60)}…` : name)
+
+const lengthAt = (value: unknown, key: string): number => {
+  const list = isObject(value) ? value[key] : undefined
+  return Array.isArray(list) ? list.length : 0
+}
+
 /** Reads an outline. Its texts are checked afterwards, as those of Markdown are (checkOutline.ts). */
 export const parseJson = (text: string): { outline: Outline; problems: OutlineProblem[] } => {
   const problems: OutlineProblem[] = []
-  const plain = plainLines(text).join('\n')
+  const plain = plainLines(text)
+    .map((line) => (isFence(line) ? '' : line))
+    .join('\n')
   let value: unknown
   try {
-    value = JSON.parse(plain)
+    value = parseShallow(plain)
   } catch (error) {
-    return { outline: [], problems: [{ key: 'lineNoJson', line: lineOfError(plain, error) }] }
+    const isTooDeep = error instanceof JsonOutOfBounds
+    return {
+      outline: [],
+      problems: [isTooDeep ? { key: 'lineTooDeep', line: 1 } : { key: 'lineNoJson', line: lineOfError(plain, error) }],
+    }
   }
-  const lines = linesOf(plain)
+  const places = placesOf(plain)
   /** The line of a value, or of what should contain it. */
   const lineOf = (path: readonly PropertyKey[]): number => {
-    for (let length = path.length; length > 0; length--) {
-      const line = lines.get(path.slice(0, length).join('.'))
-      if (line !== undefined) return line
+    let place = places
+    for (const key of path) {
+      const next = typeof key === 'symbol' ? undefined : place.inside.get(key)
+      if (!next) break
+      place = next
     }
-    return 1
+    return place.line
   }
+  const maximum = limits.outlineQuestions
+  if (lengthAt(value, 'questions') > maximum)
+    return {
+      outline: [],
+      problems: [{ key: 'lineTooManyQuestions', line: lineOf(['questions', maximum]), args: { maximum } }],
+    }
   const parsed = z.safeParse(File, value)
   if (!parsed.success)
     return {
       outline: [],
-      problems: parsed.error.issues.map(({ path }) => ({
-        key: 'lineJsonPlace',
-        line: lineOf(path),
-        args: { place: path.join('.') || 'questions' },
-      })),
+      problems: parsed.error.issues.flatMap((issue): OutlineProblem[] =>
+        issue.code === 'unrecognized_keys'
+          ? issue.keys.map((key) => ({
+              key: 'lineUnknownKey',
+              line: lineOf([...issue.path, key]),
+              args: { name: cut(key) },
+            }))
+          : [
+              {
+                key: 'lineJsonPlace',
+                line: lineOf(issue.path),
+                args: { place: issue.path.join('.') || 'questions' },
+              },
+            ],
+      ),
     }
 
   const { questions } = parsed.data
@@ -135,9 +181,11 @@ export const parseJson = (text: string): { outline: Outline; problems: OutlinePr
   })
   const linked = new Set<OutlineQuestion>()
   const answerIds = new Set<number>()
-  for (const [index, { answers }] of questions.entries())
-    made[index]?.answers.push(
-      ...answers.map(({ id = null, answer, description = null, next = null, fragrances = [] }, at): OutlineAnswer => {
+  for (const [index, { answers }] of questions.entries()) {
+    const question = made[index]
+    if (!question) continue
+    question.answers = answers.map(
+      ({ id = null, answer, description = null, next = null, fragrances = [] }, at): OutlineAnswer => {
         const line = lineOf(['questions', index, 'answers', at])
         const target = next === null ? null : byId.get(next)
         if (target === undefined) problems.push({ key: 'lineUnknownNext', line, args: { id: next ?? 0 } })
@@ -154,8 +202,9 @@ export const parseJson = (text: string): { outline: Outline; problems: OutlinePr
           fragrances: fragrances.map((one) => ({ name: one.name, id: one.id ?? null })),
           line,
         }
-      }),
+      },
     )
+  }
   const outline = made.filter((question, index) => index === 0 || !linked.has(question))
   const [root] = made
   if (root && linked.has(root)) problems.push({ key: 'lineLoop', line: root.line })

@@ -39,22 +39,18 @@ const pairAnswers = (
   { answers: wanted }: OutlineQuestion,
   { answers: stored }: Question,
 ): void => {
-  const rules: ((one: OutlineAnswer, other: Answer) => boolean)[] = [
-    (one, other) => one.text === other.label,
-    (one, other) => foldText(one.text) === foldText(other.label),
+  const rules: [of: (one: OutlineAnswer) => unknown, ofStored: (other: Answer) => unknown][] = [
+    [({ text }) => text, ({ label }) => label],
+    [({ text }) => foldText(text), ({ label }) => foldText(label)],
     // A renamed answer that leads to the same question.
-    (one, other) => one.next !== null && questions.of.get(one.next)?.quizQuestionId === other.nextQuestionId,
+    [({ next }) => next && questions.of.get(next)?.quizQuestionId, ({ nextQuestionId }) => nextQuestionId ?? undefined],
     // A renamed answer in the same place among those that are left.
-    () => true,
+    [() => '', () => ''],
   ]
-  for (const isSame of rules)
-    for (const one of wanted) {
-      if (pairs.of.has(one)) continue
-      pairs.add(
-        one,
-        stored.find((other) => pairs.isFree(other) && isSame(one, other)),
-      )
-    }
+  for (const [keyOf, storedKeyOf] of rules) {
+    const free = Map.groupBy(stored.filter((other) => pairs.isFree(other)).toReversed(), storedKeyOf)
+    for (const one of wanted) if (!pairs.of.has(one)) pairs.add(one, free.get(keyOf(one) ?? null)?.pop())
+  }
 }
 
 /** Matches an outline with the tree of a quiz. A question or an answer without a match is new. */

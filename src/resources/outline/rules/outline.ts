@@ -32,6 +32,41 @@ export const eachQuestion = (outline: Outline, visit: (question: OutlineQuestion
   const stack = outline.toReversed()
   for (let question = stack.pop(); question; question = stack.pop()) {
     visit(question)
-    stack.push(...question.answers.flatMap(({ next }) => next ?? []).toReversed())
+    for (const { next } of question.answers.toReversed()) if (next) stack.push(next)
   }
+}
+
+/** An outline as a list, in which answers name the next question by its place: a thread can send it, however long its chains are. */
+export interface FlatOutline {
+  roots: number[]
+  questions: (Omit<OutlineQuestion, 'answers'> & {
+    answers: (Omit<OutlineAnswer, 'next'> & { next: number | null })[]
+  })[]
+}
+
+export const flatten = (outline: Outline): FlatOutline => {
+  const places = new Map<OutlineQuestion, number>()
+  eachQuestion(outline, (question) => places.set(question, places.size))
+  const placeOf = (question: OutlineQuestion | null) => (question && places.get(question)) ?? null
+  return {
+    roots: outline.map((question) => placeOf(question) ?? 0),
+    questions: [...places.keys()].map((question) => ({
+      ...question,
+      answers: question.answers.map((answer) => ({ ...answer, next: placeOf(answer.next) })),
+    })),
+  }
+}
+
+/** The inverse of `flatten`. */
+export const unflatten = ({ roots, questions }: FlatOutline): Outline => {
+  const made = questions.map((question): OutlineQuestion => ({ ...question, answers: [] }))
+  for (const [place, { answers }] of questions.entries()) {
+    const question = made[place]
+    if (question)
+      question.answers = answers.map((answer) => ({
+        ...answer,
+        next: answer.next === null ? null : (made[answer.next] ?? null),
+      }))
+  }
+  return roots.flatMap((place) => made[place] ?? [])
 }
