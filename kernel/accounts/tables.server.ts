@@ -7,3 +7,6 @@ export const profiles = profilesTable
 
 /** No table of the product has rows that belong to a user. */
 export const personalTables = {}
+
+/** All texts of the product are fields of its definitions. */
+export const personalTexts = {}

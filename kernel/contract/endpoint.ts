@@ -182,7 +182,10 @@ export const bulkEndpoints = (resource: Resource): Record<string, Endpoint> => {
   }
 }
 
-/** Returns the export of a list, if it has one. An export of the resource's own with `proof` makes this one ask for it, too. */
+/**
+ * Returns the export of a list, if it has one. With personal values it needs a proof, and so it does where an export of the resource's own
+ * needs one.
+ */
 export const exportEndpoints = (
   resource: Resource,
   { list, export: own }: Readonly<Record<string, Endpoint>>,
@@ -196,7 +199,7 @@ export const exportEndpoints = (
           status: 200,
           reply: 'workbook',
           bulk: 'export',
-          ...(own?.proof && { proof: own.proof }),
+          ...((own?.proof || personalFieldsOf(resource).length > 0) && { proof: own?.proof ?? true }),
         },
       }
     : {}

@@ -38,10 +38,11 @@ export const filter = { length: 1000, conditions: 20, depth: 2, text: 200, days:
 export const columns = { length: 1000, minWidth: 60, maxWidth: 600 } as const
 
 /**
- * Everything about a person: the most lines of what they did, and how many lines are read at once.
+ * Everything about a person: the most lines of what they did, how many lines are read at once, and how many records with their name the
+ * report of an erasure lists.
  * Opening a record whose values lists mask is noted once in this time for a session.
  */
-export const personal = { actions: 50_000, chunk: 500, openedSeconds: 60 * 60 } as const
+export const personal = { actions: 50_000, chunk: 500, named: 50, openedSeconds: 60 * 60 } as const
 
 /** Views of lists: how many a person may own for one list, and how many of a list the screens count at once. */
 export const views = { each: 50, counted: 20 } as const

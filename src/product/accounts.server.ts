@@ -1,4 +1,5 @@
 // The tables of those who sign in, and of their profiles.
+import type { TextRules } from '#kernel/contract/textRule.ts'
 import { table as profilesTable } from '#src/resources/perfis/table.ts'
 import { table as usersTable } from '#src/resources/users/table.ts'
 
@@ -12,3 +13,33 @@ export const personalTables = {
   alert_rules: { by: ['owner_id'], columns: ['name', 'condition', 'created_at'], kept: 'actions' },
   alerts: { by: ['assignee_id'], columns: ['title', 'opened_at'], kept: 'actions' },
 } as const
+
+/** What an erasure does with the texts of tables that no definition describes (kernel/server/personal/texts.ts). */
+export const personalTexts = {
+  alert_rule_runs: { problem: 'none' },
+  alert_rules: { digest_at: 'none', quiet_from: 'none', quiet_until: 'none' },
+  campaign_descriptions: { language: 'none', description: 'kept' },
+  campaigns: { stage_unit: 'none' },
+  capsule_forecasts: { forecast: 'none', level: 'none' },
+  demo_records: { table_name: 'none' },
+  device_events: { kind: 'none', details: 'none' },
+  device_reset_codes: { code: 'none' },
+  device_signals: { refusal: 'none', firmware: 'none', waits_for: 'none' },
+  forecast_runs: { score: 'none' },
+  past_forecasts: { refusal: 'none', outcome: 'none' },
+  quiz_question_answers: { description: 'kept' },
+  quiz_runs: { answers: 'none', ms: 'none' },
+  quiz_translations: { source: 'kept' },
+  quiz_versions: { tree: 'kept', hash: 'none', proof: 'none', coverage: 'none', dial: 'none' },
+  quiz_walks: { path_hash: 'none' },
+  quizzes: { publish_waiver: 'kept', validated_dial: 'none' },
+  shot_zone: { zone: 'none' },
+  sites: { opening_hours: 'none' },
+  text_translations: {
+    kind: 'none',
+    language: 'none',
+    translation_of: 'kept',
+    target_language: 'none',
+    translation: 'kept',
+  },
+} as const satisfies TextRules

@@ -44,6 +44,7 @@ const plain: Plan = {
   changes: [{ verb: 'update', resource: 'categories', id: 3, values: { name: 'Aquosa' } }],
   applyAt: null,
   refusal: null,
+  erased: 0,
   batchId: null,
   createdAt: at,
   updatedAt: at,

@@ -12,7 +12,7 @@ import { backup, memoryStore, opener } from '#tests/support/backups.ts'
 import { engines } from '#tests/support/database.ts'
 import { importForm } from '#tests/support/sheets.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
-import { type Auth, type TestServer, testServer } from '#tests/support/server.ts'
+import { allEndpoints, type Auth, type TestServer, testServer } from '#tests/support/server.ts'
 import { tableTypes } from '../../scripts/tableTypes.ts'
 
 test('the library has fewer than 300 lines of its own: what `npm run migration` writes is not counted', () => {
@@ -21,6 +21,14 @@ test('the library has fewer than 300 lines of its own: what `npm run migration` 
   const lines = own.reduce((sum, file) => sum + readFileSync(file, 'utf8').trimEnd().split('\n').length, 0)
   expect(own.length).toBeGreaterThan(20)
   expect(lines).toBeLessThan(300)
+})
+
+test('the export of members needs a proof, because their e-mail is personal; that of books does not', () => {
+  const proofs = allEndpoints.flatMap(({ name, endpoint: { bulk, proof } }) =>
+    bulk === 'export' ? [[name, proof]] : [],
+  )
+  expect(Object.fromEntries(proofs)).toMatchObject({ 'members.exportList': true, 'users.exportList': true })
+  expect(proofs).toContainEqual(['books.exportList', undefined])
 })
 
 describe.each(engines)('%s', (engine) => {

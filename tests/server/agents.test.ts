@@ -107,6 +107,52 @@ describe.each(oneEngine)('%s', (engine) => {
     expect(await call(client, 'describe_changes', { resource: 'users' })).toMatchObject({ isError: true })
   })
 
+  test('no tool shows an agent a personal value unmasked, nor finds one by a part of it, whatever the setting and the scope', async () => {
+    const { token } = await make(await widest(), 'Curioso')
+    const client = await agent(token)
+    const { id } = await server.person({ name: 'Íris Secreta', email: 'iris.secreta@oculto.test' })
+    const phone = '+5511912345678'
+    await server.call(`PUT /api/usuario/${id}`, { as: admin, body: { mobilePhone: '+5511900000000' } })
+    await server.call(`PUT /api/usuario/${id}`, { as: admin, body: { mobilePhone: phone } })
+    const site = {
+      name: 'Loja oculta',
+      timeZone: 'UTC',
+      contactName: 'Zélia Contato',
+      contactEmail: 'zelia@oculto.test',
+    }
+    const { body } = await server.call('POST /api/sites', { as: admin, body: site })
+    const { siteId } = z.parse(z.looseObject({ siteId: z.number() }), body)
+    await server.call(`PUT /api/sites/${siteId}`, { as: admin, body: { contactName: 'Zélia Contato Filha' } })
+    const proposal = {
+      reason: 'x',
+      changes: [{ verb: 'update', resource: 'sites', id: siteId, values: { contactName: 'Outra pessoa' } }],
+    }
+    const seen = [(await call(client, 'propose_changes', proposal)).text]
+    for (const [resource, record] of [
+      ['users', id],
+      ['sites', siteId],
+    ] as const) {
+      // A token makes only so many calls in a minute.
+      const reader = await agent((await make(await widest(), `Leitor de ${resource}`)).token)
+      for (const { name, inputSchema } of (await reader.listTools()).tools) {
+        const known = Object.keys(inputSchema.properties ?? {})
+        const given = Object.entries({ id: record, resource, record, str: 'oculta', search: 'Íris Secreta' })
+        if (name !== 'propose_changes')
+          seen.push((await call(reader, name, Object.fromEntries(given.filter(([key]) => known.includes(key))))).text)
+      }
+    }
+    const all = seen.join('\n')
+    expect(all).toContain('Loja oculta')
+    expect(all).toContain('Íris Secreta')
+    for (const value of ['iris.secreta@', '@oculto.test', phone, '5511900000000', 'Zélia Contato'])
+      expect(all).not.toContain(value)
+    expect((await call(client, 'users_one', { id })).json).toMatchObject({ id, email: 'i•••@•••.test' })
+    expect((await call(client, 'users_list', { where: 'email.contains.secreta' })).isError).toBe(true)
+    expect((await call(client, 'users_list', { where: 'email.is.iris.secreta@oculto.test' })).json).toMatchObject({
+      total: 1,
+    })
+  })
+
   test('what an agent has proposed and a person has applied is one filter of the audit, and is taken back at once', async () => {
     const made = await make(await widest(), 'Curador')
     const client = await agent(made.token)

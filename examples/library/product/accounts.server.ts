@@ -1,2 +1,2 @@
 // Their tables.
-export { personalTables, profiles, users } from '#kernel/accounts/tables.server.ts'
+export { personalTables, personalTexts, profiles, users } from '#kernel/accounts/tables.server.ts'

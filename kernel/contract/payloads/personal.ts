@@ -34,12 +34,17 @@ export const erasedParts = [
   'mails',
   'links',
   'views',
+  'plans',
+  'texts',
   'choices',
   'attempts',
   'other',
 ] as const
-/** What stays, and why (the site has the reasons): `count` tells how much, and is null where there is nothing to count. */
-export const keptParts = ['row', 'actions', 'devices', 'views', 'runs', 'backups', 'drafts'] as const
+/**
+ * What stays, and why (the site has the reasons): `count` tells how much, and is null where there is nothing to count. `texts` are those of
+ * records that name the person; `records` are the first of them.
+ */
+export const keptParts = ['row', 'actions', 'devices', 'views', 'runs', 'texts', 'backups', 'drafts'] as const
 
 const part = <const Names extends readonly string[]>(names: Names) =>
   z.object({ what: z.enum(names), count: z.nullable(z.number()) })
@@ -49,6 +54,10 @@ export const Erasure = z.object({
   id: z.number(),
   erasedAt: Instant,
   erased: z.array(part(erasedParts)),
-  kept: z.array(part(keptParts)),
+  kept: z.array(
+    z.extend(part(keptParts), {
+      records: z.optional(z.array(z.object({ resource: z.string(), record: z.number() }))),
+    }),
+  ),
 })
 export type Erasure = z.infer<typeof Erasure>

@@ -91,6 +91,8 @@ export const PlanSummary = z.object({
   applyAt: z.nullable(Instant),
   /** Why it was not applied at its time. */
   refusal: z.nullable(z.string()),
+  /** The number of its changes that were taken out because the personal data of somebody was erased. */
+  erased: z.number(),
   /** The batch of its changes, which can be taken back. */
   batchId: z.nullable(z.string()),
   createdAt: Instant,

@@ -1,6 +1,6 @@
 // Previews and starts the actions on many records that definitions name.
 import { randomUUID } from 'node:crypto'
-import { bulkPermission } from '#kernel/contract/bulk.ts'
+import { bulkPermission, isFinal } from '#kernel/contract/bulk.ts'
 import type { Preview, PreviewBody, Run, StartBody } from '#kernel/contract/payloads/bulk.ts'
 import { assertProved } from '#kernel/server/account/secondFactor.ts'
 import { loggedAs } from '#kernel/contract/resource.ts'
@@ -65,8 +65,9 @@ export const startAction = async (context: Context, source: RegistryEntry, body:
   const { resource, table, hooks } = resourceEntryOf(source)
   const ids = await findTarget(context, { resource, table, hooks }, body)
   const { action } = body
-  // The single call would ask for a proof as well, at least for some records.
-  if (hooks.prove && (action === 'activate' || action === 'setField')) assertProved(context, context.dependencies)
+  // Many records are not deleted for good without a proof. Of other actions, the single call would ask for one as well, at least for some records.
+  const asksAtOne = hooks.prove && (action === 'activate' || action === 'setField')
+  if (asksAtOne || isFinal(action)) assertProved(context, context.dependencies)
   const operate = singleOperation(source, action, body.arguments)
   // There are more records than the person has confirmed.
   if (ids.length > body.expected) throw new ApiError(400, 'bulkChanged')

@@ -63,9 +63,10 @@ export const previewRevert = async (context: Context, batch: string): Promise<Re
 export const startRevert = async (context: Context, batch: string): Promise<Run> => {
   const parts = await findBatch(context, batch)
   const { database, runs } = context.dependencies
-  // A single revert would ask for a proof as well, at least for some values.
-  if (parts.some(({ entry }) => entry.hooks.prove)) assertProved(context, context.dependencies)
   const found = await batches.changes(database.db, batch)
+  // What the batch has created is deleted for good. Of other changes, a single revert would ask for a proof as well, at least for some values.
+  if (found.some(({ action }) => action === 'create') || parts.some(({ entry }) => entry.hooks.prove))
+    assertProved(context, context.dependencies)
   const runId = randomUUID()
 
   /** Throws to leave a locked record as it is: what others have changed since stays, and so does what devices and the app have used. */

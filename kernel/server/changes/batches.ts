@@ -122,10 +122,10 @@ export const batches = {
   },
 
   /** Returns the changes of a batch with their records, newest first. */
-  async changes(db: Db, batch: string): Promise<{ id: number; resource: string; record: number }[]> {
+  async changes(db: Db, batch: string): Promise<{ id: number; resource: string; record: number; action: string }[]> {
     return await db
       .selectFrom('changes as c')
-      .select(['c.id', 'c.resource', 'c.record'])
+      .select(['c.id', 'c.resource', 'c.record', 'c.action'])
       .where(isOf(batch))
       .$narrowType<{ record: NotNull }>()
       .orderBy('c.id', 'desc')

@@ -171,6 +171,7 @@ export interface KernelTables {
     batch: string | null
     created_at: string
     updated_at: string
+    erased: Generated<number>
   }
   presences: {
     user_id: number

@@ -40,6 +40,16 @@ export const mails = {
     return row.id
   },
 
+  /** Deletes the mails to a mailbox, whoever they were for: the contact of a site may have been the same person. Returns their number. */
+  async forgetMailbox(db: Db, mailbox: string): Promise<number> {
+    const deleted = await db
+      .deleteFrom('mails')
+      .where(({ fn }) => fn<string>('lower', ['recipient']), '=', mailbox.toLowerCase())
+      .returning('id')
+      .execute()
+    return deleted.length
+  },
+
   /** Returns the mailboxes of a user's mails, former ones among them. */
   async recipientsOf(db: Db, userId: number): Promise<string[]> {
     const rows = await db.selectFrom('mails').select('recipient').distinct().where('user_id', '=', userId).execute()

@@ -13,6 +13,7 @@ import { hashToken } from '#kernel/server/account/tokens.ts'
 import type { Dependencies, SignedIn } from '#kernel/server/context.ts'
 import { ApiError, Unauthenticated } from '#kernel/server/errors.ts'
 import { errorResponseBuilder } from '#kernel/server/http/rateLimits.ts'
+import { runForAgent } from '#kernel/server/process/agentCalls.ts'
 import { createTools, type Tool, type Tools } from './tools.ts'
 
 const authorizationOf = ({ headers }: FastifyRequest): string => headers.authorization ?? ''
@@ -41,16 +42,20 @@ const answerBy = async (
   const { 'content-language': language } = request.headers
   const url = proposes ? `/api${call.path}` : urlOf(call.path, given)
   if (url.length > limits.urlLength) return textResult('The arguments are too long.', true)
-  const answer = await app.inject({
-    method: call.method,
-    url,
-    ...(proposes && { payload: given }),
-    headers: {
-      authorization: authorizationOf(request),
-      ...(language !== undefined && { 'content-language': language }),
-    },
-    remoteAddress: request.ip,
-  })
+  // The call begins when it is awaited.
+  const answer = await runForAgent(
+    async () =>
+      await app.inject({
+        method: call.method,
+        url,
+        ...(proposes && { payload: given }),
+        headers: {
+          authorization: authorizationOf(request),
+          ...(language !== undefined && { 'content-language': language }),
+        },
+        remoteAddress: request.ip,
+      }),
+  )
   if (answer.body.length > limits.answerLength)
     return textResult(`The answer has ${answer.body.length} characters. Ask for fewer records.`, true)
   return textResult(answer.body, answer.statusCode >= 400)

@@ -6,7 +6,7 @@ import type { Context, ResourceEntry } from '#kernel/server/context.ts'
 import { changes, latestIds } from '#kernel/server/changes/changes.ts'
 import { run } from '#kernel/server/database/statements.ts'
 import { NotFound } from '#kernel/server/errors.ts'
-import { forWriter, listContext, masked, noteOpened, noteSearched } from '#kernel/server/personal/mask.ts'
+import { forWriter, listContext, masked, noteOpened, noteSearched, opened } from '#kernel/server/personal/mask.ts'
 import { authorize } from './conditions.ts'
 import { databaseOf } from './transaction.ts'
 import type { Values } from './writes.ts'
@@ -21,9 +21,9 @@ export const readOne = async (
   authorize(context, 'read', resource, { id })
   const row: unknown = await table.one(databaseOf(context), id)
   if (!isObject(row)) throw new NotFound()
-  if (isShown) await noteOpened(context.dependencies, resource, context, id)
-  context.dependencies.files.signUrls(resource.files, row)
-  return row
+  const shown = await opened(context.dependencies, resource, context, { id, row, isShown })
+  context.dependencies.files.signUrls(resource.files, shown)
+  return shown
 }
 
 /** Returns personal values of a record that lists mask, and notes who has seen them. @throws Forbidden, NotFound */

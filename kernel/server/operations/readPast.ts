@@ -10,7 +10,7 @@ import { pastReader } from '#kernel/server/asOf/pastReader.ts'
 import type { Context, ResourceEntry, SignedIn } from '#kernel/server/context.ts'
 import { retentionOf } from '#kernel/server/env.ts'
 import { Forbidden, NotFound } from '#kernel/server/errors.ts'
-import { listContext, masked, noteOpened, noteSearched } from '#kernel/server/personal/mask.ts'
+import { listContext, masked, noteSearched, opened } from '#kernel/server/personal/mask.ts'
 import { authorize } from './conditions.ts'
 import type { Values } from './writes.ts'
 
@@ -56,9 +56,9 @@ export const readOnePast = async (
   const { read } = await openPast(context, entry, at)
   const row = await read((reader) => reader.one(id))
   if (!row) throw new NotFound()
-  if (isShown) await noteOpened(context.dependencies, resource, context, id)
-  context.dependencies.files.signUrls(resource.files, row)
-  return row
+  const shown = await opened(context.dependencies, resource, context, { id, row, isShown })
+  context.dependencies.files.signUrls(resource.files, shown)
+  return shown
 }
 
 /** Returns a page of a list as it was. @throws Forbidden, ApiError for an order or a filter by what is not known */

@@ -1,4 +1,4 @@
-// Masks personal values if MASK_PERSONAL_DATA is set, and notes in the audit who sees them or searches for them.
+// Masks personal values if MASK_PERSONAL_DATA is set, for agents always, and notes in the audit who sees them or searches for them.
 import { sql, type SqlBool } from 'kysely'
 import { can, type Me } from '#kernel/contract/access.ts'
 import { listName } from '#kernel/contract/define.ts'
@@ -9,15 +9,19 @@ import type { Resource } from '#kernel/contract/resource.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import type { Dependencies, SignedIn } from '#kernel/server/context.ts'
 import { changes } from '#kernel/server/changes/changes.ts'
+import { isForAgent } from '#kernel/server/process/agentCalls.ts'
 import { users } from '#product/accounts.ts'
 import type { ListContext, Scope } from '#kernel/server/tables/table.ts'
 
 type Masking = Pick<Dependencies, 'settings'>
 type Row = Readonly<Record<string, unknown>>
 
+/** Whether personal values are masked in lists and histories: if the setting says so, and for agents always. */
+export const masksPersonal = ({ settings }: Masking): boolean => settings.MASK_PERSONAL_DATA || isForAgent()
+
 /** Whether values of a resource are masked. */
-export const isMasking = ({ settings }: Masking, resource: Resource): boolean =>
-  settings.MASK_PERSONAL_DATA && personalFieldsOf(resource).length > 0
+export const isMasking = (dependencies: Masking, resource: Resource): boolean =>
+  masksPersonal(dependencies) && personalFieldsOf(resource).length > 0
 
 const mask = <Values extends Row>(resource: Resource, values: Values): Values => ({
   ...values,
@@ -26,9 +30,21 @@ const mask = <Values extends Row>(resource: Resource, values: Values): Values =>
   ),
 })
 
-/** Returns values of a row with the personal ones masked; unchanged if the setting is off. */
+/** Returns values of a row with the personal ones masked; unchanged where nothing is. */
 export const masked = <Values extends Row>(dependencies: Masking, resource: Resource, values: Values): Values =>
   isMasking(dependencies, resource) ? mask(resource, values) : values
+
+/** Returns a record as its reader may open it, and notes that they have: an agent opens none, and gets it as lists show it. */
+export const opened = async <Values extends Row>(
+  dependencies: Masking & Pick<Dependencies, 'database'>,
+  resource: Resource,
+  signedIn: SignedIn,
+  { id, row, isShown }: { id: number; row: Values; isShown: boolean },
+): Promise<Values> => {
+  if (isForAgent()) return masked(dependencies, resource, row)
+  if (isShown) await noteOpened(dependencies, resource, signedIn, id)
+  return row
+}
 
 /** The lines of a session about a record or, without one, about the whole resource. */
 interface Noted {
@@ -109,7 +125,7 @@ const unlistedReferences = (me: Me, resource: Resource): string[] =>
     return can(me, 'list', { name: target.name, access: target.access ?? {} }) ? [] : [listName(name, field)]
   })
 
-/** Returns the context of a list for its caller: those who may not read the records find masked values only as a whole. */
+/** Returns the context of a list for its caller: agents, and those who may not read the records, find masked values only as a whole. */
 export const listContext = (
   { settings, clock }: Pick<Dependencies, 'settings' | 'clock'>,
   { resource, scope }: { resource: Resource; scope: Scope | undefined },
@@ -118,7 +134,8 @@ export const listContext = (
   now: clock.now(),
   scope: scope?.(me),
   unlisted: unlistedReferences(me, resource),
-  ...(isMasking({ settings }, resource) && !can(me, 'read', resource) && { wholeOnly: personalFieldsOf(resource) }),
+  ...(isMasking({ settings }, resource) &&
+    (isForAgent() || !can(me, 'read', resource)) && { wholeOnly: personalFieldsOf(resource) }),
 })
 
 /** Logs the masked fields that somebody searches: each once an hour per session, because what is found tells of its value. */

@@ -16,6 +16,7 @@ import { refusalBody } from '#kernel/server/http/errorHandler.ts'
 import { parseBody } from '#kernel/server/import/parseBody.ts'
 import { resourceEntryOf } from '#kernel/server/operations/resourceEntry.ts'
 import { create, update } from '#kernel/server/operations/save.ts'
+import { masksPersonal } from '#kernel/server/personal/mask.ts'
 import { transaction } from '#kernel/server/operations/transaction.ts'
 import type { Base } from './planTable.ts'
 import { isPlanned, writeOf } from './plannedWrites.ts'
@@ -163,7 +164,7 @@ export const describeTrial = async (
       title: titles.get(`${resource}/${record}`) ?? null,
       action,
       fields: maySee(me, source, record)
-        ? await fieldsOfChange(trx, source.table, record, line, dependencies.settings.MASK_PERSONAL_DATA)
+        ? await fieldsOfChange(trx, source.table, record, line, masksPersonal(dependencies))
         : [],
       hasMoved: hasMoved(base, place),
     })

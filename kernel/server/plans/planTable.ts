@@ -24,6 +24,8 @@ export interface StoredPlan {
   applierId: number | null
   language: Language
   refusal: string | null
+  /** The number of changes that erasures of people have taken out. */
+  erased: number
   batchId: string | null
   createdAt: string
   updatedAt: string
@@ -48,6 +50,7 @@ const select = (db: Db) =>
       'p.applier_id as applierId',
       'p.language',
       'p.refusal',
+      'p.erased',
       'p.batch as batchId',
       'p.created_at as createdAt',
       'p.updated_at as updatedAt',
@@ -178,6 +181,23 @@ export const plansTable = {
         base: JSON.stringify(base),
         language,
         refusal: null,
+        updated_at: nextUpdatedAt,
+      })
+      .where('id', '=', id)
+      .execute()
+  },
+
+  /** Leaves a plan with some of its changes, after an erasure. */
+  async takeOut(
+    trx: Db,
+    { id, changes: before, erased }: Pick<StoredPlan, 'id' | 'changes' | 'erased'>,
+    changes: readonly PlanChange[],
+  ): Promise<void> {
+    await trx
+      .updateTable('plans')
+      .set({
+        changes: JSON.stringify(changes),
+        erased: erased + before.length - changes.length,
         updated_at: nextUpdatedAt,
       })
       .where('id', '=', id)

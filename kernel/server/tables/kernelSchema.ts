@@ -466,6 +466,7 @@ export const kernelTables: readonly KernelTable[] = [
       batch: { type: 'uuid', required: false },
       created_at: { type: 'timestamp(3) with time zone', required: true },
       updated_at: { type: 'timestamp(3) with time zone', required: true },
+      erased: { type: 'integer', required: true, default: '0' },
     },
     constraints: {
       plans_owner_id_fkey: { column: 'owner_id', sql: 'FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE' },

@@ -27,6 +27,8 @@ const pt = {
   scheduledFor: 'será aplicado em %{at}',
   willApply: 'Será aplicado em %{at}. Se um registro do plano mudar até lá, nada é aplicado.',
   wasRefused: 'Não foi aplicado na hora marcada. %{reason}.',
+  erased:
+    '%{smart_count} mudança saiu do plano porque os dados pessoais de alguém foram apagados. |||| %{smart_count} mudanças saíram do plano porque os dados pessoais de alguém foram apagados.',
   trying: 'O servidor experimenta o plano…',
   trialFailed: 'Não foi possível experimentar o plano.',
   refusals: 'Recusada: %{smart_count} mudança |||| Recusadas: %{smart_count} mudanças',
@@ -120,6 +122,8 @@ const en: Messages = {
   scheduledFor: 'will be applied on %{at}',
   willApply: 'It will be applied on %{at}. If a record of the plan changes before, nothing is applied.',
   wasRefused: 'It was not applied at its time. %{reason}.',
+  erased:
+    '%{smart_count} change was taken out of the plan because somebody’s personal data was erased. |||| %{smart_count} changes were taken out of the plan because somebody’s personal data was erased.',
   trying: 'The server tries the plan…',
   trialFailed: 'The plan could not be tried.',
   refusals: 'Refused: %{smart_count} change |||| Refused: %{smart_count} changes',
@@ -211,6 +215,8 @@ const es: Messages = {
   scheduledFor: 'se aplicará el %{at}',
   willApply: 'Se aplicará el %{at}. Si un registro del plan cambia antes, no se aplica nada.',
   wasRefused: 'No se aplicó a su hora. %{reason}.',
+  erased:
+    '%{smart_count} cambio salió del plan porque se borraron los datos personales de alguien. |||| %{smart_count} cambios salieron del plan porque se borraron los datos personales de alguien.',
   trying: 'El servidor prueba el plan…',
   trialFailed: 'No se pudo probar el plan.',
   refusals: 'Rechazado: %{smart_count} cambio |||| Rechazados: %{smart_count} cambios',

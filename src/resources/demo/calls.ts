@@ -15,7 +15,7 @@ export const endpoints = defineEndpoints({
   remove: {
     ...demoPaths.remove,
     access: { resource: demo, action: 'delete' },
-    peopleOnly: true,
+    proof: true,
     status: 200,
     reply: DemoContent,
   },

@@ -1,6 +1,6 @@
 // Shows what an erasure removed and what stays with its reason, to read and to download as text.
 import type { Erasure } from '#kernel/contract/payloads/personal.ts'
-import { useScreenTranslate } from '#kernel/site/index.ts'
+import { useScopeText, useScreenTranslate } from '#kernel/site/index.ts'
 import { personalMessages } from './personalTexts.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { buttonClass } from '#kernel/site/ui/buttonClass.ts'
@@ -20,9 +20,18 @@ export const ErasureReport = ({
   onClose: () => void
 }) => {
   const t = useScreenTranslate(personalMessages)
+  const { loggedName } = useScopeText()
   const intro = t('reportText', { id, at: formatInstant(erasedAt) })
   const removed = erased.map(({ what, count }) => counted(count, t(`erased.${what}`)))
-  const staying = kept.map(({ what, count }) => ({ text: counted(count, t(`kept.${what}`)), why: t(`why.${what}`) }))
+  const staying = kept.map(({ what, count, records = [] }) => ({
+    text: counted(count, t(`kept.${what}`)),
+    why: [
+      t(`why.${what}`),
+      ...(records.length > 0
+        ? [records.map(({ resource, record }) => `${loggedName(resource)} #${record}`).join(', ')]
+        : []),
+    ].join(': '),
+  }))
   const file = [
     t('reportTitle'),
     intro,

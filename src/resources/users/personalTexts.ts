@@ -16,6 +16,9 @@ const parts: Record<Language, Record<PartKey, string>> = {
     'erased.mails': 'mensagens enviadas à pessoa ou na fila',
     'erased.links': 'links enviados por e-mail',
     'erased.views': 'visões de listas, próprias ou com os dados da pessoa no filtro',
+    'erased.plans': 'mudanças tiradas de planos que mudavam o cadastro ou citavam a pessoa',
+    'erased.texts':
+      'textos em que o nome deu lugar ao número do cadastro, como motivos e mensagens, e contatos iguais ao nome ou ao e-mail',
     'erased.choices': 'colunas escolhidas, marcações de leitura e o que a pessoa acompanha',
     'erased.attempts': 'contagens de tentativas de entrada e de envios',
     'erased.other': 'outros registros da pessoa',
@@ -29,6 +32,9 @@ const parts: Record<Language, Record<PartKey, string>> = {
     'why.views': 'outras pessoas trabalham com elas, e elas não contêm dados da pessoa',
     'kept.runs': 'ações em vários registros e importações, com os totais',
     'why.runs': 'permitem desfazer o que foi feito',
+    'kept.texts':
+      'textos de registros que citam a pessoa, como nomes, descrições, notas e regras de alerta, com as versões anteriores no histórico',
+    'why.texts': 'são o trabalho de outras pessoas; confira e corrija os registros',
     'kept.backups': 'cópias de segurança feitas até agora',
     'why.backups':
       'desaparecem quando a última delas for substituída; depois de restaurar uma delas, apague a pessoa de novo',
@@ -43,6 +49,9 @@ const parts: Record<Language, Record<PartKey, string>> = {
     'erased.mails': 'messages that were sent to the person or waiting to be sent',
     'erased.links': 'links sent by e-mail',
     'erased.views': 'views of lists that belonged to the person or had their data in the filter',
+    'erased.plans': 'changes taken out of plans that changed the account or named the person',
+    'erased.texts':
+      'texts in which the number of the account replaced the name, such as reasons and messages, and contacts that were the name or the e-mail',
     'erased.choices': 'chosen columns, what was marked as read and what the person watches',
     'erased.attempts': 'counts of sign-in attempts and messages',
     'erased.other': 'other records of the person',
@@ -56,6 +65,9 @@ const parts: Record<Language, Record<PartKey, string>> = {
     'why.views': 'other people work with them, and they contain nothing about the person',
     'kept.runs': 'actions on several records and imports, with their totals',
     'why.runs': 'they allow what was done to be taken back',
+    'kept.texts':
+      'texts of records that name the person, such as names, descriptions, notes and alert rules, with their earlier versions in the history',
+    'why.texts': 'they are the work of other people; check and correct the records',
     'kept.backups': 'backups made until now',
     'why.backups':
       'they are gone once newer ones have replaced them all; after restoring one of them, erase the person again',
@@ -70,6 +82,9 @@ const parts: Record<Language, Record<PartKey, string>> = {
     'erased.mails': 'mensajes enviados a la persona o en espera',
     'erased.links': 'enlaces enviados por correo',
     'erased.views': 'vistas de listas, propias o con datos de la persona en el filtro',
+    'erased.plans': 'cambios quitados de planes que cambiaban la cuenta o nombraban a la persona',
+    'erased.texts':
+      'textos en los que el número de la cuenta reemplazó al nombre, como motivos y mensajes, y contactos iguales al nombre o al correo',
     'erased.choices': 'columnas elegidas, marcas de lectura y lo que la persona sigue',
     'erased.attempts': 'recuentos de intentos de inicio de sesión y de envíos',
     'erased.other': 'otros registros de la persona',
@@ -83,6 +98,9 @@ const parts: Record<Language, Record<PartKey, string>> = {
     'why.views': 'otras personas trabajan con ellas, y no contienen datos de la persona',
     'kept.runs': 'acciones en varios registros e importaciones, con sus totales',
     'why.runs': 'permiten deshacer lo que se hizo',
+    'kept.texts':
+      'textos de registros que nombran a la persona, como nombres, descripciones, notas y reglas de alerta, con las versiones anteriores en el historial',
+    'why.texts': 'son el trabajo de otras personas; revise y corrija los registros',
     'kept.backups': 'copias de seguridad hechas hasta ahora',
     'why.backups':
       'desaparecen cuando se reemplaza la última; después de restaurar una de ellas, borre a la persona de nuevo',

@@ -5,3 +5,4 @@ import { table as usersTable } from '#tests/kernel/resources/users/table.ts'
 export const users = usersTable
 export const profiles = profilesTable
 export const personalTables = {}
+export const personalTexts = {}

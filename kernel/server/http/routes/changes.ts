@@ -9,6 +9,7 @@ import type { Language } from '#kernel/contract/languages.ts'
 import { actionNames } from '#kernel/server/changes/actionNames.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import type { Dependencies, SignedIn, WriteContext } from '#kernel/server/context.ts'
+import { masksPersonal } from '#kernel/server/personal/mask.ts'
 import { revert } from '#kernel/server/operations/revert.ts'
 import { defineHandlers } from '#kernel/server/http/handler.ts'
 import { ApiError, BusinessRuleError, Forbidden, NotFound } from '#kernel/server/errors.ts'
@@ -132,7 +133,7 @@ export const handlers = defineHandlers(endpoints(actionNames), {
       cursor,
       perPage,
       action,
-      masks: dependencies.settings.MASK_PERSONAL_DATA,
+      masks: masksPersonal(dependencies),
     })
     if (page.data.length === 0 && !(await source.table.one(db, id))) throw new NotFound()
     return page

@@ -32,7 +32,7 @@ import { TrialChanges } from './TrialChanges.tsx'
 import styles from './Plans.module.css'
 
 export const OpenPlan = ({ plan }: { plan: Plan }) => {
-  const { planId, state, reason, changes, updatedAt, applyAt, refusal } = plan
+  const { planId, state, reason, changes, updatedAt, applyAt, refusal, erased } = plan
   const t = useScreenTranslate(planMessages)
   const { isViewing = false } = useEngine()
   const language = useLanguage()
@@ -134,6 +134,7 @@ export const OpenPlan = ({ plan }: { plan: Plan }) => {
       {state === 'refused' && (
         <p className={styles.warning}>{t('wasRefused', { reason: (refusal ?? '').replace(/\.$/, '') })}</p>
       )}
+      {erased > 0 && <p className={styles.warning}>{t('erased', { smart_count: erased })}</p>}
       {failure !== undefined && (
         <p ref={failed} role="alert" tabIndex={-1} className={styles.failure}>
           {failure}
