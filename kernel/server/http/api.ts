@@ -120,6 +120,7 @@ const routeCall = (
     query,
     body,
     signedIn,
+    installationKey: request.installationKey ?? undefined,
     context: signedIn && { ...signedIn, language, address, dependencies, version },
     language,
     address,
