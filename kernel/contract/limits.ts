@@ -173,8 +173,13 @@ export const secondFactor = {
 /** API tokens of a person: how many, days until the end, days before it in which the site warns, length of a name, and seconds between two notes of the last use. */
 export const apiToken = { perUser: 20, maxDays: 365, soonDays: 3, nameLength: 60, useSeconds: 60 } as const
 
-/** Keys of installations: length of a name, seconds between two notes of the last use, and for how long a replaced key still works. */
-export const installationKey = { nameLength: 60, useSeconds: 60, overlapSeconds: 7 * 24 * 60 * 60 } as const
+/** Keys of installations: length of a name, records that one is bound to, seconds between two notes of the last use, and for how long a replaced key still works. */
+export const installationKey = {
+  nameLength: 60,
+  records: 500,
+  useSeconds: 60,
+  overlapSeconds: 7 * 24 * 60 * 60,
+} as const
 
 /**
  * Webhooks: how many there are, lengths of a name and an address, for how long a replaced secret still signs; of one attempt its time and

@@ -8,6 +8,8 @@ import { perLanguage, type Language, type TextLanguage } from './languages.ts'
 const pt = {
   required: 'Campo obrigatório',
   invalid: 'Valor inválido',
+  notAList: 'Deve ser uma lista',
+  notANumber: 'Deve ser um número',
   unknownField: 'Campo desconhecido: %{keys}',
   unknownOperator: 'Operação desconhecida: %{keys}',
   invalidFilter: 'Filtro inválido: %{keys}',
@@ -40,6 +42,8 @@ export const namesItsField = (key: string): boolean => namingTheirField.some((na
 const en: typeof pt = {
   required: 'Required field',
   invalid: 'Invalid value',
+  notAList: 'Must be a list',
+  notANumber: 'Must be a number',
   unknownField: 'Unknown field: %{keys}',
   unknownOperator: 'Unknown operator: %{keys}',
   invalidFilter: 'Invalid filter: %{keys}',
@@ -66,6 +70,8 @@ const en: typeof pt = {
 const es: typeof pt = {
   required: 'Campo obligatorio',
   invalid: 'Valor no válido',
+  notAList: 'Debe ser una lista',
+  notANumber: 'Debe ser un número',
   unknownField: 'Campo desconocido: %{keys}',
   unknownOperator: 'Operación desconocida: %{keys}',
   invalidFilter: 'Filtro no válido: %{keys}',

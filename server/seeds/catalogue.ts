@@ -366,6 +366,6 @@ export const seedCatalogue = async (
       .map(({ macAddress }) => macAddress)
     const options = { count: runsOfQuiz, seed: version.quizId }
     const runs = simulateRuns({ ...version, devices: beside }, lastDays(now, publishedDays), options)
-    await storeRuns(trx, judgeRuns(runs, now, oldest).judged)
+    await storeRuns(trx, judgeRuns(runs, now, oldest).judged, { now })
   }
 }

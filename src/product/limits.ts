@@ -90,7 +90,8 @@ export const forecast = {
 
 /**
  * Runs of quizzes: of a batch, answers of one, after how long without an answer it was left, how long it takes at most, within how many
- * days a shot shows that its fragrance is used, and under how many runs a share says little.
+ * days a shot shows that its fragrance is used, under how many runs a share says little, and the new runs without a device that a key may
+ * report within an hour: nothing tells that they were ever answered.
  */
 export const quizRuns = {
   runs: 1000,
@@ -99,6 +100,7 @@ export const quizRuns = {
   longestSeconds: 24 * 60 * 60,
   usedDays: 7,
   fewRuns: 30,
+  withoutDevice: 10_000,
 } as const
 
 /**

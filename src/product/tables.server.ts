@@ -267,6 +267,16 @@ export interface ProductTables {
     name_key: Generated<string | null>
     search_text: Generated<string | null>
   }
+  key_devices: {
+    key_id: number
+    device_id: number
+    spoke_at: string
+  }
+  key_runs: {
+    key_id: number
+    since: string
+    runs: number
+  }
   news: {
     id: Generated<number>
     title_pt: string

@@ -5,6 +5,8 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { installationKeyPaths as paths } from '#kernel/contract/paths/installationKeyPaths.ts'
 import type { InstallationKey, MadeKey } from '#kernel/contract/payloads/installationKeys.ts'
+import { keyDevicePaths } from '#src/resources/keyDevices/paths.ts'
+import type { KeyDevices } from '#src/resources/keyDevices/payloads.ts'
 import { TelemetryBatch, TelemetryEvent } from '#src/resources/telemetry/payloads.ts'
 import { KeysPage } from '#src/custom/shell/keys/KeysPage.tsx'
 import { Notifications } from '#kernel/site/ui/Notifications.tsx'
@@ -12,9 +14,14 @@ import { memoryProvider } from '#tests/support/engine.tsx'
 import { showInAdmin } from '#tests/support/frame.tsx'
 
 const at = '2026-11-20T10:00:00.000Z'
-const plain: InstallationKey = { id: 1, name: 'Loja', createdAt: at, expiresAt: null, usedAt: null }
+const plain: InstallationKey = { id: 1, name: 'Loja', createdAt: at, expiresAt: null, usedAt: null, reach: null }
 const secret = `sillage-key_${'0a'.repeat(32)}`
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+
+const spoken: KeyDevices = {
+  total: 101,
+  data: [{ deviceId: 7, macAddress: 'AA:BB:CC:00:00:07', name: 'Entrada', site: 'Centro', spokeAt: at }],
+}
 
 /** Shows the page over keys that the calls change as the server does. */
 const show = async (first: readonly InstallationKey[]) => {
@@ -32,6 +39,7 @@ const show = async (first: readonly InstallationKey[]) => {
       return add('Loja')
     },
     [nameOf(paths.revoke)]: () => void (keys = keys.slice(1)),
+    [nameOf(keyDevicePaths.list)]: () => spoken,
   })
   const load = () =>
     showInAdmin({
@@ -135,4 +143,25 @@ test('a key is revoked after a question that says who falls silent, and a refusa
   await revoke()
   expect(await screen.findByText('Nenhuma chave ainda.')).toBeTruthy()
   expect(document.activeElement).toBe(await button('Criar uma chave'))
+})
+
+test('a key says for whose devices it speaks, and shows those that it has spoken for', async () => {
+  const bound = {
+    resource: 'sites',
+    records: [1, 2, 3, 4].map((id) => ({ id, title: id === 2 ? null : `Loja ${id}` })),
+  }
+  const { memory, load } = await show([plain, { ...plain, id: 2, name: 'Norte', reach: bound }])
+  await load()
+  const [all = '', some = ''] = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
+  expect(all).toContain('Todos os dispositivos')
+  expect(some).toContain('Fala pelos dispositivos de: Loja 1, removido, Loja 3, …')
+  memory.fail(nameOf(keyDevicePaths.list), 500)
+  await press('Dispositivos pelos quais a chave Norte falou')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Falou por: “Norte”' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe('Não foi possível carregar os dispositivos.')
+  memory.heal(nameOf(keyDevicePaths.list))
+  await userEvent.click(dialog.getByRole('button', { name: 'Tentar de novo' }))
+  expect((await dialog.findByRole('link', { name: 'Entrada' })).getAttribute('href')).toContain('/devices/7/show')
+  expect(dialog.getByText(/^AA:BB:CC:00:00:07 · Centro · /)).toBeTruthy()
+  expect(dialog.getByText('Os 100 mais recentes de 101.')).toBeTruthy()
 })

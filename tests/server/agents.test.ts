@@ -1,12 +1,15 @@
 // Tests agents by the client of the public SDK: what their tools read, and that nothing which one calls changes a record.
+import { readFile } from 'node:fs/promises'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/sdk/types.js'
 import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { agents as limits, plan as planLimits } from '#kernel/contract/limits.ts'
 import { AppliedPlan, Plans, TriedPlan } from '#kernel/contract/payloads/plans.ts'
+import { ErrorBody } from '#kernel/contract/wire.ts'
 import { tableNames } from '#kernel/server/backup/catalog.ts'
 import { createRandom } from '#server/seeds/random.ts'
 import { fillCatalogue, insertCategory } from '#tests/support/catalogue.ts'
@@ -151,6 +154,97 @@ describe.each(oneEngine)('%s', (engine) => {
     expect((await call(client, 'users_list', { where: 'email.is.iris.secreta@oculto.test' })).json).toMatchObject({
       total: 1,
     })
+  })
+
+  /** Posts a message without the client, and returns what it is answered. */
+  const postMessage = async (message: object, token: string, headers: Record<string, string> = {}, url = '/mcp') => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url,
+      payload: { jsonrpc: '2.0', id: 1, ...message },
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+    })
+    return { status: answer.statusCode, body: answer.body }
+  }
+  const Called = z.object({
+    result: z.object({ content: z.tuple([z.object({ text: z.string() })]), isError: z.optional(z.boolean()) }),
+  })
+  const calledBy = async (params: object, token: string) => {
+    const { status, body } = await postMessage({ method: 'tools/call', params }, token)
+    expect(status).toBe(200)
+    const { content, isError } = z.parse(Called, JSON.parse(body)).result
+    return { isError: isError ?? false, text: content[0].text }
+  }
+  const caseOf = async (name: string): Promise<{ name: string; arguments: Record<string, unknown> }> => {
+    const text = await readFile(new URL(`../cases/${name}`, import.meta.url), 'utf8')
+    const params = z.object({ name: z.string(), arguments: z.record(z.string(), z.unknown()) })
+    return z.parse(z.object({ params }), JSON.parse(text)).params
+  }
+
+  test.each(SUPPORTED_PROTOCOL_VERSIONS)(
+    'a client of the protocol %s begins, lists the tools and calls one',
+    async (version) => {
+      const { token } = await make([{ resource: 'categories', actions: ['list'] }], `Versão ${version}`)
+      const clientInfo = { name: 'test', version: '1' }
+      const begun = await postMessage(
+        { method: 'initialize', params: { protocolVersion: version, capabilities: {}, clientInfo } },
+        token,
+      )
+      expect(JSON.parse(begun.body)).toMatchObject({ result: { protocolVersion: version } })
+      const headers = { 'mcp-protocol-version': version }
+      const listed = await postMessage({ method: 'tools/list' }, token, headers)
+      expect(JSON.parse(listed.body)).toMatchObject({ result: { tools: [{ name: 'categories_list' }, {}] } })
+      const answer = await postMessage({ method: 'tools/call', params: { name: 'categories_list' } }, token, headers)
+      expect(z.parse(Called, JSON.parse(answer.body)).result.content[0].text).toContain('"total"')
+    },
+  )
+
+  test('a client is answered whatever it accepts, also at the address with a slash at its end', async () => {
+    const { token } = await make([{ resource: 'categories', actions: ['list'] }], 'Aceita')
+    const { body: right } = await postMessage({ method: 'tools/list' }, token, {
+      accept: 'application/json, text/event-stream',
+    })
+    for (const accept of ['application/json', '*/*', 'text/event-stream', ''])
+      for (const url of ['/mcp', '/mcp/'])
+        expect([
+          accept,
+          url,
+          await postMessage({ method: 'tools/list' }, token, { ...(accept && { accept }) }, url),
+        ]).toEqual([accept, url, { status: 200, body: right }])
+  })
+
+  test('no schema has a pattern that models refuse', async () => {
+    const { token } = await make(await widest(), 'Padrões')
+    expect((await postMessage({ method: 'tools/list' }, token)).body).not.toMatch(/\\p\{/i)
+    expect((await server.app.inject('/openapi.json')).body).not.toMatch(/\\p\{/i)
+    const described = await calledBy({ name: 'describe_changes', arguments: { resource: 'categories' } }, token)
+    expect(described.text).not.toMatch(/\\p\{/i)
+  })
+
+  test('null, empty and missing arguments of a tool that reads are the same', async () => {
+    const { token } = await make(await widest(), 'Nulos')
+    const given = await caseOf('mcp-null-arguments.json')
+    const missing = await calledBy({ name: given.name }, token)
+    expect(missing.isError).toBe(false)
+    expect(await calledBy(given, token)).toEqual(missing)
+    for (const args of [null, '', '{}', 'text', []])
+      expect(await calledBy({ ...given, arguments: args }, token)).toEqual(missing)
+  })
+
+  test('a list in a text is read as JSON, and any other text is told what it must be', async () => {
+    const { token } = await make(await widest(), 'Textos')
+    const given = await caseOf('mcp-text-changes.json')
+    const read = await calledBy(given, token)
+    expect([read.isError, JSON.parse(read.text)]).toMatchObject([false, { plan: {} }])
+    const sentenceFor = async (args: object) => {
+      const { isError, text } = await calledBy({ ...given, arguments: { ...given.arguments, ...args } }, token)
+      return [isError, z.parse(ErrorBody, JSON.parse(text)).errors]
+    }
+    expect(await sentenceFor({ changes: 'nothing' })).toEqual([true, { changes: 'Deve ser uma lista' }])
+    expect(await sentenceFor({ changes: '{}' })).toEqual([true, { changes: 'Deve ser uma lista' }])
+    const change = { verb: 'update', resource: 'devices', id: 'one', values: {} }
+    expect(await sentenceFor({ changes: [change] })).toEqual([true, { 'changes.0.id': 'Deve ser um número' }])
+    expect(await sentenceFor({ changes: null })).toEqual([true, { changes: 'Campo obrigatório' }])
   })
 
   test('what an agent has proposed and a person has applied is one filter of the audit, and is taken back at once', async () => {

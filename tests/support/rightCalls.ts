@@ -267,6 +267,7 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   'installationKeys.make': (needs) => dropFactors(needs, { body: { name: `Chave ${++keyCount}` } }),
   'installationKeys.replace': async (needs) => await dropFactors(needs, await keyOf(needs)),
   'installationKeys.revoke': keyOf,
+  'keyDevices.list': keyOf,
   'webhooks.make': (needs) => dropFactors(needs, { body: newWebhook() }),
   'webhooks.update': async (needs) =>
     await dropFactors(needs, { ...(await webhookOf(needs)), body: { ...newWebhook(), isActive: false } }),

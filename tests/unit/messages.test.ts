@@ -11,6 +11,8 @@ const languages: readonly Language[] = ['pt', 'en', 'es']
 const keys: Record<MessageKey, true> = {
   required: true,
   invalid: true,
+  notAList: true,
+  notANumber: true,
   unknownField: true,
   unknownOperator: true,
   invalidFilter: true,

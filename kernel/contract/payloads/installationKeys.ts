@@ -1,7 +1,8 @@
 // The keys with which the machines of an installation call (docs/decisions/0078-telemetry.md).
 import * as z from 'zod/mini'
+import { keyTargets } from '#product/keyTargets.ts'
 import { installationKey } from '../limits.ts'
-import { Instant, text } from '../wire.ts'
+import { Instant, reference, text } from '../wire.ts'
 
 /** A key without its secret. Two keys have one name while a new one replaces the other. */
 export const InstallationKey = z.object({
@@ -12,10 +13,25 @@ export const InstallationKey = z.object({
   expiresAt: z.nullable(Instant),
   /** At most a minute older than the last use; null before the first. */
   usedAt: z.nullable(Instant),
+  /** The records whose machines it speaks for, such as sites; null for all. One without a title is gone. */
+  reach: z.nullable(
+    z.object({ resource: z.string(), records: z.array(z.object({ id: z.number(), title: z.nullable(z.string()) })) }),
+  ),
 })
 export type InstallationKey = z.infer<typeof InstallationKey>
 
-export const NewKey = z.strictObject({ name: text(installationKey.nameLength) })
+/** What a key is bound to. */
+const Reach = z.strictObject({
+  resource: z.enum([...keyTargets], 'invalid'),
+  ids: z.array(reference).check(z.minLength(1, 'required'), z.maxLength(installationKey.records, 'tooMany')),
+})
+export type KeyReach = z.infer<typeof Reach>
+
+export const NewKey = z.strictObject({
+  name: text(installationKey.nameLength),
+  /** Without it, the key speaks for every machine. */
+  reach: z.optional(z.nullable(Reach)),
+})
 export type NewKey = z.infer<typeof NewKey>
 
 /** The only reply that contains the secret: the server stores its hash. */

@@ -2,10 +2,11 @@
 // A key has 256 random bits: its hash needs no salt, and guesses need no limit.
 import { randomBytes } from 'node:crypto'
 import { installationKey as limits } from '#kernel/contract/limits.ts'
-import type { InstallationKey, MadeKey, NewKey } from '#kernel/contract/payloads/installationKeys.ts'
+import type { Language } from '#kernel/contract/languages.ts'
+import type { InstallationKey, KeyReach, MadeKey, NewKey } from '#kernel/contract/payloads/installationKeys.ts'
 import { installationKeyPrefix } from '#kernel/contract/paths/installationKeyPaths.ts'
 import { sessionEvents } from '#kernel/contract/changeLog.ts'
-import { installationKeys } from '#kernel/server/account/tables/installationKeys.ts'
+import { installationKeys, type StoredKey } from '#kernel/server/account/tables/installationKeys.ts'
 import { changes } from '#kernel/server/changes/changes.ts'
 import type { Dependencies } from '#kernel/server/context.ts'
 import { isUniqueViolation } from '#kernel/server/database/errors.ts'
@@ -17,6 +18,8 @@ import { hashToken } from './tokens.ts'
 /** The key of a call. */
 export interface OpenedKey {
   id: number
+  /** The records whose machines it may speak for; null for all. */
+  reach: KeyReach | null
   /** Its last use was noted too long ago. */
   isUseDue: boolean
 }
@@ -32,8 +35,8 @@ export const openByKey = async (
   const now = clock.now()
   const found = key && (await installationKeys.byHash(database.db, hashToken(key), now))
   if (!found) throw new Unauthenticated('keyEnded')
-  const { id, usedAt } = found
-  return { id, isUseDue: usedAt === null || Date.parse(usedAt) <= now.getTime() - limits.useSeconds * 1000 }
+  const { id, reach, usedAt } = found
+  return { id, reach, isUseDue: usedAt === null || Date.parse(usedAt) <= now.getTime() - limits.useSeconds * 1000 }
 }
 
 /** Notes the use of a key. A failure must not fail the call. */
@@ -46,16 +49,46 @@ export const noteKeyUse = ({ database, clock, log }: Dependencies, id: number): 
 const note = (trx: Db, action: 'keyMade' | 'keyReplaced' | 'keyRevoked', { name }: { name: string }) =>
   changes.add(trx, { action, resource: sessionEvents, details: { key: name } })
 
-const add = async (trx: Db, name: string, at: Date): Promise<MadeKey> => {
+/** Returns keys with the titles of the records that they are bound to. */
+const withTitles = (
+  db: Db,
+  { registry }: Pick<Dependencies, 'registry'>,
+  keys: readonly StoredKey[],
+  language: Language,
+): Promise<InstallationKey[]> =>
+  Promise.all(
+    keys.map(async ({ reach, ...key }) => {
+      if (!reach) return { ...key, reach }
+      const { resource, ids } = reach
+      const table = registry.find(({ contract }) => contract.resource?.name === resource)?.table
+      const titles = await table?.titles(db, ids, language)
+      return { ...key, reach: { resource, records: ids.map((id) => ({ id, title: titles?.get(id) ?? null })) } }
+    }),
+  )
+
+const add = async (
+  trx: Db,
+  dependencies: Dependencies,
+  { name, reach }: Pick<StoredKey, 'name' | 'reach'>,
+  language: Language,
+): Promise<MadeKey> => {
   const key = `${installationKeyPrefix}${randomBytes(32).toString('hex')}`
-  return { ...(await installationKeys.add(trx, { name, hash: hashToken(key), at })), key }
+  const stored = await installationKeys.add(trx, { name, hash: hashToken(key), at: dependencies.clock.now(), reach })
+  const [made] = await withTitles(trx, dependencies, [stored], language)
+  if (!made) throw new Error('The new key is missing')
+  if (made.reach?.records.some(({ title }) => title === null)) throw new FieldErrors({ reach: 'unknownReference' })
+  return { ...made, key }
 }
 
-/** Makes a key, and logs that. @throws FieldErrors for a taken name */
-export const makeKey = async ({ database, clock }: Dependencies, { name }: NewKey): Promise<MadeKey> => {
+/** Makes a key, and logs that. @throws FieldErrors for a taken name, and for a record that is not there */
+export const makeKey = async (
+  dependencies: Dependencies,
+  { name, reach = null }: NewKey,
+  language: Language,
+): Promise<MadeKey> => {
   try {
-    return await database.transaction(async (trx) => {
-      const made = await add(trx, name, clock.now())
+    return await dependencies.database.transaction(async (trx) => {
+      const made = await add(trx, dependencies, { name, reach }, language)
       await note(trx, 'keyMade', made)
       return made
     })
@@ -65,19 +98,19 @@ export const makeKey = async ({ database, clock }: Dependencies, { name }: NewKe
 }
 
 /**
- * Makes a new key of the same name, and logs that; the former one still works for a while.
+ * Makes a new key of the same name and reach, and logs that; the former one still works for a while.
  * @throws NotFound; BusinessRuleError for a key that was replaced before, so that no more than two work
  */
-export const replaceKey = ({ database, clock }: Dependencies, id: number): Promise<MadeKey> =>
-  database.transaction(async (trx) => {
+export const replaceKey = (dependencies: Dependencies, id: number, language: Language): Promise<MadeKey> =>
+  dependencies.database.transaction(async (trx) => {
     if (!(await lockRow(trx, 'installation_keys', id))) throw new NotFound()
-    const at = clock.now()
+    const at = dependencies.clock.now()
     const valid = await installationKeys.all(trx, at)
     const former = valid.find((one) => one.id === id)
     if (!former) throw new NotFound()
     if (valid.filter(({ name }) => name === former.name).length > 1) throw new BusinessRuleError('keyReplaced')
     await installationKeys.expire(trx, id, new Date(at.getTime() + limits.overlapSeconds * 1000))
-    const made = await add(trx, former.name, at)
+    const made = await add(trx, dependencies, former, language)
     await note(trx, 'keyReplaced', made)
     return made
   })
@@ -91,5 +124,7 @@ export const revokeKey = ({ database }: Dependencies, id: number): Promise<void>
   })
 
 /** Returns all keys that work. */
-export const listKeys = ({ database, clock }: Dependencies): Promise<InstallationKey[]> =>
-  installationKeys.all(database.db, clock.now())
+export const listKeys = async (dependencies: Dependencies, language: Language): Promise<InstallationKey[]> => {
+  const { database, clock } = dependencies
+  return await withTitles(database.db, dependencies, await installationKeys.all(database.db, clock.now()), language)
+}

@@ -119,6 +119,8 @@ export interface KernelTables {
     created_at: string
     expires_at: string | null
     used_at: string | null
+    bound_to: string | null
+    bound_ids: number[] | null
   }
   known_tags: {
     table_name: string

@@ -27,6 +27,7 @@ import { requestLanguage } from '#kernel/server/messages/requestLanguage.ts'
 import { authorize } from '#kernel/server/operations/conditions.ts'
 import { authorizePast } from '#kernel/server/operations/readPast.ts'
 import { Reply } from '#kernel/server/reply.ts'
+import { typedIssues } from '#kernel/server/typedIssues.ts'
 import { acceptMultipart, readMultipart, readSpreadsheetForm } from '#kernel/server/uploads/multipart.ts'
 import { bulkRoute } from './bulk.ts'
 import { actionRoute, crudRoute, suggestionsRoute } from './crud.ts'
@@ -50,7 +51,9 @@ const isSchema = (schema: unknown): schema is z.core.$ZodType => schema instance
 const validate = (schema: unknown) => (value: unknown) => {
   if (!isSchema(schema)) throw new Error('An endpoint has a schema that is not one of zod')
   const result = z.safeParse(schema, value)
-  return result.success ? { value: result.data } : { error: new SchemaError(issuesOfTarget(result.error.issues)) }
+  return result.success
+    ? { value: result.data }
+    : { error: new SchemaError(issuesOfTarget(typedIssues(result.error.issues, value))) }
 }
 
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
@@ -117,6 +120,7 @@ const routeCall = (
     query,
     body,
     signedIn,
+    installationKey: request.installationKey ?? undefined,
     context: signedIn && { ...signedIn, language, address, dependencies, version },
     language,
     address,

@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import type { Language } from '#kernel/contract/languages.ts'
+import type { OpenedKey } from '#kernel/server/account/installationKeys.ts'
 import type { Context, Dependencies, SignedIn } from '#kernel/server/context.ts'
 import type { Reply } from '#kernel/server/reply.ts'
 
@@ -12,6 +13,8 @@ export interface RouteCall {
   body: unknown
   /** Undefined for a call that nobody signs in for. */
   signedIn: SignedIn | undefined
+  /** The key of an installation, for a call that machines make. */
+  installationKey: OpenedKey | undefined
   /** What operations receive; undefined where `signedIn` is. */
   context: Context | undefined
   language: Language
@@ -41,6 +44,7 @@ export interface HandlerContext<E extends Endpoint> extends RouteCall {
   body: Output<E['body']>
   signedIn: E['access'] extends Unsigned ? undefined : SignedIn
   context: E['access'] extends Unsigned ? undefined : Context
+  installationKey: E['access'] extends 'installation' ? OpenedKey : undefined
 }
 
 type Body<E extends Endpoint> =

@@ -21,6 +21,21 @@ import { workbookMediaType } from '#kernel/server/export/workbook.ts'
 
 type Json = Record<string, unknown>
 
+/** Leaves out patterns with classes of Unicode (`\p{…}`): many readers of JSON Schema know none, and refuse all that contains one. */
+const withoutClasses = (described: unknown): unknown => {
+  if (Array.isArray(described)) return described.map(withoutClasses)
+  if (!isObject(described)) return described
+  return Object.fromEntries(
+    Object.entries(described).flatMap(([name, part]): [string, unknown][] => {
+      if (name === 'pattern' && typeof part === 'string' && /\\p\{/i.test(part)) return []
+      const kept = withoutClasses(part)
+      if (name !== 'allOf' || !Array.isArray(kept)) return [[name, kept]]
+      const parts = kept.filter((one) => !isObject(one) || Object.keys(one).length > 0)
+      return parts.length > 0 ? [[name, parts]] : []
+    }),
+  )
+}
+
 /** Describes a body as parsed: the input of the schemas' pipes has no JSON Schema. */
 export const jsonSchema = (schema: z.core.$ZodType): Json => {
   const { $schema: _dialect, ...described } = z.toJSONSchema(schema, {
@@ -28,7 +43,7 @@ export const jsonSchema = (schema: z.core.$ZodType): Json => {
     unrepresentable: 'any',
     reused: 'inline',
   })
-  return described
+  return Object.fromEntries(Object.entries(described).map(([name, part]) => [name, withoutClasses(part)]))
 }
 
 /** Whether a schema is an empty enum: `attention` of a list without such filters. */

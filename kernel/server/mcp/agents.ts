@@ -1,7 +1,7 @@
 // Serves agents: the Model Context Protocol over streamable HTTP, without sessions. A tool calls this server's own API with the token of
 // the agent, so that access, masks, limits and the log are those of any program.
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import type { Contract } from '#kernel/contract/contracts.ts'
 import { isObject } from '#kernel/contract/isObject.ts'
@@ -18,7 +18,41 @@ import { createTools, type Tool, type Tools } from './tools.ts'
 
 const authorizationOf = ({ headers }: FastifyRequest): string => headers.authorization ?? ''
 
+const accepted = 'application/json, text/event-stream'
+
 const textResult = (text: string, isError = false): CallToolResult => ({ content: [{ type: 'text', text }], isError })
+
+/** Returns a value that a model may have written as JSON in a text; the text itself if it is none. */
+const readJson = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
+
+/** Returns a message whose arguments are an object: some clients send null or a text, and the library would answer with its own issues. */
+const withArguments = (body: Readonly<Record<string, unknown>>): Record<string, unknown> => {
+  const { method, params } = body
+  if (method !== 'tools/call' || !isObject(params)) return body
+  const given = readJson(params['arguments'])
+  return { ...body, params: { ...params, arguments: isObject(given) && !Array.isArray(given) ? given : {} } }
+}
+
+/** Returns the arguments that a tool was given: null is none, as is an empty text for a query, and lists may come as JSON in a text. */
+const argumentsOf = (
+  { proposes, inputSchema: { properties } }: Tool,
+  given: Readonly<Record<string, unknown>>,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]): [string, unknown][] => {
+      if (value === null || value === undefined || (!proposes && value === '')) return []
+      const property = properties[name]
+      const isList = isObject(property) && property['type'] === 'array'
+      return [[name, isList ? readJson(value) : value]]
+    }),
+  )
 
 /** Returns the URL of a call: arguments that its path names fill it, the others are its query. */
 const urlOf = (path: string, given: Readonly<Record<string, unknown>>): string => {
@@ -87,7 +121,7 @@ export const agentRoutes =
     const onRequest = async (request: FastifyRequest) => {
       callers.set(request, await signIn(request))
     }
-    app.post('/mcp', { bodyLimit: limits.bodyBytes, onRequest }, async (request, reply) => {
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       const { me } = callers.get(request) ?? (await signIn(request))
       // Many calls in one message would pass the limit as one.
       if (!isObject(request.body) || Array.isArray(request.body)) throw new ApiError(400, 'invalidRequest')
@@ -118,7 +152,7 @@ export const agentRoutes =
         const tool = tools.find((one) => one.name === name)
         if (!tool) return textResult(`There is no tool "${name}".`, true)
         const { call } = tool
-        if (call) return await answerBy(app, request, { ...tool, call }, given)
+        if (call) return await answerBy(app, request, { ...tool, call }, argumentsOf(tool, given))
         const described = all.describe(me, given['resource'])
         return described ? textResult(JSON.stringify(described)) : textResult('No such resource.', true)
       })
@@ -129,10 +163,12 @@ export const agentRoutes =
           typeof value === 'string' ? [[name, value]] : [],
         )
         const response = await transport.handleRequest(
-          new Request('http://localhost/mcp', { method: 'POST', headers }),
-          {
-            parsedBody: request.body,
-          },
+          // The library refuses a client that does not accept both; the answer is JSON in any case.
+          new Request('http://localhost/mcp', {
+            method: 'POST',
+            headers: [...headers.filter(([name]) => name !== 'accept'), ['accept', accepted]],
+          }),
+          { parsedBody: withArguments(request.body) },
         )
         return await reply
           .code(response.status)
@@ -141,15 +177,18 @@ export const agentRoutes =
       } finally {
         await server.close()
       }
-    })
-    // Without sessions there is neither a stream of messages nor anything to end.
-    app.route({
-      method: ['GET', 'DELETE'],
-      url: '/mcp',
-      exposeHeadRoute: false,
-      handler: async (_request, reply) => {
-        reply.header('allow', 'POST')
-        throw new ApiError(405, 'invalidRequest')
-      },
-    })
+    }
+    for (const url of ['/mcp', '/mcp/']) {
+      app.post(url, { bodyLimit: limits.bodyBytes, onRequest }, answer)
+      // Without sessions there is neither a stream of messages nor anything to end.
+      app.route({
+        method: ['GET', 'DELETE'],
+        url,
+        exposeHeadRoute: false,
+        handler: async (_request, reply) => {
+          reply.header('allow', 'POST')
+          throw new ApiError(405, 'invalidRequest')
+        },
+      })
+    }
   }

@@ -323,8 +323,11 @@ export const kernelTables: readonly KernelTable[] = [
       created_at: { type: 'timestamp(3) with time zone', required: true },
       expires_at: { type: 'timestamp(3) with time zone', required: false },
       used_at: { type: 'timestamp(3) with time zone', required: false },
+      bound_to: { type: 'text', required: false },
+      bound_ids: { type: 'integer[]', required: false },
     },
     constraints: {
+      installation_keys_bound_check: { column: 'bound_to', sql: 'CHECK (((bound_to IS NULL) = (bound_ids IS NULL)))' },
       installation_keys_key_hash_key: { column: 'key_hash', sql: 'UNIQUE (key_hash)' },
       installation_keys_name_check: { column: 'name', sql: 'CHECK ((length(name) <= 60))' },
       installation_keys_pkey: { column: 'id', sql: 'PRIMARY KEY (id)' },

@@ -1,7 +1,9 @@
 // Takes in the runs of quizzes that apps report (docs/decisions/0089-quiz-runs.md): judges each run, stores the new ones, and says what became of each.
 import { sql } from 'kysely'
+import type { OpenedKey } from '#kernel/server/account/installationKeys.ts'
 import type { Dependencies } from '#kernel/server/context.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
+import { countRunsOf, everyDevice, noteSpoken, runsLeft } from '#src/resources/keyDevices/keyDevices.server.ts'
 import type { Snapshot } from '#src/resources/quiz/payloads.ts'
 import { oldestAccepted } from '#src/resources/telemetry/judgeEvents.server.ts'
 import { lockDevices } from '#src/resources/telemetry/tables.server.ts'
@@ -23,11 +25,20 @@ const readVersions = async (trx: Db, runs: readonly JudgedRun[]): Promise<Map<st
 }
 
 /** Stores runs whose form and times are judged, in the caller's transaction, and answers for each of them. */
-export const storeRuns = async (trx: Db, judged: readonly JudgedRun[]): Promise<RunAnswer> => {
+export const storeRuns = async (
+  trx: Db,
+  judged: readonly JudgedRun[],
+  { key, now }: { key?: OpenedKey; now: Date },
+): Promise<RunAnswer> => {
   const refused: RefusedRun[] = []
   const versions = await readVersions(trx, judged)
   // Locked, so that their shots, by which a fragrance is used, come before or after.
-  const devices = await lockDevices(trx, [...new Set(judged.flatMap(({ run }) => run.device ?? []))])
+  const devices = await lockDevices(
+    trx,
+    [...new Set(judged.flatMap(({ run }) => run.device ?? []))],
+    key ?? everyDevice,
+  )
+  let left = key && judged.some(({ run }) => run.device === undefined) ? await runsLeft(trx, key.id, now) : Infinity
   const runs = judged.flatMap(({ index, run, startedAt, endedAt, ms }): Run[] => {
     const { device, fragranceId } = run
     const answers = run.answers.map(({ answer }) => answer)
@@ -37,6 +48,7 @@ export const storeRuns = async (trx: Db, judged: readonly JudgedRun[]): Promise<
     if (!version) refused.push({ index, reason: 'unknownVersion', field: 'version' })
     else if (field) refused.push({ index, reason: 'notInVersion', field })
     else if (device !== undefined && !found) refused.push({ index, reason: 'unknownDevice', field: 'device' })
+    else if (device === undefined && left-- <= 0) refused.push({ index, reason: 'tooMany', field: 'device' })
     else
       return [
         {
@@ -53,7 +65,20 @@ export const storeRuns = async (trx: Db, judged: readonly JudgedRun[]): Promise<
       ]
     return []
   })
-  const stored = await writeRuns(trx, runs)
+  const placed = await writeRuns(
+    trx,
+    runs.filter(({ device }) => device !== 0),
+  )
+  const unplaced = await writeRuns(
+    trx,
+    runs.filter(({ device }) => device === 0),
+  )
+  if (key) {
+    await countRunsOf(trx, key.id, unplaced)
+    const spokenFor = [...devices.values()].map(({ id }) => id)
+    await noteSpoken(trx, key.id, spokenFor, now)
+  }
+  const stored = placed + unplaced
   return { new: stored, known: runs.length - stored, refused }
 }
 
@@ -61,11 +86,14 @@ export const storeRuns = async (trx: Db, judged: readonly JudgedRun[]): Promise<
 export const ingestRuns = async (
   { database, clock, settings }: Pick<Dependencies, 'database' | 'clock' | 'settings'>,
   { runs }: RunBatch,
+  key: OpenedKey,
 ): Promise<RunAnswer> => {
   const now = clock.now()
   const { TELEMETRY_DAYS: days, RETENTION_RUNS: keptMonths } = settings
   const { judged, refused } = judgeRuns(runs, now, oldestAccepted(now, { days, keptMonths }))
   const answer =
-    judged.length > 0 ? await database.transaction((trx) => storeRuns(trx, judged)) : { new: 0, known: 0, refused: [] }
+    judged.length > 0
+      ? await database.transaction((trx) => storeRuns(trx, judged, { key, now }))
+      : { new: 0, known: 0, refused: [] }
   return { ...answer, refused: [...refused, ...answer.refused].sort((one, other) => one.index - other.index) }
 }

@@ -43,7 +43,8 @@ export type RunBatch = z.infer<typeof RunBatch>
 
 /**
  * Why a run is refused. `notInVersion`: its path is none of this version's, or does not end where it says. `notOver`: it has no fragrance,
- * and its last answer is less than 30 minutes ago. Sending it again helps after `notOver`, and after somebody has registered the device.
+ * and its last answer is less than 30 minutes ago. Sending it again helps after `notOver` and `tooMany`, and after somebody has registered
+ * the device.
  */
 export const runRefusals = [
   'invalid',
@@ -53,6 +54,7 @@ export const runRefusals = [
   'unknownDevice',
   'unknownVersion',
   'notInVersion',
+  'tooMany',
 ] as const
 export type RunRefusal = (typeof runRefusals)[number]
 

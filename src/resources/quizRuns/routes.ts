@@ -16,7 +16,7 @@ const read = async (database: Database, id: number, query: StatisticsQuery) => {
 }
 
 export const handlers = defineHandlers(endpoints, {
-  report: ({ body, dependencies }) => ingestRuns(dependencies, body),
+  report: ({ body, installationKey, dependencies }) => ingestRuns(dependencies, body, installationKey),
   statistics: ({ params, query, dependencies: { database } }) => read(database, params.id, query),
   exportStatistics: async ({ params, query: { format, ...query }, signedIn, language, dependencies: { database } }) => {
     const { version, questions } = await read(database, params.id, query)

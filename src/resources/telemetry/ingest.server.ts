@@ -2,8 +2,10 @@
 // Whatever order and however often batches arrive in, each event counts once.
 import { resetCodes } from '#src/resources/devices/table.ts'
 import { settleStages } from '#src/resources/campaigns/rollout.server.ts'
+import { everyDevice, noteSpoken } from '#src/resources/keyDevices/keyDevices.server.ts'
 import { noteUses } from '#src/resources/quizRuns/runs.server.ts'
 import { writeShots, shotRows, type Shot } from '#src/resources/statistics/shots.server.ts'
+import type { OpenedKey } from '#kernel/server/account/installationKeys.ts'
 import type { Dependencies } from '#kernel/server/context.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import { telemetry as limits } from '#product/limits.ts'
@@ -111,13 +113,13 @@ const campaignOf = ({ device, event }: Located<Of<'shot'>>): number | undefined 
 export const storeEvents = async (
   trx: Db,
   judged: readonly Indexed[],
-  { sentAt, now }: { sentAt?: string | undefined; now: Date },
+  { sentAt, now, by }: { sentAt?: string | undefined; now: Date; by?: OpenedKey },
 ): Promise<TelemetryAnswer> => {
   const refused: Refused[] = []
   const refuse = ({ index }: Indexed, reason: Refusal, field?: string) =>
     void refused.push({ index, reason, ...(field !== undefined && { field }) })
 
-  const devices = await lockDevices(trx, [...new Set(judged.map(({ event }) => event.device))])
+  const devices = await lockDevices(trx, [...new Set(judged.map(({ event }) => event.device))], by ?? everyDevice)
   const located = judged.flatMap((one): Located[] => {
     const device = devices.get(one.event.device)
     if (!device) refuse(one, 'unknownDevice', 'device')
@@ -212,6 +214,13 @@ export const storeEvents = async (
   if (fresh.length > 0) await writeSignals(trx, [...devices.values()])
   if (written.length > 0) await writeShots(trx, shotRows(written))
   await noteUses(trx, written)
+  if (by)
+    await noteSpoken(
+      trx,
+      by.id,
+      [...devices.values()].map(({ id }) => id),
+      now,
+    )
   return { new: accepted.length, known, refused }
 }
 
@@ -219,13 +228,14 @@ export const storeEvents = async (
 export const ingest = async (
   { database, clock, settings }: Pick<Dependencies, 'database' | 'clock' | 'settings'>,
   { events, sentAt }: TelemetryBatch,
+  key: OpenedKey,
 ): Promise<TelemetryAnswer> => {
   const now = clock.now()
   const { TELEMETRY_DAYS: days, RETENTION_SHOTS: keptMonths } = settings
   const { judged, refused } = judgeEvents(events, now, oldestAccepted(now, { days, keptMonths }))
   const answer =
     judged.length > 0
-      ? await database.transaction((trx) => storeEvents(trx, judged, { sentAt, now }))
+      ? await database.transaction((trx) => storeEvents(trx, judged, { sentAt, now, by: key }))
       : { new: 0, known: 0, refused: [] }
   // What devices have loaded may let others load it.
   await settleStages(database)

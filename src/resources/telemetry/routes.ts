@@ -12,7 +12,7 @@ const found = async <Reply>(reply: Promise<Reply | undefined>): Promise<Reply> =
 }
 
 export const handlers = defineHandlers(endpoints, {
-  report: ({ body, dependencies }) => ingest(dependencies, body),
+  report: ({ body, installationKey, dependencies }) => ingest(dependencies, body, installationKey),
   signals: ({ params, dependencies: { database, clock } }) =>
     found(database.read((db) => signalsOf(db, params.id, clock.now()))),
   events: ({ params, query, dependencies: { database } }) =>

@@ -1,7 +1,9 @@
 // Reads and writes what devices report: their signals and events, and the capsules in them.
 import { sql } from 'kysely'
+import type { OpenedKey } from '#kernel/server/account/installationKeys.ts'
 import { anyOf } from '#kernel/server/database/expressions.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
+import { isSpokenFor } from '#src/resources/keyDevices/keyDevices.server.ts'
 import type { EventKind } from './rules/eventKinds.ts'
 import { nextUpdatedAt } from '#kernel/server/tables/locks.ts'
 
@@ -32,12 +34,17 @@ export interface Signals {
   counted: number
 }
 
-/** Returns the devices with these MAC addresses, by address, and locks their signals in the order of their ids. */
-export const lockDevices = async (trx: Db, macAddresses: readonly string[]): Promise<Map<string, Device>> => {
+/** Returns the devices with these MAC addresses that a key may speak for, by address, and locks their signals in the order of their ids. */
+export const lockDevices = async (
+  trx: Db,
+  macAddresses: readonly string[],
+  key: Pick<OpenedKey, 'reach'>,
+): Promise<Map<string, Device>> => {
   const devices = await trx
     .selectFrom('devices')
     .select(['id', 'mac_address as macAddress', 'campaign_id as campaign'])
     .where('mac_address', '=', anyOf(macAddresses))
+    .where(isSpokenFor(key))
     .execute()
   const ids = devices.map(({ id }) => id)
   const { rows } = await sql<Signals & { deviceId: number }>`

@@ -4,8 +4,8 @@ import { listKeys, makeKey, replaceKey, revokeKey } from '#kernel/server/account
 import { defineHandlers } from '#kernel/server/http/handler.ts'
 
 export const handlers = defineHandlers(endpoints, {
-  list: ({ dependencies }) => listKeys(dependencies),
-  make: ({ body, dependencies }) => makeKey(dependencies, body),
-  replace: ({ params, dependencies }) => replaceKey(dependencies, params.id),
+  list: ({ language, dependencies }) => listKeys(dependencies, language),
+  make: ({ body, language, dependencies }) => makeKey(dependencies, body, language),
+  replace: ({ params, language, dependencies }) => replaceKey(dependencies, params.id, language),
   revoke: ({ params, dependencies }) => revokeKey(dependencies, params.id),
 })

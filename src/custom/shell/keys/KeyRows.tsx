@@ -16,12 +16,22 @@ import styles from './Keys.module.css'
 interface KeyRowsProps {
   keys: readonly InstallationKey[]
   onAsk: (action: 'replace' | 'revoke', key: InstallationKey) => void
+  onShow: (key: InstallationKey) => void
 }
 
-export const KeyRows = ({ keys, onAsk }: KeyRowsProps) => {
+/** How many records of a key its row names. */
+const named = 3
+
+export const KeyRows = ({ keys, onAsk, onShow }: KeyRowsProps) => {
   const t = useScreenTranslate(keyMessages)
   const id = useId()
   const [now] = useState(() => Date.now())
+  const reachOf = ({ reach }: InstallationKey): string => {
+    if (!reach) return t('reach.all')
+    const titles = reach.records.slice(0, named).map((record) => record.title ?? t('gone'))
+    const more = reach.records.length > named ? ['…'] : []
+    return t(reach.resource === 'sites' ? 'ofSites' : 'ofDevices', { names: [...titles, ...more].join(', ') })
+  }
   return (
     <div className={accountStyles.card}>
       <ul className={`${accountStyles.rows} ${styles.rows}`}>
@@ -38,6 +48,7 @@ export const KeyRows = ({ keys, onAsk }: KeyRowsProps) => {
               details={[
                 t('created', { at: formatInstant(createdAt) }),
                 usedAt ? t('used', { ago: formatAgo(usedAt, now) }) : t('unused'),
+                reachOf(key),
               ]}
               more={
                 <>
@@ -53,6 +64,9 @@ export const KeyRows = ({ keys, onAsk }: KeyRowsProps) => {
               }
             >
               <div className={styles.actions}>
+                <Button aria-label={t('spokenOf', { name })} aria-haspopup="dialog" onClick={() => onShow(key)}>
+                  {t('spoken')}
+                </Button>
                 {!isFormer && (
                   <Button
                     aria-label={t('replaceOf', { name })}

@@ -14,6 +14,7 @@ import { KeyRows } from './KeyRows.tsx'
 import { MadeKeyDialog } from './MadeKeyDialog.tsx'
 import { NewKeyDialog } from './NewKeyDialog.tsx'
 import { SecretsPage } from './SecretsPage.tsx'
+import { SpokenDialog } from './SpokenDialog.tsx'
 
 const queryKey = ['installationKeys'] as const
 
@@ -34,6 +35,7 @@ export const KeysPage = () => {
   const [isAdding, setIsAdding] = useState(false)
   const [asked, setAsked] = useState<Asked>()
   const [made, setMade] = useState<MadeKey>()
+  const [shown, setShown] = useState<InstallationKey>()
   const addButton = useRef<HTMLButtonElement>(null)
   const { data: keys, error } = query
   if (error && statusOf(error) === 403) return <Forbidden />
@@ -53,7 +55,7 @@ export const KeysPage = () => {
       query={query}
       addButton={addButton}
       onAdd={() => setIsAdding(true)}
-      rows={keys && <KeyRows keys={keys} onAsk={(action, key) => setAsked({ action, key })} />}
+      rows={keys && <KeyRows keys={keys} onAsk={(action, key) => setAsked({ action, key })} onShow={setShown} />}
     >
       {isAdding && (
         <NewKeyDialog
@@ -78,6 +80,7 @@ export const KeysPage = () => {
           onConfirm={() => void answer(asked)}
         />
       )}
+      {shown && <SpokenDialog of={shown} onClose={() => setShown(undefined)} />}
       {made && <MadeKeyDialog made={made} onClose={() => setMade(undefined)} />}
     </SecretsPage>
   )

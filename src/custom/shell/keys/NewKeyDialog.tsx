@@ -1,4 +1,4 @@
-// Asks for the name of a new key of an installation, and makes it.
+// Asks for the name of a new key of an installation and the devices that it speaks for, and makes it.
 import { useId, useRef, useState } from 'react'
 import { installationKeyPaths } from '#kernel/contract/paths/installationKeyPaths.ts'
 import type { MadeKey } from '#kernel/contract/payloads/installationKeys.ts'
@@ -8,6 +8,7 @@ import { DialogInput } from '#kernel/site/ui/DialogInput.tsx'
 import { FormDialog } from '#kernel/site/ui/FormDialog.tsx'
 import fieldStyles from '../account/NewTokenDialog.module.css'
 import styles from './Keys.module.css'
+import { type ReachChoice, ReachFields } from './ReachFields.tsx'
 
 interface NewKeyDialogProps {
   onMade: (made: MadeKey) => void
@@ -21,6 +22,8 @@ export const NewKeyDialog = ({ onMade, onCancel }: NewKeyDialogProps) => {
   const input = useRef<HTMLInputElement>(null)
   const [name, setName] = useState('')
   const [wrong, setWrong] = useState<string>()
+  const [reach, setReach] = useState<ReachChoice>({ kind: 'all', records: [] })
+  const [wrongReach, setWrongReach] = useState<string>()
   const [isSending, setIsSending] = useState(false)
 
   const refuse = (text: string) => {
@@ -29,11 +32,16 @@ export const NewKeyDialog = ({ onMade, onCancel }: NewKeyDialogProps) => {
   }
   const submit = async () => {
     if (!name.trim()) return refuse(t('required'))
+    const { kind, records } = reach
+    if (kind !== 'all' && records.length === 0) return setWrongReach(t('chooseRecords'))
+    const bound = kind !== 'all' && { reach: { resource: kind, ids: records.map((record) => record.id) } }
     setIsSending(true)
     try {
-      onMade(await provider.call(installationKeyPaths.make, { body: { name: name.trim() } }))
+      onMade(await provider.call(installationKeyPaths.make, { body: { name: name.trim(), ...bound } }))
     } catch (error) {
-      refuse(fieldErrorsOf(error)['name'] ?? refusalText(error) ?? t('makeFailed'))
+      const errors = fieldErrorsOf(error)
+      if (errors['reach'] !== undefined) setWrongReach(errors['reach'])
+      else refuse(errors['name'] ?? refusalText(error) ?? t('makeFailed'))
       setIsSending(false)
     }
   }
@@ -68,6 +76,14 @@ export const NewKeyDialog = ({ onMade, onCancel }: NewKeyDialogProps) => {
       >
         {wrong ?? t('nameHint')}
       </p>
+      <ReachFields
+        value={reach}
+        wrong={wrongReach}
+        onChange={(value) => {
+          setReach(value)
+          setWrongReach(undefined)
+        }}
+      />
     </FormDialog>
   )
 }
