@@ -78,6 +78,10 @@ export const forecast = {
   coarseStep: 5,
   coarseDays: 4,
   farDays: 730,
+  /** A refused forecast counts by the mean of the last days, and may be wrong by this part of its time; fewer days are none. */
+  roughDays: 14,
+  roughLeast: 4,
+  roughShare: 0.4,
   /** Forecasts that were due in these days are counted; a band is over some days late, because devices may report late. */
   scoreDays: 90,
   lateDays: 3,
@@ -135,8 +139,13 @@ export const restock = {
   leastService: 50,
   mostService: 99,
   visitDays: 14,
-  /** Half a band of a forecast in standard deviations: it holds with 80 %. */
-  bandReach: 1.2816,
+  /**
+   * Half a band of a forecast in standard deviations. It would be 1.28 for 80 % of a normal distribution, but what is wrong is often far off:
+   * use may change on any of the days to come.
+   */
+  bandReach: 1.1,
+  /** The part of the variance of a slot that all slots of its line share: a busy month empties all of them early. */
+  common: 0.5,
   /** Capsules of one slot within a plan at most. */
   perSlot: 20,
   maxQuantity: 100_000,

@@ -115,6 +115,9 @@ export interface ProductTables {
     low_at: Generated<number>
     critical_at: Generated<number>
     level: Generated<string>
+    rough_from: string | null
+    rough_until: string | null
+    rough_pace: number | null
   }
   capsule_thresholds: {
     only_row: Generated<boolean>
@@ -218,6 +221,7 @@ export interface ProductTables {
     usual_seconds: number | null
     maintenance: Generated<boolean>
     silent_from: string | null
+    regime_at: string | null
   }
   devices: {
     id: Generated<number>

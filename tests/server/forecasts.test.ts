@@ -168,6 +168,57 @@ describe.each(engines)('%s', (engine) => {
     expect(rows).toHaveLength(0)
   })
 
+  test('a device that changed its site or campaign starts its regime anew, and one whose site is only now known does not', async () => {
+    const other = await insertCampaign(db(), 'Verão', fragrances.slice(0, 2))
+    const [first, second] = [await insertSite(db(), 'Loja antiga'), await insertSite(db(), 'Loja nova')]
+    const { id } = await newDevice(60)
+    const capsule = await newCapsule(id, 80)
+    // The clock of the server has gone on, that of the database has not.
+    const atThisClock = () =>
+      sql`UPDATE device_signals SET regime_at = ${server.now()} WHERE device_id = ${id} AND regime_at IS NOT NULL`.execute(
+        db(),
+      )
+    const forecast = async () => {
+      await passHours(2)
+      await run()
+      return (await listed(`where=id.is.${capsule}`))[0]?.['forecast']
+    }
+    const rough = async () => {
+      const { rows } = await sql<{ from: string; pace: number }>`
+        SELECT rough_from AS from, rough_pace AS pace FROM capsule_forecasts WHERE capsule_id = ${capsule}`.execute(
+        db(),
+      )
+      return rows[0]
+    }
+    const moveTo = (site: number) => sql`UPDATE devices SET site_id = ${site} WHERE id = ${id}`.execute(db())
+    await moveTo(first)
+    expect([await forecast(), await rough()]).toEqual(['given', { from: null, pace: null }])
+    await moveTo(second)
+    await atThisClock()
+    // The restock plan still counts with what it gave elsewhere, until its new place says more.
+    expect([await forecast(), await rough()]).toEqual(['young', { from: addDays(today(), 12), pace: 4 }])
+    const forgetMove = () => sql`UPDATE device_signals SET regime_at = NULL WHERE device_id = ${id}`.execute(db())
+    await forgetMove()
+    expect(await forecast()).toBe('given')
+    await server.call(`PUT /api/devices/${id}/campaign`, { as: admin, body: { campaignId: other } })
+    await atThisClock()
+    expect(await forecast()).toBe('young')
+    await forgetMove()
+    // It uses another campaign once it has loaded it.
+    await sql`UPDATE device_signals SET campaign_id = ${campaign}, campaign_at = ${addDays(today(), -90)} WHERE device_id = ${id}`.execute(
+      db(),
+    )
+    expect(await forecast()).toBe('given')
+    await sql`UPDATE device_signals SET campaign_id = ${other}, campaign_at = ${addDays(today(), -20)} WHERE device_id = ${id}`.execute(
+      db(),
+    )
+    expect(await forecast()).toBe('given')
+    await sql`UPDATE device_signals SET campaign_id = ${campaign}, campaign_at = ${addDays(today(), -6)} WHERE device_id = ${id}`.execute(
+      db(),
+    )
+    expect(await forecast()).toBe('young')
+  })
+
   test('a capsule is low or critical by the shots or days of its campaign, or those of the product, with each shot and each change', async () => {
     const { id, mac } = await newDevice(60)
     const other = await insertCampaign(db(), 'Outono', fragrances.slice(0, 2))
@@ -199,6 +250,8 @@ describe.each(engines)('%s', (engine) => {
     await setCampaign(other)
     expect([await level(), await left(4), await left(1)]).toEqual(['fine', 'low', 'low'])
     await sql`UPDATE campaigns SET low_shots = 1, low_days = 5 WHERE id = ${other}`.execute(db())
+    // As if it had always run this one.
+    await sql`UPDATE device_signals SET regime_at = NULL WHERE device_id = ${id}`.execute(db())
     expect(await left(19)).toBe('fine')
     await passHours(2)
     await run()

@@ -116,7 +116,7 @@ describe.each(engines)('%s', (engine) => {
     const plan = await planOf()
     expect(plan).toMatchObject({ leadDays: 7, periodDays: 14, service: 95, deliveryAt: addDays(today(), 7) })
     expect(lineOf(plan, site, rose)).toMatchObject({ runningOut: 2, demand: 3, safety: 0, quantity: 3 })
-    // One lasts, of one nobody knows, and the third device has never had one.
+    // One lasts, of one nobody knows anything, and the third device has never had one.
     expect(lineOf(plan, site, lemon)).toMatchObject({ demand: 0, quantity: 0, unknown: 1 })
     expect(plan).toMatchObject({ unfilled: 1, sums: { quantity: 3, devices: 3, unknown: 1 } })
     expect(plan.sites[0]).toMatchObject({
@@ -145,6 +145,22 @@ describe.each(engines)('%s', (engine) => {
     await addCapsule({ device: other, fragrance: rose, forecast: 'far', due: 12 })
     expect(lineOf(await planOf(), null, rose)).toMatchObject({ quantity: 1 })
     expect(lineOf(await planOf('?leadDays=1&periodDays=7'), null, rose)).toBeUndefined()
+  })
+
+  test('a slot whose forecast is refused counts by the pace of its last days, and is still named', async () => {
+    const site = await insertSite(db(), `Loja do plano ${++made}`)
+    const { fragrances, campaign } = await dialOf(1)
+    const [rose = 0] = fragrances
+    const device = await addDevice(campaign, site)
+    const capsule = await addCapsule({ device, fragrance: rose, forecast: 'changed' })
+    const rough = (from: number, until: number, pace: number) =>
+      sql`UPDATE capsule_forecasts SET rough_from = ${addDays(today(), from)}, rough_until = ${addDays(today(), until)}, rough_pace = ${pace}
+        WHERE capsule_id = ${capsule}`.execute(db())
+    expect(lineOf(await planOf(), site, rose)).toMatchObject({ quantity: 0, unknown: 1 })
+    await rough(2, 7, 8)
+    expect(lineOf(await planOf(), site, rose)).toMatchObject({ runningOut: 1, quantity: 2, unknown: 1 })
+    await rough(80, 180, 0.5)
+    expect(lineOf(await planOf(), site, rose)).toMatchObject({ runningOut: 0, quantity: 0, unknown: 1 })
   })
 
   test('a slot that uses several capsules needs several, and a device that is visited anyway names what is low soon', async () => {

@@ -10,8 +10,12 @@ test.each([
   ['2026-12-03', '2026-12-09', 'Vazia entre 3 e 9 de dezembro (80 %)'],
   ['2026-12-28', '2027-01-09', 'Vazia entre 28 de dez. e 9 de jan. (80 %)'],
   ['2026-12-03', '2026-12-03', 'Vazia em 3 de dezembro (80 %)'],
-  ['2027-02-20', '2027-08-22', 'Vazia entre fev. e ago. (80 %)'],
-  ['2027-10-20', '2028-01-22', 'Vazia entre out. de 2027 e jan. de 2028 (80 %)'],
+  ['2026-12-20', '2027-02-17', 'Vazia entre 20 de dez. e 17 de fev. (80 %)'],
+  // Wider than 60 days.
+  ['2026-12-20', '2027-02-18', 'Vazia não antes de dez. (90 %)'],
+  ['2027-02-20', '2027-08-22', 'Vazia não antes de fev. (90 %)'],
+  ['2027-01-20', '2029-02-22', 'Vazia não antes de jan. (90 %)'],
+  ['2027-10-20', '2028-01-22', 'Vazia não antes de out. de 2027 (90 %)'],
 ])('from %s to %s lists say "%s"', (from, until, text) => {
   expect(bandText(from, until, 'pt', true)).toBe(text)
 })
@@ -19,9 +23,9 @@ test.each([
 test('pages say the days in full, in each language', () => {
   const texts = (['pt', 'en', 'es'] as const).map((language) => bandText('2027-02-20', '2027-08-22', language))
   expect(texts).toEqual([
-    'Vazia entre 20 de fevereiro e 22 de agosto (80 %)',
-    'Empty between February 20 and August 22 (80%)',
-    'Vacía entre el 20 de febrero y el 22 de agosto (80 %)',
+    'Vazia não antes de 20 de fevereiro (90 %)',
+    'Empty not before February 20 (90%)',
+    'Vacía no antes del 20 de febrero (90 %)',
   ])
-  expect(bandText('2027-02-20', '2027-08-22', 'es', true)).toBe('Vacía entre feb y ago (80 %)')
+  expect(bandText('2027-02-20', '2027-08-22', 'es', true)).toBe('Vacía no antes de feb (90 %)')
 })

@@ -39,7 +39,8 @@ describe('what slots need', () => {
     const alone = slots.reduce((sum, one) => sum + quantityOf(needOf([one], 20, 95)), 0)
     expect(alone).toBe(40)
     expect(together).toBeGreaterThan(10)
-    expect(together).toBeLessThan(22)
+    // What is common to a site empties many of them together.
+    expect(together).toBeLessThan(38)
   })
 
   test('the quantity suffices as often as the service level says', () => {

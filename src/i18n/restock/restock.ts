@@ -23,7 +23,7 @@ const pt = {
   dates: 'O que se pede hoje chega em %{delivery} e precisa bastar até %{until}. Previsões de %{made}.',
   notMade: 'As previsões ainda não foram feitas.',
   unknownHint:
-    '%{smart_count} slot está sem previsão e não conta no pedido. |||| %{count} slots estão sem previsão e não contam no pedido.',
+    '%{smart_count} slot está sem previsão: conta pelo ritmo dos últimos dias, com folga. |||| %{count} slots estão sem previsão: contam pelo ritmo dos últimos dias, com folga.',
   unfilledHint:
     '%{smart_count} slot não tem cápsula nem disparou nas últimas semanas, e não conta. |||| %{count} slots não têm cápsula nem dispararam nas últimas semanas, e não contam.',
   explained:
@@ -75,7 +75,7 @@ const en: typeof pt = {
   dates: 'What is ordered today arrives on %{delivery} and has to suffice until %{until}. Forecasts of %{made}.',
   notMade: 'The forecasts have not been made yet.',
   unknownHint:
-    '%{smart_count} slot has no forecast and does not count. |||| %{count} slots have no forecast and do not count.',
+    '%{smart_count} slot has no forecast: it counts by the pace of its last days, with a wide margin. |||| %{count} slots have no forecast: they count by the pace of their last days, with a wide margin.',
   unfilledHint:
     '%{smart_count} slot has no capsule and has given nothing in the last weeks: it does not count. |||| %{count} slots have no capsule and have given nothing in the last weeks: they do not count.',
   explained:
@@ -127,7 +127,7 @@ const es: typeof pt = {
   dates: 'Lo que se pide hoy llega el %{delivery} y debe bastar hasta el %{until}. Previsiones del %{made}.',
   notMade: 'Las previsiones aún no se hicieron.',
   unknownHint:
-    '%{smart_count} ranura no tiene previsión y no cuenta. |||| %{count} ranuras no tienen previsión y no cuentan.',
+    '%{smart_count} ranura no tiene previsión: cuenta por el ritmo de los últimos días, con holgura. |||| %{count} ranuras no tienen previsión: cuentan por el ritmo de los últimos días, con holgura.',
   unfilledHint:
     '%{smart_count} ranura no tiene cápsula ni disparó en las últimas semanas, y no cuenta. |||| %{count} ranuras no tienen cápsula ni dispararon en las últimas semanas, y no cuentan.',
   explained:

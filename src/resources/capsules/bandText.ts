@@ -6,29 +6,35 @@ import { forecastMessages } from './forecastTexts.ts'
 
 /** A day of a later year is told by its month alone as long as there is no other such month. */
 const knownDays = 300
-/** Of a longer band, lists say the months: the days would pretend to know. */
+/** Of a longer band only its beginning is told: nobody plans with the other end. In lists its month, because a day would pretend to know. */
 const longBand = 60
+/** The capsule is empty before the band in half of the cases in which it is not empty within. */
+const notBeforePercent = (100 + limits.percent) / 2
 
 /** The days as YYYY-MM-DD. `isShort` abbreviates what a list has no room for. */
 export const bandText = (from: string, until: string, language: Language, isShort = false): string => {
-  const { between, betweenMonths, on, and, andMonth } = forecastMessages[language]
+  const { between, notBefore, notBeforeMonth, on, and } = forecastMessages[language]
   const isOneMonth = from.slice(0, 7) === until.slice(0, 7)
-  const hasDays = !isShort || isOneMonth || until < addDays(from, longBand)
+  const isLong = until >= addDays(from, longBand)
+  const hasDays = !isShort || !isLong
   const format = new Intl.DateTimeFormat(languages[language], {
     timeZone: 'UTC',
     ...(hasDays && { day: 'numeric' }),
     month: isShort && !isOneMonth ? 'short' : 'long',
-    ...(until > addDays(today(), knownDays) && { year: 'numeric' }),
+    ...((isLong ? from : until) > addDays(today(), knownDays) && { year: 'numeric' }),
   })
   const [first, last] = [new Date(from), new Date(until)]
-  const joined = hasDays ? and : andMonth
+  if (isLong)
+    return (hasDays ? notBefore : notBeforeMonth)
+      .replace('%{band}', format.format(first))
+      .replace('%{percent}', String(notBeforePercent))
   // Of two days of a month only one says it; a range of two years would say these although nobody asked.
   const band = isOneMonth
     ? format
         .formatRangeToParts(first, last)
-        .map(({ value }) => (/^\s*[–—-]\s*$/.test(value) ? joined : value))
+        .map(({ value }) => (/^\s*[–—-]\s*$/.test(value) ? and : value))
         .join('')
-    : `${format.format(first)}${joined}${format.format(last)}`
-  const sentence = from === until ? on : hasDays ? between : betweenMonths
+    : `${format.format(first)}${and}${format.format(last)}`
+  const sentence = from === until ? on : between
   return sentence.replace('%{band}', band).replace('%{percent}', String(limits.percent))
 }

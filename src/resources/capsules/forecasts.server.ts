@@ -33,7 +33,7 @@ type Read = Omit<UsedDevice, 'shots'>
 /** Returns the devices with what the forecasts of their capsules need. */
 const readDevices = async (db: Db, ids: readonly number[], today: string): Promise<UsedDevice[]> => {
   const { rows: devices } = await sql<Read>`
-    SELECT d.id AS "deviceId", s.last_contact_at AS "lastContactAt",
+    SELECT d.id AS "deviceId", s.last_contact_at AS "lastContactAt", s.regime_at AS "regimeAt",
       CASE WHEN p.id IS NOT NULL THEN json_build_object('timeZone', p.time_zone, 'openingHours', p.opening_hours) END AS place,
       (SELECT coalesce(json_agg(c.fragrance_id), '[]') FROM campaign_slots c WHERE c.campaign_id = d.campaign_id) AS dial,
       (SELECT json_agg(json_build_object('capsuleId', k.id, 'fragranceId', k.fragrance_id, 'remainingShots', k.remaining_shots,
@@ -47,18 +47,29 @@ const readDevices = async (db: Db, ids: readonly number[], today: string): Promi
 
 /** Stores the forecasts that differ from those before. */
 const writeForecasts = async (db: Db, forecasts: readonly CapsuleForecast[]): Promise<void> => {
+  const rows = forecasts.map(({ rough, ...one }) => ({
+    ...one,
+    roughFrom: rough?.from,
+    roughUntil: rough?.until,
+    roughPace: rough?.pace,
+  }))
   await sql`
-    UPDATE capsule_forecasts f SET forecast = n.forecast, empty_from = n."emptyFrom", empty_until = n."emptyUntil", wasted = n.wasted, pace = n.pace
-    FROM json_to_recordset(${JSON.stringify(forecasts)}::json)
-      AS n("capsuleId" integer, forecast text, "emptyFrom" date, "emptyUntil" date, wasted boolean, pace real)
-    WHERE f.capsule_id = n."capsuleId" AND (f.forecast, f.empty_from, f.empty_until, f.wasted, f.pace)
-      IS DISTINCT FROM (n.forecast, n."emptyFrom", n."emptyUntil", n.wasted, n.pace)`.execute(db)
+    UPDATE capsule_forecasts f SET forecast = n.forecast, empty_from = n."emptyFrom", empty_until = n."emptyUntil", wasted = n.wasted, pace = n.pace,
+      rough_from = n."roughFrom", rough_until = n."roughUntil", rough_pace = n."roughPace"
+    FROM json_to_recordset(${JSON.stringify(rows)}::json)
+      AS n("capsuleId" integer, forecast text, "emptyFrom" date, "emptyUntil" date, wasted boolean, pace real,
+        "roughFrom" date, "roughUntil" date, "roughPace" real)
+    WHERE f.capsule_id = n."capsuleId" AND (f.forecast, f.empty_from, f.empty_until, f.wasted, f.pace, f.rough_from, f.rough_until, f.rough_pace)
+      IS DISTINCT FROM (n.forecast, n."emptyFrom", n."emptyUntil", n.wasted, n.pace, n."roughFrom", n."roughUntil", n."roughPace")`.execute(
+    db,
+  )
 }
 
 /** What is in no device is not used. */
 const writeStored = async (db: Db): Promise<void> => {
   await sql`
-    UPDATE capsule_forecasts f SET forecast = 'stored', empty_from = NULL, empty_until = NULL, wasted = false, pace = NULL
+    UPDATE capsule_forecasts f SET forecast = 'stored', empty_from = NULL, empty_until = NULL, wasted = false, pace = NULL,
+      rough_from = NULL, rough_until = NULL, rough_pace = NULL
     FROM capsules c WHERE c.id = f.capsule_id AND c.device_id IS NULL AND f.forecast <> 'stored'`.execute(db)
 }
 

@@ -31,6 +31,8 @@ export const table = deriveTable(devices, {
     // Another site may be under maintenance, or open at other hours.
     'trigger maintenance_noted',
     'trigger silence_noted',
+    // Forecasts begin anew at another site and with another campaign.
+    'trigger regime_noted',
     // Another campaign may have other thresholds.
     'trigger capsules_leveled',
     // Notes the users whom the app gives to devices.

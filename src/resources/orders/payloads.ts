@@ -46,7 +46,7 @@ const sums = {
   ordered: z.number(),
   /** Capsules to order: demand and safety without stock and those under way. */
   quantity: z.number(),
-  /** Slots without a forecast, whose capsules are not low: they count for nothing. */
+  /** Slots without a forecast, whose capsules are not low: they count by the pace of their last days, or for nothing without one. */
   unknown: z.number(),
   /** Slots that need a capsule within two weeks after, on devices that are visited anyway. */
   soon: z.number(),

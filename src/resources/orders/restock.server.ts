@@ -5,6 +5,7 @@ import { anyOf } from '#kernel/server/database/expressions.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import { restock as limits } from '#product/limits.ts'
 import type { RestockLine, RestockPlan, RestockQuery, RestockSite } from './payloads.ts'
+import { certainHalves } from './rules/need.ts'
 import { lastDayOf, type PlanLine, planLines, type SiteUse, sumsOf } from './rules/plan.ts'
 
 /** A slot as the database sends it: the first and the last day of its band, its due date in days, and how long a new capsule lasts. */
@@ -35,15 +36,16 @@ const readSlots = async (db: Db, today: string, lastDay: number): Promise<Found>
   const { rows } = await sql<Found>`
     WITH held AS (
       SELECT k.device_id, k.fragrance_id, bool_or(k.remaining_shots > 0) AS filled, bool_or(f.forecast = 'given') AS given,
-        bool_or(f.forecast = 'far') AS far, bool_and(f.level <> 'fine') AS low, max(f.pace) AS pace, max(k.capacity) AS capacity,
-        CASE WHEN NOT bool_or(f.forecast = 'far') THEN max(f.empty_from) END - ${today}::date AS band_from,
-        CASE WHEN NOT bool_or(f.forecast = 'far') THEN max(f.empty_until) END - ${today}::date AS band_until,
+        bool_or(f.forecast = 'far') AS far, bool_and(f.level <> 'fine') AS low, bool_or(f.rough_from IS NOT NULL) AS rough,
+        max(coalesce(f.pace, f.rough_pace)) AS pace, max(k.capacity) AS capacity,
+        CASE WHEN NOT bool_or(f.forecast = 'far') THEN max(coalesce(f.empty_from, f.rough_from)) END - ${today}::date AS band_from,
+        CASE WHEN NOT bool_or(f.forecast = 'far') THEN max(coalesce(f.empty_until, f.rough_until)) END - ${today}::date AS band_until,
         max(k.due_date) FILTER (WHERE k.remaining_shots > 0) - ${today}::date AS due
       FROM capsules k JOIN capsule_forecasts f ON f.capsule_id = k.id WHERE k.device_id IS NOT NULL GROUP BY 1, 2
     ), slots AS MATERIALIZED (
       SELECT d.id AS device_id, d.site_id, s.fragrance_id, h.filled, h.band_from, h.band_until, h.due, h.device_id IS NULL AS is_missing,
         CASE WHEN h.pace > 0 THEN greatest(1, floor(coalesce(h.capacity, g.fragrance_shots) / h.pace))::int END AS lasts,
-        CASE WHEN h.given OR h.far THEN 'known' WHEN NOT h.filled OR h.low THEN 'needed' ELSE 'unknown' END AS state
+        CASE WHEN h.given OR h.far THEN 'known' WHEN NOT h.filled OR h.low THEN 'needed' WHEN h.rough THEN 'rough' ELSE 'unknown' END AS state
       FROM devices d JOIN campaigns g ON g.id = d.campaign_id JOIN campaign_slots s ON s.campaign_id = g.id
         LEFT JOIN held h ON h.device_id = d.id AND h.fragrance_id = s.fragrance_id
     ), used AS (
@@ -53,20 +55,20 @@ const readSlots = async (db: Db, today: string, lastDay: number): Promise<Found>
       SELECT s.device_id, s.site_id, s.fragrance_id, s.band_from, s.band_until, s.due, s.lasts,
         CASE WHEN s.is_missing THEN CASE WHEN u.device_id IS NULL THEN 'unfilled' ELSE 'needed' END
           WHEN s.state = 'unknown' AND s.due <= ${lastDay}::int THEN 'needed' ELSE s.state END AS state,
-        CASE WHEN s.state = 'known' THEN least((s.band_from + s.band_until + 1) / 2, s.due) ELSE 0 END AS middle,
-        s.band_from + s.band_until - 2.6 * (s.band_until - s.band_from + 1) - 2 <= 2 * ${lastDay}::int OR s.due <= ${lastDay}::int AS may_need
+        CASE WHEN s.state IN ('known', 'rough') THEN least((s.band_from + s.band_until + 1) / 2, s.due) ELSE 0 END AS middle,
+        s.band_from + s.band_until - ${certainHalves}::real * (s.band_until - s.band_from + 1) - 2 <= 2 * ${lastDay}::int OR s.due <= ${lastDay}::int AS may_need
       FROM slots s LEFT JOIN used u ON s.is_missing AND u.device_id = s.device_id AND u.fragrance_id = s.fragrance_id
     ), needing AS (
-      SELECT *, state = 'needed' OR (state = 'known' AND middle <= ${lastDay}::int) AS needs FROM judged
+      SELECT *, state IN ('known', 'rough') AS is_banded, state = 'needed' OR (state IN ('known', 'rough') AND middle <= ${lastDay}::int) AS needs FROM judged
     ), visited AS (
       SELECT *, bool_or(needs) OVER (PARTITION BY device_id) AS is_visited FROM needing
     )
     SELECT
       (SELECT coalesce(json_agg(l), '[]') FROM (
-        SELECT site_id AS "siteId", fragrance_id AS "fragranceId", count(*) FILTER (WHERE state = 'unknown') AS unknown,
-          count(*) FILTER (WHERE is_visited AND NOT needs AND state = 'known' AND middle <= ${lastDay + limits.visitDays}::int) AS soon,
-          coalesce(json_agg(CASE WHEN state = 'known' THEN json_build_array(band_from, band_until, due, lasts) ELSE json_build_array(NULL, NULL, NULL, lasts) END)
-            FILTER (WHERE state = 'needed' OR (state = 'known' AND may_need)), '[]') AS slots
+        SELECT site_id AS "siteId", fragrance_id AS "fragranceId", count(*) FILTER (WHERE state IN ('rough', 'unknown')) AS unknown,
+          count(*) FILTER (WHERE is_visited AND NOT needs AND is_banded AND middle <= ${lastDay + limits.visitDays}::int) AS soon,
+          coalesce(json_agg(CASE WHEN is_banded THEN json_build_array(band_from, band_until, due, lasts) ELSE json_build_array(NULL, NULL, NULL, lasts) END)
+            FILTER (WHERE state = 'needed' OR (is_banded AND may_need)), '[]') AS slots
         FROM visited WHERE state <> 'unfilled' GROUP BY 1, 2
         HAVING bool_or(state <> 'known' OR may_need OR middle <= ${lastDay + limits.visitDays}::int)
       ) l) AS lines,

@@ -64,6 +64,18 @@ const refusalOf = (use: SlotUse, days: readonly number[], spread: ReturnType<typ
   return isChanged(days, spread) ? 'changed' : null
 }
 
+/**
+ * Returns a wide band by the pace of the last days, for what has to be planned although no forecast is worth showing. Null without any use.
+ * The silence at the end is not use: it may be that of the connection, and then the capsule has given shots since.
+ */
+export const roughForecastOf = ({ days, left, silentDays = 0 }: SlotUse): { band: Band; pace: number } | null => {
+  const pace = mean(days.slice(0, days.findLastIndex((shots) => shots > 0) + 1).slice(-limits.roughDays))
+  if (pace === 0) return null
+  const time = Math.min(left / pace, limits.farDays)
+  const from = Math.max(0, Math.round(time * (1 - limits.roughShare) - silentDays))
+  return { band: { from, until: Math.max(from, Math.round(time * (1 + limits.roughShare)) - 1) }, pace }
+}
+
 /** `width` widens or narrows the band: the nightly score corrects it (forecasts.server.ts). */
 export const forecastOf = (use: SlotUse, width = 1): Forecast => {
   const days = withoutOutage(use.days.slice(-limits.memory))

@@ -1,9 +1,9 @@
 // Forecasts the capsules of a device: those of one fragrance are used one after the other. Pure.
-import { addDays } from '#kernel/contract/days.ts'
+import { addDays, dayOf } from '#kernel/contract/days.ts'
 import { forecast as limits, type ForecastState, type Refusal } from '#product/limits.ts'
 import { inOrderOfUse } from '#src/resources/devices/rules/matchSlots.ts'
 import { openTime, type Place } from '#src/resources/sites/rules/openTime.ts'
-import { forecastOf } from './forecast.ts'
+import { forecastOf, roughForecastOf } from './forecast.ts'
 import { openGap, type OpenGap } from './gaps.ts'
 import { sum } from './sums.ts'
 
@@ -20,6 +20,8 @@ export interface UsedDevice {
   deviceId: number
   lastContactAt: string | null
   place: Place | null
+  /** Since when it is where it is and runs what it runs: use before that says nothing of its slots. */
+  regimeAt?: string | null
   /** The fragrances of the campaign that it should run. */
   dial: readonly number[]
   capsules: readonly Capsule[]
@@ -35,6 +37,8 @@ export interface CapsuleForecast {
   emptyUntil: string | null
   wasted: boolean
   pace: number | null
+  /** Of a refused forecast that has some use: what the restock plan counts with. */
+  rough?: { from: string; until: string; pace: number }
   /** What the score judges: the band, although it may be refused. */
   judged?: { deviceId: number; refusal: Refusal | null; emptyFrom: string; emptyUntil: string }
 }
@@ -59,6 +63,12 @@ const sinceFirst = (shots: readonly number[]): number[] => {
 const sumOf = (shots: UsedDevice['shots']): number[] =>
   [...shots.values()].reduce<number[]>((total, own) => own.map((count, at) => count + (total[at] ?? 0)), [])
 
+/** The shots since a device is where it is: those of the day itself are of both places. */
+const sinceRegime = (shots: readonly number[], regimeAt: string | null, today: string): readonly number[] =>
+  regimeAt === null
+    ? shots
+    : shots.slice(-Math.max(1, (Date.parse(today) - Date.parse(dayOf(Date.parse(regimeAt)))) / dayMs))
+
 /** What the slot of a fragrance has given, for its forecast and its silence. */
 const useOf = (own: readonly number[], ofDevice: readonly number[]) => {
   const days = sinceFirst(own)
@@ -78,7 +88,7 @@ export const slotSilences = (shots: UsedDevice['shots']): ReadonlyMap<number, Op
 
 /** Returns the forecasts of the capsules in a device. */
 export const forecastDevice = (
-  { deviceId, lastContactAt, place, dial, capsules, shots }: UsedDevice,
+  { deviceId, lastContactAt, place, regimeAt = null, dial, capsules, shots }: UsedDevice,
   { now, today, width }: Night,
 ): CapsuleForecast[] => {
   const silentMs = lastContactAt === null ? 0 : openTime(Date.parse(lastContactAt), now.getTime(), place)
@@ -87,7 +97,9 @@ export const forecastDevice = (
   return [...Map.groupBy(capsules, ({ fragranceId }) => fragranceId)].flatMap(([fragranceId, same]) => {
     const own = shots.get(fragranceId) ?? []
     const isLoose = !dial.includes(fragranceId) && sum(own.slice(-looseDays)) === 0
-    const use = useOf(own, ofDevice)
+    const use = useOf(sinceRegime(own, regimeAt, today), ofDevice)
+    // In the first days what it gave elsewhere says more than nothing.
+    const lately = use.days.length < limits.roughLeast ? useOf(own, ofDevice) : use
     let left = 0
     return inOrderOfUse(same).map(({ capsuleId, remainingShots, dueDate }): CapsuleForecast => {
       if (remainingShots === 0) return { capsuleId, forecast: 'empty', ...none }
@@ -97,12 +109,20 @@ export const forecastDevice = (
       const emptyFrom = addDays(today, band?.from ?? limits.farDays)
       const emptyUntil = addDays(today, band?.until ?? limits.farDays)
       const isKnown = refusal === null || refusal === 'far'
+      const rough = isKnown ? null : roughForecastOf({ ...lately, left, silentDays: silentMs / dayMs })
       return {
         capsuleId,
         forecast: refusal ?? 'given',
         ...(refusal === null ? { emptyFrom, emptyUntil } : { emptyFrom: null, emptyUntil: null }),
         wasted: isKnown && dueDate >= today && dueDate < emptyFrom,
         pace: isKnown ? pace : null,
+        ...(rough && {
+          rough: {
+            from: addDays(today, rough.band.from),
+            until: addDays(today, rough.band.until),
+            pace: rough.pace,
+          },
+        }),
         ...(band && { judged: { deviceId, refusal, emptyFrom, emptyUntil } }),
       }
     })

@@ -30,11 +30,21 @@ const momentsOf = ({ from, until }: { from: number; until: number }) => ({
   deviation: (until - from + 1) / 2 / limits.bandReach,
 })
 
-/** Returns how likely it is that the last capsule of a slot is used up before a day ends. */
-const usedBy = ({ band, due }: NeedySlot, day: number): number => {
+/** How busy the slots of a line are together, in standard deviations: the means of five cases of the same chance. */
+const busiest = 1.4
+const cases = [-busiest, -0.53, 0, 0.53, busiest]
+
+/** The busier the line, the likelier. Over all cases the chance of a slot is that of its band, but the sum of a line scatters more. */
+const [ofLine, ofSlot] = [Math.sqrt(limits.common), Math.sqrt(1 - limits.common)]
+
+/** So many halves of its band before its middle, a slot certainly needs no capsule yet. */
+export const certainHalves = (certain * ofSlot + busiest * ofLine) / limits.bandReach
+
+/** Returns how likely it is that the last capsule of a slot is used up before a day ends, if its line is so busy. */
+const usedBy = ({ band, due }: NeedySlot, day: number, busy: number): number => {
   if (band === null || (due !== null && due <= day)) return day < 0 ? 0 : 1
   const { middle, deviation } = momentsOf(band)
-  const z = (day + 1 - middle) / deviation
+  const z = ((day + 1 - middle) / deviation + ofLine * busy) / ofSlot
   return z >= certain ? 1 : z <= -certain ? 0 : standardNormal(z)
 }
 
@@ -46,12 +56,12 @@ export const expectedDay = ({ band, due }: NeedySlot): number => {
 }
 
 /** Returns the chances that a slot needs 0, 1, 2, … capsules by a day: each further one when the one before it is used up. */
-const needsBy = (slot: NeedySlot, day: number): number[] => {
+const needsBy = (slot: NeedySlot, day: number, busy: number): number[] => {
   const atLeast = [1]
   const { lasts } = slot
   const most = lasts === null ? 1 : limits.perSlot
   for (let count = 1; count <= most; count++) {
-    const chance = usedBy(slot, day - (count - 1) * (lasts ?? 0))
+    const chance = usedBy(slot, day - (count - 1) * (lasts ?? 0), busy)
     if (chance === 0) break
     atLeast.push(chance)
   }
@@ -84,13 +94,15 @@ const sumOfNeeds = (needs: readonly (readonly number[])[]): { least: number; cha
   return { least, chances: chances.subarray(least, most + 1) }
 }
 
-const quantileOf = ({ least, chances }: ReturnType<typeof sumOfNeeds>, share: number): number => {
+/** Returns the number that suffices in a share of all cases, of which each has the same chance. */
+const quantileOf = (sums: readonly ReturnType<typeof sumOfNeeds>[], share: number): number => {
+  const last = Math.max(...sums.map(({ least, chances }) => least + chances.length - 1))
   let sum = 0
-  for (const [at, chance] of chances.entries()) {
-    sum += chance
-    if (sum >= share - 1e-9) return least + at
+  for (let number = Math.min(...sums.map(({ least }) => least)); number < last; number++) {
+    for (const { least, chances } of sums) sum += (chances[number - least] ?? 0) / sums.length
+    if (sum >= share - 1e-9) return number
   }
-  return least + chances.length - 1
+  return last
 }
 
 export interface Need {
@@ -102,7 +114,7 @@ export interface Need {
 
 /** Returns what the slots need by a day. `service`: in how many of a hundred cases it has to suffice, at least 50. */
 export const needOf = (slots: readonly NeedySlot[], day: number, service: number): Need => {
-  const sum = sumOfNeeds(slots.map((slot) => needsBy(slot, day)))
-  const demand = quantileOf(sum, 1 / 2)
-  return { demand, safety: Math.max(0, quantileOf(sum, service / 100) - demand) }
+  const sums = cases.map((busy) => sumOfNeeds(slots.map((slot) => needsBy(slot, day, busy))))
+  const demand = quantileOf(sums, 1 / 2)
+  return { demand, safety: Math.max(0, quantileOf(sums, service / 100) - demand) }
 }
