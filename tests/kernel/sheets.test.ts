@@ -1,10 +1,12 @@
 // Tests the text form of exports: which cells are quoted, and that our own reader returns every text as it was.
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { languageCodes } from '#kernel/contract/languages.ts'
+import { type Cell, csvParts } from '#kernel/server/export/sheets.ts'
 import { readSheetRows } from '#kernel/server/import/readSheet.ts'
-import { csvParts } from '#kernel/server/export/sheets.ts'
+import { valueOf } from '#kernel/server/import/valueOf.ts'
 
-const csvOf = async (texts: readonly string[], language: (typeof languageCodes)[number]) => {
+const csvOf = async (texts: readonly Cell[], language: (typeof languageCodes)[number]) => {
   const rows = async function* () {
     for (const text of texts) yield [text, 'x']
   }
@@ -40,3 +42,28 @@ test('a formula in full-width or small signs gets an apostrophe too, because som
   for await (const [text] of readSheetRows(Buffer.from(csv), 50)) rows.push(text)
   expect(rows.slice(1)).toEqual(texts)
 })
+
+test('a number has the decimal mark of the language, so that Excel reads 2,307 as one with three decimals there', async () => {
+  const lines = async (language: (typeof languageCodes)[number]) =>
+    (await csvOf([2.307, -0.5, 1000, 1e21], language)).split('\r\n').slice(1, 5)
+  expect(await lines('pt')).toEqual(['2,307;x', '-0,5;x', '1000;x', '1e+21;x'])
+  expect(await lines('es')).toEqual(['2,307;x', '-0,5;x', '1000;x', '1e+21;x'])
+  expect(await lines('en')).toEqual(['2.307,x', '-0.5,x', '1000,x', '1e+21,x'])
+})
+
+test.each(languageCodes)(
+  'in %s, every number that a field can have is imported as it was exported',
+  async (language) => {
+    const numbers = fc.sample(
+      fc.record({ cents: fc.integer({ min: -(10 ** 11), max: 10 ** 11 }), decimals: fc.constantFrom(0, 1, 2) }),
+      500,
+    )
+    const values = numbers.map(({ cents, decimals }) => cents / 10 ** decimals)
+    const read: unknown[] = []
+    let row = 0
+    for await (const [cell = null] of readSheetRows(Buffer.from(await csvOf(values, language)), 1000))
+      if (row++ > 0)
+        read.push(valueOf({ kind: 'number', ...(numbers[row - 2]?.decimals ? { decimals: 2 as const } : {}) }, cell))
+    expect(read).toEqual(values)
+  },
+)

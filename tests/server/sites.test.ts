@@ -1,4 +1,5 @@
 // Tests sites, what people call their devices, and the tags by which they group them.
+import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -47,6 +48,97 @@ describe.each(oneEngine)('%s', (engine) => {
     (await server.call(`GET /api/devices/suggestions/tags?str=${encodeURIComponent(str)}`, { as })).body
   const found = async (path: string) =>
     z.parse(Listed, (await server.call(`GET /api/${path}`, { as: operator })).body).total
+
+  describe('a name that imports take for that of another site', () => {
+    const create = (name: string) =>
+      server.call('POST /api/sites', { as: admin, body: { name, timeZone: 'America/Sao_Paulo' } })
+    const created = async (name: string) => z.parse(Site, (await create(name)).body).siteId
+    const taken = { status: 400, body: { errors: { name: 'Este valor já está em uso' } } }
+    const columns = [{ field: 'name' }, { field: 'timeZone' }]
+
+    test('is in use for calls, and so for forms', async () => {
+      const names = z
+        .parse(
+          z.array(z.object({ name: z.string() })),
+          JSON.parse(readFileSync(new URL('../cases/sites-folded.json', import.meta.url), 'utf8')),
+        )
+        .map(({ name }) => name)
+      const [first = '', ...others] = names
+      const id = await created(first)
+      for (const name of [...others, 'Local\u00a0\u00a0ùnicö']) expect(await create(name)).toMatchObject(taken)
+
+      const other = await created('Outra unidade')
+      const rename = (site: number, name: string) =>
+        server.call(`PUT /api/sites/${site}`, { as: admin, body: { name } })
+      for (const name of others) expect(await rename(other, name)).toMatchObject(taken)
+      // Its own name may be written otherwise.
+      expect(await rename(id, 'LOCAL   ÚNICO')).toMatchObject({ status: 200, body: { name: 'LOCAL ÚNICO' } })
+    })
+
+    test('is in use for imports: for that of a stored site, and for two rows of one file', async () => {
+      await created('Loja Sé')
+      const { errors, end } = await runImport(
+        server,
+        admin,
+        'sites',
+        'n;z\nLOJA SE;America/Sao_Paulo\nDobrada Nº 1;America/Sao_Paulo\nDOBRADA NO 1;America/Sao_Paulo',
+        { columns, onlyValid: true },
+      )
+      expect(errors).toMatchObject([{ row: 2 }, { row: 4 }])
+      expect(end).toMatchObject({ created: 1, invalid: 2 })
+    })
+
+    test('is in use for a revert', async () => {
+      const id = await created('Antes')
+      await server.call(`PUT /api/sites/${id}`, { as: admin, body: { name: 'Depois' } })
+      await created('ANTES')
+      const { data } = z.parse(
+        z.object({ data: z.array(z.object({ changeId: z.number() })) }),
+        (await server.call(`GET /api/changes/sites/${id}`, { as: admin })).body,
+      )
+      expect(await server.call(`POST /api/changes/${data[0]?.changeId}/revert`, { as: admin })).toMatchObject({
+        status: 400,
+      })
+    })
+
+    test('is in use for one of two people who save it at once', async () => {
+      for (const n of Array.from({ length: 5 }).keys()) {
+        const answers = await Promise.all([`Corrida ${n}`, `CORRIDA ${n}`, `corrída ${n}`].map(create))
+        expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400])
+      }
+    })
+
+    test('does not keep older sites with one name from being edited', async () => {
+      await insertSite(db(), 'Depósito')
+      const second = await insertSite(db(), 'DEPOSITO')
+      const edit = (body: object) => server.call(`PUT /api/sites/${second}`, { as: admin, body })
+      expect((await edit({ name: 'DEPOSITO', address: 'Rua A' })).status).toBe(200)
+      expect((await edit({ name: 'Deposito' })).status).toBe(200)
+      expect((await edit({ name: 'Depósito 2' })).status).toBe(200)
+      expect(await edit({ name: 'DEPÓSITO' })).toMatchObject(taken)
+    })
+
+    test('is a serial number of two capsules, too', async () => {
+      const fragrance = await insertFragrance(db(), 'Do serial', await insertCategory(db(), 'Do serial'))
+      const { end, errors } = await runImport(
+        server,
+        admin,
+        'capsules',
+        `s;f;r;d\nab-01;#${fragrance};5;2030-01-01\nAB-01;#${fragrance};5;2030-01-01`,
+        {
+          columns: [
+            { field: 'serialNumber' },
+            { field: 'fragrance' },
+            { field: 'remainingShots' },
+            { field: 'dueDate' },
+          ],
+          onlyValid: true,
+        },
+      )
+      expect(errors).toMatchObject([{ row: 3, column: 0 }])
+      expect(end).toMatchObject({ created: 1, invalid: 1 })
+    })
+  })
 
   test('the log keeps the days on which a deleted site was closed, also of one that was deleted before the log did', async () => {
     const body = { name: 'Loja que fecha', timeZone: 'America/Sao_Paulo', openingHours: { monday: '09:00-18:00' } }

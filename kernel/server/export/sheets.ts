@@ -48,10 +48,11 @@ export const inChunks = async function* (parts: AsyncIterable<string>): AsyncGen
   yield pending
 }
 
-/** The separator that Excel expects in the countries of a language: a decimal comma leaves the semicolon. */
-const separators = perLanguage((language) =>
-  new Intl.NumberFormat(languages[language]).format(0.5).includes(',') ? ';' : ',',
-)
+/** The decimal mark of each language, and the separator that Excel expects there: a decimal comma leaves the semicolon. */
+const marks = perLanguage((language) => {
+  const hasComma = new Intl.NumberFormat(languages[language]).format(0.5).includes(',')
+  return hasComma ? { decimal: ',', separator: ';' } : { decimal: '.', separator: ',' }
+})
 
 /** Against CSV injection. Imports remove the apostrophe again (import/readCsv.ts), and so a text that has one there already gets another. */
 const beginsFormula = new RegExp(`^'*[${formulaSigns}]`)
@@ -59,17 +60,18 @@ const beginsFormula = new RegExp(`^'*[${formulaSigns}]`)
 /** Any of these would end a cell in some program, whatever separator this text has. */
 const needsQuotes = /[,;\t|"\r\n]|^\s|\s$/
 
-const csvCell = (cell: Cell): string => {
+const csvCell = (cell: Cell, decimal: string): string => {
   if (cell === null) return ''
-  if (typeof cell === 'number') return String(cell)
+  // Excel takes a point for that of thousands where numbers have a comma.
+  if (typeof cell === 'number') return String(cell).replace('.', decimal)
   const text = typeof cell === 'string' ? cell.replace(beginsFormula, "'$&") : dateText(cell)
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /** Yields a sheet as text with separators, after a BOM, so that Excel reads UTF-8. */
 export const csvParts = async function* ({ columns, rows }: Sheet, language: Language): AsyncGenerator<string> {
-  const separator = separators[language]
-  const line = (cells: readonly Cell[]) => `${cells.map((cell) => csvCell(cell)).join(separator)}\r\n`
+  const { decimal, separator } = marks[language]
+  const line = (cells: readonly Cell[]) => `${cells.map((cell) => csvCell(cell, decimal)).join(separator)}\r\n`
   yield `\uFEFF${line(columns)}`
   for await (const row of rows) yield line(row)
 }

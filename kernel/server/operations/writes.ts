@@ -11,6 +11,7 @@ import { assertAccess, assertConditions, assertEditable } from './conditions.ts'
 import { constraintFieldsOf } from '#kernel/server/tables/constraintFields.ts'
 import { lockRow } from '#kernel/server/tables/locks.ts'
 import { transaction } from './transaction.ts'
+import { assertNamesFree } from './uniqueNames.ts'
 import { assertVersion } from './version.ts'
 
 export type Values = Record<string, unknown>
@@ -96,6 +97,7 @@ const noteTasks = (
 }
 
 export const createRecord = async (context: WriteContext, entry: ResourceEntry, values: Values): Promise<Values> => {
+  await assertNamesFree(context, entry.resource, [values])
   const created = await entry.table.create(context.trx, values)
   await entry.hooks.afterWrite?.(context, created, undefined)
   noteTasks(context, entry)
@@ -108,7 +110,8 @@ export const createRecords = async (
   entry: ResourceEntry,
   all: readonly Values[],
 ): Promise<void> => {
-  const { table, hooks } = entry
+  const { resource, table, hooks } = entry
+  await assertNamesFree(context, resource, all)
   const ids = await table.createAll(context.trx, all)
   if (hooks.afterWrite)
     for (const row of await table.byIds(context.trx, ids)) await hooks.afterWrite(context, row, undefined)
@@ -149,6 +152,7 @@ export const updateRecord = async (
   id: number,
   { before, values }: PreparedUpdate,
 ): Promise<Values> => {
+  await assertNamesFree(context, entry.resource, [values], { id, before })
   const updated: unknown = await entry.table.update(context.trx, id, values)
   if (!isObject(updated)) throw new NotFound()
   await entry.hooks.afterWrite?.(context, updated, before)
