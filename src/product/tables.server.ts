@@ -105,6 +105,17 @@ export interface ProductTables {
     low_days: number | null
     low_shots: number | null
   }
+  capsule_anchors: {
+    capsule_id: number
+    at: string | null
+    device_id: number | null
+    installed_at: string | null
+    removed_at: string | null
+    removal_reason: string | null
+    remaining_shots: number
+    emptied_at: string | null
+    findings: unknown
+  }
   capsule_forecasts: {
     capsule_id: number
     forecast: Generated<string>
@@ -115,6 +126,11 @@ export interface ProductTables {
     low_at: Generated<number>
     critical_at: Generated<number>
     level: Generated<string>
+  }
+  capsule_sightings: {
+    capsule_id: number
+    device_id: number
+    until: string
   }
   capsule_thresholds: {
     only_row: Generated<boolean>
@@ -141,6 +157,9 @@ export interface ProductTables {
     removal_reason: string | null
     removed_at: string | null
     emptied_at: string | null
+    followed_at: string | null
+    reports: Generated<number>
+    findings: unknown
   }
   categories: {
     id: Generated<number>
@@ -217,6 +236,7 @@ export interface ProductTables {
     rollout: Generated<string>
     usual_seconds: number | null
     maintenance: Generated<boolean>
+    followed_at: string | null
   }
   devices: {
     id: Generated<number>
@@ -462,6 +482,7 @@ export interface ProductTables {
     campaign_id: number
     fragrance_id: number
     shot_at: string
+    capsule_id: number | null
   }
   sites: {
     id: Generated<number>
