@@ -4,6 +4,6 @@ import { server } from '#product/app.server.ts'
 import { buildApp as buildKernel, type AppOptions } from '#kernel/server/app.ts'
 
 export const buildApp = (options: AppOptions): Promise<FastifyInstance> => {
-  const { maintenanceTasks, tasks, measures, addRoutes } = server
-  return buildKernel({ ...options, maintenanceTasks, tasks, measures, addRoutes })
+  const { maintenanceTasks, beforeRemoval, tasks, measures, addRoutes } = server
+  return buildKernel({ ...options, maintenanceTasks, beforeRemoval, tasks, measures, addRoutes })
 }

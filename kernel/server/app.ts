@@ -11,7 +11,13 @@ import { createNightlyBackups, type NightlyBackups } from '#kernel/server/backup
 import { createRuns } from '#kernel/server/bulk/runner.ts'
 import { collectContracts, loggedNames } from '#kernel/server/http/contracts.ts'
 import type { Database } from '#kernel/server/database/open.ts'
-import type { Dependencies, Maintenance, MaintenanceTask, WebhookDispatcher } from '#kernel/server/context.ts'
+import type {
+  BeforeRemoval,
+  Dependencies,
+  Maintenance,
+  MaintenanceTask,
+  WebhookDispatcher,
+} from '#kernel/server/context.ts'
 import { retentionOf, type Settings } from '#kernel/server/env.ts'
 import { Unavailable } from '#kernel/server/errors.ts'
 import { importTargets } from '#kernel/server/import/importTargets.ts'
@@ -61,6 +67,8 @@ export interface AppOptions {
   maxEventLoopDelay?: number
   /** What the product does with each maintenance. */
   maintenanceTasks?: Readonly<Record<string, MaintenanceTask>> | undefined
+  /** What the product does before old rows of its partitioned tables are removed. */
+  beforeRemoval?: BeforeRemoval | undefined
   /** The product's work that is due at moments of its own. */
   tasks?: ProductTasks | undefined
   /** The product's own metrics. */
@@ -109,6 +117,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     tracing,
     maxEventLoopDelay = 3_000,
     maintenanceTasks,
+    beforeRemoval,
     tasks: productTasks,
     measures,
     addRoutes,
@@ -154,6 +163,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     settings,
     log: app.log,
     ...(maintenanceTasks && { tasks: maintenanceTasks }),
+    beforeRemoval,
   })
   const registry = await buildRegistry(contracts)
   const runs = createRuns()

@@ -83,6 +83,9 @@ export type MaintenanceTask = (options: {
   isFirst: boolean
 }) => Promise<void>
 
+/** What a product does before the rows of one of its partitioned tables are removed that are older than a moment. */
+export type BeforeRemoval = (options: { database: Database; table: string; until: Date }) => Promise<void>
+
 /** Delivers changes to webhooks (webhooks/dispatcher.ts). */
 export interface WebhookDispatcher {
   /** Takes up what is new in the log and delivers all that is due; resolves when nothing is left. */

@@ -11,7 +11,10 @@ export interface DemoOptions extends FirstAccountOptions {
   store: FileStore
 }
 
-export interface ProductServer extends Pick<AppOptions, 'maintenanceTasks' | 'tasks' | 'measures' | 'addRoutes'> {
+export interface ProductServer extends Pick<
+  AppOptions,
+  'maintenanceTasks' | 'beforeRemoval' | 'tasks' | 'measures' | 'addRoutes'
+> {
   /** Brings stored values in line with the settings, after the migrations. */
   prepare?: (database: Database, settings: Settings) => Promise<unknown>
   /** Begins the product's own work when the server listens. */

@@ -18,7 +18,6 @@ import type { SnapshotQuestion } from '#src/resources/quiz/payloads.ts'
 import { storeRuns } from '#src/resources/quizRuns/ingest.server.ts'
 import { judgeRuns } from '#src/resources/quizRuns/judgeRuns.server.ts'
 import { storeEvents } from '#src/resources/telemetry/ingest.server.ts'
-import { judgeTimes } from '#src/resources/telemetry/judgeEvents.server.ts'
 import type { FileStore } from '#kernel/server/uploads/fileStore.ts'
 
 const day = 86_400_000
@@ -344,12 +343,8 @@ export const seedCatalogue = async (
   for (const events of batchesOf(fleet.devices, lastDays(now, demoDays), batchSize))
     await storeEvents(
       trx,
-      judgeTimes(
-        events.map((event, index) => ({ index, event })),
-        now,
-        oldest,
-      ).judged,
-      { now },
+      events.map((event, index) => ({ index, event })),
+      { now, oldest },
     )
   // Last, because a shot shows that a recommended fragrance is used.
   const { rows: versions } = await sql<{

@@ -9,6 +9,7 @@ import { makeForecasts } from '#src/resources/capsules/forecasts.server.ts'
 import { forecastMeasures } from '#src/resources/capsules/measures.server.ts'
 import { alignThresholds } from '#src/resources/capsules/thresholds.server.ts'
 import { publishDue } from '#src/resources/quiz/publishDue.server.ts'
+import { settleCapsules } from '#src/resources/telemetry/settleCapsules.server.ts'
 import { noteMaintenance } from '#src/resources/sites/maintenance.server.ts'
 import { alignShotDays } from '#src/resources/statistics/shots.server.ts'
 
@@ -20,6 +21,7 @@ declare module 'fastify' {
 
 export const server: ProductServer = {
   maintenanceTasks: { maintenanceOfSites: noteMaintenance, forecasts: makeForecasts },
+  beforeRemoval: settleCapsules,
   tasks: { publications: publishDue },
   measures: forecastMeasures,
   addRoutes: async (app, dependencies) => {

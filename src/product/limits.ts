@@ -33,6 +33,8 @@ export const telemetry = {
   /** The reasons of refusals that a campaign shows. */
   shownReasons: 5,
   reason: 100,
+  /** What a chip of two bytes says that has no level. */
+  unsetLevel: 65_535,
 } as const
 
 /** When capsules are running out, unless the settings or a campaign say otherwise, and what they may say. */

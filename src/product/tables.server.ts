@@ -105,6 +105,17 @@ export interface ProductTables {
     low_days: number | null
     low_shots: number | null
   }
+  capsule_anchors: {
+    capsule_id: number
+    at: string | null
+    device_id: number | null
+    installed_at: string | null
+    removed_at: string | null
+    removal_reason: string | null
+    remaining_shots: number
+    emptied_at: string | null
+    findings: unknown
+  }
   capsule_forecasts: {
     capsule_id: number
     forecast: Generated<string>
@@ -118,6 +129,11 @@ export interface ProductTables {
     rough_from: string | null
     rough_until: string | null
     rough_pace: number | null
+  }
+  capsule_sightings: {
+    capsule_id: number
+    device_id: number
+    until: string
   }
   capsule_thresholds: {
     only_row: Generated<boolean>
@@ -144,6 +160,9 @@ export interface ProductTables {
     removal_reason: string | null
     removed_at: string | null
     emptied_at: string | null
+    followed_at: string | null
+    reports: Generated<number>
+    findings: unknown
   }
   categories: {
     id: Generated<number>
@@ -222,6 +241,7 @@ export interface ProductTables {
     maintenance: Generated<boolean>
     silent_from: string | null
     regime_at: string | null
+    followed_at: string | null
   }
   devices: {
     id: Generated<number>
@@ -477,6 +497,7 @@ export interface ProductTables {
     campaign_id: number
     fragrance_id: number
     shot_at: string
+    capsule_id: number | null
   }
   sites: {
     id: Generated<number>

@@ -31,7 +31,7 @@ const fill = async (database: Database, shots: number): Promise<void> => {
   const step = 100_000
   for (let from = 0; from < shots; from += step) {
     const rows = sql`SELECT 0 AS device_id, 1 + n % ${campaigns} AS campaign_id, 1 + (n / ${campaigns}) % ${fragrances} AS fragrance_id,
-        now() - (n / ${campaigns * fragrances}) % ${days} * interval '1 day' AS shot_at, NULL::bigint AS event
+        now() - (n / ${campaigns * fragrances}) % ${days} * interval '1 day' AS shot_at, NULL::bigint AS event, NULL::int AS capsule_id
       FROM generate_series(${from}::int, ${Math.min(shots, from + step) - 1}::int) n`
     await database.transaction((trx) => writeShots(trx, rows))
   }

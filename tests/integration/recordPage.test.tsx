@@ -196,6 +196,37 @@ describe('the page of a device', () => {
   })
   const fig = { ...lavender, fragranceId: 8, name: 'Figo' }
 
+  test('a device and a capsule say what reports say against them', async () => {
+    const doubt = {
+      kind: 'elsewhere' as const,
+      capsule: { capsuleId: 1, serialNumber: 'SL-1' },
+      device: { deviceId: 3, macAddress: device(3).macAddress },
+      fragrance: null,
+      reports: 2,
+      until: '2026-03-05T12:00:00.000Z',
+    }
+    const slots: DeviceSlots = {
+      ...noSlots,
+      doubts: [doubt, { ...doubt, kind: 'fragrance', device: { deviceId: 2, macAddress: '' }, fragrance: fig }],
+    }
+    await openDevice({ slots })
+    const sentences = (await (await part('Slots e cápsulas')).findAllByRole('listitem')).map(
+      ({ textContent }) => textContent,
+    )
+    expect(sentences).toEqual([
+      `SL-1 está aqui, mas outro dispositivo informou 2 disparos dela: ${device(3).macAddress}`,
+      'SL-1 tem outra fragrância do que 2 disparos informados: Figo.',
+    ])
+    cleanup()
+    await openDevice({ slots, at: '/admin/capsules/1/show' })
+    expect(await (await part('Onde está')).findAllByRole('listitem')).toHaveLength(2)
+    cleanup()
+    await openDevice({ slots: { ...noSlots, doubts: [doubt] }, at: '/admin/devices/3/show' })
+    expect((await (await part('Slots e cápsulas')).findByRole('listitem')).textContent).toBe(
+      'SL-1 está em outro dispositivo, mas este informou 2 disparos dela.',
+    )
+  })
+
   test('a device says which capsules sit in its slots, how much is left, and what does not fit', async () => {
     await openDevice({
       me: operator,

@@ -52,14 +52,24 @@ export const partitionRows = async (db: Db): Promise<void> => {
   }
 }
 
-/** Drops the months of a table that ended before a moment, and returns their number. @throws as createPartitions does */
-export const dropMonths = async (database: Database, table: string, before: RawBuilder<Date>): Promise<number> => {
-  const { rows } = await sql<{ name: string }>`
-    SELECT c.relname AS name FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
+/**
+ * Drops the months of a table that ended before a moment, and returns their number. `prepare` comes first, with the end of the last one.
+ * @throws as createPartitions does
+ */
+export const dropMonths = async (
+  database: Database,
+  table: string,
+  before: RawBuilder<Date>,
+  prepare?: (until: Date) => Promise<void>,
+): Promise<number> => {
+  const { rows } = await sql<{ name: string; until: string }>`
+    SELECT c.relname AS name, (to_date(right(c.relname, 7), 'YYYY_MM') + interval '1 month') AT TIME ZONE 'UTC' AS until FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
     WHERE i.inhparent = ${table}::regclass AND c.relname ~ ('^' || ${table} || '_\\d{4}_\\d\\d$')
       AND to_date(right(c.relname, 7), 'YYYY_MM') + interval '1 month' <= ${before} AT TIME ZONE 'UTC' ORDER BY 1`.execute(
     database.db,
   )
+  const last = rows.at(-1)
+  if (last) await prepare?.(new Date(last.until))
   for (const { name } of rows) await withoutQueue(database, sql`DROP TABLE ${sql.table(name)}`)
   return rows.length
 }

@@ -13,7 +13,7 @@ import {
   productTables,
 } from '#kernel/server/database/partitions.ts'
 import type { Retention, Settings } from '#kernel/server/env.ts'
-import type { Maintenance, MaintenanceTask } from '#kernel/server/context.ts'
+import type { BeforeRemoval, Maintenance, MaintenanceTask } from '#kernel/server/context.ts'
 import { sweepOutbox } from '#kernel/server/mail/transport.ts'
 import type { Clock } from './clock.ts'
 import { bulkRuns } from '#kernel/server/bulk/bulkRuns.ts'
@@ -34,12 +34,22 @@ interface Options {
   log: FastifyBaseLogger
   /** The product's own, by the names that the log has for them. */
   tasks?: Readonly<Record<string, MaintenanceTask>>
+  /** What comes before rows of the product's partitioned tables are removed. */
+  beforeRemoval?: BeforeRemoval | undefined
 }
 
 /** The kind of what a step removes, and its work, which returns how many. */
 type Step = readonly [kind: string, remove: () => Promise<number>]
 
-export const createMaintenance = ({ database, clock, retention, settings, log, tasks = {} }: Options): Maintenance => {
+export const createMaintenance = ({
+  database,
+  clock,
+  retention,
+  settings,
+  log,
+  tasks = {},
+  beforeRemoval,
+}: Options): Maintenance => {
   const { db } = database
   const { days, months, byResource, byTable } = retention
   const counts: { removed: Record<string, number>; ranAt: Date | undefined } = { removed: {}, ranAt: undefined }
@@ -52,8 +62,9 @@ export const createMaintenance = ({ database, clock, retention, settings, log, t
   const productSteps = ([table, { moment, monthsKind }]: [string, PartitionedTable]): Step[] => {
     const { [table]: kept } = byTable
     if (kept === undefined) return []
+    const prepare = beforeRemoval && ((until: Date) => beforeRemoval({ database, table, until }))
     return [
-      [monthsKind, () => dropMonths(database, table, monthsAgo(now(), kept))],
+      [monthsKind, () => dropMonths(database, table, monthsAgo(now(), kept), prepare)],
       [table, () => deleteInSteps(db, `${table}_default`, sql`${sql.id(moment)} < ${monthsAgo(now(), kept)}`)],
     ]
   }

@@ -20,8 +20,9 @@ export default defineResource({
     critical: 'all(level.in.critical|empty,device.filled)',
     low: 'level.in.low|critical|empty',
     wasted: 'wasted.is.yes',
+    questioned: null,
   },
-  urgency: { overdue: 'overdue', critical: 'due', low: 'due', wasted: 'due' },
+  urgency: { overdue: 'overdue', critical: 'due', low: 'due', wasted: 'due', questioned: 'due' },
   verbs: [],
   thenBy: { fragrance: ['dueDate'] },
   import: {

@@ -5,6 +5,8 @@ import { deriveTable } from '#kernel/server/tables/derive.ts'
 
 export const table = deriveTable(capsules, {
   spellings: bareMacAddress,
+  // As their index has it.
+  attention: { questioned: `jsonb_typeof(t.findings) = 'array'` },
   // Devices report what is put in, used and taken out.
   outside: ['device', 'remainingShots', 'installedAt', 'removedAt', 'emptiedAt', 'removalReason'],
   byHand: [
@@ -16,5 +18,13 @@ export const table = deriveTable(capsules, {
     'trigger forecasts_added',
     // Notes how much is left, by thresholds.
     'trigger levels_changed',
+    // What devices have told, in the order of its time, and what contradicts it (docs/decisions/0108-facts-in-order.md).
+    'column followed_at',
+    'column reports',
+    'column findings',
+    'index capsules_questioned',
+    'trigger facts_begun',
+    'trigger anchors_added',
+    'trigger facts_restated',
   ],
 })

@@ -9,12 +9,14 @@ export const pt: MessagesOf<typeof screens> = {
     low: 'Poucos disparos',
     overdue: 'Fora da validade',
     wasted: 'Vencem antes de acabar',
+    questioned: 'Com informações que não combinam',
   },
   issues: {
     critical: 'cápsula no fim |||| cápsulas no fim',
     overdue: 'cápsula vencida |||| cápsulas vencidas',
     low: 'cápsula acabando |||| cápsulas acabando',
     wasted: 'cápsula vence com sobra |||| cápsulas vencem com sobra',
+    questioned: 'cápsula com informações que não combinam |||| cápsulas com informações que não combinam',
   },
   choices: {
     dueDate: { expired: 'Vencida' },
@@ -61,12 +63,14 @@ export const en: MessagesOf<typeof screens> = {
     low: 'Low on shots',
     overdue: 'Past due date',
     wasted: 'Due before empty',
+    questioned: 'With reports that do not fit',
   },
   issues: {
     critical: 'capsule about to run out |||| capsules about to run out',
     overdue: 'overdue capsule |||| overdue capsules',
     low: 'capsule running out |||| capsules running out',
     wasted: 'capsule expires with shots left |||| capsules expire with shots left',
+    questioned: 'capsule with reports that do not fit |||| capsules with reports that do not fit',
   },
   choices: {
     dueDate: { expired: 'Expired' },
@@ -113,12 +117,14 @@ export const es: MessagesOf<typeof screens> = {
     low: 'Pocos disparos',
     overdue: 'Vencidas',
     wasted: 'Vencen antes de agotarse',
+    questioned: 'Con informes que no encajan',
   },
   issues: {
     critical: 'cápsula a punto de agotarse |||| cápsulas a punto de agotarse',
     overdue: 'cápsula vencida |||| cápsulas vencidas',
     low: 'cápsula por agotarse |||| cápsulas por agotarse',
     wasted: 'cápsula vence con sobra |||| cápsulas vencen con sobra',
+    questioned: 'cápsula con informes que no encajan |||| cápsulas con informes que no encajan',
   },
   choices: {
     dueDate: { expired: 'Vencida' },

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { translatedNames } from '#src/resources/fragrances/schemas.ts'
 import { CalendarDate, Instant } from '#kernel/contract/wire.ts'
+import { findingKinds } from '#src/resources/telemetry/rules/capsuleFindings.ts'
 import { forecastStates, shotLevels } from '#product/limits.ts'
 
 /** A code that resets a device once, until `expiresAt`. */
@@ -51,6 +52,21 @@ const Finding = z.discriminatedUnion('kind', [
 ])
 export type Finding = z.infer<typeof Finding>
 
+/** What reports say against where a capsule is and what it contains, since it was last put in or taken out. */
+const Doubt = z.object({
+  /** Another device gives its shots; they have another fragrance; its chip says what cannot be. */
+  kind: z.enum(findingKinds),
+  capsule: z.object({ capsuleId: z.number(), serialNumber: z.string() }),
+  /** The device that says so. */
+  device: z.object({ deviceId: z.number(), macAddress: z.string() }),
+  /** Of another fragrance: which one. */
+  fragrance: z.nullable(z.object({ name: z.string(), ...translatedNames })),
+  /** How many reports say so, and when the last one did. */
+  reports: z.number(),
+  until: Instant,
+})
+export type Doubt = z.infer<typeof Doubt>
+
 /**
  * The slots of the campaign that a device should run, each with the capsule that serves it: slot and capsule meet by fragrance.
  * Without a campaign there are no slots, and every capsule is loose.
@@ -76,5 +92,7 @@ export const DeviceSlots = z.object({
   /** The capsules whose fragrance is on no slot. */
   loose: z.array(SlotCapsule),
   findings: z.array(Finding),
+  /** About the capsules in the device, and those that it names; left out if there are none. */
+  doubts: z.optional(z.array(Doubt)),
 })
 export type DeviceSlots = z.infer<typeof DeviceSlots>

@@ -16,7 +16,7 @@ import { stageSettler } from '#src/resources/campaigns/rollout.server.ts'
 import { slotSilences } from '#src/resources/capsules/rules/forecastDevice.ts'
 import { readUse } from '#src/resources/capsules/use.server.ts'
 import { matchSlots } from './rules/matchSlots.ts'
-import { isUsed, readSlots, removeUser, resetCodes, setCampaign, setUser } from './table.ts'
+import { isUsed, readDoubts, readSlots, removeUser, resetCodes, setCampaign, setUser } from './table.ts'
 
 export const hooks: HooksOf<typeof devices> = {
   beforeWrite: async ({ trx, afterCommit, dependencies }, values, before) => {
@@ -69,8 +69,13 @@ export const handlers = defineHandlers(endpoints, {
     // It names capsules: an API token for devices alone does not see them.
     authorize(context, 'list', capsules)
     const today = dayOf(clock.now())
-    const [found, used] = await database.read(
-      async (db) => [await readSlots(db, params.id), await readUse(db, [params.id], today)] as const,
+    const [found, used, doubts] = await database.read(
+      async (db) =>
+        [
+          await readSlots(db, params.id),
+          await readUse(db, [params.id], today),
+          await readDoubts(db, params.id),
+        ] as const,
     )
     if (!found) throw new NotFound()
     const { slots, ...matched } = matchSlots(found.slots, found.capsules)
@@ -78,6 +83,7 @@ export const handlers = defineHandlers(endpoints, {
     return {
       campaign: found.campaign,
       ...matched,
+      ...(doubts.length > 0 && { doubts }),
       slots: slots.map((slot) => ({ ...slot, silence: silences.get(slot.fragrance.fragranceId) ?? null })),
     }
   },

@@ -1,6 +1,6 @@
 // Stores devices and their reset codes, and reads what sits in their slots.
 import { sql, type SqlBool } from 'kysely'
-import type { DeviceSlots, ResetCode } from './payloads.ts'
+import type { DeviceSlots, Doubt, ResetCode } from './payloads.ts'
 import type { EmptySlot } from './rules/matchSlots.ts'
 import devices from './definition.ts'
 import { bareMacAddress } from '#kernel/contract/rules.ts'
@@ -120,6 +120,20 @@ export const readSlots = async (
         JOIN fragrances f ON f.id = k.fragrance_id JOIN stored_files image ON image.id = f.image_id) AS capsules
     FROM devices d LEFT JOIN campaigns c ON c.id = d.campaign_id WHERE d.id = ${deviceId}`.execute(db)
   return rows[0]
+}
+
+/** Returns what reports say against the capsules in a device and against those that it names. */
+export const readDoubts = async (db: Db, deviceId: number): Promise<Doubt[]> => {
+  const { rows } = await sql<Doubt>`
+    SELECT n.kind, n.reports, n.until, json_build_object('capsuleId', c.id, 'serialNumber', c.serial_number) AS capsule,
+      json_build_object('deviceId', d.id, 'macAddress', d.mac_address) AS device,
+      CASE WHEN f.id IS NOT NULL THEN json_build_object('name', f.name, 'name_en', f.name_en, 'name_es', f.name_es) END AS fragrance
+    FROM capsules c
+      CROSS JOIN jsonb_to_recordset(c.findings) AS n(kind text, device integer, fragrance integer, reports integer, until timestamptz(3))
+      JOIN devices d ON d.id = n.device LEFT JOIN fragrances f ON f.id = n.fragrance
+    WHERE c.findings IS NOT NULL AND (c.device_id = ${deviceId} OR n.device = ${deviceId})
+    ORDER BY n.until DESC, c.id LIMIT ${mostCapsules}`.execute(db)
+  return rows
 }
 
 interface OpenCode {

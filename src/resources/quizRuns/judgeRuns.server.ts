@@ -9,7 +9,7 @@ export interface JudgedRun {
   run: QuizRun
   startedAt: number
   endedAt: number
-  /** How long each answered question was open. */
+  /** How long each answered question was open; none if its clock has stepped back. */
   ms: number[]
 }
 
@@ -26,7 +26,7 @@ const faultOf = ({ run, startedAt, endedAt, ms }: JudgedRun, now: number, oldest
   if (endedAt > now + telemetry.aheadSeconds * 1000)
     return ['inFuture', run.answers.length > 0 ? 'answers' : 'startedAt']
   // After half an hour without an answer it was left: the next answer begins another run.
-  const isPossible = ms.every((time) => time >= 0 && time <= limits.leftSeconds * 1000)
+  const isPossible = ms.every((time) => time <= limits.leftSeconds * 1000)
   if (!isPossible || endedAt - startedAt > limits.longestSeconds * 1000) return ['invalid', 'answers']
   const isOver = run.fragranceId !== undefined || endedAt <= now - limits.leftSeconds * 1000
   return isOver ? undefined : ['notOver', 'fragranceId']
@@ -36,7 +36,8 @@ const timed = (run: QuizRun, index: number): JudgedRun => {
   const startedAt = Date.parse(run.startedAt)
   const times = [startedAt, ...run.answers.map(({ at }) => Date.parse(at))]
   const ms = times.slice(1).map((at, place) => at - (times[place] ?? 0))
-  return { index, run, startedAt, endedAt: times.at(-1) ?? startedAt, ms }
+  const hasSteppedBack = ms.some((time) => time < 0)
+  return { index, run, startedAt, endedAt: Math.max(...times), ms: hasSteppedBack ? [] : ms }
 }
 
 /** Splits a batch into runs that can be true, and those that cannot. */

@@ -61,7 +61,7 @@ const countRuns = async (trx: Db, runs: readonly (Run & { isUsed: boolean })[]):
     ON CONFLICT (quiz_id, version, day) DO UPDATE SET views = d.views + excluded.views, starts = d.starts + excluded.starts,
       completions = d.completions + excluded.completions`.execute(trx)
   const steps = runs.flatMap(({ quiz, version, startedAt, answers, ms }) =>
-    answers.map((answer, place) => ({ quiz, version, startedAt, answer, class: classOf(ms[place] ?? 0) })),
+    answers.map((answer, place) => ({ quiz, version, startedAt, answer, class: classOf(ms[place]) })),
   )
   const stepColumns = 'quiz integer, version integer, "startedAt" timestamptz(3), answer integer, class smallint'
   if (steps.length > 0) {

@@ -16,24 +16,26 @@ export interface Shot {
   at: string
   /** The number that the device gave it; without one, the shot gets the next free one. */
   event?: number
+  /** The capsule that it names. */
+  capsule?: number | undefined
 }
 
 /** Returns the SQL of shots for `writeShots`. */
 export const shotRows = (shots: readonly Shot[]): RawBuilder<unknown> =>
-  sql`SELECT coalesce("deviceId", 0) AS device_id, "campaignId" AS campaign_id, "fragranceId" AS fragrance_id, at AS shot_at, event
-    FROM json_to_recordset(${JSON.stringify(shots)}::json) AS s("deviceId" integer, "campaignId" integer, "fragranceId" integer, at timestamptz(3), event bigint)`
+  sql`SELECT coalesce("deviceId", 0) AS device_id, "campaignId" AS campaign_id, "fragranceId" AS fragrance_id, at AS shot_at, event, capsule AS capsule_id
+    FROM json_to_recordset(${JSON.stringify(shots)}::json) AS s("deviceId" integer, "campaignId" integer, "fragranceId" integer, at timestamptz(3), event bigint, capsule integer)`
 
 /** The zone of the days of the charts. */
 const chartZone = sql`(SELECT zone FROM shot_zone)`
 
 /**
- * Writes shots and their roll-ups, in the caller's transaction. `rows` is the SQL of (device_id, campaign_id, fragrance_id, shot_at, event),
+ * Writes shots and their roll-ups, in the caller's transaction. `rows` is the SQL of (device_id, campaign_id, fragrance_id, shot_at, event, capsule_id),
  * where a shot without an event gets a free number; it runs three times, so it must be stable.
  * Plain statements instead of a trigger or one statement with several writes: Citus accepts neither on a distributed table.
  */
 export const writeShots = async (trx: Db, rows: RawBuilder<unknown>): Promise<void> => {
-  await sql`INSERT INTO shots (id, device_id, campaign_id, fragrance_id, shot_at)
-    SELECT coalesce(event, nextval(pg_get_serial_sequence('shots', 'id'))), device_id, campaign_id, fragrance_id, shot_at FROM (${rows}) s`.execute(
+  await sql`INSERT INTO shots (id, device_id, campaign_id, fragrance_id, shot_at, capsule_id)
+    SELECT coalesce(event, nextval(pg_get_serial_sequence('shots', 'id'))), device_id, campaign_id, fragrance_id, shot_at, capsule_id FROM (${rows}) s`.execute(
     trx,
   )
   // Sorted, so that concurrent writers lock the days in one order.

@@ -1,20 +1,49 @@
-// Follows capsules through the events of a batch: put in, taken out, emptied shot by shot. Pure: reads and writes are beside it.
-import type { TelemetryEvent } from './payloads.ts'
-import type { ChangedCapsule, StoredCapsule } from './tables.server.ts'
+// Follows capsules through events in the order of their time: put in, taken out, emptied shot by shot. Pure: reads and writes are beside it.
+// Both the events of a batch and those that are counted again pass through it, so that both give the same.
+import { telemetry as limits } from '#product/limits.ts'
+import { addFinding, type CapsuleFinding } from './rules/capsuleFindings.ts'
+import type { ChangedCapsule, Sighting, StoredCapsule } from './tables.server.ts'
 
-type Of<Type extends TelemetryEvent['type']> = Extract<TelemetryEvent, { type: Type }>
-
-/** The capsules that a batch is about. */
-export interface Capsules {
-  has: (serialNumber: string) => boolean
-  /** @throws Error for one that is not there */
-  named: (serialNumber: string) => StoredCapsule
-  /** Puts a capsule in or takes it out, unless a later event has already said where it is. */
-  move: (device: number, event: Of<'capsule'>) => void
-  /** Takes a shot from the capsule that gave it, if that is known, and returns its fragrance. */
-  give: (device: number, event: Of<'shot'>) => number
-  changed: () => ChangedCapsule[]
+/** A capsule was put into a device or taken out of it. `told` is what its chip says. */
+export interface CapsuleMove {
+  deviceId: number
+  capsule: number
+  at: string
+  change: 'installed' | 'removed'
+  told?: number | undefined
+  reason?: string | undefined
 }
+
+/** A shot; `capsule` is the one that it names. */
+export interface CapsuleShot {
+  deviceId: number
+  capsule: number | null
+  fragrance: number
+  at: string
+}
+
+/** A capsule with the moment of its state, which contains all events until then; null or none for the beginning. */
+interface FollowedCapsule extends StoredCapsule {
+  since?: string | null
+}
+
+/** Capsules whose events are followed. */
+export interface Capsules {
+  /** Puts a capsule in or takes it out. */
+  move: (event: CapsuleMove) => void
+  /** Takes a shot from the capsule that gave it, if that is known. */
+  give: (event: CapsuleShot) => void
+  /** Undefined for an unknown one. */
+  state: (id: number) => Readonly<StoredCapsule> | undefined
+  states: () => StoredCapsule[]
+  changed: () => ChangedCapsule[]
+  /** The devices that capsules have left without their word, or that have named one that was elsewhere. */
+  sightings: () => Sighting[]
+}
+
+/** Whether a chip can be right. A chip without a level has all its bits set. */
+const isLevel = (told: number, { capacity }: StoredCapsule): boolean =>
+  Number.isInteger(told) && told >= 0 && told <= (capacity ?? limits.unsetLevel - 1)
 
 const isBefore = (moment: string | null, at: string): boolean => moment === null || moment <= at
 
@@ -24,59 +53,84 @@ const byAge = (one: StoredCapsule, other: StoredCapsule): number => {
   return installed === later ? one.id - other.id : installed < later ? -1 : 1
 }
 
-export const capsulesIn = (stored: readonly StoredCapsule[]): Capsules => {
-  const bySerial = new Map(stored.map((capsule) => [capsule.serialNumber, { ...capsule }]))
-  const byFragrance = Map.groupBy(bySerial.values(), ({ fragrance }) => fragrance)
-  const changed = new Set<StoredCapsule>()
-  const moved = new Set<StoredCapsule>()
-  const named = (serialNumber: string): StoredCapsule => {
-    const found = bySerial.get(serialNumber)
-    if (!found) throw new Error(`There is no capsule ${serialNumber}`)
-    return found
-  }
-  const set = (capsule: StoredCapsule, values: Partial<StoredCapsule>): void => {
-    Object.assign(capsule, values)
+export const capsulesIn = (stored: readonly FollowedCapsule[]): Capsules => {
+  const byId = new Map(stored.map((capsule) => [capsule.id, { ...capsule }]))
+  const byFragrance = Map.groupBy(byId.values(), ({ fragrance }) => fragrance)
+  const changed = new Set<FollowedCapsule>()
+  const moved = new Set<FollowedCapsule>()
+  const sightings = new Map<string, Sighting>()
+  const sight = (capsule: number, device: number, until: string) =>
+    sightings.set(`${capsule} ${device}`, { capsule, device, until })
+
+  /** Whether the state of a capsule contains all that happened until a moment. */
+  const contains = ({ since }: FollowedCapsule, at: string): boolean =>
+    since !== undefined && since !== null && at <= since
+  const set = (capsule: FollowedCapsule, at: string, values: Partial<StoredCapsule> = {}): void => {
+    const { followedAt } = capsule
+    Object.assign(capsule, { ...values, followedAt: followedAt !== null && followedAt > at ? followedAt : at })
     changed.add(capsule)
+    // Shots change their own columns, which no trigger copies.
+    if (['device', 'removedAt', 'findings'].some((name) => name in values)) moved.add(capsule)
+  }
+  const question = (capsule: FollowedCapsule, at: string, what: Omit<CapsuleFinding, 'reports' | 'since' | 'until'>) =>
+    set(capsule, at, { findings: addFinding(capsule.findings, { ...what, at }) })
+  const take = (capsule: FollowedCapsule, at: string): void => {
+    const remainingShots = Math.max(0, capsule.remainingShots - 1)
+    const isLast = capsule.remainingShots === 1
+    set(capsule, at, { remainingShots, ...(isLast && { emptiedAt: at }) })
+  }
+
+  /** Takes a shot from the capsule that it names. One that is in no device has been put into this one; one in another device stays there. */
+  const takeNamed = (capsule: FollowedCapsule, { deviceId: device, fragrance, at }: CapsuleShot): void => {
+    if (contains(capsule, at)) return
+    if (capsule.device !== device) sight(capsule.id, device, at)
+    if (capsule.fragrance !== fragrance) return question(capsule, at, { kind: 'fragrance', device, fragrance })
+    if (capsule.device === null)
+      set(capsule, at, { device, installedAt: at, removedAt: null, removalReason: null, findings: null })
+    if (capsule.device !== device) return question(capsule, at, { kind: 'elsewhere', device })
+    take(capsule, at)
   }
 
   return {
-    has: (serialNumber) => bySerial.has(serialNumber),
-    named,
+    state: (id) => byId.get(id),
+    states: () => [...byId.values()].map(({ since: _since, ...capsule }) => capsule),
     changed: () =>
       [...changed]
         .map((capsule) => ({ ...capsule, isMoved: moved.has(capsule) }))
         .sort((one, other) => one.id - other.id),
+    sightings: () => [...sightings.values()],
 
-    move: (device, { capsule: serialNumber, at, change, remainingShots, reason }) => {
-      const capsule = named(serialNumber)
-      if (!isBefore(capsule.installedAt, at) || !isBefore(capsule.removedAt, at)) return
-      moved.add(capsule)
-      if (change === 'installed')
-        set(capsule, {
-          device,
-          installedAt: at,
-          removedAt: null,
-          removalReason: null,
-          remainingShots: remainingShots ?? capsule.remainingShots,
-          emptiedAt: remainingShots ? null : capsule.emptiedAt,
-        })
-      else if (capsule.device === device) set(capsule, { device: null, removedAt: at, removalReason: reason ?? null })
+    move: ({ deviceId: device, capsule: id, at, change, told, reason }) => {
+      const capsule = byId.get(id)
+      if (!capsule || contains(capsule, at)) return
+      if (change === 'removed') {
+        if (capsule.device !== device) set(capsule, at)
+        else set(capsule, at, { device: null, removedAt: at, removalReason: reason ?? null, findings: null })
+        return
+      }
+      if (capsule.device !== null && capsule.device !== device) sight(capsule.id, capsule.device, at)
+      // A device that tells again what is in it puts nothing in.
+      const since = capsule.device === device ? capsule.installedAt : null
+      set(capsule, at, { device, installedAt: since ?? at, removedAt: null, removalReason: null, findings: null })
+      if (told === undefined) return
+      if (!isLevel(told, capsule)) return question(capsule, at, { kind: 'level', device })
+      set(capsule, at, {
+        remainingShots: told,
+        emptiedAt: told > 0 ? null : (capsule.emptiedAt ?? at),
+      })
     },
 
-    give: (device, { capsule: serialNumber, fragranceId, at }) => {
-      const giver =
-        serialNumber !== undefined
-          ? bySerial.get(serialNumber)
-          : (byFragrance.get(fragranceId ?? 0) ?? [])
-              .filter((one) => one.device === device && one.remainingShots > 0 && isBefore(one.installedAt, at))
-              .sort(byAge)[0]
-      if (giver && giver.remainingShots > 0) {
-        const remainingShots = giver.remainingShots - 1
-        set(giver, { remainingShots, ...(remainingShots === 0 && { emptiedAt: at }) })
+    give: (event) => {
+      const { deviceId, capsule: id, fragrance, at } = event
+      if (id !== null) {
+        const named = byId.get(id)
+        if (named) takeNamed(named, event)
+        return
       }
-      const fragrance = fragranceId ?? giver?.fragrance
-      if (fragrance === undefined) throw new Error('A shot without a fragrance')
-      return fragrance
+      const [giver] = (byFragrance.get(fragrance) ?? [])
+        .filter((one) => one.device === deviceId && one.remainingShots > 0 && isBefore(one.installedAt, at))
+        .sort(byAge)
+      if (giver && !contains(giver, at)) take(giver, at)
     },
   }
 }

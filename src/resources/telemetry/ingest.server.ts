@@ -9,8 +9,10 @@ import type { OpenedKey } from '#kernel/server/account/installationKeys.ts'
 import type { Dependencies } from '#kernel/server/context.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import { telemetry as limits } from '#product/limits.ts'
-import { type Indexed, judgeEvents, oldestAccepted, type Refused } from './judgeEvents.server.ts'
-import { capsulesIn, type Capsules } from './capsulesIn.server.ts'
+import { type Indexed, judgeTimes, oldestAccepted, readEvents, type Refused } from './judgeEvents.server.ts'
+import { type Capsules, capsulesIn } from './capsulesIn.server.ts'
+import { findLate, type Followed, type Touched } from './lateEvents.server.ts'
+import { inOrder, replay } from './replay.server.ts'
 import { nextUsual } from './rules/rhythm.ts'
 import type { Refusal, TelemetryAnswer, TelemetryBatch, TelemetryEvent } from './payloads.ts'
 import {
@@ -19,10 +21,14 @@ import {
   type DeviceEvent,
   existing,
   keyText,
+  leftUntil,
   lockCapsules,
   lockDevices,
+  serialsLike,
+  type StoredCapsule,
   storedEvents,
   writeCapsules,
+  writeSightings,
   writeSignals,
 } from './tables.server.ts'
 
@@ -40,6 +46,21 @@ const keyOf = ({ device, event: { at, event } }: Located) => ({ deviceId: device
 
 const later = (one: string | null, other: string): string => (one !== null && one > other ? one : other)
 
+/**
+ * By how many ms the times of a device are moved: nothing for a clock that is right within minutes. As long as its clock stays as wrong as
+ * it was, this stays the same, so that a batch that is sent again gets the same times, although it has taken another while.
+ */
+const clockErrorOf = ({ clockOffsetMs: before }: Device['signals'], measured: number): number => {
+  const tolerance = limits.aheadSeconds * 1000
+  if (Math.abs(measured) <= tolerance) return 0
+  const isAsBefore = before !== null && Math.abs(before) > tolerance && Math.abs(measured - before) <= tolerance
+  return isAsBefore ? before : measured
+}
+
+/** Moves the time of an event. */
+const corrected = (one: Located, error: number): Located =>
+  error === 0 ? one : { ...one, event: { ...one.event, at: new Date(Date.parse(one.event.at) + error).toISOString() } }
+
 /** Counts the events of a device in its window. Returns false for those beyond the limit, which are then not counted. */
 const isWithinLimit = ({ signals }: Device, now: Date): boolean => {
   const isOver =
@@ -50,6 +71,9 @@ const isWithinLimit = ({ signals }: Device, now: Date): boolean => {
   return true
 }
 
+const isFollowed = (event: TelemetryEvent): event is Of<'shot'> | Of<'capsule'> =>
+  event.type === 'shot' || event.type === 'capsule'
+
 /** Notes what an event tells about its device. */
 const note = ({ device: { signals }, event }: Located): void => {
   if (signals.lastContactAt !== null && event.at > signals.lastContactAt)
@@ -59,6 +83,7 @@ const note = ({ device: { signals }, event }: Located): void => {
     )
   signals.lastContactAt = later(signals.lastContactAt, event.at)
   if (event.type === 'shot') signals.lastShotAt = later(signals.lastShotAt, event.at)
+  if (isFollowed(event)) signals.followedAt = later(signals.followedAt, event.at)
   if (event.type === 'contact' && event.firmware !== undefined && signals.lastContactAt === event.at)
     signals.firmware = event.firmware
   if (event.type !== 'campaign') return
@@ -90,13 +115,16 @@ const connections = (events: readonly Located[]): DeviceEvent[] => {
 }
 
 /** What is kept of an event besides its signals; a shot has a table of its own, and a contact is only a signal. */
-const keptOf = ({ device, event }: Located, capsules: Capsules): DeviceEvent[] => {
+const keptOf = ({ device, event }: Located, capsule: StoredCapsule | undefined): DeviceEvent[] => {
   const base = { deviceId: device.id, at: event.at, event: event.event }
   if (event.type === 'capsule') {
-    const { id, fragrance, remainingShots } = capsules.named(event.capsule)
+    if (!capsule) return []
+    const { id, serialNumber, fragrance, remainingShots } = capsule
     const kind = event.change === 'installed' ? 'capsuleInstalled' : 'capsuleRemoved'
-    const { reason } = event
-    return [{ ...base, kind, details: { capsule: id, serialNumber: event.capsule, fragrance, remainingShots, reason } }]
+    const told = event.change === 'installed' ? event.remainingShots : undefined
+    return [
+      { ...base, kind, details: { capsule: id, serialNumber, fragrance, remainingShots, told, reason: event.reason } },
+    ]
   }
   if (event.type === 'campaign') {
     const kind = event.result === 'loaded' ? 'campaignLoaded' : 'campaignRefused'
@@ -109,25 +137,99 @@ const keptOf = ({ device, event }: Located, capsules: Capsules): DeviceEvent[] =
 const campaignOf = ({ device, event }: Located<Of<'shot'>>): number | undefined =>
   event.campaignId ?? device.signals.campaign ?? device.campaign ?? undefined
 
-/** Stores events whose form and time are judged, in the caller's transaction, and answers for each of them. */
+/** The fragrance of a shot: the one that it names, or that of its capsule. */
+const fragranceOf = ({ event }: Located, capsule: StoredCapsule | undefined): number | undefined =>
+  (event.type === 'shot' ? event.fragranceId : undefined) ?? capsule?.fragrance
+
+/** Follows the capsule of an event. */
+const follow = (capsules: Capsules, one: Located, capsule: StoredCapsule | undefined): void => {
+  const { device, event } = one
+  const base = { deviceId: device.id, at: event.at }
+  const fragrance = fragranceOf(one, capsule)
+  if (event.type === 'capsule' && capsule)
+    capsules.move({
+      ...base,
+      capsule: capsule.id,
+      change: event.change,
+      told: event.remainingShots,
+      reason: event.reason,
+    })
+  if (event.type === 'shot' && fragrance !== undefined)
+    capsules.give({ ...base, capsule: capsule?.id ?? null, fragrance })
+}
+
+/** Returns the events that have to be counted again from the beginning with all that they touch; undefined if all come in order. */
+const findLateOf = async (
+  trx: Db,
+  events: readonly Located[],
+  { stored, named }: { stored: readonly StoredCapsule[]; named: (one: Located) => StoredCapsule | undefined },
+): Promise<{ events: ReadonlySet<Located>; touched: Touched } | undefined> => {
+  const followed = events.filter(({ event }) => isFollowed(event))
+  if (followed.length === 0) return undefined
+  const left = await leftUntil(
+    trx,
+    followed.map(({ device }) => device.id),
+  )
+  const late = findLate(
+    followed.flatMap((one): Followed[] => {
+      const capsule = named(one)
+      const { device, event } = one
+      const until = left.get(device.id)
+      const { followedAt } = device.signals
+      return [
+        {
+          deviceId: device.id,
+          at: event.at,
+          capsule: capsule?.id ?? null,
+          fragrance: fragranceOf(one, capsule) ?? 0,
+          toldUntil: until === undefined ? followedAt : later(followedAt, until),
+        },
+      ]
+    }),
+    new Map(stored.map((capsule) => [capsule.id, capsule])),
+  )
+  return late && { events: new Set(followed.filter((_, place) => late.isLate[place])), touched: late.touched }
+}
+
+/** Stores events whose form is judged, in the caller's transaction, and answers for each of them. */
 export const storeEvents = async (
   trx: Db,
-  judged: readonly Indexed[],
-  { sentAt, now, by }: { sentAt?: string | undefined; now: Date; by?: OpenedKey },
+  events: readonly Indexed[],
+  { sentAt, now, oldest, by }: { sentAt?: string | undefined; now: Date; oldest: Date; by?: OpenedKey },
 ): Promise<TelemetryAnswer> => {
   const refused: Refused[] = []
   const refuse = ({ index }: Indexed, reason: Refusal, field?: string) =>
     void refused.push({ index, reason, ...(field !== undefined && { field }) })
 
-  const devices = await lockDevices(trx, [...new Set(judged.map(({ event }) => event.device))], by ?? everyDevice)
-  const located = judged.flatMap((one): Located[] => {
+  const devices = await lockDevices(trx, [...new Set(events.map(({ event }) => event.device))], by ?? everyDevice)
+  const found = events.flatMap((one): Located[] => {
     const device = devices.get(one.event.device)
-    if (!device) refuse(one, 'unknownDevice', 'device')
     return device ? [{ ...one, device }] : []
   })
+  const unknown = events.filter(({ event }) => !devices.has(event.device))
+  // What its clock is like shows when somebody has registered it.
+  const unregistered = sentAt === undefined ? judgeTimes(unknown, now, oldest) : { judged: unknown, refused: [] }
+  refused.push(...unregistered.refused)
+  for (const one of unregistered.judged) refuse(one, 'unknownDevice', 'device')
+  const [first, ...others] = devices.values()
+  const sender = others.length === 0 ? first : undefined
+  const clock = sender && sentAt !== undefined ? now.getTime() - Date.parse(sentAt) : undefined
+  const error = sender && clock !== undefined ? clockErrorOf(sender.signals, clock) : 0
+  const timed = judgeTimes(
+    found.map((one) => corrected(one, error)),
+    now,
+    oldest,
+  )
+  refused.push(...timed.refused)
+  const located = timed.judged
+  /** What an event was known by before its clock was found to be wrong. */
+  const toldKeys = new Map(error === 0 ? [] : found.map((one) => [one.index, keyOf(one)]))
 
   // What was stored before, or comes twice in this batch.
-  const keysOf = (isShot: boolean) => located.filter(({ event }) => (event.type === 'shot') === isShot).map(keyOf)
+  const keysOf = (isShot: boolean) =>
+    located
+      .filter(({ event }) => (event.type === 'shot') === isShot)
+      .flatMap((one) => [keyOf(one), toldKeys.get(one.index) ?? []].flat())
   const seen = new Set([
     ...(await storedEvents(trx, 'shots', keysOf(true))),
     ...(await storedEvents(trx, 'device_events', keysOf(false))),
@@ -136,7 +238,11 @@ export const storeEvents = async (
   const fresh = located.filter((one) => {
     const key = keyText(keyOf(one))
     const last = one.device.signals.lastContactAt
-    const isKnown = seen.has(key) || (one.event.type === 'contact' && last !== null && one.event.at <= last)
+    const told = toldKeys.get(one.index)
+    const isKnown =
+      seen.has(key) ||
+      (told && seen.has(keyText(told))) ||
+      (one.event.type === 'contact' && last !== null && one.event.at <= last)
     seen.add(key)
     if (isKnown) known++
     return !isKnown
@@ -153,28 +259,36 @@ export const storeEvents = async (
     'fragrances',
     shots.flatMap(({ event }) => event.fragranceId ?? []),
   )
-  const capsules = capsulesIn(
-    await lockCapsules(trx, {
-      serialNumbers: [
-        ...shots.flatMap(({ event }) => event.capsule ?? []),
-        ...capsuleEvents.map(({ event }) => event.capsule),
-      ],
-      devices: shots.map(({ device }) => device.id),
-      fragrances: shots.flatMap(({ event }) => event.fragranceId ?? []),
-    }),
+  const toldSerials = [
+    ...shots.flatMap(({ event }) => event.capsule ?? []),
+    ...capsuleEvents.map(({ event }) => event.capsule),
+  ]
+  const slots = shots.flatMap(({ device, event: { fragranceId } }) =>
+    fragranceId === undefined ? [] : [{ device: device.id, fragrance: fragranceId }],
   )
+  let stored = await lockCapsules(trx, { slots, serialNumbers: toldSerials })
+  const exact = new Set(stored.map(({ serialNumber }) => serialNumber))
+  const like = await serialsLike(
+    trx,
+    [...new Set(toldSerials)].filter((serial) => !exact.has(serial)),
+  )
+  if (like.size > 0) stored = await lockCapsules(trx, { slots, serialNumbers: [...toldSerials, ...like.values()] })
+  const bySerial = new Map(stored.map((capsule) => [capsule.serialNumber, capsule]))
+  const named = ({ event }: Located): StoredCapsule | undefined =>
+    isFollowed(event) && event.capsule !== undefined
+      ? bySerial.get(like.get(event.capsule) ?? event.capsule)
+      : undefined
 
   const reasonAgainst = async (one: Located): Promise<[Refusal, string] | undefined> => {
     const { event, device } = one
     if (event.type === 'shot') {
-      if (event.fragranceId === undefined && event.capsule !== undefined && !capsules.has(event.capsule))
-        return ['unknownCapsule', 'capsule']
+      if (event.capsule !== undefined && !named(one)) return ['unknownCapsule', 'capsule']
       if (event.fragranceId !== undefined && !fragrances.has(event.fragranceId))
         return ['unknownFragrance', 'fragranceId']
       const campaign = campaignOf({ ...one, event })
       return campaign !== undefined && campaigns.has(campaign) ? undefined : ['unknownCampaign', 'campaignId']
     }
-    if (event.type === 'capsule') return capsules.has(event.capsule) ? undefined : ['unknownCapsule', 'capsule']
+    if (event.type === 'capsule') return named(one) ? undefined : ['unknownCapsule', 'capsule']
     if (event.type === 'campaign')
       return campaigns.has(event.campaignId) ? undefined : ['unknownCampaign', 'campaignId']
     if (event.type === 'code')
@@ -191,28 +305,32 @@ export const storeEvents = async (
   }
 
   // In the order of what happened: a capsule is there before it gives shots.
-  accepted.sort((one, other) => (one.event.at < other.event.at ? -1 : one.event.at > other.event.at ? 1 : 0))
+  accepted.sort((one, other) => inOrder(keyOf(one), keyOf(other)))
+  const late = await findLateOf(trx, accepted, { stored, named })
+  const capsules = capsulesIn(stored)
   const written: Shot[] = []
   const kept: DeviceEvent[] = connections(accepted)
   for (const one of accepted) {
-    if (one.event.type === 'capsule') capsules.move(one.device.id, one.event)
+    const capsule = named(one)
+    if (!late?.events.has(one)) follow(capsules, one, capsule)
     if (one.event.type === 'shot') {
       const { at, event } = one.event
-      const fragranceId = capsules.give(one.device.id, one.event)
+      const fragranceId = fragranceOf(one, capsule)
       const campaignId = campaignOf({ ...one, event: one.event })
-      if (campaignId !== undefined) written.push({ deviceId: one.device.id, campaignId, fragranceId, at, event })
+      if (campaignId !== undefined && fragranceId !== undefined)
+        written.push({ deviceId: one.device.id, campaignId, fragranceId, at, event, capsule: capsule?.id })
     }
-    kept.push(...keptOf(one, capsules))
+    kept.push(...keptOf(one, capsule && capsules.state(capsule.id)))
     note(one)
   }
-  const [only, ...others] = devices.values()
-  if (sentAt !== undefined && only && others.length === 0 && accepted.length > 0)
-    only.signals.clockOffsetMs = now.getTime() - Date.parse(sentAt)
+  if (sender && clock !== undefined && accepted.length > 0) sender.signals.clockOffsetMs = error === 0 ? clock : error
 
   await writeCapsules(trx, capsules.changed())
+  await writeSightings(trx, capsules.sightings())
   await addEvents(trx, kept)
   if (fresh.length > 0) await writeSignals(trx, [...devices.values()])
   if (written.length > 0) await writeShots(trx, shotRows(written))
+  if (late) await replay(trx, late.touched, new Date(oldest.getTime() - 1).toISOString())
   await noteUses(trx, written)
   if (by)
     await noteSpoken(
@@ -231,11 +349,13 @@ export const ingest = async (
   key: OpenedKey,
 ): Promise<TelemetryAnswer> => {
   const now = clock.now()
-  const { TELEMETRY_DAYS: days, RETENTION_SHOTS: keptMonths } = settings
-  const { judged, refused } = judgeEvents(events, now, oldestAccepted(now, { days, keptMonths }))
+  const { TELEMETRY_DAYS: days, RETENTION_SHOTS, RETENTION_EVENTS } = settings
+  const kept = [RETENTION_SHOTS, RETENTION_EVENTS].filter((months) => months !== undefined)
+  const oldest = oldestAccepted(now, { days, keptMonths: kept.length > 0 ? Math.min(...kept) : undefined })
+  const { judged, refused } = readEvents(events)
   const answer =
     judged.length > 0
-      ? await database.transaction((trx) => storeEvents(trx, judged, { sentAt, now, by: key }))
+      ? await database.transaction((trx) => storeEvents(trx, judged, { sentAt, now, oldest, by: key }))
       : { new: 0, known: 0, refused: [] }
   // What devices have loaded may let others load it.
   await settleStages(database)

@@ -33,14 +33,14 @@ const timeFault = ({ at }: TelemetryEvent, now: Date, oldest: Date): Refusal | u
   return moment < oldest.getTime() ? 'tooOld' : undefined
 }
 
-interface Judged {
-  judged: Indexed[]
+interface Judged<One extends Indexed = Indexed> {
+  judged: One[]
   refused: Refused[]
 }
 
 /** Splits events by whether their time can be true. */
-export const judgeTimes = (events: readonly Indexed[], now: Date, oldest: Date): Judged => {
-  const judged: Indexed[] = []
+export const judgeTimes = <One extends Indexed>(events: readonly One[], now: Date, oldest: Date): Judged<One> => {
+  const judged: One[] = []
   const refused: Refused[] = []
   for (const one of events) {
     const reason = timeFault(one.event, now, oldest)
@@ -50,18 +50,24 @@ export const judgeTimes = (events: readonly Indexed[], now: Date, oldest: Date):
   return { judged, refused }
 }
 
-/** Splits a batch into events that can be stored, with times in milliseconds, and those that cannot. */
-export const judgeEvents = (events: readonly unknown[], now: Date, oldest: Date): Judged => {
-  const valid: Indexed[] = []
+/** Splits a batch into events of a valid form, with times in milliseconds, and others. */
+export const readEvents = (events: readonly unknown[]): Judged => {
+  const judged: Indexed[] = []
   const refused: Refused[] = []
   for (const [index, raw] of events.entries()) {
     const { data, error } = isParsed(raw) ? { data: raw } : z.safeParse(TelemetryEvent, raw)
-    if (data) valid.push({ index, event: { ...data, at: new Date(data.at).toISOString() } })
+    if (data) judged.push({ index, event: { ...data, at: new Date(data.at).toISOString() } })
     else {
       const [field] = error?.issues[0]?.path ?? []
       refused.push({ index, reason: 'invalid', ...(typeof field === 'string' && { field }) })
     }
   }
-  const timed = judgeTimes(valid, now, oldest)
+  return { judged, refused }
+}
+
+/** Splits a batch into events that can be stored, and those that cannot. */
+export const judgeEvents = (events: readonly unknown[], now: Date, oldest: Date): Judged => {
+  const { judged, refused } = readEvents(events)
+  const timed = judgeTimes(judged, now, oldest)
   return { judged: timed.judged, refused: [...refused, ...timed.refused] }
 }

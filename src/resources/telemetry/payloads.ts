@@ -1,7 +1,7 @@
 // What devices report, the answer, and what is known of one device: its signals, its events, and its shots by day (docs/decisions/0078-telemetry.md, docs/operations/telemetry.md).
 import * as z from 'zod/mini'
 import { text as lengths } from '#kernel/contract/limits.ts'
-import { isMacAddress, storedMacAddress } from '#kernel/contract/rules.ts'
+import { isMacAddress, storedMacSpellings } from '#kernel/contract/rules.ts'
 import { CalendarDate, Instant, integer, text } from '#kernel/contract/wire.ts'
 import { StoredStage } from '#src/resources/campaigns/schemas.ts'
 import { translatedNames } from '#src/resources/fragrances/schemas.ts'
@@ -11,9 +11,12 @@ import { eventKinds } from './rules/eventKinds.ts'
 
 export const RecordId = z.int().check(z.gte(1), z.lte(2 ** 31 - 1))
 
-/** The MAC address of a device, in its stored spelling. */
+/** The MAC address of a device in any notation that filters read, then in its stored spelling. */
 export const DeviceAddress = z.pipe(
-  z.pipe(z.string().check(z.maxLength(40)), z.transform(storedMacAddress)),
+  z.pipe(
+    z.string().check(z.maxLength(40)),
+    z.transform((typed: string) => storedMacSpellings(typed).find(isMacAddress) ?? ''),
+  ),
   z.string().check(z.refine(isMacAddress)),
 )
 
@@ -48,13 +51,16 @@ const Contact = z.strictObject({
   firmware: z.optional(text(telemetry.firmware)),
 })
 
-/** A capsule was put into the device or taken out of it. `remainingShots` is what its chip says when it is installed. */
+/**
+ * A capsule was put into the device or taken out of it. `remainingShots` is what its chip says when it is installed: what cannot be, such as
+ * more than its capacity, leaves the level as it was counted.
+ */
 const Capsule = z.strictObject({
   type: z.literal('capsule'),
   ...common,
   change: z.enum(['installed', 'removed']),
   capsule: Serial,
-  remainingShots: z.optional(z.int().check(z.gte(0), z.lte(2 ** 31 - 1))),
+  remainingShots: z.optional(z.number()),
   reason: Reason,
 })
 

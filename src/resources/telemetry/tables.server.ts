@@ -1,9 +1,11 @@
 // Reads and writes what devices report: their signals and events, and the capsules in them.
 import { sql } from 'kysely'
+import { plainText } from '#kernel/contract/plainText.ts'
 import type { OpenedKey } from '#kernel/server/account/installationKeys.ts'
 import { anyOf } from '#kernel/server/database/expressions.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
 import { isSpokenFor } from '#src/resources/keyDevices/keyDevices.server.ts'
+import type { CapsuleFinding } from './rules/capsuleFindings.ts'
 import type { EventKind } from './rules/eventKinds.ts'
 import { nextUpdatedAt } from '#kernel/server/tables/locks.ts'
 
@@ -30,6 +32,8 @@ export interface Signals {
   firmware: string | null
   clockOffsetMs: number | null
   usualSeconds: number | null
+  /** The time of its last shot or change of a capsule. */
+  followedAt: string | null
   countedFrom: string | null
   counted: number
 }
@@ -50,7 +54,7 @@ export const lockDevices = async (
   const { rows } = await sql<Signals & { deviceId: number }>`
     SELECT device_id AS "deviceId", last_contact_at AS "lastContactAt", last_shot_at AS "lastShotAt", campaign_id AS campaign, campaign_at AS "campaignAt", campaign_version AS "campaignVersion",
       refused_campaign_id AS "refusedCampaign", refused_at AS "refusedAt", refusal, firmware, clock_offset_ms AS "clockOffsetMs",
-      waits_for AS "waitsFor", usual_seconds AS "usualSeconds", counted_from AS "countedFrom", counted
+      waits_for AS "waitsFor", usual_seconds AS "usualSeconds", followed_at AS "followedAt", counted_from AS "countedFrom", counted
     FROM device_signals WHERE device_id = ${anyOf(ids)} ORDER BY device_id FOR UPDATE`.execute(trx)
   const signals = new Map(rows.map(({ deviceId, ...signal }) => [deviceId, signal]))
   return new Map(
@@ -68,9 +72,9 @@ export const writeSignals = async (trx: Db, devices: readonly Device[]): Promise
     UPDATE device_signals d SET last_contact_at = s."lastContactAt", last_shot_at = s."lastShotAt", campaign_id = s.campaign, campaign_at = s."campaignAt",
       campaign_version = s."campaignVersion",
       refused_campaign_id = s."refusedCampaign", refused_at = s."refusedAt", refusal = s.refusal, firmware = s.firmware,
-      clock_offset_ms = s."clockOffsetMs", usual_seconds = s."usualSeconds", counted_from = s."countedFrom", counted = s.counted
+      clock_offset_ms = s."clockOffsetMs", usual_seconds = s."usualSeconds", followed_at = s."followedAt", counted_from = s."countedFrom", counted = s.counted
     FROM json_to_recordset(${rows}::json) AS s(id integer, "lastContactAt" timestamptz(3), "lastShotAt" timestamptz(3), campaign integer, "campaignAt" timestamptz(3), "campaignVersion" timestamptz(3),
-      "refusedCampaign" integer, "refusedAt" timestamptz(3), refusal text, firmware text, "clockOffsetMs" integer, "usualSeconds" integer, "countedFrom" timestamptz(3), counted integer)
+      "refusedCampaign" integer, "refusedAt" timestamptz(3), refusal text, firmware text, "clockOffsetMs" bigint, "usualSeconds" integer, "followedAt" timestamptz(3), "countedFrom" timestamptz(3), counted integer)
     WHERE d.device_id = s.id`.execute(trx)
 }
 
@@ -126,49 +130,62 @@ export interface StoredCapsule {
   id: number
   serialNumber: string
   fragrance: number
+  /** The shots of a full one, if that is known. */
+  capacity: number | null
   device: number | null
   installedAt: string | null
   removedAt: string | null
   removalReason: string | null
   remainingShots: number
   emptiedAt: string | null
+  findings: readonly CapsuleFinding[] | null
+  /** The time of its last event. */
+  followedAt: string | null
 }
 
-interface Wanted {
-  serialNumbers: readonly string[]
-  /** The devices whose capsules give shots of fragrances that name no capsule. */
-  devices: readonly number[]
-  fragrances: readonly number[]
+/** The columns of a capsule `c` as devices see it. */
+export const capsuleColumns = sql`c.id, c.serial_number AS "serialNumber", c.fragrance_id AS fragrance, c.capacity, c.device_id AS device, c.installed_at AS "installedAt",
+  c.removed_at AS "removedAt", c.removal_reason AS "removalReason", c.remaining_shots AS "remainingShots", c.emptied_at AS "emptiedAt", c.findings,
+  c.followed_at AS "followedAt"`
+
+/** The capsules of one fragrance in one device. */
+export interface Slot {
+  device: number
+  fragrance: number
 }
 
-/** Returns the capsules with these serial numbers, and those of these fragrances in these devices, and locks them in the order of their ids. */
+/** Returns the capsules with these serial numbers, and those in these slots, and locks them in the order of their ids. */
 export const lockCapsules = async (
   trx: Db,
-  { serialNumbers, devices, fragrances }: Wanted,
+  { serialNumbers, slots }: { serialNumbers: readonly string[]; slots: readonly Slot[] },
 ): Promise<StoredCapsule[]> => {
-  if (serialNumbers.length === 0 && devices.length === 0) return []
-  return await trx
-    .selectFrom('capsules')
-    .select([
-      'id',
-      'serial_number as serialNumber',
-      'fragrance_id as fragrance',
-      'device_id as device',
-      'installed_at as installedAt',
-      'removed_at as removedAt',
-      'removal_reason as removalReason',
-      'remaining_shots as remainingShots',
-      'emptied_at as emptiedAt',
-    ])
-    .where((eb) =>
-      eb.or([
-        eb('serial_number', '=', anyOf(serialNumbers)),
-        eb.and([eb('device_id', '=', anyOf(devices)), eb('fragrance_id', '=', anyOf(fragrances))]),
-      ]),
-    )
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  if (serialNumbers.length === 0 && slots.length === 0) return []
+  const { rows } = await sql<StoredCapsule>`
+    SELECT ${capsuleColumns} FROM capsules c
+    WHERE c.serial_number = ${anyOf(serialNumbers)} OR (c.device_id = ${anyOf(slots.map(({ device }) => device))}
+      AND (c.device_id, c.fragrance_id) IN (SELECT device, fragrance FROM json_to_recordset(${JSON.stringify(slots)}::json) AS s(device integer, fragrance integer)))
+    ORDER BY c.id FOR UPDATE`.execute(trx)
+  return rows
+}
+
+/** Returns the capsules whose serial numbers are these texts as filters read them, by text; without those that several have. */
+export const serialsLike = async (trx: Db, texts: readonly string[]): Promise<Map<string, string>> => {
+  if (texts.length === 0) return new Map()
+  const { rows } = await sql<{ text: string; serialNumber: string }>`
+    SELECT k.text, min(c.serial_number) AS "serialNumber"
+    FROM json_to_recordset(${JSON.stringify(texts.map((text) => ({ text, plain: plainText(text) })))}::json) AS k(text text, plain text)
+    JOIN capsules c ON c.serial_number_key = ANY (ARRAY[fold(k.text), fold(k.plain)])
+    GROUP BY 1 HAVING count(DISTINCT c.id) = 1`.execute(trx)
+  return new Map(rows.map(({ text, serialNumber }) => [text, serialNumber]))
+}
+
+/** Returns the time until which capsules have left each of these devices without its word. Read after the capsules are locked. */
+export const leftUntil = async (trx: Db, devices: readonly number[]): Promise<Map<number, string>> => {
+  const { rows } = await sql<{ device: number; until: string }>`
+    SELECT device_id AS device, max(until) AS until FROM capsule_sightings WHERE device_id = ${anyOf(devices)} GROUP BY 1`.execute(
+    trx,
+  )
+  return new Map(rows.map(({ device, until }) => [device, until]))
 }
 
 /** A capsule to write. */
@@ -183,19 +200,37 @@ export const writeCapsules = async (trx: Db, capsules: readonly ChangedCapsule[]
   if (moved.length > 0)
     await sql`
       UPDATE capsules c SET device_id = s.device, installed_at = s."installedAt", removed_at = s."removedAt", removal_reason = s."removalReason",
-        remaining_shots = s."remainingShots", emptied_at = s."emptiedAt", updated_at = ${nextUpdatedAt}
+        remaining_shots = s."remainingShots", emptied_at = s."emptiedAt", findings = s.findings, followed_at = s."followedAt",
+        reports = c.reports + 1, updated_at = ${nextUpdatedAt}
       FROM json_to_recordset(${JSON.stringify(moved)}::json) AS s(id integer, device integer, "installedAt" timestamptz(3), "removedAt" timestamptz(3),
-        "removalReason" text, "remainingShots" integer, "emptiedAt" timestamptz(3))
+        "removalReason" text, "remainingShots" integer, "emptiedAt" timestamptz(3), findings jsonb, "followedAt" timestamptz(3))
       WHERE c.id = s.id`.execute(trx)
-  const used = capsules.flatMap(({ id, remainingShots: left, emptiedAt: at, isMoved }) =>
-    isMoved ? [] : [{ id, left, at }],
+  const used = capsules.flatMap(({ id, remainingShots: left, emptiedAt: at, followedAt: until, isMoved }) =>
+    isMoved ? [] : [{ id, left, at, until }],
   )
   // Names no column whose name is copied, so that no trigger fills the copies again.
   if (used.length > 0)
     await sql`
-      UPDATE capsules c SET remaining_shots = s."left", emptied_at = s.at, updated_at = ${nextUpdatedAt}
-      FROM json_to_recordset(${JSON.stringify(used)}::json) AS s(id integer, "left" integer, at timestamptz(3))
+      UPDATE capsules c SET remaining_shots = s."left", emptied_at = s.at, followed_at = s."until", reports = c.reports + 1, updated_at = ${nextUpdatedAt}
+      FROM json_to_recordset(${JSON.stringify(used)}::json) AS s(id integer, "left" integer, at timestamptz(3), "until" timestamptz(3))
       WHERE c.id = s.id`.execute(trx)
+}
+
+/** A device that a capsule has to do with although it is elsewhere, and until when. */
+export interface Sighting {
+  capsule: number
+  device: number
+  until: string
+}
+
+export const writeSightings = async (trx: Db, sightings: readonly Sighting[]): Promise<void> => {
+  if (sightings.length === 0) return
+  await sql`
+    INSERT INTO capsule_sightings AS c (capsule_id, device_id, until)
+    SELECT capsule, device, until FROM json_to_recordset(${JSON.stringify(sightings)}::json) AS s(capsule integer, device integer, until timestamptz(3))
+    ORDER BY 1, 2 ON CONFLICT (capsule_id, device_id) DO UPDATE SET until = greatest(c.until, excluded.until)`.execute(
+    trx,
+  )
 }
 
 /** Returns which of these ids exist in a table. */

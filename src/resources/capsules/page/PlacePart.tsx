@@ -5,6 +5,7 @@ import { Pending } from '#kernel/site/ui/Pending.tsx'
 import { useLanguage } from '#src/i18n/language.ts'
 import { RecordName, useScreenTranslate, type PartProps } from '#kernel/site/index.ts'
 import type { DeviceSlots } from '#src/resources/devices/payloads.ts'
+import { Doubts } from '#src/resources/devices/page/Doubts.tsx'
 import { useDeviceSlots } from '#src/resources/devices/page/useDeviceSlots.ts'
 import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
 import { ShotLevel } from '../ShotLevel.tsx'
@@ -22,8 +23,10 @@ export const PlacePart = ({ record }: PartProps<Capsule>) => {
   if (!device) return <p>{t('stored')}</p>
   const hasFailed = !data && error !== null
   const capacity = record.capacity ?? data?.campaign?.fragranceShots
+  const doubts = data?.doubts?.filter(({ capsule }) => capsule.capsuleId === capsuleId) ?? []
   return (
     <>
+      <Doubts doubts={doubts} deviceId={device.deviceId} />
       <dl className={styles.place}>
         <div>
           <dt>{t('device')}</dt>

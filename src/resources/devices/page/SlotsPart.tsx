@@ -8,6 +8,7 @@ import { RingDrawing } from '#src/resources/campaigns/dial/RingDrawing.tsx'
 import ringStyles from '#src/resources/campaigns/dial/Ring.module.css'
 import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
 import type { DeviceSlots } from '../payloads.ts'
+import { Doubts } from './Doubts.tsx'
 import { Findings } from './Findings.tsx'
 import { SlotTable } from './SlotTable.tsx'
 import { slotMessages } from './slotTexts.ts'
@@ -31,6 +32,7 @@ export const SlotsPart = ({ record }: PartProps<EngineRecord & { deviceId: numbe
           </RecordName>
         </p>
       )}
+      <Doubts doubts={data.doubts ?? []} deviceId={record.deviceId} />
       <Findings found={data} />
       {campaign && slots.length > 0 && (
         <>

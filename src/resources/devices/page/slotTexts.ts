@@ -10,6 +10,7 @@ const pt = {
   failed: 'Não foi possível carregar os slots.',
   campaign: 'Deve rodar',
   findings: 'O que não combina',
+  reports: 'Informações que não combinam',
   noSlot: 'não serve a nenhum slot: a campanha não tem %{fragrance}.',
   noSlotWithoutCampaign: 'não serve a nenhum slot: o dispositivo não tem campanha.',
   noCapsule: 'Slot sem cápsula: %{slots}. |||| Slots sem cápsula: %{slots}.',
@@ -25,6 +26,15 @@ const pt = {
   none: 'sem cápsula',
   centerServed: 'com cápsula',
   silence: 'não dispara há %{days} dias: vazia ou presa',
+  elsewhereHere:
+    'está em outro dispositivo, mas este informou %{smart_count} disparo dela. |||| está em outro dispositivo, mas este informou %{smart_count} disparos dela.',
+  elsewhereThere:
+    'está aqui, mas outro dispositivo informou %{smart_count} disparo dela: |||| está aqui, mas outro dispositivo informou %{smart_count} disparos dela:',
+  otherFragrance:
+    'tem outra fragrância do que %{smart_count} disparo informado: %{fragrance}. |||| tem outra fragrância do que %{smart_count} disparos informados: %{fragrance}.',
+  level: 'tem um chip que informou um nível impossível: vale o que foi contado antes.',
+  questioned:
+    '%{smart_count} cápsula com informações que não combinam |||| %{smart_count} cápsulas com informações que não combinam',
 }
 type Messages = Record<keyof typeof pt, string>
 const en: Messages = {
@@ -36,6 +46,7 @@ const en: Messages = {
   failed: 'The slots could not be loaded.',
   campaign: 'Should run',
   findings: 'What does not fit',
+  reports: 'Reports that do not fit',
   noSlot: 'fits no slot: the campaign does not have %{fragrance}.',
   noSlotWithoutCampaign: 'fits no slot: the device has no campaign.',
   noCapsule: 'Slot without a capsule: %{slots}. |||| Slots without a capsule: %{slots}.',
@@ -51,6 +62,15 @@ const en: Messages = {
   none: 'no capsule',
   centerServed: 'with a capsule',
   silence: 'nothing for %{days} days: empty or stuck',
+  elsewhereHere:
+    'is in another device, but this one has reported %{smart_count} shot of it. |||| is in another device, but this one has reported %{smart_count} shots of it.',
+  elsewhereThere:
+    'is here, but another device has reported %{smart_count} shot of it: |||| is here, but another device has reported %{smart_count} shots of it:',
+  otherFragrance:
+    'has another fragrance than %{smart_count} reported shot: %{fragrance}. |||| has another fragrance than %{smart_count} reported shots: %{fragrance}.',
+  level: 'has a chip that says an impossible level: what was counted before holds.',
+  questioned:
+    '%{smart_count} capsule with reports that do not fit |||| %{smart_count} capsules with reports that do not fit',
 }
 const es: Messages = {
   noCampaign: 'Sin campaña: nada dice qué debe disparar el dispositivo.',
@@ -61,6 +81,7 @@ const es: Messages = {
   failed: 'No se pudieron cargar las ranuras.',
   campaign: 'Debe ejecutar',
   findings: 'Lo que no encaja',
+  reports: 'Informes que no encajan',
   noSlot: 'no sirve a ninguna ranura: la campaña no tiene %{fragrance}.',
   noSlotWithoutCampaign: 'no sirve a ninguna ranura: el dispositivo no tiene campaña.',
   noCapsule: 'Ranura sin cápsula: %{slots}. |||| Ranuras sin cápsula: %{slots}.',
@@ -76,6 +97,15 @@ const es: Messages = {
   none: 'sin cápsula',
   centerServed: 'con cápsula',
   silence: 'no dispara desde hace %{days} días: vacía o atascada',
+  elsewhereHere:
+    'está en otro dispositivo, pero este informó %{smart_count} disparo suyo. |||| está en otro dispositivo, pero este informó %{smart_count} disparos suyos.',
+  elsewhereThere:
+    'está aquí, pero otro dispositivo informó %{smart_count} disparo suyo: |||| está aquí, pero otro dispositivo informó %{smart_count} disparos suyos:',
+  otherFragrance:
+    'tiene otra fragancia que %{smart_count} disparo informado: %{fragrance}. |||| tiene otra fragancia que %{smart_count} disparos informados: %{fragrance}.',
+  level: 'tiene un chip que dice un nivel imposible: vale lo que se contó antes.',
+  questioned:
+    '%{smart_count} cápsula con informes que no encajan |||| %{smart_count} cápsulas con informes que no encajan',
 }
 
 export const slotMessages: Readonly<Record<Language, Messages>> = { pt, en, es }

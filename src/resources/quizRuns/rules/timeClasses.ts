@@ -8,19 +8,25 @@ const boundOf = (timeClass: number): number => firstMs * 2 ** (timeClass / perDo
 /** The last class: all longer times belong to it. */
 export const lastClass = 52
 
+/** The class of times that are unknown, because a clock has stepped back: it counts runs, and no median. */
+const unknownClass = -1
+
 /** Returns the class of a time: 0 up to a quarter of a second. */
-export const classOf = (ms: number): number =>
-  Math.min(lastClass, Math.max(0, Math.ceil(perDoubling * Math.log2(Math.max(ms, 1) / firstMs) - 1e-9)))
+export const classOf = (ms: number | undefined): number =>
+  ms === undefined
+    ? unknownClass
+    : Math.min(lastClass, Math.max(0, Math.ceil(perDoubling * Math.log2(Math.max(ms, 1) / firstMs) - 1e-9)))
 
 /**
  * Returns the median of times of which only the number in each class is known, in ms: at most one class, a fifth, beside the true one.
  * Undefined without times.
  */
 export const medianOf = (runs: ReadonlyMap<number, number>): number | undefined => {
-  const total = [...runs.values()].reduce((sum, count) => sum + count, 0)
+  const known = [...runs].filter(([timeClass]) => timeClass !== unknownClass)
+  const total = known.reduce((sum, [, count]) => sum + count, 0)
   if (total === 0) return undefined
   let before = 0
-  for (const [timeClass, count] of [...runs].toSorted(([one], [other]) => one - other)) {
+  for (const [timeClass, count] of known.toSorted(([one], [other]) => one - other)) {
     // Within its class, the place of the median follows the growth of the bounds.
     if (before + count >= total / 2)
       return Math.round(boundOf(timeClass - 1) * 2 ** ((total / 2 - before) / count / perDoubling))
