@@ -743,7 +743,7 @@ describe.each(engines)('%s', (engine) => {
     })
   })
 
-  test('the migration makes each published quiz version 1, and leaves the others as they are', async () => {
+  test('the migration makes each published quiz version 1, and leaves the others and the log as they are', async () => {
     const database = await newDatabase(engine)
     await database.db.transaction().execute(async (trx) => {
       await dropSchema(trx)
@@ -757,7 +757,11 @@ describe.each(engines)('%s', (engine) => {
         trx,
       )
     })
+    const log = async () => (await sql`SELECT id, action, before FROM changes ORDER BY id`.execute(database.db)).rows
+    const before = await log()
     await migrate(database)
+    // Nobody has changed anything.
+    expect(await log()).toEqual(before)
     const { rows } = await sql<{ id: number; published: number | null; made: number }>`
       SELECT q.id, q.published_version AS published, (SELECT count(*) FROM quiz_versions v WHERE v.quiz_id = q.id) AS made
       FROM quizzes q ORDER BY id`.execute(database.db)

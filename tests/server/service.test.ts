@@ -380,6 +380,17 @@ describe('the id of a request', () => {
   })
 })
 
+test('a server whose disk is full says so at /health/ready', async () => {
+  // This file system has no room.
+  const server = await testServer('pglite', { env: { DATA_DIR: '/proc' } })
+  expect(await server.call('GET /health/ready')).toMatchObject({
+    status: 503,
+    body: { message: 'O disco do servidor está cheio' },
+  })
+  expect((await server.call('GET /health/live')).status).toBe(200)
+  await server.close()
+})
+
 test('a server that stops answers requests on open connections and closes these, later ones get a 503, and nothing else keeps it', async () => {
   const app = fastify({ return503OnClosing: false })
   errorHandler(app)

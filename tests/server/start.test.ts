@@ -30,6 +30,8 @@ describe('a start that cannot go on', () => {
     },
     { what: 'a DATA_DIR that is a file', env: { DATA_DIR: file }, line: /bad setting DATA_DIR/ },
     { what: 'a DATA_DIR below a file', env: { DATA_DIR: join(file, 'data') }, line: /bad setting DATA_DIR/ },
+    // This file system has no room.
+    { what: 'a full disk', env: { DATA_DIR: '/proc/self' }, line: /DATA_DIR: \/proc\/self [^\n]*\(its disk is full\)/ },
     {
       what: 'a kept secret that is cut off',
       env: { DATA_DIR: cutOff },

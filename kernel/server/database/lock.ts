@@ -6,6 +6,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { DataDirInUse } from './errors.ts'
 import { dataEntries } from '#kernel/server/process/dataDir.ts'
 
+/** SQLITE_BUSY. */
+const busy = 5
+
 /** Keeps locked files referenced: the garbage collector would close them and release the lock. */
 const held = new Set<DatabaseSync>()
 
@@ -15,8 +18,10 @@ export const lockDataDir = (dataDir: string): (() => void) => {
   const file = new DatabaseSync(join(dataDir, dataEntries.lock))
   try {
     file.exec('BEGIN EXCLUSIVE')
-  } catch {
+  } catch (error) {
     file.close()
+    // On a full disk it fails as well.
+    if (!(error instanceof Error && Reflect.get(error, 'errcode') === busy)) throw error
     throw new DataDirInUse(`Another server uses the data folder ${dataDir}`)
   }
   held.add(file)

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Contract } from '#kernel/contract/contracts.ts'
 import type { Dependencies } from '#kernel/server/context.ts'
 import { Unavailable } from '#kernel/server/errors.ts'
+import { isDiskFull } from '#kernel/server/process/diskSpace.ts'
 import { openApi } from './openapi.ts'
 
 export const operations = (
@@ -17,6 +18,8 @@ export const operations = (
   app.get('/health/live', async () => ({ status: 'ok' }))
   app.get('/health/ready', async () => {
     if (app.isStopping()) throw new Unavailable()
+    // Reads may go on, but the next write fails, and after it the embedded database may not start again.
+    if (!settings.DATABASE_URL && isDiskFull(settings.DATA_DIR)) throw new Unavailable('diskFull')
     await database.ping()
     return { status: 'ok' }
   })

@@ -10,8 +10,11 @@ import { lockDataDir } from '#kernel/server/database/lock.ts'
 import { type Database, openDatabase, type OpenOptions } from '#kernel/server/database/open.ts'
 import { minSecretLength, type Settings, StartupError } from '#kernel/server/env.ts'
 import { dataEntries } from './dataDir.ts'
+import { isDiskFull } from './diskSpace.ts'
 import { currentRequest } from './requestContext.ts'
 import { StoreUnavailable } from '#kernel/server/uploads/fileStore.ts'
+
+const fullDisk = 'its disk is full'
 
 /** Returns JWT_SECRET, or the secret of DATA_DIR, which must be locked. The first start creates it, completely or not at all. */
 export const readSecret = ({ JWT_SECRET, DATA_DIR }: Settings): string => {
@@ -38,7 +41,7 @@ export const lockData = ({ DATABASE_URL, DATA_DIR }: Settings): (() => void) => 
     return lockDataDir(DATA_DIR)
   } catch (error) {
     if (error instanceof DataDirInUse) throw error
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = isDiskFull(DATA_DIR) ? fullDisk : error instanceof Error ? error.message : String(error)
     throw new StartupError(`bad setting DATA_DIR: ${DATA_DIR} is no folder to write in (${reason})`, { cause: error })
   }
 }
@@ -71,11 +74,13 @@ export const openData = async (settings: Settings, log?: Logger): Promise<Databa
     })
   } catch (error) {
     const reason =
-      error instanceof Error
-        ? error instanceof DatabaseUnavailable && error.cause instanceof Error
-          ? error.cause.message
-          : error.message
-        : ''
+      !DATABASE_URL && isDiskFull(DATA_DIR)
+        ? fullDisk
+        : error instanceof Error
+          ? error instanceof DatabaseUnavailable && error.cause instanceof Error
+            ? error.cause.message
+            : error.message
+          : ''
     const where = DATABASE_URL ? `the PostgreSQL server at ${hostNames(DATABASE_URL)}` : `the database in ${DATA_DIR}`
     throw new StartupError(`cannot open ${where}: ${reason || 'it does not answer'}`, { cause: error })
   }
@@ -93,5 +98,8 @@ export const lineOf = (error: unknown, settings: Settings | undefined): string =
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return `bad setting HOST: ${settings?.HOST} is no address of this machine`
   if (code === 'EACCES') return `not allowed: ${error instanceof Error ? error.message : ''}`
-  return error instanceof Error ? error.message.split('\n', 1).join('') : String(error)
+  const line = error instanceof Error ? error.message.split('\n', 1).join('') : String(error)
+  return settings && !settings.DATABASE_URL && isDiskFull(settings.DATA_DIR)
+    ? `the disk of DATA_DIR ${settings.DATA_DIR} is full (${line})`
+    : line
 }
