@@ -3,7 +3,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { imports as limits } from '#kernel/contract/limits.ts'
-import type { SheetRow, SheetWarning } from './sheetRow.ts'
+import type { NumberedRow, SheetEnd } from './sheetRow.ts'
 import { SheetError } from './sheetError.ts'
 import type { SheetMessage, SheetWorkerData } from './sheetWorker.ts'
 
@@ -20,19 +20,26 @@ export interface Allowance {
 }
 const allowed: Allowance = { megabytes: limits.readMegabytes, ms: limits.readMs }
 
+/** A file, and what of it is read. */
+export interface SheetSource {
+  bytes: Uint8Array
+  maximumRows: number
+  /** The row from which on the first one with a value has the headings; by default the first one. */
+  headingsRow?: number | undefined
+}
+
 /**
- * Yields the rows of a spreadsheet in chunks, the headings first, and returns its warnings. The time that others need between
- * two chunks does not count.
+ * Yields the rows of a spreadsheet in chunks, the headings first, and returns what is known of it then. The time that others need
+ * between two chunks does not count.
  * @throws SheetError, or the reason of the signal, which ends the thread at once
  */
 export async function* openSheet(
-  bytes: Uint8Array,
-  maximumRows: number,
+  { bytes, maximumRows, headingsRow = 1 }: SheetSource,
   signal: AbortSignal,
   { megabytes, ms }: Allowance = allowed,
-): AsyncGenerator<SheetRow[], SheetWarning[]> {
+): AsyncGenerator<NumberedRow[], SheetEnd> {
   signal.throwIfAborted()
-  const data: SheetWorkerData = { bytes, maximumRows }
+  const data: SheetWorkerData = { bytes, maximumRows, headingsRow }
   const worker = new Worker(new URL('./sheetWorker.ts', import.meta.url), {
     workerData: data,
     resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: youngMegabytes },
@@ -67,7 +74,7 @@ export async function* openSheet(
   try {
     for (;;) {
       const message = await next()
-      if (message.kind === 'end') return message.warnings
+      if (message.kind === 'end') return { warnings: message.warnings, firstRows: message.firstRows }
       if (message.kind === 'failed')
         throw message.fault
           ? new SheetError(message.fault, undefined, message.args)
