@@ -5,8 +5,11 @@ import { foldText } from './foldText.ts'
 /** Tags of a field: how many a record has and a body may repeat, the characters of one, and how many of those that exist are suggested. */
 export const tagLimits = { each: 20, typed: 100, length: 40, suggested: 20 } as const
 
-/** What separates the tags of a cell in a spreadsheet, which therefore no tag contains. */
+/** What separates the tags in an export, which therefore no tag contains. */
 export const tagSeparator = ';'
+
+/** Returns the tags of a record as the cell of a spreadsheet. */
+export const tagText = (tags: readonly unknown[]): string => tags.join(`${tagSeparator} `)
 
 /** Returns texts without those that the list has already. */
 export const distinctTags = (all: readonly string[]): string[] => {

@@ -1,5 +1,5 @@
 // Tests the steps of an import: columns by their headings, the trial with its errors, the run, the same file again, and the undo.
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { TestApi } from '#tests/support/api.ts'
@@ -180,4 +180,49 @@ test('a last row of totals is asked about before the check', async () => {
   await press('Voltar')
   await choose('Nome\nRosa')
   expect(within(screen.getByRole('dialog')).queryByRole('radio')).toBeNull()
+})
+
+test('words for no value are asked about once for the file', async () => {
+  const api = await open()
+  await choose('Nome;Número CAS;Nome químico\nRosa;NULL;a\nLírio;1;\\N')
+  const dialog = within(screen.getByRole('dialog'))
+  expect(
+    dialog.getByRole('group', {
+      name: '2 células contêm “NULL” ou algo assim: a primeira está na linha 2, coluna Número CAS',
+    }),
+  ).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Verificar' }).ariaDisabled).toBe('true')
+  await userEvent.click(dialog.getByRole('radio', { name: 'Importar como célula vazia' }))
+  await press('Verificar')
+  expect(await screen.findByText('2 a criar, 0 a alterar, 0 iguais, 0 com erro.')).toBeTruthy()
+  expect(sent(api)).toMatchObject([{ nulls: 'empty' }])
+})
+
+test('a title above the headings is passed over by choosing their row, which the check and the report then use', async () => {
+  const api = await open()
+  await choose('Relatório de famílias\n\nNome,Número CAS\nRosa,1\nLírio,2,3')
+  const row = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Linha dos títulos' })
+  const options = within(row).getAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    '1: Relatório de famílias',
+    '3: Nome,Número CAS',
+    '4: Rosa,1',
+    '5: Lírio,2,3',
+  ])
+  expect(row.value).toBe('1')
+  await userEvent.selectOptions(row, '3')
+  expect(await screen.findByRole<HTMLSelectElement>('combobox', { name: /^Número CAS/ })).toHaveProperty(
+    'value',
+    'casNumber',
+  )
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Linha dos títulos' }).value).toBe('3')
+  await press('Verificar')
+  expect(await screen.findByText('1 a criar, 0 a alterar, 0 iguais, 1 com erro.')).toBeTruthy()
+  expect(
+    screen.getByText(/^O número de células da linha \(3\) não é o dos títulos \(2\)/, { selector: 'td p' }),
+  ).toBeTruthy()
+  expect(sent(api)).toMatchObject([{ headingsRow: 3, columns: [{ field: 'name' }, { field: 'casNumber' }] }])
+  await press('Baixar o relatório')
+  await waitFor(() => expect(api.callsTo('imports.report')).toHaveLength(1))
+  expect(String(api.callsTo('imports.report')[0]?.body)).toMatch(/name="headingsRow"\r\n\r\n3\r\n/)
 })

@@ -35,14 +35,14 @@ const cases: readonly Case[] = [
     file: 'too-many-cells.csv',
     options: { columns: columns(4), action: 'both', key: 'name' },
     before: [['Bug Colunas', 'C-0']],
-    errors: [{ row: 2, column: null, message: /^A linha tem 5 células, e há 4 títulos/ }],
+    errors: [{ row: 2, column: null, message: /^O número de células da linha \(5\) não é o dos títulos \(4\)/ }],
     after: [['Bug Colunas', 'C-0']],
   },
   {
     file: 'cut-last-row.csv',
     options: { columns: columns(4), ...update },
     before: [['Bug Colunas', 'C-0']],
-    errors: [{ row: 2, column: null, message: /^A linha tem 2 células, e há 4 títulos/ }],
+    errors: [{ row: 2, column: null, message: /^O número de células da linha \(2\) não é o dos títulos \(4\)/ }],
     after: [['Bug Colunas', 'C-0']],
   },
   {

@@ -183,7 +183,7 @@ describe.each(oneEngine)('%s', (engine) => {
     name: string,
   ) => {
     const { value, done } = await readSheetRows(file, 1000).next()
-    const headings = done ? [] : value
+    const headings = done ? [] : value.cells
     const fields = importFieldsOf(resource)
     const columns = matchColumns(headings.map(cellText), fields, words, {})
     const key = importKeysOf(resource).find((one) => columns.includes(one))

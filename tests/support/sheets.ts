@@ -38,8 +38,8 @@ export const parts = (sheetData: string): Record<string, string> => ({
   'xl/worksheets/sheet1.xml': `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${sheetData}</sheetData></worksheet>`,
 })
 
-/** Zips texts by their names. */
-export const zipped = async (files: Readonly<Record<string, string>>): Promise<Buffer> => {
+/** Zips texts and bytes by their names. */
+export const zipped = async (files: Readonly<Record<string, string | Buffer>>): Promise<Buffer> => {
   const zip = new ZipFile()
   for (const [name, text] of Object.entries(files)) zip.addBuffer(Buffer.from(text), name)
   zip.end()

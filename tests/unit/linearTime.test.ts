@@ -9,11 +9,15 @@ import {
   bareMacAddress,
   containsLink,
   mayMislead,
+  isErrorText,
+  namedDate,
   storedMacAddress,
   storedMacSpellings,
 } from '#kernel/contract/rules.ts'
 import { visibleText } from '#kernel/contract/visibleText.ts'
 import { sanitizeHtml } from '#kernel/server/html.ts'
+import { isErrorText } from '#kernel/server/import/errorTexts.ts'
+import { namedDate } from '#kernel/server/import/monthNames.ts'
 import { readCsv } from '#kernel/server/import/readCsv.ts'
 import { isReachable, normalizeMailbox } from '#kernel/server/mail/mailbox.ts'
 import { parseOutline } from '#src/resources/outline/parseOutline.server.ts'
@@ -24,7 +28,7 @@ import { superLinearUnits } from '#tests/support/growth.ts'
 /** Reads all rows, or as many as there are before the refusal. */
 const readAll = (text: string) => {
   try {
-    return [...readCsv(Buffer.from(text), [])]
+    return [...readCsv(Buffer.from(text), 1, [])]
   } catch (error) {
     return error
   }

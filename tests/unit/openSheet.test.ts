@@ -13,7 +13,8 @@ import { workbookOf, zipped } from '#tests/support/sheets.ts'
 const never = new AbortController().signal
 const read = async (bytes: Uint8Array, allowed?: Allowance): Promise<SheetRow[]> => {
   const rows: SheetRow[] = []
-  for await (const chunk of openSheet(bytes, 100_000, never, allowed)) rows.push(...chunk)
+  for await (const chunk of openSheet({ bytes, maximumRows: 100_000 }, never, allowed))
+    rows.push(...chunk.map(({ cells }) => cells))
   return rows
 }
 /** Takes the thread some time. */
@@ -55,13 +56,13 @@ describe('the thread of a spreadsheet', () => {
     const ended = vi.spyOn(Worker.prototype, 'terminate')
     const client = new AbortController()
     const gone = new Error('The client has left')
-    const chunks = openSheet(long, 100_000, client.signal)
+    const chunks = openSheet({ bytes: long, maximumRows: 100_000 }, client.signal)
     expect((await chunks.next()).done).toBe(false)
     // Nobody asks for the next chunk, as while a database writes the last one.
     client.abort(gone)
     expect(ended).toHaveBeenCalledTimes(1)
     await expect(chunks.next()).rejects.toBe(gone)
-    await expect(openSheet(long, 100_000, client.signal).next()).rejects.toBe(gone)
+    await expect(openSheet({ bytes: long, maximumRows: 100_000 }, client.signal).next()).rejects.toBe(gone)
     ended.mockRestore()
   })
 })
@@ -72,8 +73,8 @@ test('a workbook that was changed at random is read, or refused with a reason', 
   for (let seed = 1; seed <= 500; seed++) {
     let outcome = 'read'
     try {
-      for await (const row of readSheetRows(await hostileWorkbook(seed), 100))
-        if (row.length > limits.columns) outcome = 'too wide'
+      for await (const { cells } of readSheetRows(await hostileWorkbook(seed), 100))
+        if (cells.length > limits.columns) outcome = 'too wide'
     } catch (error) {
       if (!(error instanceof SheetError)) throw new Error(`Seed ${seed} has failed`, { cause: error })
       outcome = error.fault

@@ -3,16 +3,23 @@ import { constants, deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { imports as limits } from '#kernel/contract/limits.ts'
 import { readSheetRows } from '#kernel/server/import/readSheet.ts'
-import type { SheetRow } from '#kernel/server/import/sheetRow.ts'
+import type { NumberedRow, SheetRow } from '#kernel/server/import/sheetRow.ts'
 import { SheetError, type SheetFault } from '#kernel/server/import/sheetError.ts'
 import { parts, rowsXml, workbookOf, zipped } from '#tests/support/sheets.ts'
 
 const maximumRows = 50
-const read = async (bytes: Buffer, maximum = maximumRows): Promise<SheetRow[]> => {
-  const rows: SheetRow[] = []
-  for await (const row of readSheetRows(bytes, maximum)) rows.push(row)
-  return rows
+/** Returns the rows of a file from its headings on, with their numbers, and what is known of it then. */
+const readAll = async (bytes: Buffer, maximum = maximumRows, headingsRow?: number) => {
+  const found = readSheetRows(bytes, maximum, headingsRow)
+  const rows: NumberedRow[] = []
+  for (;;) {
+    const { done, value } = await found.next()
+    if (done) return { rows, ...value }
+    rows.push(value)
+  }
 }
+const read = async (...file: Parameters<typeof readAll>): Promise<SheetRow[]> =>
+  (await readAll(...file)).rows.map(({ cells }) => cells)
 const faultOf = async (bytes: Buffer, maximum?: number): Promise<SheetFault | 'none'> => {
   try {
     await read(bytes, maximum)
@@ -74,13 +81,19 @@ const repeated = (block: string, times: number): Buffer => {
 const megabyte = 2 ** 20
 const bomb = () => repeated(`<b>${' '.repeat(megabyte - 7)}</b>`, limits.unpackedBytes / megabyte + 1)
 
-/** A workbook with further parts, which its list of parts names. */
-const withParts = (sheetData: string, more: { styles?: string; texts?: string; book?: string }): Promise<Buffer> => {
+interface MoreParts {
+  styles?: string
+  texts?: string
+  book?: string
+}
+
+/** The parts of a workbook with further ones, which its list of parts names. */
+const partsWith = (sheetData: string, more: MoreParts): Record<string, string> => {
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   const relation = (type: string, target: string) =>
     `<Relationship Id="${type}" Type="${office}/${type}" Target="${target}"/>`
   const all = parts(sheetData)
-  return zipped({
+  return {
     ...all,
     'xl/_rels/workbook.xml.rels': (all['xl/_rels/workbook.xml.rels'] ?? '').replace(
       '</Relationships>',
@@ -90,8 +103,12 @@ const withParts = (sheetData: string, more: { styles?: string; texts?: string; b
     'xl/styles.xml': `<styleSheet>${more.styles ?? ''}</styleSheet>`,
     'xl/sharedStrings.xml': `<sst>${more.texts ?? ''}</sst>`,
     ...(more.book && { 'xl/workbook.xml': (all['xl/workbook.xml'] ?? '').replace('<sheets>', `${more.book}<sheets>`) }),
-  })
+  }
 }
+const withParts = (sheetData: string, more: MoreParts): Promise<Buffer> => zipped(partsWith(sheetData, more))
+/** A workbook that lacks parts which its list names. */
+const withoutParts = (sheetData: string, ...missing: readonly string[]): Promise<Buffer> =>
+  zipped(Object.fromEntries(Object.entries(partsWith(sheetData, {})).filter(([name]) => !missing.includes(name))))
 const named = (name: string, xml: string) =>
   `<row r="1"><c r="A1" t="inlineStr"><is><t>${name}</t></is></c></row>${xml}`
 /** A sheet with one heading and one cell below it. */
@@ -118,14 +135,34 @@ const broken: readonly (readonly [kind: string, fault: SheetFault, bytes: () => 
   ['a byte order mark alone', 'sheetEmpty', () => text('\uFEFF')],
   ['a workbook without cells', 'sheetEmpty', () => sheet('')],
   ['a workbook with empty cells', 'sheetEmpty', () => workbookOf([['', null, ' ']])],
-  ['headings in the second row', 'sheetNoHeadings', () => text('\nNome\nRosa')],
-  ['headings below an empty row of a workbook', 'sheetNoHeadings', () => workbookOf([[''], ['Nome'], ['Rosa']])],
   ['a workbook of old Excel, or one with a password', 'sheetOld', () => Buffer.from('d0cf11e0a1b11ae1000000', 'hex')],
   ['an encrypted zip', 'sheetProtected', () => changed((bytes) => bytes.writeUInt16LE(1, directory + 8))],
   ['a picture', 'sheetNotSupported', () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
   ['a PDF', 'sheetNotSupported', () => Buffer.concat([text('%PDF-1.7\n'), Buffer.alloc(4)])],
   ['a program', 'sheetNotSupported', () => Buffer.from('7f454c4602010100', 'hex')],
   ['a zip of something else', 'sheetNotSupported', () => zipped({ 'word/document.xml': '<x/>' })],
+  [
+    'a text document of Word',
+    'sheetNotSupported',
+    () =>
+      zipped({
+        '_rels/.rels': (parts('')['_rels/.rels'] ?? '').replace('xl/workbook.xml', 'word/document.xml'),
+        'word/document.xml': '<w:document xmlns:w="x"><w:body/></w:document>',
+      }),
+  ],
+  [
+    'a PDF of characters alone',
+    'sheetNotSupported',
+    () => text('\uFEFF\n%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj'),
+  ],
+  ['a text document with formats', 'sheetNotSupported', () => text('{\\rtf1\\ansi Nome;1}')],
+  ['a photo without zero bytes', 'sheetNotSupported', () => Buffer.from('ffd8ffe12a2b2c', 'hex')],
+  ['a packed file', 'sheetNotSupported', () => Buffer.from('1f8b0808aabbccdd', 'hex')],
+  ['bytes that are no characters', 'sheetNotSupported', () => Buffer.alloc(100, '\u0001\u0002\u0003Nome')],
+  ['data of a program', 'sheetNotSupported', () => text(' [\n  {"name": "Rosa"}\n]')],
+  ['a contact', 'sheetNotSupported', () => text('BEGIN:VCARD\nFN:Ana')],
+  ['a picture of lines', 'sheetMarkup', () => text('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ['a part of a web page', 'sheetMarkup', () => text('  <p>Nome</p>')],
   ['an OpenDocument spreadsheet', 'sheetNotSupported', () => zipped({ 'content.xml': '<x/>', mimetype: 'x' })],
   ['half a workbook', 'sheetDamaged', () => valid.subarray(0, valid.length / 2)],
   ['a workbook without its end', 'sheetDamaged', () => valid.subarray(0, -22)],
@@ -157,6 +194,21 @@ const broken: readonly (readonly [kind: string, fault: SheetFault, bytes: () => 
     () => zipped({ ...parts(''), 'xl/worksheets/sheet1.xml': '<worksheet><sheetData><row r="1"><c r="A1"><v>1' }),
   ],
   ['a cell with a disguised place', 'sheetTooWide', () => sheet('<row r="1"><c r="&#88;FD1"><v>1</v></c></row>')],
+  [
+    'a number whose style is missing, and may be a day',
+    'sheetDamaged',
+    () => withoutParts(named('Nome', '<row><c s="1"><v>1</v></c></row>'), 'xl/styles.xml'),
+  ],
+  [
+    'a shared text of a list that is missing',
+    'sheetDamaged',
+    () => withoutParts(named('Nome', '<row><c t="s"><v>0</v></c></row>'), 'xl/sharedStrings.xml'),
+  ],
+  [
+    'a part in an encoding that nobody knows',
+    'sheetDamaged',
+    () => zipped({ ...parts(''), [sheetName]: '<?xml version="1.0" encoding="x-y"?><worksheet/>' }),
+  ],
   ['a text that no list of texts has', 'sheetDamaged', () => sheet('<row r="1"><c r="A1" t="s"><v>7</v></c></row>')],
   ['a workbook that names no sheet', 'sheetDamaged', () => zipped({ ...parts(''), 'xl/workbook.xml': '<workbook/>' })],
   ['a workbook without its list of parts', 'sheetDamaged', () => zipped({ 'xl/workbook.xml': '<workbook/>' })],
@@ -362,6 +414,28 @@ const readable: readonly (readonly [kind: string, rows: SheetRow[], bytes: () =>
       ),
   ],
   [
+    'times and durations, which have no day, and days with a time to the second',
+    [
+      ['Nome'],
+      [{ time: '15:30' }],
+      [{ time: '15:30:20' }],
+      [{ time: '26:30' }],
+      [new Date('2026-03-10T14:30Z')],
+      [0.5],
+    ],
+    () =>
+      withParts(
+        named(
+          'Nome',
+          `<row><c s="1"><v>0.6458333333333334</v></c></row><row><c s="2"><v>7.646064814815</v></c></row><row><c s="3"><v>1.104166666</v></c></row>
+          <row><c s="4"><v>46091.6041666</v></c></row><row><c s="5"><v>0.5</v></c></row>`,
+        ),
+        {
+          styles: `<numFmts><numFmt numFmtId="164" formatCode="h:mm:ss AM/PM"/><numFmt numFmtId="165" formatCode="[h]:mm"/></numFmts><cellXfs><xf/><xf numFmtId="20"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="22"/><xf numFmtId="9"/></cellXfs>`,
+        },
+      ),
+  ],
+  [
     'numbers whose styles are dates',
     [['Nome'], [day], [day], [new Date('2026-02-28T12:00Z')], [46_081], [46_081], [new Date('1900-01-01')]],
     () =>
@@ -412,11 +486,159 @@ const readable: readonly (readonly [kind: string, rows: SheetRow[], bytes: () =>
   [
     'rows of a text that Excel has shortened together',
     [
-      ...Array.from({ length: 16 }, () => ['a', 'b', 'c']),
+      ['a', 'b', 'c'],
+      ...Array.from({ length: 15 }, () => ['1', '2', '3']),
       ...Array.from({ length: 16 }, () => ['a', null, null]),
       ['a'],
     ],
-    () => text('a;b;c\r\n'.repeat(16) + 'a\r\n'.repeat(17)),
+    () => text('a;b;c\r\n' + '1;2;3\r\n'.repeat(15) + 'a\r\n'.repeat(17)),
+  ],
+  [
+    'errors that are texts, in the languages of spreadsheet programs',
+    [
+      ['Nome'],
+      ...['#N/D', '#REF!', '#¡VALOR!', '#¿NOMBRE?', '#BEZUG!', '#NV', 'Err:508', 'Erro:502', '####'].map((error) => [
+        { error },
+      ]),
+      ['#1'],
+      ['#nome?'],
+      ['# N/D'],
+      ['#ROSA!'],
+    ],
+    () =>
+      text(
+        'Nome\n#N/D\n#REF!\n#¡VALOR!\n"#¿NOMBRE?"\n#BEZUG!\n#NV\nErr:508\nErro:502\n####\n#1\n#nome?\n# N/D\n#ROSA!',
+      ),
+  ],
+  [
+    'an error that is a text of a workbook',
+    [['Nome'], [{ error: '#DIV/0!' }]],
+    () => workbookOf([['Nome'], ['#DIV/0!']]),
+  ],
+  [
+    'codes that formulas protect, and a text that an export has protected',
+    [
+      ['Nome', 'Código'],
+      ['Rosa', '0012'],
+      ['Lírio', '0"12'],
+      ['Lis', null],
+      ['="0012"', '="a'],
+      ['Íris', '="a"b"'],
+    ],
+    () => text('Nome;Código\nRosa;="0012"\nLírio;"=""0""""12"""\nLis;=""\n"\'=""0012""";="a\n\u00CDris;="a"b"'),
+  ],
+  [
+    'quotes after backslashes',
+    [
+      ['Nome', 'Nota'],
+      ['Amostra "grande"', '1'],
+      ['10"', 'C:\\'],
+      ['a "b"', '"x"'],
+    ],
+    () => text('Nome;Nota\n"Amostra \\"grande\\"";1\n"10\\"";"C:\\\\"\n"a ""b""";"\\"x\\""'),
+  ],
+  [
+    'a backslash before a quote that ends its cell, where no quote follows a backslash',
+    [
+      ['Nome', 'Nota'],
+      ['C:\\', 'a'],
+      ['a\\"b', 'c'],
+    ],
+    () => text('Nome;Nota\n"C:\\";a\n"a\\""b";c'),
+  ],
+  [
+    'headings below empty rows',
+    [
+      ['Nome', 'Nota'],
+      ['Rosa', 'a, b'],
+    ],
+    () => text('\n ; \nNome;Nota\nRosa;a, b'),
+  ],
+  ['headings below empty rows of a workbook', [['Nome'], ['Rosa']], () => workbookOf([[''], ['Nome'], ['Rosa']])],
+  [
+    'bars between cells',
+    [
+      ['Nome', 'Nota'],
+      ['Rosa', 'a, b; c'],
+    ],
+    () => text('Nome|Nota\nRosa|a, b; c'),
+  ],
+  [
+    'a quoted line that names the separator',
+    [
+      ['Nome', 'Nota'],
+      ['a', 'b'],
+    ],
+    () => text('"sep=;"\nNome;Nota\na;b'),
+  ],
+  [
+    'a line that names the separator in a row as wide as the others',
+    [
+      ['a,b', 'c'],
+      ['1', '2'],
+    ],
+    () => text('sep=;;\na,b;c\n1;2'),
+  ],
+  [
+    'the end of a file of DOS, and what is behind it',
+    [['Nome'], ['Rosa']],
+    () => text('Nome\r\nRosa\r\n\u001A\u0000\u0000Lírio\r\n'),
+  ],
+  [
+    'the end of a file of DOS behind a value',
+    [['Nome'], ['Rosa'], ['a\u001Ab']],
+    () => text('Nome\r\nRosa\r\na\u001Ab\u001A\u001A'),
+  ],
+  [
+    'a heading that begins like a zip',
+    [
+      ['PK', 'Nome'],
+      ['1', 'Rosa'],
+    ],
+    () => text('PK;Nome\n1;Rosa'),
+  ],
+  [
+    'the encoding of DOS',
+    [
+      ['Nome', 'Código'],
+      ['São João', 'É'],
+      ['Ação', '½'],
+    ],
+    () => Buffer.from('4e6f6d653b43a26469676f0a53c66f204a6fc66f3b900a4187c66f3bab', 'hex'),
+  ],
+  [
+    'the encoding of the Mac',
+    [
+      ['Nome', 'Código'],
+      ['São João', 'É'],
+      ['Ação', 'ü'],
+    ],
+    () => Buffer.from('4e6f6d653b43976469676f0a538b6f204a6f8b6f3b830a418d8b6f3b9f', 'hex'),
+  ],
+  [
+    'the encoding of Windows in other languages of western Europe',
+    [['Nome'], ['Fräulein Ærø'], ['¿Qué? “50 °C” d’água']],
+    () =>
+      Buffer.concat([
+        text('Nome\nFr\u00E4ulein \u00C6r\u00F8\n\u00BFQu\u00E9? ', 'latin1'),
+        Buffer.from('9335 30 20b0439420 6492e1 677561'.replaceAll(' ', ''), 'hex'),
+      ]),
+  ],
+  [
+    'a workbook in the encoding that its part declares',
+    [['Nome'], ['Família Lírio']],
+    async () => {
+      const { [sheetName]: xml = '' } = parts(rowsXml([['Nome'], ['Família Lírio']]))
+      return zipped({
+        ...parts(''),
+        [sheetName]: Buffer.from(`<?xml version="1.0" encoding='ISO-8859-1'?>${xml}`, 'latin1'),
+      })
+    },
+  ],
+  [
+    'a workbook whose shared texts are missing, and of which no cell has one',
+    [['Nome'], ['Rosa']],
+    () => withoutParts(rowsXml([['Nome'], ['Rosa']]), 'xl/sharedStrings.xml', 'xl/styles.xml'),
   ],
   [
     'a sheet whose rows name no places',
@@ -425,7 +647,56 @@ const readable: readonly (readonly [kind: string, rows: SheetRow[], bytes: () =>
   ],
 ]
 
+const joined = 'Nome;Nota\nRosa;1\n\uFEFFNome ;Nota\nLírio;2\nNome;Nota\nnome;Nota'
+
 describe('a spreadsheet that can be read', () => {
+  test('rows that repeat the headings are left out, and said', async () => {
+    const { rows, warnings } = await readAll(text(joined))
+    expect(rows.map(({ cells }) => cells)).toEqual([
+      ['Nome', 'Nota'],
+      ['Rosa', '1'],
+      [],
+      ['Lírio', '2'],
+      [],
+      ['nome', 'Nota'],
+    ])
+    expect(warnings).toEqual([{ kind: 'repeatedHeadings', row: 3, count: 2 }])
+    // Numbers are values, also where they are headings.
+    expect(await read(text('1;2\n1;2'))).toEqual([
+      ['1', '2'],
+      ['1', '2'],
+    ])
+  })
+
+  test('the first rows tell which one has the headings, and the separator is that of the chosen one', async () => {
+    const file = text('Relatório\n\nNome,Nota\nRosa,"a;b"')
+    const { rows, firstRows } = await readAll(file, maximumRows, 2)
+    expect(rows).toEqual([
+      { number: 3, cells: ['Nome', 'Nota'] },
+      { number: 4, cells: ['Rosa', 'a;b'] },
+    ])
+    expect(firstRows.map(({ number }) => number)).toEqual([1, 3, 4])
+    const book = await workbookOf([['Relatório'], ['Nome', 'Nota'], ['Rosa', 1]])
+    expect(await read(book, maximumRows, 2)).toEqual([
+      ['Nome', 'Nota'],
+      ['Rosa', 1],
+    ])
+    await expect(read(book, maximumRows, 4)).rejects.toMatchObject({ fault: 'sheetEmpty' })
+    expect(await faultOf(text('a\n\n\nNome\n1\n2'), 2)).toBe('sheetTooLong')
+    expect(await read(text('a\n\n\nNome\n1\n2'), 2, 4)).toHaveLength(3)
+  })
+
+  test.each([
+    ['UTF-8', [], text('Nome\nAção')],
+    ['Windows-1252', [], text('Nome\nA\u00E7\u00E3o', 'latin1')],
+    ['CP850', ['CP850'], Buffer.from('4e6f6d650a4187c66f', 'hex')],
+    ['Mac Roman', ['Mac Roman'], Buffer.from('4e6f6d650a418d8b6f', 'hex')],
+  ])('an encoding that only the characters tell is named: %s', async (_name, encodings, bytes) => {
+    const { rows, warnings } = await readAll(bytes)
+    expect(rows.at(-1)?.cells).toEqual(['Ação'])
+    expect(warnings).toEqual(encodings.map((encoding) => ({ kind: 'encoding', encoding })))
+  })
+
   test.each(readable)('%s', async (_kind, rows, bytes) => {
     expect(await read(await bytes())).toEqual(rows)
   })

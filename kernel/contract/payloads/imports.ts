@@ -32,7 +32,10 @@ export const TemplateQuery = z.strictObject({ labels: z._default(json(Labels), {
 /** The bytes of a spreadsheet; the server decides by them whether it is a workbook (xlsx) or a text (csv). */
 const file = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'required')
 
-export const ColumnsBody = z.strictObject({ file })
+/** The row from which on the first one with a value has the headings. Rows count from 1. */
+const headingsRow = z.int('invalid').check(z.gte(1, 'invalid'), z.lte(limits.sheetRows, 'invalid'))
+
+export const ColumnsBody = z.strictObject({ file, headingsRow: z.optional(json(headingsRow)) })
 
 /** What a file contains: its headings, the first cells of each column, a row of totals, and the import that has used the same file before. */
 export const ImportColumns = z.object({
@@ -44,11 +47,15 @@ export const ImportColumns = z.object({
   digest: z.string(),
   /** The last row, if it looks like one with totals: a run says by `totalRow` whether it is a record. */
   total: z.optional(z.object({ row: z.int(), text: z.string() })),
+  /** The row that has the headings, and the first rows, of which a call can choose another one by `headingsRow`. */
+  headings: z.object({ row: z.int(), rows: z.array(z.object({ row: z.int(), text: z.string() })) }),
+  /** The cells with a word for no value (NULL), if there are any: the first one, and how many they are. A run says by `nulls` what they mean. */
+  nulls: z.optional(z.object({ row: z.int(), column: z.int(), text: z.string(), count: z.int() })),
   before: z.nullable(z.object({ at: Instant, name: z.nullable(z.string()), created: z.number(), updated: z.number() })),
 })
 export type ImportColumns = z.infer<typeof ImportColumns>
 
-/** Cells that replace those of the file, which the server does not keep: rows count from 1, which is the row of headings; columns from 0. */
+/** Cells that replace those of the file, which the server does not keep: rows count from 1, those above the headings included; columns from 0. */
 const Corrections = z
   .array(
     z.strictObject({
@@ -84,6 +91,9 @@ const Options = z.strictObject({
   onlyValid: z._default(z.boolean(), false),
   /** Whether a last row that looks like one with totals is a record. Without an answer, that row is an error. */
   totalRow: z.optional(z.enum(['skip', 'import'], 'invalid')),
+  /** Whether cells with a word for no value (NULL) are empty. Without an answer, each one is an error. */
+  nulls: z.optional(z.enum(['empty', 'text'], 'invalid')),
+  headingsRow: z.optional(headingsRow),
   /** The name of the file, for the audit. */
   fileName: z.optional(word),
   /** The digest of the file that was checked: another one is refused. */
@@ -100,7 +110,7 @@ export type ParsedImportOptions = z.output<typeof Options>
 
 export const RunBody = z.strictObject({ file, options: json(Options) })
 
-/** An error: of a cell, or of a row without a column, whose field the file may lack. Rows count from 1, which is the row of headings; columns from 0. */
+/** An error: of a cell, or of a row without a column, whose field the file may lack. Rows count from 1, those above the headings included; columns from 0. */
 const ImportError = z.object({
   row: z.int(),
   column: z.nullable(z.int()),
@@ -117,6 +127,7 @@ export const ReportBody = z.strictObject({
   file,
   errors: json(z.array(ImportError).check(z.maxLength(limits.errors, 'tooMany'))),
   corrections: z.optional(json(Corrections)),
+  headingsRow: z.optional(json(headingsRow)),
 })
 
 /** What an import has done, or would have done. `batch` names its changes in the log; null if nothing was saved. */

@@ -2,6 +2,7 @@
 import { isNullable } from '#kernel/contract/define.ts'
 import { plainText } from '#kernel/contract/plainText.ts'
 import type { SheetCell } from '#kernel/server/import/sheetRow.ts'
+import { namedDate } from '#kernel/server/import/monthNames.ts'
 import { cellText, dayOf } from '#kernel/server/import/values.ts'
 import type { ServerKind } from '#kernel/server/tables/kind.ts'
 
@@ -15,7 +16,7 @@ const fullYear = (digits: string, isPast: boolean): string => {
   return String(year > latest ? year - 100 : year)
 }
 
-/** A day in a text: 05/03/1990, 05/03/90, 1990-03-05, 1990/03/05, each with a time or without. */
+/** A day of digits: 05/03/1990, 05/03/90, 1990-03-05, 1990/03/05. */
 const dayFirst = /^(\d{1,2})[/.\p{Pd}](\d{1,2})[/.\p{Pd}](\d{4}|\d{2})$/u
 const yearFirst = /^(\d{4})[/.\p{Pd}](\d{1,2})[/.\p{Pd}](\d{1,2})$/u
 const time = /[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]\.? ?m\.?)?(?:Z|[+-]\d{2}:?\d{2})?$/i
@@ -23,6 +24,8 @@ const time = /[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]\.? ?m\.?)?(?:Z|[+-
 /** Days are shown as DD/MM/YYYY in every language of the product. */
 const isoDate = (text: string, isPast: boolean): string => {
   const typed = plainText(text).replace(time, '')
+  const named = namedDate(typed)
+  if (named) return [fullYear(named.year, isPast), named.month.padStart(2, '0'), named.day.padStart(2, '0')].join('-')
   const [, day = '', month = '', year = ''] = dayFirst.exec(typed) ?? []
   const [, fullFirst = fullYear(year, isPast), monthSecond = month, dayLast = day] = yearFirst.exec(typed) ?? []
   return fullFirst === '' ? text : `${fullFirst}-${monthSecond.padStart(2, '0')}-${dayLast.padStart(2, '0')}`
@@ -41,7 +44,7 @@ const serialDay = (serial: number): string | undefined => {
 }
 
 const dateOf = (cell: SheetCell, isPast: boolean): string => {
-  if (cell instanceof Date) return cellText(cell)
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? String(cell) : dayOf(cell)
   const text = cellText(cell)
   // A text with separators (csv) has no numbers.
   const serial =

@@ -11,8 +11,9 @@ export const kind: ServerKind<'tags'> = {
     check: `cardinality(${name}) <= ${limits.each}`,
   }),
   isTagged: true,
-  fromCell: (cell) =>
-    cellText(cell)
-      .split(tagSeparator)
-      .flatMap((tag) => tag.trim() || []),
+  // People write commas, which a tag may contain where semicolons separate.
+  fromCell: (cell) => {
+    const text = cellText(cell)
+    return text.split(text.includes(tagSeparator) ? /[;\n]/ : /[,\n]/).flatMap((tag) => tag.trim() || [])
+  },
 }

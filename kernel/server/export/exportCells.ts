@@ -6,7 +6,7 @@ import type { Language } from '#kernel/contract/languages.ts'
 import type { Labels } from '#kernel/contract/payloads/labels.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
 import { translations } from '#kernel/contract/translations.ts'
-import { tagSeparator } from '#kernel/contract/tagLists.ts'
+import { tagText } from '#kernel/contract/tagLists.ts'
 import { serverKinds } from '#kernel/kinds/server.ts'
 import { importMessages } from '#kernel/server/messages/imports.ts'
 import type { ServerKind } from '#kernel/server/tables/kind.ts'
@@ -76,7 +76,7 @@ export const exportCells = (
     return (row) => {
       const value = read(row)
       if (typeof value === 'boolean') return value ? yes : no
-      if (Array.isArray(value)) return value.join(`${tagSeparator} `) || null
+      if (Array.isArray(value)) return tagText(value) || null
       if (typeof value !== 'number' && typeof value !== 'string') return null
       return toCell?.(value, timeZone) ?? options[value] ?? value
     }

@@ -1,6 +1,6 @@
 // Replaces the cells of a file that people have corrected after a trial: the server does not keep the file, and so not its corrections either.
 import type { Corrections } from '#kernel/contract/payloads/imports.ts'
-import type { NumberedRow } from './totalRow.ts'
+import type { NumberedRow } from './sheetRow.ts'
 
 /** Returns the function that corrects the cells of a row. An empty text is an empty cell. */
 export const correctorOf = (corrections: Corrections): ((row: NumberedRow) => NumberedRow) => {

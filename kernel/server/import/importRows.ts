@@ -7,7 +7,7 @@ import { findAllowedValues } from './allowedValues.ts'
 import type { ChangedRow, Counts, Importing } from './importing.ts'
 import { createPlanner } from './planRows.ts'
 import { createRowReport } from './rowReport.ts'
-import type { NumberedRow } from './totalRow.ts'
+import type { NumberedRow } from './sheetRow.ts'
 import { createWriter } from './writePlans.ts'
 
 /** Starts the log of changes anew: it remembers what one transaction has changed, which must not grow with the rows. */

@@ -4,7 +4,8 @@ import type { Language } from '#kernel/contract/languages.ts'
 import type { Corrections, ImportError } from '#kernel/contract/payloads/imports.ts'
 import type { Labels } from '#kernel/contract/payloads/labels.ts'
 import { correctorOf } from './corrections.ts'
-import type { SheetCell, SheetRow } from './sheetRow.ts'
+import type { NumberedRow, SheetCell, SheetRow } from './sheetRow.ts'
+import { cellText } from './values.ts'
 import { importMessages } from '#kernel/server/messages/imports.ts'
 import { dateText, type Sheet } from '#kernel/server/export/sheets.ts'
 
@@ -26,7 +27,7 @@ export const templateSheet = (fields: readonly ImportField[], labels: Labels, la
 
 const written = (cell: SheetCell, language: Language): string | number | null => {
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : dateText({ at: cell.getTime(), hasTime: false })
-  if (typeof cell === 'object' && cell !== null) return cell.error
+  if (typeof cell === 'object' && cell !== null) return cellText(cell)
   return typeof cell === 'boolean' ? importMessages[language][cell ? 'yes' : 'no'] : cell
 }
 
@@ -39,7 +40,7 @@ interface Report {
 
 /** Returns the rows of a file, as people have corrected them, with one more column: the errors of the row, each after the heading of its cell. */
 export const reportSheet = (
-  chunks: AsyncIterable<readonly SheetRow[]>,
+  chunks: AsyncIterable<readonly NumberedRow[]>,
   { headings, errors, corrections, language }: Report,
 ): Sheet => {
   const corrected = correctorOf(corrections)
@@ -51,12 +52,14 @@ export const reportSheet = (
   }
   const width = headings.length
   const rows = async function* () {
-    let number = 0
+    let isHeadings = true
     for await (const chunk of chunks) {
       for (const read of chunk) {
-        number++
-        if (number === 1) continue
-        const { cells } = corrected({ number, cells: read })
+        if (isHeadings) {
+          isHeadings = false
+          continue
+        }
+        const { number, cells } = corrected(read)
         const padded = Array.from({ length: width }, (_, index) => written(cells[index] ?? null, language))
         yield [...padded, byRow.get(number)?.join('; ') ?? null]
       }

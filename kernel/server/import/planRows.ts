@@ -8,7 +8,7 @@ import { createReferences, type Named } from './references.ts'
 import { rowFaults } from './rowFaults.ts'
 import { createAssertFirst, keyOf, type RowKey, storedKeys } from './rowKeys.ts'
 import type { RowReport } from './rowReport.ts'
-import type { NumberedRow } from './totalRow.ts'
+import type { NumberedRow } from './sheetRow.ts'
 
 /** A row that was read, with its key if it may have a record. */
 interface KeyedRow {
@@ -52,7 +52,7 @@ export const createPlanner = (importing: Importing, report: RowReport, counts: C
   const readRows = async (rows: readonly NumberedRow[]): Promise<KeyedRow[]> => {
     const named = await findReferences(rows)
     return rows.flatMap(({ number, cells }) => {
-      const faults = rowFaults(columns, cells, headings.length)
+      const faults = rowFaults(columns, cells, headings.length, options)
       if (faults.length > 0) {
         report.faults(number, faults)
         return []

@@ -8,6 +8,7 @@ import type { Field } from '#kernel/contract/kinds.ts'
 import { defaultLanguage, type Language } from '#kernel/contract/languages.ts'
 import { isMasked, maskText } from '#kernel/contract/mask.ts'
 import type { ParsedImportOptions } from '#kernel/contract/payloads/imports.ts'
+import { tagText } from '#kernel/contract/tagLists.ts'
 import { translations } from '#kernel/contract/translations.ts'
 import { FieldErrors } from '#kernel/server/errors.ts'
 import type { Values } from '#kernel/server/operations/writes.ts'
@@ -159,9 +160,10 @@ const isShown = (
 ): boolean => {
   const text = keptText(cellText(cell))
   const value = valueOf({ kind, ...(options && { options }), ...(reads && { reads }) }, cell, words, caller)
-  return shown(record).some(
-    (one) => (typeof one === 'string' ? keptText(one) === text : false) || isDeepStrictEqual(one ?? null, value),
-  )
+  return shown(record).some((one) => {
+    const written = Array.isArray(one) ? tagText(one) : one
+    return (typeof written === 'string' && keptText(written) === text) || isDeepStrictEqual(one ?? null, value)
+  })
 }
 
 /** The record that a reference names. */

@@ -1,7 +1,7 @@
 // Reads the first visible worksheet of a workbook (xlsx) while its parts are unpacked. Only cells with a value count:
 // formatted rows and columns at the far end of a sheet have none.
 import { imports as limits } from '#kernel/contract/limits.ts'
-import { dateOfSerial, readDateStyles } from './cellFormats.ts'
+import { readTimeFormats, shownAs, type TimeFormat } from './cellFormats.ts'
 import type { FoundRow, SheetCell } from './sheetRow.ts'
 import { SheetError } from './sheetError.ts'
 import { attributeOf, type Attributes, parseXml, readXml } from './xml.ts'
@@ -26,13 +26,18 @@ const resolvePart = (folder: string, target: string): string => {
   return path.join('/')
 }
 
+const folderOf = (part: string): string => part.slice(0, Math.max(part.lastIndexOf('/'), 0))
+
+/** Returns the name of the part with the relations of a part. */
+const relationsOf = (part: string): string =>
+  resolvePart(folderOf(part), `_rels/${part.slice(part.lastIndexOf('/') + 1)}.rels`)
+
 /** Returns the parts that a part names, by their ids; that of the archive itself has no name. */
 const readRelations = async (archive: Archive, part: string): Promise<Map<string, Relation>> => {
-  const folder = part.slice(0, Math.max(part.lastIndexOf('/'), 0))
-  const name = part.slice(part.lastIndexOf('/') + 1)
+  const folder = folderOf(part)
   const relations = new Map<string, Relation>()
   let count = 0
-  await readXml(archive.read(resolvePart(folder, `_rels/${name}.rels`)), {
+  await readXml(archive.read(relationsOf(part)), {
     open: (element, { Id: id = '', Type: type = '', Target: target = '' }) => {
       if (element !== 'Relationship') return
       relations.set(id, { type: type.slice(type.lastIndexOf('/') + 1), part: resolvePart(folder, target) })
@@ -66,7 +71,7 @@ const readBook = async (archive: Archive, part: string, relations: ReadonlyMap<s
     },
   })
   if (book.root !== 'workbook') throw new SheetError('sheetNotSupported')
-  if (book.sheet === undefined) throw new SheetError(isNamed ? 'sheetEmpty' : 'sheetDamaged')
+  if (book.sheet === undefined) throw new SheetError(isNamed && relations.size > 0 ? 'sheetEmpty' : 'sheetDamaged')
   return { sheet: book.sheet, isFrom1904: book.isFrom1904 }
 }
 
@@ -136,7 +141,8 @@ const columnOf = (letters: string): number =>
 
 interface Context {
   texts: readonly string[]
-  dateStyles: readonly boolean[]
+  /** The formats of days and times by the number of their style; undefined if the part that has them is missing. */
+  formats: readonly (TimeFormat | undefined)[] | undefined
   isFrom1904: boolean
 }
 
@@ -150,7 +156,7 @@ interface OpenCell {
   value: string
 }
 
-/** Returns the value of a cell. @throws SheetError for a shared text that does not exist */
+/** Returns the value of a cell. @throws SheetError for a shared text or a style that does not exist */
 const valueOf = (
   { type, style, hasFormula, hasValue, value }: OpenCell,
   inlineText: string,
@@ -179,7 +185,10 @@ const valueOf = (
   }
   const number = Number(value)
   if (!Number.isFinite(number)) return value
-  return (context.dateStyles[style] && dateOfSerial(number, context.isFrom1904)) || number
+  // It may be a day.
+  if (!context.formats && style > 0) throw new SheetError('sheetDamaged')
+  const format = context.formats?.[style]
+  return (format && shownAs(number, format, context.isFrom1904)) ?? number
 }
 
 /** Yields the rows of a worksheet that have a value. */
@@ -190,6 +199,7 @@ async function* readCells(archive: Archive, part: string, context: Context): Asy
   let number = 0
   let column = -1
   let cells: SheetCell[] | undefined
+  let isTooWide = false
   let cell: OpenCell | undefined
   let isValue = false
   const inlineText = createTextReader()
@@ -202,6 +212,7 @@ async function* readCells(archive: Archive, part: string, context: Context): Asy
     number = next
     column = -1
     cells = []
+    isTooWide = false
   }
   const openCell = ({ r, t = 'n', s = '0' }: Attributes): void => {
     if (r === undefined) column++
@@ -218,7 +229,7 @@ async function* readCells(archive: Archive, part: string, context: Context): Asy
     if (kept === null || !cells) return
     // Columns without a heading are not imported.
     if (closed.column >= limits.columns) {
-      if (number === 1) throw new SheetError('sheetTooWide')
+      isTooWide = true
       return
     }
     if ((cells[closed.column] ?? null) !== null) throw new SheetError('sheetDamaged')
@@ -252,7 +263,7 @@ async function* readCells(archive: Archive, part: string, context: Context): Asy
         closeCell({ ...cell, value: cell.type === 'str' ? cell.value : cell.value.trim() })
         cell = undefined
       } else if (name === 'row' && cells) {
-        if (cells.length > 0) rows.push({ number, cells })
+        if (cells.length > 0 || isTooWide) rows.push({ number, cells, isTooWide })
         cells = undefined
       } else if (name === 'sheetData') isInData = false
     },
@@ -273,13 +284,15 @@ export async function* readWorkbook(bytes: Buffer): AsyncGenerator<FoundRow> {
     const part = partOf(await readRelations(archive, ''), 'officeDocument')
     // The binary format of Excel has no XML.
     if (part === undefined || !part.toLowerCase().endsWith('.xml')) throw new SheetError('sheetNotSupported')
-    const relations = await readRelations(archive, part)
+    const relations = archive.has(relationsOf(part)) ? await readRelations(archive, part) : new Map<string, Relation>()
     const { sheet, isFrom1904 } = await readBook(archive, part, relations)
     const textsPart = partOf(relations, 'sharedStrings')
     const stylesPart = partOf(relations, 'styles')
-    const texts = textsPart === undefined ? [] : await readSharedTexts(archive, textsPart)
-    const dateStyles = stylesPart === undefined ? [] : await readDateStyles(archive, stylesPart)
-    yield* readCells(archive, sheet, { texts, dateStyles, isFrom1904 })
+    // A part that is missing is missed by the cells that need it.
+    const texts = textsPart !== undefined && archive.has(textsPart) ? await readSharedTexts(archive, textsPart) : []
+    const formats =
+      stylesPart === undefined ? [] : archive.has(stylesPart) ? await readTimeFormats(archive, stylesPart) : undefined
+    yield* readCells(archive, sheet, { texts, formats, isFrom1904 })
   } catch (error) {
     throw toSheetError(error)
   }

@@ -9,7 +9,7 @@ import { translate, type ServerMessageKey } from '#kernel/server/messages/errors
 import type { Counts, Importing } from './importing.ts'
 import type { MappedColumn } from './readRow.ts'
 import type { RowFault } from './rowFaults.ts'
-import type { NumberedRow } from './totalRow.ts'
+import type { NumberedRow } from './sheetRow.ts'
 import { cellText } from './values.ts'
 
 /** Whether an error concerns its row alone: any other one ends the import. */
@@ -109,13 +109,13 @@ export const createRowReport = (
     },
     faults(row, faults) {
       counts.invalid++
-      for (const { column, key, args } of faults)
+      for (const { column, key, args, value = '' } of faults)
         tell('error', {
           row,
           column,
           field: null,
           message: translate(key, language, args),
-          ...(column !== null && { value: '' }),
+          ...(column !== null && { value }),
         })
     },
     error(row, error) {

@@ -12,15 +12,24 @@ import { createImport } from './importRows.ts'
 import type { ChangedRow, Counts, Importing } from './importing.ts'
 import { openSheet } from './openSheet.ts'
 import { mappedColumns } from './readRow.ts'
-import type { SheetRow } from './sheetRow.ts'
+import type { NumberedRow, SheetEnd, SheetRow } from './sheetRow.ts'
 import { correctorOf } from './corrections.ts'
-import { type NumberedRow, watchTotals } from './totalRow.ts'
+import { isNullText } from './nullTexts.ts'
+import { watchTotals } from './totalRow.ts'
 import { cellText } from './values.ts'
 
 /** Thrown to roll back a trial run, or an import with invalid rows. */
 class Rollback extends Error {
   override name = 'Rollback'
 }
+
+/** What is known of a file whose reading ends early. */
+const nothing: SheetEnd = { warnings: [], firstRows: [] }
+
+const withoutNulls = ({ number, cells }: NumberedRow): NumberedRow => ({
+  number,
+  cells: cells.map((cell) => (isNullText(cell) ? null : cell)),
+})
 
 const refusedCell = ({ row, column, message }: ImportError, headings: SheetRow): RefusedCell => ({
   fileRow: row,
@@ -48,7 +57,8 @@ export const runImport = async (run: ImportRun): Promise<Counts & { isKept: bool
   const { database } = run.context.dependencies
   const columns = mappedColumns(fields, options, target.hooks.cells ?? {}, run.context.language)
   const open = async () => {
-    const chunks = openSheet(bytes, limits.rows[database.kind], signal)
+    const { headingsRow } = options
+    const chunks = openSheet({ bytes, maximumRows: limits.rows[database.kind], headingsRow }, signal)
     return { chunks, first: await chunks.next() }
   }
   // A workbook is read before the transaction begins, because the embedded database has only one connection.
@@ -60,7 +70,7 @@ export const runImport = async (run: ImportRun): Promise<Counts & { isKept: bool
       emit({ kind: 'start' })
       const { chunks, first } = opened ?? (await open())
       opened = undefined
-      const headings = first.done ? [] : (first.value[0] ?? [])
+      const { number: headingsRow = 0, cells: headings = [] } = (first.done ? undefined : first.value[0]) ?? {}
       const corrected = correctorOf(options.corrections)
       const refused: RefusedCell[] = []
       const importing = await createImport({
@@ -75,28 +85,28 @@ export const runImport = async (run: ImportRun): Promise<Counts & { isKept: bool
         context: inside,
       })
       result = importing.result
-      // The first row has the headings.
-      let number = 1
       const totals = watchTotals()
       // The last row waits: it may be one with totals.
       let held: NumberedRow[] = []
       try {
         for (let chunk = first, isFirst = true; !chunk.done; chunk = await chunks.next(), isFirst = false) {
           signal.throwIfAborted()
+          // The first row has the headings.
           const rows = (isFirst ? chunk.value.slice(1) : chunk.value)
-            .map((cells) => corrected({ number: ++number, cells }))
+            .map(corrected)
+            .map((row) => (options.nulls === 'empty' ? withoutNulls(row) : row))
             .filter(({ cells }) => cells.some((cell) => cell !== null))
           for (const row of rows) totals.add(row)
           const ready = [...held, ...rows]
           held = ready.splice(-1)
           await importing.importRows(ready)
-          emit({ kind: 'progress', rows: number - 1 })
+          emit({ kind: 'progress', rows: (chunk.value.at(-1)?.number ?? headingsRow) - headingsRow })
         }
         const total = totals.total()
         if (total && !options.totalRow) importing.refuse(total.number, 'totalRow')
         else if (!total || options.totalRow === 'import') await importing.importRows(held)
       } finally {
-        await chunks.return([])
+        await chunks.return(nothing)
       }
       signal.throwIfAborted()
       if (options.isTrial && options.changes) await tell(inside.trx, importing.changed)
@@ -112,7 +122,7 @@ export const runImport = async (run: ImportRun): Promise<Counts & { isKept: bool
     isKept = false
     if (!(error instanceof Rollback)) throw error
   } finally {
-    await opened?.chunks.return([])
+    await opened?.chunks.return(nothing)
   }
   return { ...result, isKept }
 }

@@ -1,23 +1,46 @@
-// What the readers of spreadsheets return: cells, rows and warnings.
+// What the readers of spreadsheets return: cells, rows, and what people should know about the file.
 
 /** A cell that has no value: the error that its formula shows (`#REF!`), or '' for a formula whose value the file does not have. */
 export interface CellError {
   error: string
 }
 
+/** A time of the day or a duration, as the sheet shows it: 15:30. */
+export interface CellTime {
+  time: string
+}
+
 /** A cell as the file has it; null for an empty one. */
-export type SheetCell = string | number | boolean | Date | CellError | null
+export type SheetCell = string | number | boolean | Date | CellError | CellTime | null
 /** As many cells as there are headings, or none for an empty row. A row of a text with more or fewer cells is damaged. */
 export type SheetRow = readonly SheetCell[]
 
-/** A row that has a value, by its number from 1. */
+/** A row by its number in the file, from 1. */
+export interface NumberedRow {
+  number: number
+  cells: SheetRow
+}
+
+/** A row that has a value. */
 export interface FoundRow {
   number: number
   cells: SheetCell[]
+  /** It has a value beyond the columns that are read. */
+  isTooWide?: boolean
 }
 
-/** The first cell with a character that is no UTF-8, by its row from 1 and its column from 0. */
-export interface SheetWarning {
-  row: number
-  column: number
+/** What people should know about a file before they import it. Rows count from 1, columns from 0. */
+export type SheetWarning =
+  /** The first cell with a character that is no UTF-8. */
+  | { kind: 'badBytes'; row: number; column: number }
+  /** The rows that only repeat the headings, and are therefore left out: the first one, and how many there are. */
+  | { kind: 'repeatedHeadings'; row: number; count: number }
+  /** The encoding of a text that does not name it and is not that of Windows. */
+  | { kind: 'encoding'; encoding: string }
+
+/** What is known of a file after its last row. */
+export interface SheetEnd {
+  warnings: SheetWarning[]
+  /** The first rows that have a value, with their first cells: one of them has the headings. */
+  firstRows: NumberedRow[]
 }

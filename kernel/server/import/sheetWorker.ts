@@ -3,25 +3,27 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { imports as limits } from '#kernel/contract/limits.ts'
 import { readSheetRows } from './readSheet.ts'
-import type { SheetRow, SheetWarning } from './sheetRow.ts'
+import type { NumberedRow, SheetEnd } from './sheetRow.ts'
 import { SheetError, type SheetFault } from './sheetError.ts'
 
 export interface SheetWorkerData {
   bytes: Uint8Array
   maximumRows: number
+  headingsRow: number
 }
 
 export type SheetMessage =
-  | { kind: 'rows'; rows: SheetRow[] }
-  | { kind: 'end'; warnings: SheetWarning[] }
+  | { kind: 'rows'; rows: NumberedRow[] }
+  | ({ kind: 'end' } & SheetEnd)
   | { kind: 'failed'; fault: SheetFault | undefined; args: Readonly<Record<string, number>> }
 
 /** A message copies its texts, also one that many cells share. */
 const chunkCharacters = 250_000
 
-const read = async function* ({ bytes, maximumRows }: SheetWorkerData): AsyncGenerator<SheetRow[], SheetWarning[]> {
-  const found = readSheetRows(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), maximumRows)
-  let rows: SheetRow[] = []
+const read = async function* (data: SheetWorkerData): AsyncGenerator<NumberedRow[], SheetEnd> {
+  const { bytes, maximumRows, headingsRow } = data
+  const found = readSheetRows(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), maximumRows, headingsRow)
+  let rows: NumberedRow[] = []
   let characters = 0
   for (;;) {
     const { done, value } = await found.next()
@@ -29,7 +31,7 @@ const read = async function* ({ bytes, maximumRows }: SheetWorkerData): AsyncGen
       if (rows.length > 0) yield rows
       return value
     }
-    for (const cell of value) characters += typeof cell === 'string' ? cell.length : 0
+    for (const cell of value.cells) characters += typeof cell === 'string' ? cell.length : 0
     if (rows.push(value) < limits.chunk && characters < chunkCharacters) continue
     yield rows
     rows = []
@@ -42,7 +44,7 @@ const chunks = read(data)
 const send = (message: SheetMessage) => parentPort?.postMessage(message)
 parentPort?.on('message', () => {
   chunks.next().then(
-    ({ done, value }) => send(done ? { kind: 'end', warnings: value } : { kind: 'rows', rows: value }),
+    ({ done, value }) => send(done ? { kind: 'end', ...value } : { kind: 'rows', rows: value }),
     (error: unknown) =>
       send(
         error instanceof SheetError

@@ -1,12 +1,7 @@
 // Recognizes a last row with totals, which people add to a list and do not mean as a record.
 import { plainText } from '#kernel/contract/plainText.ts'
-import type { SheetCell, SheetRow } from './sheetRow.ts'
+import type { NumberedRow, SheetCell, SheetRow } from './sheetRow.ts'
 import { cellText, wordKey } from './values.ts'
-
-export interface NumberedRow {
-  number: number
-  cells: SheetRow
-}
 
 /** The words that begin such a row, in the languages of the product. */
 const isTotalWord = (text: string): boolean =>
@@ -15,7 +10,7 @@ const isTotalWord = (text: string): boolean =>
   )
 
 const numberIn = (cell: SheetCell): number | undefined => {
-  const text = typeof cell === 'boolean' || cell instanceof Date ? '' : cellText(cell)
+  const text = typeof cell === 'boolean' || typeof cell === 'object' ? '' : cellText(cell)
   return /^-?\d{1,15}(?:\.\d+)?$/.test(text) ? Number(text) : undefined
 }
 

@@ -23,10 +23,13 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 export const attributeOf = (attributes: Attributes, name: string): string | undefined =>
   Object.entries(attributes).find(([key]) => key.endsWith(`:${name}`))?.[1] ?? attributes[name]
 
-/** XML without a mark of UTF-16 is UTF-8 in a workbook. */
+/** Returns the encoding of a document: that of its mark, or the one that it declares. One of these says UTF-16 only with its mark. */
 const encodingOf = (bytes: Buffer): string => {
-  const mark = bytes.toString('latin1', 0, 2)
-  return mark === '\xFF\xFE' ? 'utf-16le' : mark === '\xFE\xFF' ? 'utf-16be' : 'utf-8'
+  const begin = bytes.toString('latin1', 0, 200)
+  if (begin.startsWith('\xFF\xFE')) return 'utf-16le'
+  if (begin.startsWith('\xFE\xFF')) return 'utf-16be'
+  const [, declared = 'utf-8'] = /^<\?xml\b[^>]*\bencoding\s?=\s?["']([\w.:-]+)["']/.exec(begin) ?? []
+  return /^utf-?16/i.test(declared) ? 'utf-8' : declared
 }
 
 /** Parses a document and yields after each chunk. @throws SheetError, or what the parser throws for a malformed document */

@@ -110,7 +110,9 @@ const pt = {
   cellUnknown: '%{label} “%{value}” não existe',
   importRepeated: 'O mesmo valor está na linha %{row}',
   importChanged: 'Este arquivo não é o que foi verificado: verifique-o de novo',
-  importRowWidth: 'A linha tem %{cells} células, e há %{headings} títulos: confira os separadores e as aspas',
+  importRowWidth:
+    'O número de células da linha (%{cells}) não é o dos títulos (%{headings}): confira os separadores, as aspas e a linha dos títulos',
+  cellNull: 'A célula contém “%{value}”: escolha se isso é uma célula vazia',
   cellError: 'A célula tem o erro %{error}: corrija a fórmula',
   cellWithoutValue: 'A fórmula desta célula não tem valor no arquivo: abra-o no Excel e salve-o de novo',
   ambiguousReference: 'Mais de um registro tem este valor: use o Id',
@@ -225,7 +227,8 @@ const en: typeof pt = {
   importRepeated: 'The same value is in row %{row}',
   importChanged: 'This file is not the one that was checked: check it again',
   importRowWidth:
-    'The row has %{cells} cells, and there are %{headings} headings: check separators and quotation marks',
+    'The number of cells in the row (%{cells}) is not that of the headings (%{headings}): check the separators, the quotation marks and the row of headings',
+  cellNull: 'The cell contains “%{value}”: choose whether that is an empty cell',
   cellError: 'The cell has the error %{error}: correct its formula',
   cellWithoutValue: 'The formula of this cell has no value in the file: open it in Excel and save it again',
   ambiguousReference: 'Several records have this value: use the Id',
@@ -335,7 +338,9 @@ const es: typeof pt = {
   cellUnknown: '%{label} “%{value}” no existe',
   importRepeated: 'El mismo valor está en la fila %{row}',
   importChanged: 'Este archivo no es el que se comprobó: compruébelo de nuevo',
-  importRowWidth: 'La fila tiene %{cells} celdas, y hay %{headings} títulos: revise los separadores y las comillas',
+  importRowWidth:
+    'El número de celdas de la fila (%{cells}) no es el de los títulos (%{headings}): revise los separadores, las comillas y la fila de los títulos',
+  cellNull: 'La celda contiene “%{value}”: elija si eso es una celda vacía',
   cellError: 'La celda tiene el error %{error}: corrija la fórmula',
   cellWithoutValue: 'La fórmula de esta celda no tiene valor en el archivo: ábralo en Excel y guárdelo de nuevo',
   ambiguousReference: 'Más de un registro tiene este valor: use el Id',

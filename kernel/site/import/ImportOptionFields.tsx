@@ -9,6 +9,32 @@ import type { ScreenTranslate } from '../declaration/useScreenTranslate.ts'
 import styles from './Import.module.css'
 import type { Import } from './useImport.ts'
 
+interface QuestionProps<Answer extends string> {
+  legend: string
+  answers: Readonly<Record<Answer, string>>
+  answer: Answer | undefined
+  onAnswer: (answer: Answer) => void
+}
+
+/** What is asked about the whole file before it is checked. */
+const Question = <Answer extends string>({ legend, answers, answer, onAnswer }: QuestionProps<Answer>) => {
+  const name = useId()
+  const isAnswer = (one: string): one is Answer => one in answers
+  return (
+    <fieldset className={styles.columns}>
+      <legend>{legend}</legend>
+      {Object.keys(answers)
+        .filter(isAnswer)
+        .map((one) => (
+          <label key={one} className={styles.choice}>
+            <input type="radio" name={name} checked={answer === one} onChange={() => onAnswer(one)} />
+            {answers[one]}
+          </label>
+        ))}
+    </fieldset>
+  )
+}
+
 export const ImportOptionFields = ({ process, t }: { process: Import; t: ScreenTranslate<ImportMessage> }) => {
   const id = useId()
   const { content, columns, fields, actions, action, keys, key } = process
@@ -24,6 +50,18 @@ export const ImportOptionFields = ({ process, t }: { process: Import; t: ScreenT
             updated: formatNumber(before.updated),
           })}
         </p>
+      )}
+      {content && (
+        <label className={styles.column}>
+          {t('headings')}
+          <Select value={content.headings.row} onChange={({ target }) => process.chooseHeadings(Number(target.value))}>
+            {content.headings.rows.map(({ row, text }) => (
+              <option key={row} value={row}>
+                {`${formatNumber(row)}: ${text}`}
+              </option>
+            ))}
+          </Select>
+        </label>
       )}
       <fieldset className={styles.columns}>
         <legend>{t('columns')}</legend>
@@ -51,20 +89,26 @@ export const ImportOptionFields = ({ process, t }: { process: Import; t: ScreenT
         ))}
       </fieldset>
       {content?.total && (
-        <fieldset className={styles.columns}>
-          <legend>{t('totalRow', content.total)}</legend>
-          {(['skip', 'import'] as const).map((answer) => (
-            <label key={answer} className={styles.choice}>
-              <input
-                type="radio"
-                name={`${id}total`}
-                checked={process.totalRow === answer}
-                onChange={() => process.setTotalRow(answer)}
-              />
-              {t(answer === 'skip' ? 'totalSkip' : 'totalImport')}
-            </label>
-          ))}
-        </fieldset>
+        <Question
+          legend={t('totalRow', content.total)}
+          answers={{ skip: t('totalSkip'), import: t('totalImport') }}
+          answer={process.totalRow}
+          onAnswer={process.setTotalRow}
+        />
+      )}
+      {content?.nulls && (
+        <Question
+          legend={t('nulls', {
+            text: content.nulls.text,
+            row: formatNumber(content.nulls.row),
+            column: content.columns[content.nulls.column]?.heading || formatNumber(content.nulls.column + 1),
+            smart_count: content.nulls.count,
+            count: formatNumber(content.nulls.count),
+          })}
+          answers={{ empty: t('nullsEmpty'), text: t('nullsText') }}
+          answer={process.nulls}
+          onAnswer={process.setNulls}
+        />
       )}
       <label className={styles.column}>
         {t('action')}

@@ -22,6 +22,8 @@ interface ImportChoices {
   /** Imports a file that was imported before. */
   readonly again: boolean
   readonly totalRow: ImportOptions['totalRow']
+  /** Whether words for no value are empty cells. */
+  readonly nulls: ImportOptions['nulls']
 }
 
 export interface ImportState extends ImportChoices {
@@ -70,6 +72,7 @@ export const initialImportState: ImportState = {
   onlyValid: false,
   again: false,
   totalRow: undefined,
+  nulls: undefined,
   rows: 0,
   errors: [],
   warnings: [],
@@ -85,7 +88,8 @@ export const importReducer = (state: ImportState, event: ImportEvent): ImportSta
   switch (event.type) {
     case 'readFile': {
       // The choices that belong to a file start again with another one.
-      const choices = { again: false, totalRow: undefined, onlyValid: false, corrections: [], checkedCorrections: [] }
+      const asked = { again: false, onlyValid: false, totalRow: undefined, nulls: undefined }
+      const choices = { ...asked, corrections: [], checkedCorrections: [] }
       return { ...state, ...choices, step: 'reading', refusal: undefined, outcome: undefined }
     }
     case 'keepFile':

@@ -48,7 +48,7 @@ export const useImport = (resource: Resource) => {
   const fields = importFieldsOf(resource)
   const actions = importActionsOf(me, resource)
   const [state, dispatch] = useReducer(importReducer, initialImportState)
-  const { file, content, columns, onlyValid, again, totalRow, errors, corrections } = state
+  const { file, content, columns, onlyValid, again, totalRow, nulls, errors, corrections } = state
   const stopping = useRef<AbortController>(undefined)
   /** The label of a field, in the language of the page. */
   const labelOf = (column: string): string => {
@@ -71,8 +71,12 @@ export const useImport = (resource: Resource) => {
     const copy = await copyOf(chosen)
     dispatch({ type: 'keepFile', file: copy })
     if (!copy) return dispatch({ type: 'refuseFile', refusal: t('unreadable') })
+    await readColumns(copy)
+  }
+
+  const readColumns = async (copy: File, headingsRow?: number) => {
     try {
-      const found = await calls.readColumns(copy)
+      const found = await calls.readColumns(copy, headingsRow)
       const headings = found.columns.map(({ heading }) => heading)
       const spellings = words.data ?? (await loadResourceWords(name))
       dispatch({
@@ -83,6 +87,12 @@ export const useImport = (resource: Resource) => {
     } catch (error) {
       dispatch({ type: 'refuseFile', refusal: refusalText(error) ?? '' })
     }
+  }
+
+  const chooseHeadings = async (row: number) => {
+    if (!file) return
+    dispatch({ type: 'readFile' })
+    await readColumns(file, row)
   }
 
   const chooseColumn = (at: number, field: string | null) => {
@@ -110,8 +120,9 @@ export const useImport = (resource: Resource) => {
       again,
       corrections: [...corrections],
       labels: calls.labelsOf(fields.filter((field) => columns.includes(field.name))),
-      ...(content && { digest: content.digest }),
+      ...(content && { digest: content.digest, headingsRow: content.headings.row }),
       ...(totalRow && { totalRow }),
+      ...(nulls && { nulls }),
       fileName: file.name.slice(0, 200),
     }
     const found: ImportError[] = []
@@ -164,16 +175,21 @@ export const useImport = (resource: Resource) => {
     key,
     keys,
     fields,
-    isReady: words.data !== undefined && (!content?.total || totalRow !== undefined),
+    isReady:
+      words.data !== undefined &&
+      (!content?.total || totalRow !== undefined) &&
+      (!content?.nulls || nulls !== undefined),
     fileName: file?.name ?? '',
     labelOf,
     readFile: (chosen: File) => void readFile(chosen),
+    chooseHeadings: (row: number) => void chooseHeadings(row),
     chooseColumn,
     setAction: (chosen: ImportAction) => dispatch({ type: 'choose', choice: { action: chosen } }),
     setKey: (chosen: string) => dispatch({ type: 'choose', choice: { key: chosen } }),
     setOnlyValid: (isChosen: boolean) => dispatch({ type: 'choose', choice: { onlyValid: isChosen } }),
     setAgain: (isChosen: boolean) => dispatch({ type: 'choose', choice: { again: isChosen } }),
     setTotalRow: (chosen: ImportOptions['totalRow']) => dispatch({ type: 'choose', choice: { totalRow: chosen } }),
+    setNulls: (chosen: ImportOptions['nulls']) => dispatch({ type: 'choose', choice: { nulls: chosen } }),
     /** The cells have changed since the last trial. */
     isStale: JSON.stringify(corrections) !== JSON.stringify(state.checkedCorrections),
     correct: (cell: Corrections[number]) => dispatch({ type: 'correct', cell }),
@@ -184,7 +200,7 @@ export const useImport = (resource: Resource) => {
     back: () => dispatch({ type: 'back' }),
     downloadTemplate: attempt(() => calls.downloadTemplate(fields)),
     downloadReport: attempt(async () => {
-      if (file) await calls.downloadReport(file, errors, corrections)
+      if (file && content) await calls.downloadReport(file, { errors, corrections, headingsRow: content.headings.row })
     }),
   }
 }

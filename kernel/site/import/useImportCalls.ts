@@ -39,8 +39,11 @@ export const useImportCalls = (name: string, labelOf: (field: string) => string)
   }
   return {
     labelsOf,
-    /** Finds the columns and the rows of a file. */
-    readColumns: (file: File) => provider.call<ImportColumns>(callOf(importPaths.columns), { body: formOf(file) }),
+    /** Finds the columns and the rows of a file, whose headings are in a row that somebody may have chosen. */
+    readColumns: (file: File, headingsRow: number | undefined) =>
+      provider.call<ImportColumns>(callOf(importPaths.columns), {
+        body: formOf(file, { ...(headingsRow && { headingsRow }) }),
+      }),
     /** Checks a file, or saves it; calls back with each line of the reply. */
     run: (file: File, options: ImportOptions, on: { signal: AbortSignal; onLine: (line: ImportLine) => void }) =>
       provider.stream<ImportLine>(callOf(importPaths.run), { body: formOf(file, { options }), ...on }),
@@ -51,10 +54,17 @@ export const useImportCalls = (name: string, labelOf: (field: string) => string)
         query: { labels: JSON.stringify(labelsOf(fields)) },
       }),
     /** Downloads the file with the errors of its rows. */
-    downloadReport: (file: File, errors: readonly ImportError[], corrections: Corrections) =>
+    downloadReport: (
+      file: File,
+      {
+        errors,
+        corrections,
+        headingsRow,
+      }: { errors: readonly ImportError[]; corrections: Corrections; headingsRow: number },
+    ) =>
       provider.download(callOf(importPaths.report), {
         name: fileName,
-        body: formOf(file, { errors: errors.slice(0, limits.errors), corrections }),
+        body: formOf(file, { errors: errors.slice(0, limits.errors), corrections, headingsRow }),
       }),
   }
 }

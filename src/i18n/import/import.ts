@@ -4,7 +4,7 @@ import type { TextLanguage } from '#kernel/contract/languages.ts'
 const pt = {
   title: 'Importar',
   file: 'Escolher planilha',
-  fileHint: 'Uma planilha xlsx ou csv, cuja primeira linha tem os títulos das colunas.',
+  fileHint: 'Uma planilha xlsx ou csv, com os títulos das colunas em uma linha acima dos valores.',
   fileRows: '%{name}: %{count} linha |||| %{name}: %{count} linhas',
   template: 'Baixar um modelo',
   reading: 'Lendo o arquivo…',
@@ -23,6 +23,11 @@ const pt = {
   totalRow: 'A última linha (%{row}) parece um total: %{text}',
   totalSkip: 'Deixar essa linha de fora',
   totalImport: 'Importar essa linha como registro',
+  headings: 'Linha dos títulos',
+  nulls:
+    '%{count} célula contém “%{text}”: linha %{row}, coluna %{column} |||| %{count} células contêm “%{text}” ou algo assim: a primeira está na linha %{row}, coluna %{column}',
+  nullsEmpty: 'Importar como célula vazia',
+  nullsText: 'Importar como texto',
   check: 'Verificar',
   checking: 'Verificando, nada é salvo ainda: %{rows} de %{total} linhas',
   run: 'Importar',
@@ -65,7 +70,7 @@ export type ImportMessage = keyof typeof pt
 const en: typeof pt = {
   title: 'Import',
   file: 'Choose spreadsheet',
-  fileHint: 'An xlsx or csv spreadsheet, with the headings of the columns in its first row.',
+  fileHint: 'An xlsx or csv spreadsheet, with the headings of the columns in a row above the values.',
   fileRows: '%{name}: %{count} row |||| %{name}: %{count} rows',
   template: 'Download a template',
   reading: 'Reading the file…',
@@ -84,6 +89,11 @@ const en: typeof pt = {
   totalRow: 'The last row (%{row}) looks like a total: %{text}',
   totalSkip: 'Leave this row out',
   totalImport: 'Import this row as a record',
+  headings: 'Row of headings',
+  nulls:
+    '%{count} cell contains “%{text}”: row %{row}, column %{column} |||| %{count} cells contain “%{text}” or the like: the first is in row %{row}, column %{column}',
+  nullsEmpty: 'Import as an empty cell',
+  nullsText: 'Import as a text',
   check: 'Check',
   checking: 'Checking, nothing is saved yet: %{rows} of %{total} rows',
   run: 'Import',
@@ -125,7 +135,7 @@ const en: typeof pt = {
 const es: typeof pt = {
   title: 'Importar',
   file: 'Elegir hoja de cálculo',
-  fileHint: 'Una hoja de cálculo xlsx o csv, cuya primera fila tiene los títulos de las columnas.',
+  fileHint: 'Una hoja de cálculo xlsx o csv, con los títulos de las columnas en una fila sobre los valores.',
   fileRows: '%{name}: %{count} fila |||| %{name}: %{count} filas',
   template: 'Descargar una plantilla',
   reading: 'Leyendo el archivo…',
@@ -144,6 +154,11 @@ const es: typeof pt = {
   totalRow: 'La última fila (%{row}) parece un total: %{text}',
   totalSkip: 'Dejar esa fila fuera',
   totalImport: 'Importar esa fila como registro',
+  headings: 'Fila de los títulos',
+  nulls:
+    '%{count} celda contiene “%{text}”: fila %{row}, columna %{column} |||| %{count} celdas contienen “%{text}” o algo así: la primera está en la fila %{row}, columna %{column}',
+  nullsEmpty: 'Importar como celda vacía',
+  nullsText: 'Importar como texto',
   check: 'Comprobar',
   checking: 'Comprobando, aún no se guarda nada: %{rows} de %{total} filas',
   run: 'Importar',

@@ -14,12 +14,11 @@ import type { Dependencies, ImportTarget } from '#kernel/server/context.ts'
 import { bulkRuns } from '#kernel/server/bulk/bulkRuns.ts'
 import { defineHandlers } from '#kernel/server/http/handler.ts'
 import { ApiError, FieldErrors, Forbidden, NotFound } from '#kernel/server/errors.ts'
+import { describeSheet } from '#kernel/server/import/describeSheet.ts'
 import { reportSheet, templateSheet } from '#kernel/server/import/importSheets.ts'
 import { openSheet } from '#kernel/server/import/openSheet.ts'
 import { runImport } from '#kernel/server/import/runImport.ts'
 import { SheetError } from '#kernel/server/import/sheetError.ts'
-import { watchTotals } from '#kernel/server/import/totalRow.ts'
-import { cellText } from '#kernel/server/import/values.ts'
 import { historyPage } from '#kernel/server/http/historyPage.ts'
 import { streamLines } from '#kernel/server/http/lines.ts'
 import { translate } from '#kernel/server/messages/errors.ts'
@@ -93,36 +92,18 @@ export const handlers = defineHandlers(endpoints, {
     )
   },
 
-  columns: async ({ params: { resource }, body: { file }, context, signal: clientSignal, dependencies }) => {
+  columns: async ({
+    params: { resource },
+    body: { file, headingsRow },
+    context,
+    signal: clientSignal,
+    dependencies,
+  }) => {
     const { me, language } = context
     findTarget(dependencies, me, resource)
     const signal = clientSignal()
-    const read = async () => {
-      const chunks = openSheet(file, maximumRows(dependencies), signal)
-      const columns: { heading: string; samples: string[] }[] = []
-      const totals = watchTotals()
-      let rows = -1
-      let chunk = await chunks.next()
-      for (; !chunk.done; chunk = await chunks.next())
-        for (const cells of chunk.value) {
-          rows++
-          if (rows === 0) {
-            columns.push(...cells.map((heading) => ({ heading: cellText(heading), samples: [] })))
-            continue
-          }
-          if (cells.some((cell) => cell !== null)) totals.add({ number: rows + 1, cells })
-          for (const [index, { samples }] of columns.entries()) {
-            const text = samples.length < limits.samples ? cellText(cells[index] ?? null) : ''
-            if (text !== '') samples.push(text.slice(0, 100))
-          }
-        }
-      const warnings = chunk.value.map(({ row, column }) =>
-        translate('sheetBadBytes', language, { row, column: columns[column]?.heading || column + 1 }),
-      )
-      const total = totals.total()
-      const text = total?.cells.map(cellText).filter(Boolean).join(' · ').slice(0, 200) ?? ''
-      return { columns, rows, warnings, ...(total && { total: { row: total.number, text } }) }
-    }
+    const read = () =>
+      describeSheet({ bytes: file, maximumRows: maximumRows(dependencies), headingsRow }, language, signal)
     const found = await queue.run(read, `${me.id}`).catch((error: unknown) => {
       throw sheetFault(error, dependencies)
     })
@@ -196,7 +177,7 @@ export const handlers = defineHandlers(endpoints, {
 
   report: async ({
     params: { resource },
-    body: { file, errors, corrections = [] },
+    body: { file, errors, corrections = [], headingsRow },
     signedIn,
     language,
     signal: clientSignal,
@@ -206,7 +187,7 @@ export const handlers = defineHandlers(endpoints, {
     const signal = clientSignal()
     const release = await queue.acquire(`${signedIn.me.id}`)
     try {
-      const chunks = openSheet(file, maximumRows(dependencies), signal)
+      const chunks = openSheet({ bytes: file, maximumRows: maximumRows(dependencies), headingsRow }, signal)
       const first = await chunks.next()
       const rows = first.done ? [] : first.value
       const all = async function* () {
@@ -217,7 +198,7 @@ export const handlers = defineHandlers(endpoints, {
       const reply = await workbookReply(
         signedIn,
         name,
-        reportSheet(all(), { headings: rows[0] ?? [], errors, corrections, language }),
+        reportSheet(all(), { headings: rows[0]?.cells ?? [], errors, corrections, language }),
       )
       reply.body.once('close', release)
       return reply
