@@ -239,9 +239,9 @@ export interface ProductTables {
     rollout: Generated<string>
     usual_seconds: number | null
     maintenance: Generated<boolean>
+    followed_at: string | null
     silent_from: string | null
     regime_at: string | null
-    followed_at: string | null
   }
   devices: {
     id: Generated<number>

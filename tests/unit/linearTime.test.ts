@@ -9,13 +9,12 @@ import {
   bareMacAddress,
   containsLink,
   mayMislead,
-  isErrorText,
-  namedDate,
   storedMacAddress,
   storedMacSpellings,
 } from '#kernel/contract/rules.ts'
 import { visibleText } from '#kernel/contract/visibleText.ts'
 import { sanitizeHtml } from '#kernel/server/html.ts'
+import { decimalOf } from '#kernel/contract/decimals.ts'
 import { isErrorText } from '#kernel/server/import/errorTexts.ts'
 import { namedDate } from '#kernel/server/import/monthNames.ts'
 import { readCsv } from '#kernel/server/import/readCsv.ts'
@@ -42,6 +41,9 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   maskText,
   containsLink,
   mayMislead,
+  isErrorText,
+  namedDate,
+  decimalOf: (text) => decimalOf(text, 'pt-BR'),
   storedMacAddress,
   storedMacSpellings,
   bareMacAddress,
