@@ -3,6 +3,16 @@ import type { Language } from '#kernel/contract/languages.ts'
 
 export const productNews: readonly Readonly<Record<Language, string>>[] = [
   {
+    pt: 'Cápsulas dizem quando as informações dos dispositivos não combinam com elas: outro dispositivo, outra fragrância, um nível impossível. A lista “Com informações que não combinam” as reúne, e o que chega atrasado é contado no seu lugar.',
+    en: 'Capsules say when reports of devices do not fit them: another device, another fragrance, an impossible level. The list “With reports that do not fit” has them all, and what arrives late is counted in its place.',
+    es: 'Las cápsulas dicen cuándo los informes de los dispositivos no encajan con ellas: otro dispositivo, otra fragancia, un nivel imposible. La lista «Con informes que no encajan» las reúne, y lo que llega tarde se cuenta en su lugar.',
+  },
+  {
+    pt: 'Importações leem mais do que as pessoas escrevem: meses por extenso, horários, etiquetas com vírgulas, um título acima das colunas. Um erro da planilha, como #N/D, nunca vira um valor.',
+    en: 'Imports read more of what people write: months by name, times, tags with commas, a title above the columns. An error of the spreadsheet, such as #N/A, never becomes a value.',
+    es: 'Las importaciones leen más de lo que la gente escribe: meses por su nombre, horas, etiquetas con comas, un título encima de las columnas. Un error de la hoja, como #N/D, nunca se vuelve un valor.',
+  },
+  {
     pt: '“Guardar num plano…”, num formulário ou antes de uma ação em vários registros, prepara mudanças sem as fazer. A página do plano mostra cada registro antes e depois e o que seria recusado; o plano é aplicado de uma vez, agora ou num momento marcado, e desfeito com um botão. O que um programa propõe espera em Planos, no painel rápido.',
     en: '“Keep in a plan…”, in a form or before an action on several records, prepares changes without making them. The page of the plan shows each record before and after and what would be refused; the plan is applied at once, now or at a set time, and undone by one button. What a program proposes waits under Plans, in the quick panel.',
     es: '«Añadir a un plan…», en un formulario o antes de una acción en varios registros, prepara cambios sin hacerlos. La página del plan muestra cada registro antes y después y lo que se rechazaría; el plan se aplica de una vez, ahora o en un momento fijado, y se deshace con un botón. Lo que propone un programa espera en Planes, en el panel rápido.',
