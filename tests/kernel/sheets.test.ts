@@ -39,7 +39,7 @@ test('a formula in full-width or small signs gets an apostrophe too, because som
   const csv = await csvOf(texts, 'pt')
   expect(csv.split('\r\n').slice(1, -1)).toEqual(texts.map((text) => `'${text};x`))
   const rows = []
-  for await (const [text] of readSheetRows(Buffer.from(csv), 50)) rows.push(text)
+  for await (const { cells } of readSheetRows(Buffer.from(csv), 50)) rows.push(cells[0])
   expect(rows.slice(1)).toEqual(texts)
 })
 
@@ -61,9 +61,14 @@ test.each(languageCodes)(
     const values = numbers.map(({ cents, decimals }) => cents / 10 ** decimals)
     const read: unknown[] = []
     let row = 0
-    for await (const [cell = null] of readSheetRows(Buffer.from(await csvOf(values, language)), 1000))
+    for await (const { cells } of readSheetRows(Buffer.from(await csvOf(values, language)), 1000))
       if (row++ > 0)
-        read.push(valueOf({ kind: 'number', ...(numbers[row - 2]?.decimals ? { decimals: 2 as const } : {}) }, cell))
+        read.push(
+          valueOf(
+            { kind: 'number', ...(numbers[row - 2]?.decimals ? { decimals: 2 as const } : {}) },
+            cells[0] ?? null,
+          ),
+        )
     expect(read).toEqual(values)
   },
 )

@@ -21,7 +21,7 @@ const errorOf = (text: unknown): string | undefined => {
 
 test('the names of columns are the id, the fields that a cell can show, the status and the times', () => {
   expect(columnNamesOf(users).join()).toBe(
-    'id,nome,email,pendingEmail,cpf,document,mobilePhone,profile,ativo,birthday,genre,address,confirmedAt,erasedAt,deletedAt,createdAt,updatedAt',
+    'id,nome,email,pendingEmail,cpf,document,mobilePhone,profile,ativo,birthday,genre,address,confirmedAt,lastSignInAt,erasedAt,deletedAt,createdAt,updatedAt',
   )
   expect(columnNamesOf(devices)).toEqual([
     'deviceId',

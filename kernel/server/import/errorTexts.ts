@@ -33,5 +33,5 @@ export const isErrorText = (text: string): boolean => {
   if (text.length > 30) return false
   // LibreOffice numbers its own errors: Err:508
   if (!text.startsWith('#')) return /^(?:err|erro|error|erreur|fehler|errore|fout)\s?:\s?5\d\d$/i.test(text)
-  return /^#{3,}$/.test(text) || (text === text.toUpperCase() && texts.has(foldText(text).replace(/^#[¡¿]/, '#')))
+  return /^#{3,}$/.test(text) || (text === text.toUpperCase() && texts.has(foldText(text.replace(/^#[¡¿]/, '#'))))
 }

@@ -8,7 +8,8 @@ import type { WriteContext } from '#kernel/server/context.ts'
 import { FieldErrors } from '#kernel/server/errors.ts'
 import { columnNameOf, orderColumnOf } from '#kernel/server/tables/columnNames.ts'
 import { tableNameOf } from '#kernel/server/tables/tableName.ts'
-import type { Values } from './writes.ts'
+
+type Row = Readonly<Record<string, unknown>>
 
 /** Returns the text as it is compared; undefined for none. */
 const keyOf = (value: unknown): string | undefined =>
@@ -22,8 +23,8 @@ const keyOf = (value: unknown): string | undefined =>
 export const assertNamesFree = async (
   { trx }: Pick<WriteContext, 'trx'>,
   resource: Resource,
-  rows: readonly Values[],
-  stored?: { id: number; before: Values },
+  rows: readonly Row[],
+  stored?: { id: number; before: Row },
 ): Promise<void> => {
   for (const [name, field] of Object.entries(resource.fields)) {
     if (!('unique' in field && field.unique && serverKindOf(field).isFolded?.(field))) continue
