@@ -326,10 +326,9 @@ describe.each(oneEngine)('%s', (engine) => {
     const fingerprints = async () => {
       const found: Record<string, unknown> = {}
       for (const table of tables) {
-        const { rows } =
-          await sql`SELECT count(*) AS n, md5(string_agg(t::text, ',' ORDER BY t::text)) FROM ${sql.table(table)} t`.execute(
-            db(),
-          )
+        // An administrator signs in meanwhile.
+        const { rows } = await sql`SELECT count(*) AS n, md5(string_agg(row, ',' ORDER BY row))
+          FROM (SELECT (to_jsonb(t) - 'last_sign_in_at')::text AS row FROM ${sql.table(table)} t) rows`.execute(db())
         found[table] = rows[0]
       }
       return found

@@ -461,6 +461,13 @@ describe.each(oneEngine)('%s', (engine) => {
       rows: 1,
       warnings: [],
       digest: digestOf(file),
+      headings: {
+        row: 1,
+        rows: [
+          { row: 1, text: 'Nome' },
+          { row: 2, text: 'Repetida' },
+        ],
+      },
       before: null,
     })
     await run('categories', file, {})
