@@ -67,8 +67,10 @@ describe.each(engines)('%s', (engine) => {
   const quizOf = async () => {
     const fragrance = await insertFragrance(db(), `Fragrância ${++made}`, await insertCategory(db(), `Família ${made}`))
     const quizId = await insertQuiz(db(), await insertCampaign(db(), `Campanha ${made}`, [fragrance]), fragrance)
-    for (const step of ['validate', 'publish'])
-      expect((await server.call(`PUT /api/quiz/${step}/${quizId}`, { as: admin })).status).toBe(204)
+    for (const [step, body] of [['validate'], ['publish', { waiver: 'Teste' }]] as const)
+      expect((await server.call(`PUT /api/quiz/${step}/${quizId}`, { as: admin, ...(body && { body }) })).status).toBe(
+        204,
+      )
     return quizId
   }
   const runsOf = async (key: string, runs: readonly object[]) => {

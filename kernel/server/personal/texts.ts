@@ -28,13 +28,19 @@ const ofKernel: TextRules = {
   factor_steps: none('token_hash', 'purpose', 'session_id', 'password_digest', 'challenge', 'secret'),
   factors: { name: 'replaced', ...none('kind', 'secret', 'credential_id', 'public_key', 'transports') },
   imports: none('resource', 'digest'),
-  installation_keys: { name: 'replaced', ...none('key_hash') },
+  installation_keys: { name: 'replaced', ...none('key_hash', 'bound_to') },
   // Copies of tags.
   known_tags: { key: 'kept', label: 'kept', ...none('table_name', 'field') },
   list_choices: none('resource', 'columns'),
   login_failures: none('kind', 'account', 'address'),
   mail_counts: none('key'),
-  mails: { recipient: 'own', subject: 'replaced', body_text: 'replaced', body_html: 'replaced' },
+  mails: {
+    recipient: 'own',
+    subject: 'replaced',
+    body_text: 'replaced',
+    body_html: 'replaced',
+    ...none('unsubscribe_url'),
+  },
   plans: {
     changes: 'own',
     token: 'replaced',
