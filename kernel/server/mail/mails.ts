@@ -18,8 +18,9 @@ export interface WaitingMail extends Mail {
   createdAt: string
 }
 
+const givenUp = { next_try_at: null, body_text: null, body_html: null }
 /** What a mail that is not to be sent any more loses. */
-const withoutBody = { next_try_at: null, body_text: null, body_html: null, unsubscribe_url: null }
+const withoutBody = { ...givenUp, unsubscribe_url: null }
 
 export const mails = {
   /** Queues a mail, which is sent at `due` at the earliest, and returns its id. One to somebody without an account has no user. */
@@ -107,9 +108,9 @@ export const mails = {
       .execute()
   },
 
-  /** Gives up all mails that wait: after a restore, when most of them were sent long ago. */
+  /** Gives up all mails that wait: after a restore, when most of them were sent long ago. An older schema has no links to end them. */
   async giveUpWaiting(db: Db): Promise<void> {
-    await db.updateTable('mails').set(withoutBody).where('next_try_at', 'is not', null).execute()
+    await db.updateTable('mails').set(givenUp).where('next_try_at', 'is not', null).execute()
   },
 
   /** Gives up a user's mails that wait for their turn, because their links have become invalid. */
