@@ -192,6 +192,8 @@ export interface ProductTables {
     name_key: Generated<string | null>
     search_text: Generated<string | null>
     untranslated: Generated<boolean>
+    name_en: string | null
+    name_es: string | null
   }
   demo_records: {
     table_name: string
