@@ -439,6 +439,12 @@ export interface ProductTables {
     source: unknown
     translated_at: Generated<string>
   }
+  quiz_trials: {
+    id: Generated<number>
+    quiz_id: number
+    made_by: number
+    ends_at: string
+  }
   quiz_versions: {
     quiz_id: number
     number: number
