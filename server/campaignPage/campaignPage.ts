@@ -114,9 +114,10 @@ ${segments.join('\n')}
 /** The scents of each family, under its name and color, in the order of the ring. */
 const familiesOf = (slots: readonly Scent[], language: Language): string => {
   const families = [...Map.groupBy(slots, ({ categoryId }) => categoryId)].map(([categoryId, scents]) => {
+    const family = scents[0] ? fragranceName(scents[0].category, language) : ''
     const names = [...new Set(scents.map((scent) => fragranceName(scent, language)))]
     const dot = `<svg viewBox="0 0 14 14" aria-hidden="true"><circle cx="7" cy="7" r="6" fill="${categoricalColors(categoryId).fill}"/></svg>`
-    return `<section><h2>${dot}${escapeHtml(scents[0]?.category ?? '')}</h2>
+    return `<section><h2>${dot}${escapeHtml(family)}</h2>
 <ul>${names.map((name) => `<li>${escapeHtml(name)}</li>`).join('')}</ul></section>`
   })
   return `<div class="families">${families.join('\n')}</div>`

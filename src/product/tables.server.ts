@@ -192,6 +192,8 @@ export interface ProductTables {
     name_key: Generated<string | null>
     search_text: Generated<string | null>
     untranslated: Generated<boolean>
+    name_en: string | null
+    name_es: string | null
   }
   demo_records: {
     table_name: string
@@ -436,6 +438,12 @@ export interface ProductTables {
     translation_of: number
     source: unknown
     translated_at: Generated<string>
+  }
+  quiz_trials: {
+    id: Generated<number>
+    quiz_id: number
+    made_by: number
+    ends_at: string
   }
   quiz_versions: {
     quiz_id: number

@@ -95,6 +95,49 @@ describe('the builder', () => {
     expect(memory.paramsOf(moves)).toHaveLength(2)
   })
 
+  test('what was undone is redone by button, Ctrl+Shift+Z and Ctrl+Y, until another change', async () => {
+    const { memory } = await openQuiz()
+    await opened()
+    const redo = screen.getByRole('button', { name: 'Refazer' })
+    const isEnabled = (name: string) =>
+      waitFor(() => expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('false'))
+    const moveLimao = async (to: RegExp) => {
+      row(/Limão/).focus()
+      await userEvent.keyboard('m')
+      await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: to }))
+      await isEnabled('Desfazer')
+    }
+    expect(redo.getAttribute('aria-disabled')).toBe('true')
+    expect(redo.title).toBe('Nenhum movimento para refazer.')
+    await userEvent.click(redo)
+    expect(memory.paramsOf(moves)).toEqual([])
+
+    await moveLimao(/Cidade/)
+    for (const again of [
+      () => userEvent.click(redo),
+      () => userEvent.keyboard('{Control>}{Shift>}Z{/Shift}{/Control}'),
+      () => userEvent.keyboard('{Control>}y{/Control}'),
+    ]) {
+      row(/Limão/).focus()
+      await userEvent.keyboard('{Control>}z{/Control}')
+      await isEnabled('Refazer')
+      expect(levelOf(/Limão/)).toBe('5')
+      row(/Limão/).focus()
+      await again()
+      await isEnabled('Desfazer')
+      expect(levelOf(/Limão/)).toBe('3')
+      expect(redo.getAttribute('aria-disabled')).toBe('true')
+    }
+    const [first] = memory.paramsOf(moves)
+    expect(memory.paramsOf(moves)).toHaveLength(7)
+    expect(memory.paramsOf(moves).at(-1)).toMatchObject({ body: Object(first).body })
+
+    await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }))
+    await isEnabled('Refazer')
+    await moveLimao(/Cidade/)
+    expect(redo.getAttribute('aria-disabled')).toBe('true')
+  })
+
   test('a move that is not allowed shows a message, sends nothing, and reloads the quiz after two seconds', async () => {
     const { memory } = await openQuiz()
     await opened()

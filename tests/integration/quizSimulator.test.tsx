@@ -91,6 +91,39 @@ describe('the link for a phone', () => {
     expect(screen.getByRole('dialog', { name: /Simulador/ })).toBeTruthy()
   })
 
+  test('the link is taken back at once, also after a failure', async () => {
+    const { dialog, memory } = await simulate({}, '', undefined, {
+      'POST /quiz/{id}/trial': () => ({ token: 'abc_1', endsAt }),
+      'DELETE /quiz-trials/abc_1': () => undefined,
+    })
+    await userEvent.click(dialog.getByRole('button', { name: 'Experimentar no celular' }))
+    const link = within(await screen.findByRole('dialog', { name: 'Experimentar no celular' }))
+    await link.findByRole('link')
+    memory.fail('DELETE /quiz-trials/abc_1', 500, 'x')
+    await userEvent.click(link.getByRole('button', { name: 'Encerrar o link' }))
+    expect((await link.findByRole('alert')).textContent).toBe('Não foi possível encerrar o link.')
+    expect(link.getByRole('link')).toBeTruthy()
+    memory.heal('DELETE /quiz-trials/abc_1')
+    await userEvent.click(link.getByRole('button', { name: 'Encerrar o link' }))
+    expect((await link.findByRole('status')).textContent).toBe('O link foi encerrado: ele não mostra mais nada.')
+    expect(link.queryByRole('link')).toBeNull()
+    expect(link.queryByRole('img')).toBeNull()
+    expect(link.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Fechar'])
+    expect(document.activeElement?.textContent).toBe('Fechar')
+    takeNoise()
+  })
+
+  test('a link that has ended by itself counts as taken back', async () => {
+    const { dialog, memory } = await simulate({}, '', undefined, {
+      'POST /quiz/{id}/trial': () => ({ token: 'abc_1', endsAt }),
+    })
+    memory.fail('DELETE /quiz-trials/abc_1', 404, 'x')
+    await userEvent.click(dialog.getByRole('button', { name: 'Experimentar no celular' }))
+    const link = within(await screen.findByRole('dialog', { name: 'Experimentar no celular' }))
+    await userEvent.click(await link.findByRole('button', { name: 'Encerrar o link' }))
+    expect((await link.findByRole('status')).textContent).toBe('O link foi encerrado: ele não mostra mais nada.')
+  })
+
   test('without the server it says so, and tries again', async () => {
     const { dialog, memory } = await simulate({}, '', undefined, {
       'POST /quiz/{id}/trial': () => ({ token: 'abc_1', endsAt }),

@@ -70,6 +70,8 @@ describe.each(oneEngine)('%s', (engine) => {
     expect(body).not.toMatch(/<script|<b>| on\w+=| style=/)
   })
 
+  const familiesIn = (body: string) => [...body.matchAll(/<h2>.*?<\/svg>(.*?)<\/h2>/gs)].map(([, family]) => family)
+
   test('the page of a campaign draws its ring, and names its scents by family in each language', async () => {
     const { db } = server.database
     const [citrus, woods] = [await insertCategory(db, 'Cítricos & Cia'), await insertCategory(db, 'Madeiras')]
@@ -79,6 +81,7 @@ describe.each(oneEngine)('%s', (engine) => {
       await insertFragrance(db, 'Laranja', citrus),
     ]
     await sql`UPDATE fragrances SET name_en = 'Orange', name_es = '' WHERE id = ${scents[2]}`.execute(db)
+    await sql`UPDATE categories SET name_en = 'Citrus <i>', name_es = ' ' WHERE id = ${citrus}`.execute(db)
     const campaign = await insertCampaign(db, 'Pomar', scents)
     const { body } = await open(`/c/${campaign}`)
     expect(body.match(/<path /g)).toHaveLength(20)
@@ -93,8 +96,12 @@ describe.each(oneEngine)('%s', (engine) => {
     const english = (await open(`/c/${campaign}?lang=en`, { 'accept-language': 'pt' })).body
     expect(english).toContain('<html lang="en-US">')
     expect(english).toContain('<li>Orange</li>')
+    // A family without a name in the language has its Portuguese one.
+    expect(familiesIn(english)).toEqual(['Citrus &lt;i&gt;', 'Madeiras'])
     expect(english).toContain('<a href="?lang=es"')
-    expect((await open(`/c/${campaign}?lang=es`)).body).toContain('<li>Laranja</li>')
+    const spanish = (await open(`/c/${campaign}?lang=es`)).body
+    expect(spanish).toContain('<li>Laranja</li>')
+    expect(familiesIn(spanish)).toEqual(['Cítricos &amp; Cia', 'Madeiras'])
   })
 
   test('the page of a campaign links only to the configured stores', async () => {

@@ -31,8 +31,9 @@ const changesNothing = [
   'campaigns.stockEffects',
   // Who has walked which endings is known of a quiz, but is no value of it.
   'quiz.walk',
-  // A link to a draft is not stored.
+  // A link to a draft is no value of it.
   'quiz.trial',
+  'quiz.endTrial',
   // What texts are in other languages is known of texts, not of records.
   'translations.save',
   'translations.preview',

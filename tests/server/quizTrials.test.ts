@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 import { createTokens } from '#kernel/server/account/tokens.ts'
 import { quiz as limits } from '#product/limits.ts'
 import { PublishedQuiz, Trial, TrialQuiz } from '#src/resources/quiz/payloads.ts'
-import { newTrial } from '#src/resources/quiz/trials.server.ts'
+import { profileIds } from '#fixtures/people.ts'
 import { engines } from '#tests/support/database.ts'
-import { defaultSecret, emailOf } from '#tests/support/server.ts'
+import { type Auth, defaultSecret, emailOf, password } from '#tests/support/server.ts'
 import { questionOf, type QuizWorld, quizWorld } from '#tests/support/quizWorld.ts'
 
 describe.each(engines)('%s', (engine) => {
@@ -67,11 +67,12 @@ describe.each(engines)('%s', (engine) => {
   test('a token that this server has not made for a trial shows nothing', async () => {
     const quizId = await world.quiz()
     const { token, endsAt } = await made(quizId)
-    const clock = { now: world.server.now }
-    const foreign = newTrial({ tokens: createTokens('another secret of a server'), clock }, quizId).token
-    const otherPurpose = { ...createTokens('x'), seal: (text: string) => text }
-    const unsealed = encodeURIComponent(newTrial({ tokens: otherPurpose, clock }, quizId).token)
-    const otherwise = createTokens(defaultSecret).seal(`${quizId} ${Date.parse(endsAt)}`)
+    const tokens = createTokens(defaultSecret)
+    const text = tokens.unseal(token)?.text ?? ''
+    expect(text).toContain(String(Date.parse(endsAt)))
+    const foreign = createTokens('another secret of a server').seal(text)
+    const unsealed = encodeURIComponent(text)
+    const otherwise = tokens.seal(text.replace('quiz-trial ', ''))
     const changed = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`
     for (const wrong of [foreign, unsealed, changed, token.slice(0, -2), otherwise, 'x'])
       expect({ wrong, status: (await open(wrong)).status }).toEqual({ wrong, status: 404 })
@@ -102,6 +103,78 @@ describe.each(engines)('%s', (engine) => {
     const log = world.server.log()
     expect(log).toContain('"route":"/api/quiz-trials/:token"')
     expect(log).not.toContain(token)
+  })
+
+  test('who made a link takes it back, as an administrator does, and nobody else', async () => {
+    const quizId = await world.quiz()
+    const { server, admin } = world
+    const operator = await server.signIn(emailOf('OPERATOR'))
+    const end = (token: string, as?: Auth) => server.call(`DELETE /api/quiz-trials/${token}`, { as })
+    const ofOperator = async () =>
+      z.parse(Trial, (await server.call(`POST /api/quiz/${quizId}/trial`, { as: operator })).body).token
+    const own = await ofOperator()
+    const other = await ofOperator()
+    const ofAdmin = (await made(quizId)).token
+
+    expect((await end(own)).status).toBe(401)
+    expect((await end(ofAdmin, operator)).status).toBe(403)
+    expect((await open(ofAdmin)).status).toBe(200)
+    expect((await end(own, operator)).status).toBe(204)
+    expect((await open(own)).status).toBe(404)
+    expect((await end(own, operator)).status).toBe(404)
+    // Another link of the same quiz goes on.
+    expect((await open(other)).status).toBe(200)
+    expect((await end(other, admin)).status).toBe(204)
+    expect((await open(other)).status).toBe(404)
+  })
+
+  describe('a link ends with the rights of who made it', () => {
+    const linkOf = async () => {
+      const { email, id } = await world.server.person({ profile: 'OPERATOR' })
+      const as = await world.server.signIn(email)
+      const quizId = await world.quiz()
+      const { token } = z.parse(Trial, (await world.server.call(`POST /api/quiz/${quizId}/trial`, { as })).body)
+      expect((await open(token)).status).toBe(200)
+      return { token, id, as, email }
+    }
+    const change = async (id: number, body: object) => {
+      const { status } = await world.server.call(`PUT /api/usuario/${id}`, { as: world.admin, body })
+      expect([200, 204]).toContain(status)
+    }
+
+    test('by a deactivation', async () => {
+      const { token, id } = await linkOf()
+      await change(id, { ativo: false })
+      expect((await open(token)).status).toBe(404)
+    })
+
+    test('by a profile that may not read quizzes', async () => {
+      const { token, id } = await linkOf()
+      await change(id, { profile: { id: profileIds.USER } })
+      expect((await open(token)).status).toBe(404)
+    })
+
+    test('by another password, that they set themselves or by a mailed link', async () => {
+      const { server } = world
+      const { token, as } = await linkOf()
+      const body = { senhaAtual: password, novaSenha: 'Outra@123' }
+      expect((await server.call('PUT /api/usuario/update-password', { as, body })).status).toBe(204)
+      expect((await open(token)).status).toBe(404)
+
+      const forgotten = await linkOf()
+      await server.call('POST /api/usuario/recuperar-senha', { body: { email: forgotten.email } })
+      expect((await open(forgotten.token)).status).toBe(200)
+      const { token: mailed } = await server.link(forgotten.email)
+      const reset = { token: mailed, password: 'Outra@123' }
+      expect((await server.call('POST /api/requisicaotemporaria', { body: reset })).status).toBe(204)
+      expect((await open(forgotten.token)).status).toBe(404)
+    })
+
+    test('and not by their sign-out', async () => {
+      const { token, as } = await linkOf()
+      await world.server.call('POST /api/logout', { as, body: { Refresh: as.refreshToken } })
+      expect((await open(token)).status).toBe(200)
+    })
   })
 
   // The last one: it ends the session of the others as well.

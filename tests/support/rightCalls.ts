@@ -57,6 +57,11 @@ const validQuizOf = async (needs: Needs): Promise<{ id: number }> => {
   await needs.server.call(`PUT /api/quiz/validate/${id}`, { as: needs.admin })
   return { id }
 }
+const trialOf = async (needs: Needs) => {
+  const { id } = await quizOf(needs)
+  const { body } = await needs.server.call(`POST /api/quiz/${id}/trial`, { as: needs.admin })
+  return { places: { token: z.parse(z.object({ token: z.string() }), body).token } }
+}
 const publishedQuizOf = async (needs: Needs): Promise<{ id: number }> => {
   const { id } = await validQuizOf(needs)
   await needs.server.call(`PUT /api/quiz/publish/${id}`, { as: needs.admin, body: { waiver } })
@@ -506,11 +511,8 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   'quiz.walks': quizOf,
   'quiz.walk': async (needs) => ({ ...(await quizOf(needs)), body: { endings: [1] } }),
   'quiz.trial': quizOf,
-  'quiz.trialQuiz': async (needs) => {
-    const { id } = await quizOf(needs)
-    const { body } = await needs.server.call(`POST /api/quiz/${id}/trial`, { as: needs.admin })
-    return { places: { token: z.parse(z.object({ token: z.string() }), body).token } }
-  },
+  'quiz.endTrial': trialOf,
+  'quiz.trialQuiz': trialOf,
   'quiz.published': async (needs) => {
     const { id } = await publishedQuizOf(needs)
     return { id: (await readQuiz(needs, id)).campaignId, query: 'language=pt-BR' }

@@ -8,6 +8,7 @@ import { anyOf } from '#kernel/server/database/expressions.ts'
 import type { Db, Tables } from '#kernel/server/database/schema.ts'
 import { contains } from '#kernel/server/tables/filters.ts'
 import { deriveTable } from '#kernel/server/tables/derive.ts'
+import type { FragranceNames } from '#src/resources/fragrances/rules/fragranceName.ts'
 import { endingsOf } from '#src/resources/quiz/versions.server.ts'
 import { filePath } from '#kernel/server/uploads/storedFiles.ts'
 
@@ -215,7 +216,14 @@ export interface PublicCampaign {
   description: string | null
   cover: string
   /** The filled slots, in their order. */
-  slots: { slot: number; categoryId: number; category: string; name: string; name_en: string; name_es: string }[]
+  slots: {
+    slot: number
+    categoryId: number
+    category: FragranceNames
+    name: string
+    name_en: string
+    name_es: string
+  }[]
 }
 
 /** Returns the public data of an active campaign, with its description in a language (pt-BR), if any. */
@@ -239,10 +247,25 @@ export const publicCampaign = async (
     .selectFrom('campaign_slots as s')
     .innerJoin('fragrances as f', 'f.id', 's.fragrance_id')
     .innerJoin('categories as c', 'c.id', 'f.category_id')
-    .select(['s.slot', 'f.category_id as categoryId', 'c.name as category', 'f.name', 'f.name_en', 'f.name_es'])
+    .select([
+      's.slot',
+      'f.category_id as categoryId',
+      'c.name as family',
+      'c.name_en as family_en',
+      'c.name_es as family_es',
+      'f.name',
+      'f.name_en',
+      'f.name_es',
+    ])
     .where('s.campaign_id', '=', id)
     .where('f.deleted_at', 'is', null)
     .orderBy('s.slot')
     .execute()
-  return { ...campaign, slots }
+  return {
+    ...campaign,
+    slots: slots.map(({ family, family_en, family_es, ...slot }) => ({
+      ...slot,
+      category: { name: family, name_en: family_en, name_es: family_es },
+    })),
+  }
 }

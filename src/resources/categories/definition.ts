@@ -35,6 +35,9 @@ export default defineResource({
   },
   fields: {
     name: text({ max: lengths.name, required: true, search: true, sort: true }),
+    /** Shown to the public in these languages instead of the Portuguese name, if they are filled. */
+    name_en: text({ max: lengths.name }),
+    name_es: text({ max: lengths.name }),
     codAmostra: text({ max: lengths.other, search: true, column: 'sample_code' }),
     callToAction: translated({ max: lengths.other }),
     chemicalName: text({ max: lengths.other }),

@@ -10,7 +10,7 @@ export default defineScreens(categories, {
   actions: [toggle(), edit(), hardDelete()],
   next: { resource: 'fragrances', by: 'categoryId' },
   form: [
-    { group: 'identity', fields: ['name', 'codAmostra', 'chemicalName', 'casNumber'] },
+    { group: 'identity', fields: ['name', 'name_en', 'name_es', 'codAmostra', 'chemicalName', 'casNumber'] },
     { group: 'texts', fields: ['callToAction', 'appearance', 'fragrance', 'flavor'] },
     { group: 'certificates', fields: ['food', 'kosher', 'halal', 'isO9001'] },
   ],

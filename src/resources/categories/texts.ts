@@ -11,6 +11,8 @@ export const pt: MessagesOf<typeof screens> = {
   groups: { identity: 'Identificação', texts: 'Descrições', certificates: 'Certificações' },
   fields: {
     name: 'Nome',
+    name_en: 'Nome em inglês',
+    name_es: 'Nome em espanhol',
     codAmostra: 'Código da amostra',
     callToAction: 'Chamada para ação',
     chemicalName: 'Nome químico',
@@ -34,6 +36,8 @@ export const en: MessagesOf<typeof screens> = {
   groups: { identity: 'Details', texts: 'Descriptions', certificates: 'Certifications' },
   fields: {
     name: 'Name',
+    name_en: 'English name',
+    name_es: 'Spanish name',
     codAmostra: 'Sample code',
     callToAction: 'Call to action',
     chemicalName: 'Chemical name',
@@ -57,6 +61,8 @@ export const es: MessagesOf<typeof screens> = {
   groups: { identity: 'Identificación', texts: 'Descripciones', certificates: 'Certificaciones' },
   fields: {
     name: 'Nombre',
+    name_en: 'Nombre en inglés',
+    name_es: 'Nombre en español',
     codAmostra: 'Código de muestra',
     callToAction: 'Llamada a la acción',
     chemicalName: 'Nombre químico',

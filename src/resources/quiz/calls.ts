@@ -126,6 +126,13 @@ export const endpoints = {
     },
     /** A link that shows the draft on a phone for an hour: no change of the quiz. */
     trial: { ...quizPaths.trial, access: { resource, action: 'update' }, params: IdParams, status: 201, reply: Trial },
+    /** Takes back such a link: one's own, or any as an administrator. */
+    endTrial: {
+      ...quizPaths.endTrial,
+      access: { resource, action: 'update' },
+      params: TrialParams,
+      status: 204,
+    },
     /** What such a link shows: the draft as it is now. */
     trialQuiz: {
       ...quizPaths.trialQuiz,

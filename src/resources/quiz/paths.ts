@@ -9,6 +9,7 @@ export const quizPaths = {
   walks: call<Walks>('GET', '/quiz/{id}/walks'),
   walk: call<undefined, { endings: number[] }>('PUT', '/quiz/{id}/walks'),
   trial: call<Trial>('POST', '/quiz/{id}/trial'),
+  endTrial: call('DELETE', '/quiz-trials/{token}'),
   trialQuiz: call<TrialQuiz>('GET', '/quiz-trials/{token}'),
   published: call<PublishedQuiz>('GET', '/campaigns/{id}/quiz'),
 }

@@ -20,7 +20,7 @@ import {
   withdraw,
 } from './publishing.server.ts'
 import { findDial, findQuestions, lockCampaign, setQuiz, setQuizStatus, table } from './table.ts'
-import { newTrial, readTrial } from './trials.server.ts'
+import { endTrial, newTrial, readTrial } from './trials.server.ts'
 import { addWalks, readWalks } from './walks.server.ts'
 import { listVersions, readDraft, readPublished, readVersion } from './versions.server.ts'
 
@@ -176,8 +176,10 @@ export const handlers = defineHandlers(endpoints, {
     authorize(context, 'read', table.resource, { id: params.id })
     const { dependencies } = context
     if (!(await table.one(dependencies.database.db, params.id))) throw new NotFound()
-    return newTrial(dependencies, params.id)
+    return await newTrial(dependencies, context.me, params.id)
   },
+
+  endTrial: async ({ params, context: { me, dependencies } }) => await endTrial(dependencies, me, params.token),
 
   trialQuiz: async ({ params, dependencies }) => {
     const quiz = await readTrial(dependencies, params.token)

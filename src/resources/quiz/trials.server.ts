@@ -1,27 +1,81 @@
 // Shows the draft of a quiz on a phone that is not signed in, for an hour (docs/decisions/0095-a-draft-on-a-phone.md).
-// The token carries quiz and end under the server's key: nothing is stored, and nothing takes it back before its end.
+// The token names its row under the server's key. It shows nothing without the row, or when who made it may no longer see the draft.
+import { can, isAdmin, type Me } from '#kernel/contract/access.ts'
+import { withOperatingRights } from '#kernel/server/account/operatingRights.ts'
+import { accounts } from '#kernel/server/account/tables/accounts.ts'
+import { findUser } from '#kernel/server/account/tables/signedInUser.ts'
+import { hashToken } from '#kernel/server/account/tokens.ts'
 import type { Dependencies } from '#kernel/server/context.ts'
+import type { Db } from '#kernel/server/database/schema.ts'
+import { Forbidden, NotFound } from '#kernel/server/errors.ts'
 import { quiz as limits } from '#product/limits.ts'
 import { table as campaigns } from '#src/resources/campaigns/table.ts'
 import type { Trial, TrialQuiz } from './payloads.ts'
 import { findQuestions, table } from './table.ts'
 
+type Needs = Pick<Dependencies, 'tokens' | 'clock' | 'database'>
+
 /** The purpose comes first: other texts are sealed with the same key. */
-const sealed = /^quiz-trial (\d+) (\d+)$/
+const sealed = /^quiz-trial (\d+) (\d+) ([\w-]+)$/
+
+/** Returns what a link is bound to: another password of its maker ends it. */
+const passwordOf = async (db: Db, userId: number): Promise<string> =>
+  hashToken((await accounts.one(db, userId))?.passwordHash ?? '')
 
 /** Returns a token that shows the draft from now on, and its end. */
-export const newTrial = ({ tokens, clock }: Pick<Dependencies, 'tokens' | 'clock'>, quizId: number): Trial => {
-  const end = clock.now().getTime() + limits.trialSeconds * 1000
-  return { token: tokens.seal(`quiz-trial ${quizId} ${end}`), endsAt: new Date(end).toISOString() }
+export const newTrial = async (
+  { tokens, clock, database: { db } }: Needs,
+  { id: madeBy }: Pick<Me, 'id'>,
+  quizId: number,
+): Promise<Trial> => {
+  const now = clock.now()
+  const end = now.getTime() + limits.trialSeconds * 1000
+  const endsAt = new Date(end).toISOString()
+  await db.deleteFrom('quiz_trials').where('ends_at', '<=', now.toISOString()).execute()
+  const { id } = await db
+    .insertInto('quiz_trials')
+    .values({ quiz_id: quizId, made_by: madeBy, ends_at: endsAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { token: tokens.seal(`quiz-trial ${id} ${end} ${await passwordOf(db, madeBy)}`), endsAt }
 }
 
-/** Returns the draft that a token shows; undefined for a token that is forged, or has ended. */
+/** Returns the link of a token; undefined for one that is forged, has ended or was taken back. */
+const findTrial = async ({ tokens, clock, database: { db } }: Needs, token: string) => {
+  const [, id, end, password] = sealed.exec(tokens.unseal(token)?.text ?? '') ?? []
+  if (clock.now().getTime() >= Number(end ?? 0)) return undefined
+  const endsAt = new Date(Number(end)).toISOString()
+  const found = await db
+    .selectFrom('quiz_trials')
+    .select(['id', 'quiz_id as quizId', 'made_by as madeBy'])
+    .where('id', '=', Number(id))
+    // A restored backup counts its rows from its own last one.
+    .where('ends_at', '=', endsAt)
+    .executeTakeFirst()
+  return found && { ...found, endsAt, password }
+}
+
+/** Takes back a link, of oneself or as an administrator. @throws NotFound for one that has ended, Forbidden */
+export const endTrial = async (needs: Needs, me: Me, token: string): Promise<void> => {
+  const trial = await findTrial(needs, token)
+  if (!trial) throw new NotFound()
+  if (trial.madeBy !== me.id && !isAdmin(me)) throw new Forbidden()
+  await needs.database.db.deleteFrom('quiz_trials').where('id', '=', trial.id).execute()
+}
+
+/** Returns the draft that a token shows; undefined for one that has ended, and while who made it could not make it. */
 export const readTrial = async (
-  { tokens, clock, database: { db } }: Pick<Dependencies, 'tokens' | 'clock' | 'database'>,
+  needs: Needs & Pick<Dependencies, 'settings'>,
   token: string,
 ): Promise<TrialQuiz | undefined> => {
-  const [, id, end] = sealed.exec(tokens.unseal(token)?.text ?? '')?.map(Number) ?? []
-  if (id === undefined || end === undefined || clock.now().getTime() >= end) return undefined
+  const { db } = needs.database
+  const trial = await findTrial(needs, token)
+  if (!trial) return undefined
+  const { quizId: id, madeBy, endsAt } = trial
+  const maker = await findUser(db, madeBy)
+  const me = maker && withOperatingRights(maker, needs.settings).me
+  const mayMake = can(me, 'read', table.resource, { id }) && can(me, 'update', table.resource, { id })
+  if (!mayMake || trial.password !== (await passwordOf(db, madeBy))) return undefined
   const quiz = await table.one(db, id)
   const campaign = quiz && (await campaigns.one(db, quiz.campaignId))
   if (!campaign) return undefined
@@ -32,6 +86,5 @@ export const readTrial = async (
     quest,
     answers,
   }))
-  const endsAt = new Date(end).toISOString()
   return { quizId, campaignId, cover: campaign.cover, endsAt, name, language, questions }
 }

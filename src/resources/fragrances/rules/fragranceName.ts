@@ -1,4 +1,4 @@
-// Chooses the name of a fragrance in the reader's language, for site, server and exports.
+// Chooses the name of a fragrance, or of its family, in the reader's language, for site, server and exports.
 import type { Language } from '#kernel/contract/languages.ts'
 
 /** The stored names. Another server may omit the translations. */

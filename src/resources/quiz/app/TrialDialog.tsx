@@ -1,8 +1,11 @@
-// Shows the link to the draft of a quiz, to scan from the screen or to copy, and when it ends (docs/decisions/0095-a-draft-on-a-phone.md).
-import { useQuery } from '@tanstack/react-query'
+// Shows the link to the draft of a quiz, to scan from the screen or to copy, when it ends, and takes it back (docs/decisions/0095-a-draft-on-a-phone.md).
+import { useRef } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { QRCodeSVG } from 'qrcode.react'
 import { useTranslate } from 'react-admin'
-import { useProvider, useScreenTranslate } from '#kernel/site/index.ts'
+import { fillCall } from '#kernel/contract/fillCall.ts'
+import { statusOf, useProvider, useScreenTranslate } from '#kernel/site/index.ts'
+import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { formatInstant } from '#kernel/site/ui/formatDate.ts'
 import { Modal } from '#kernel/site/ui/Modal.tsx'
@@ -19,10 +22,23 @@ export const TrialDialog = ({ quizId, onClose }: { quizId: number; onClose: () =
   const { data, error, refetch } = useQuery({
     queryKey: ['quizTrial', quizId],
     queryFn: () => provider.call(quizPaths.trial, { id: quizId }),
-    select: ({ token, endsAt }) => ({ link: new URL(`/trial/${token}`, location.origin).href, endsAt }),
+    select: ({ token, endsAt }) => ({ token, link: new URL(`/trial/${token}`, location.origin).href, endsAt }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+  })
+  const close = useRef<HTMLButtonElement>(null)
+  const end = useMutation({
+    mutationFn: async (token: string) => {
+      try {
+        await provider.call(fillCall(quizPaths.endTrial, { token }))
+      } catch (failure) {
+        // It has ended already.
+        if (statusOf(failure) !== 404) throw failure
+      }
+    },
+    // The button that was pressed goes away.
+    onSuccess: () => close.current?.focus(),
   })
   const { copy, isCopied } = useClipboard(data?.link)
   return (
@@ -32,8 +48,11 @@ export const TrialDialog = ({ quizId, onClose }: { quizId: number; onClose: () =
       buttons={
         <>
           {error && !data && <Button onClick={() => void refetch()}>{translate('engine.retry')}</Button>}
-          {copy && <Button onClick={copy}>{t(isCopied ? 'copied' : 'copy')}</Button>}
-          <Button look="primary" onClick={onClose}>
+          {data && !end.isSuccess && (
+            <Button {...ariaDisabled(!end.isPending, () => end.mutate(data.token))}>{t('end')}</Button>
+          )}
+          {copy && !end.isSuccess && <Button onClick={copy}>{t(isCopied ? 'copied' : 'copy')}</Button>}
+          <Button ref={close} look="primary" onClick={onClose}>
             {t('close')}
           </Button>
         </>
@@ -45,8 +64,11 @@ export const TrialDialog = ({ quizId, onClose }: { quizId: number; onClose: () =
         ) : (
           <p role="status">{t('loading')}</p>
         )
+      ) : end.isSuccess ? (
+        <p role="status">{t('ended')}</p>
       ) : (
         <div className={styles.trial}>
+          {end.isError && <p role="alert">{t('endFailed')}</p>}
           <QRCodeSVG value={data.link} level="M" marginSize={4} size={256} role="img" aria-label={t('image')} />
           <p>{t('hint')}</p>
           <p>

@@ -8,6 +8,9 @@ const pt = {
   failed: 'Não foi possível criar o link.',
   copy: 'Copiar o link',
   copied: 'Link copiado',
+  end: 'Encerrar o link',
+  ended: 'O link foi encerrado: ele não mostra mais nada.',
+  endFailed: 'Não foi possível encerrar o link.',
   close: 'Fechar',
 }
 const en: typeof pt = {
@@ -19,6 +22,9 @@ const en: typeof pt = {
   failed: 'The link could not be made.',
   copy: 'Copy link',
   copied: 'Link copied',
+  end: 'End the link',
+  ended: 'The link has ended: it shows nothing any more.',
+  endFailed: 'The link could not be ended.',
   close: 'Close',
 }
 const es: typeof pt = {
@@ -30,6 +36,9 @@ const es: typeof pt = {
   failed: 'No se pudo crear el enlace.',
   copy: 'Copiar el enlace',
   copied: 'Enlace copiado',
+  end: 'Finalizar el enlace',
+  ended: 'El enlace se finalizó: ya no muestra nada.',
+  endFailed: 'No se pudo finalizar el enlace.',
   close: 'Cerrar',
 }
 

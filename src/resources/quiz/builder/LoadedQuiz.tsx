@@ -161,10 +161,12 @@ export const LoadedQuiz = ({ quizId, record, quiz }: LoadedQuizProps) => {
           revealRequest={view.revealRequest}
           onSelect={view.select}
           undoState={calls.undoState}
+          canRedo={calls.canRedo}
           onEdit={editRow}
           onMove={changes.move}
           onMoveTo={askWhereTo}
           onUndo={changes.undo}
+          onRedo={changes.redo}
           branches={branches}
         />
       </div>

@@ -38,6 +38,7 @@ export interface QuizTreeProps {
   /** Opens the dialog of destinations. */
   onMoveTo: (row: TreeRow) => void
   onUndo: () => void
+  onRedo: () => void
   /** Copies and pastes branches. */
   branches: Branches
 }
@@ -55,6 +56,7 @@ const QuizTreeView = ({
   onMove,
   onMoveTo,
   onUndo,
+  onRedo,
   branches,
 }: QuizTreeProps) => {
   const t = useQuizTranslate()
@@ -131,6 +133,7 @@ const QuizTreeView = ({
     onEdit,
     onMoveTo,
     onUndo,
+    onRedo,
     onCopy: branches.copy,
     onPaste: branches.paste,
   })

@@ -1,5 +1,5 @@
-// The panel of the tree, as an outline or as a picture, with the button that undoes the last move.
-import { Undo2 } from 'lucide'
+// The panel of the tree, as an outline or as a picture, with the buttons that undo and redo the last move.
+import { Redo2, Undo2 } from 'lucide'
 import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react'
 import { useEvent } from 'react-admin'
 import { Button } from '#kernel/site/ui/Button.tsx'
@@ -19,11 +19,12 @@ const QuizPicture = lazy(async () => ({ default: (await import('./picture/QuizPi
 
 interface TreePanelProps extends QuizTreeProps {
   undoState: 'none' | 'impossible' | 'ready'
+  canRedo: boolean
   /** The quiz is reloaded after a refused move. */
   isReloading: boolean
 }
 
-export const TreePanel = ({ undoState, isReloading, ...tree }: TreePanelProps) => {
+export const TreePanel = ({ undoState, canRedo, isReloading, ...tree }: TreePanelProps) => {
   const t = useQuizTranslate()
   const [view, setView] = useTreeView()
   // Where a view starts: with the selection of the other one, and after the requests that this one has handled.
@@ -63,13 +64,22 @@ export const TreePanel = ({ undoState, isReloading, ...tree }: TreePanelProps) =
             onChoose={change}
           />
           {!tree.isReadOnly && (
-            <Button
-              title={undoState === 'ready' ? undefined : t(undoState === 'none' ? 'undoEmpty' : 'undoImpossible')}
-              {...ariaDisabled(undoState === 'ready' && !tree.isBusy, tree.onUndo)}
-            >
-              <Icon of={Undo2} />
-              {t('undo')}
-            </Button>
+            <>
+              <Button
+                title={undoState === 'ready' ? undefined : t(undoState === 'none' ? 'undoEmpty' : 'undoImpossible')}
+                {...ariaDisabled(undoState === 'ready' && !tree.isBusy, tree.onUndo)}
+              >
+                <Icon of={Undo2} />
+                {t('undo')}
+              </Button>
+              <Button
+                title={canRedo ? undefined : t('redoEmpty')}
+                {...ariaDisabled(canRedo && !tree.isBusy, tree.onRedo)}
+              >
+                <Icon of={Redo2} />
+                {t('redo')}
+              </Button>
+            </>
           )}
         </>
       }

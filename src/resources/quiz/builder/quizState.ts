@@ -1,4 +1,4 @@
-// The state of the builder beside the stored quiz: a pending call, the moves that can be undone, and the server's findings.
+// The state of the builder beside the stored quiz: a pending call, the moves that can be undone and redone, and the server's findings.
 import type { TreeMove } from '#src/resources/questions/payloads.ts'
 import type { Question, Quiz } from '../calls.ts'
 
@@ -11,6 +11,8 @@ export interface QuizState {
   readonly optimistic: { readonly record: QuizRecord | undefined; readonly questions: readonly Question[] } | undefined
   /** The inverse of each move, the last one at the end; null for a move that cannot be undone. */
   readonly undoStack: readonly (TreeMove | null)[]
+  /** The moves that repeat what was undone, the next one at the end. A new move or another change empties it. */
+  readonly redoStack: readonly TreeMove[]
   /** The findings of the server's own validation, by field. */
   readonly serverErrors: Readonly<Record<string, string>>
 }
@@ -19,7 +21,8 @@ export type QuizAction =
   | { type: 'startMove'; record: QuizRecord | undefined; questions: readonly Question[] }
   | { type: 'takeBackMove' }
   | { type: 'moved'; inverse: TreeMove | null }
-  | { type: 'undone' }
+  | { type: 'undone'; inverse: TreeMove | null }
+  | { type: 'redone'; inverse: TreeMove | null }
   | { type: 'startCall' }
   | { type: 'failCall'; errors: Readonly<Record<string, string>> }
   /** The quiz is reloaded after a moment. */
@@ -28,7 +31,13 @@ export type QuizAction =
   | { type: 'reloaded' }
   | { type: 'settle' }
 
-export const initialQuizState: QuizState = { busy: undefined, optimistic: undefined, undoStack: [], serverErrors: {} }
+export const initialQuizState: QuizState = {
+  busy: undefined,
+  optimistic: undefined,
+  undoStack: [],
+  redoStack: [],
+  serverErrors: {},
+}
 
 export const quizReducer = (state: QuizState, action: QuizAction): QuizState => {
   switch (action.type) {
@@ -39,9 +48,13 @@ export const quizReducer = (state: QuizState, action: QuizAction): QuizState => 
     case 'takeBackMove':
       return { ...state, optimistic: undefined }
     case 'moved':
-      return { ...state, undoStack: [...state.undoStack, action.inverse] }
-    case 'undone':
-      return { ...state, undoStack: state.undoStack.slice(0, -1) }
+      return { ...state, undoStack: [...state.undoStack, action.inverse], redoStack: [] }
+    case 'undone': {
+      const redo = action.inverse ? [action.inverse] : []
+      return { ...state, undoStack: state.undoStack.slice(0, -1), redoStack: [...state.redoStack, ...redo] }
+    }
+    case 'redone':
+      return { ...state, undoStack: [...state.undoStack, action.inverse], redoStack: state.redoStack.slice(0, -1) }
     case 'startCall':
       return { ...state, busy: 'acting' }
     case 'failCall':
@@ -49,7 +62,7 @@ export const quizReducer = (state: QuizState, action: QuizAction): QuizState => 
     case 'awaitReload':
       return { ...state, busy: 'reloading' }
     case 'startReload':
-      return { ...state, undoStack: [], serverErrors: {} }
+      return { ...state, undoStack: [], redoStack: [], serverErrors: {} }
     case 'reloaded':
       return { ...state, optimistic: undefined }
     case 'settle':

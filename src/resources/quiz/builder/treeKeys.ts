@@ -1,4 +1,4 @@
-// The keyboard of the tree, as the ARIA pattern for trees defines it, with keys that edit, move and undo.
+// The keyboard of the tree, as the ARIA pattern for trees defines it, with keys that edit, move, undo and redo.
 import type { KeyboardEvent } from 'react'
 import type { TreeRow } from './treeRows.ts'
 
@@ -18,6 +18,7 @@ interface TreeKeys {
   /** Opens the dialog of destinations. */
   move: (row: TreeRow) => void
   undo: () => void
+  redo: () => void
   /** Copies the branch of a row. */
   copy: (row: TreeRow) => void
   paste: (row: TreeRow) => void
@@ -54,7 +55,7 @@ export const pictureRowAfter: RowAfter = (key, rows, row) => {
 }
 
 export const treeKeys =
-  ({ rows, rowAfter = outlineRowAfter, isReadOnly, focus, toggle, edit, move, undo, copy, paste }: TreeKeys) =>
+  ({ rows, rowAfter = outlineRowAfter, isReadOnly, focus, toggle, edit, move, undo, redo, copy, paste }: TreeKeys) =>
   (event: KeyboardEvent<HTMLElement>, row: TreeRow): void => {
     // The buttons of the row handle their own keys.
     if (event.target !== event.currentTarget) return
@@ -64,7 +65,8 @@ export const treeKeys =
     if (next) focus(next)
     else if ((key === 'ArrowRight' && row.hasChildren) || (key === 'ArrowLeft' && row.isOpen)) toggle(row)
     else if (key === 'Enter') edit(row)
-    else if (withControl === 'z' && !isReadOnly) undo()
+    else if (withControl === 'z' && !isReadOnly) (event.shiftKey ? redo : undo)()
+    else if (withControl === 'y' && !isReadOnly) redo()
     else if (withControl === 'c') copy(row)
     else if (withControl === 'v' && !isReadOnly) paste(row)
     else if (key.toLowerCase() === 'm' && !isReadOnly && !withControl) move(row)

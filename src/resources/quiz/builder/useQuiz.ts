@@ -69,6 +69,7 @@ export const useQuiz = ({ data, refetch }: UseGetOneHookValue<QuizRecord>, quizI
     busy,
     ...moves,
     undoState: undoStateOf(state),
+    canRedo: state.redoStack.length > 0,
     /** Saves a question over a version of the quiz, and returns its id. Throws the error of a refusal for the form. */
     save: async (body: QuestionSave, ifMatch: string): Promise<number> => {
       const { quizQuestionId } = await provider.call(questionPaths.save, { body, ifMatch })

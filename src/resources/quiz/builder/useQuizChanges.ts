@@ -9,7 +9,8 @@ import { useQuizTranslate } from './useQuizTranslate.ts'
 import type { QuizView } from './useQuizView.ts'
 import { useValidationGuard } from './useValidationGuard.tsx'
 
-export const useQuizChanges = (quiz: QuizRecord, { tree, moveNode, undo, undoState }: QuizCalls, view: QuizView) => {
+export const useQuizChanges = (quiz: QuizRecord, calls: QuizCalls, view: QuizView) => {
+  const { tree, moveNode, undo, undoState, redo, canRedo } = calls
   const t = useQuizTranslate()
   const { guard, warning, dialog } = useValidationGuard(quiz)
   const confirmThen = (confirmLabel: string, change: () => unknown) => guard(confirmLabel, () => view.closeThen(change))
@@ -34,6 +35,10 @@ export const useQuizChanges = (quiz: QuizRecord, { tree, moveNode, undo, undoSta
     /** Undoes the last move. Stays the same function. */
     undo: useEvent(() => {
       if (undoState === 'ready') confirmThen(t('undo'), undo)
+    }),
+    /** Repeats the move that was undone last. Stays the same function. */
+    redo: useEvent(() => {
+      if (canRedo) confirmThen(t('redo'), redo)
     }),
     /** Resolves with false when the user declines to take back the validation by a save. */
     confirmSave: () =>

@@ -69,7 +69,15 @@ export const useQuizMoves = ({ data, tree, state, dispatch, version, notify, rel
     undo: async () => {
       const last = state.undoStack.at(-1)
       if (state.busy || !last) return
-      if (await send(last)) dispatch({ type: 'undone' })
+      const inverse = inverseOf(tree, last) ?? null
+      if (await send(last)) dispatch({ type: 'undone', inverse })
+    },
+    /** Repeats the move that was undone last. */
+    redo: async () => {
+      const next = state.redoStack.at(-1)
+      if (state.busy || !next) return
+      const inverse = inverseOf(tree, next) ?? null
+      if (await send(next)) dispatch({ type: 'redone', inverse })
     },
   }
 }

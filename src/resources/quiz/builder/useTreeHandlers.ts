@@ -16,12 +16,13 @@ interface TreeHandlerOptions {
   onEdit: (row: TreeRow) => void
   onMoveTo: (row: TreeRow) => void
   onUndo: () => void
+  onRedo: () => void
   onCopy: (row: TreeRow) => void
   onPaste: (row: TreeRow) => void
 }
 
 export const useTreeHandlers = (options: TreeHandlerOptions): TreeHandlers => {
-  const { rows, rowAfter, isReadOnly, isDragging, onSelect, onFocus, onUndo, onCopy, onPaste } = options
+  const { rows, rowAfter, isReadOnly, isDragging, onSelect, onFocus, onUndo, onRedo, onCopy, onPaste } = options
   const select = useEvent(({ key }: TreeRow) => onSelect(key))
   const toggle = useEvent(options.onToggle)
   const edit = useEvent(options.onEdit)
@@ -38,6 +39,7 @@ export const useTreeHandlers = (options: TreeHandlerOptions): TreeHandlers => {
       edit,
       move,
       undo: onUndo,
+      redo: onRedo,
       copy: onCopy,
       paste: onPaste,
     })(event, row)

@@ -54,6 +54,7 @@ const MeasuredPicture = ({
   onEdit,
   onMoveTo,
   onUndo,
+  onRedo,
   branches,
 }: QuizTreeProps & { measure: TextMeasure }) => {
   const t = useQuizTranslate()
@@ -137,6 +138,7 @@ const MeasuredPicture = ({
     onEdit,
     onMoveTo,
     onUndo,
+    onRedo,
     onCopy: branches.copy,
     onPaste: branches.paste,
   })

@@ -88,7 +88,7 @@ export const en: QuizMessages = {
   tree: 'Tree',
   treeLabel: 'Quiz tree',
   treeHint:
-    'Drag questions, answers and fragrances. By keyboard: arrows navigate, Enter edits, Space picks up and drops, M chooses the destination, Ctrl+Z undoes, Ctrl+C and Ctrl+V copy and paste the branch.',
+    'Drag questions, answers and fragrances. By keyboard: arrows navigate, Enter edits, Space picks up and drops, M chooses the destination, Ctrl+Z undoes, Ctrl+Shift+Z or Ctrl+Y redoes, Ctrl+C and Ctrl+V copy and paste the branch.',
   treeView: 'Show the tree as',
   treeView_outline: 'Outline',
   treeView_picture: 'Diagram',
@@ -113,6 +113,8 @@ export const en: QuizMessages = {
   undo: 'Undo',
   undoEmpty: 'No move to undo.',
   undoImpossible: 'The last move cannot be undone: a linked question cannot be unlinked again.',
+  redo: 'Redo',
+  redoEmpty: 'No move to redo.',
   reloading: 'The quiz will be reloaded…',
   moveTo: 'Move to…',
   moveConfirm: 'Move',

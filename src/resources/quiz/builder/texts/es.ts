@@ -88,7 +88,7 @@ export const es: QuizMessages = {
   tree: 'Árbol',
   treeLabel: 'Árbol del quiz',
   treeHint:
-    'Arrastre preguntas, respuestas y fragancias. Con el teclado: las flechas navegan, Intro edita, Espacio toma y suelta, M elige el destino, Ctrl+Z deshace, Ctrl+C y Ctrl+V copian y pegan la rama.',
+    'Arrastre preguntas, respuestas y fragancias. Con el teclado: las flechas navegan, Intro edita, Espacio toma y suelta, M elige el destino, Ctrl+Z deshace, Ctrl+Shift+Z o Ctrl+Y rehace, Ctrl+C y Ctrl+V copian y pegan la rama.',
   treeView: 'Mostrar el árbol como',
   treeView_outline: 'Lista',
   treeView_picture: 'Diagrama',
@@ -114,6 +114,8 @@ export const es: QuizMessages = {
   undoEmpty: 'Ningún movimiento que deshacer.',
   undoImpossible:
     'El último movimiento no se puede deshacer: una pregunta ya enlazada no puede volver a quedar suelta.',
+  redo: 'Rehacer',
+  redoEmpty: 'Ningún movimiento que rehacer.',
   reloading: 'El quiz se recargará…',
   moveTo: 'Mover a…',
   moveConfirm: 'Mover',

@@ -87,7 +87,7 @@ export const pt = {
   tree: 'Árvore',
   treeLabel: 'Árvore do quiz',
   treeHint:
-    'Arraste perguntas, respostas e fragrâncias. Pelo teclado: setas navegam, Enter edita, Espaço pega e solta, M escolhe o destino, Ctrl+Z desfaz, Ctrl+C e Ctrl+V copiam e colam o ramo.',
+    'Arraste perguntas, respostas e fragrâncias. Pelo teclado: setas navegam, Enter edita, Espaço pega e solta, M escolhe o destino, Ctrl+Z desfaz, Ctrl+Shift+Z ou Ctrl+Y refaz, Ctrl+C e Ctrl+V copiam e colam o ramo.',
   treeView: 'Mostrar a árvore como',
   treeView_outline: 'Lista',
   treeView_picture: 'Diagrama',
@@ -112,6 +112,8 @@ export const pt = {
   undo: 'Desfazer',
   undoEmpty: 'Nenhum movimento para desfazer.',
   undoImpossible: 'O último movimento não pode ser desfeito: não há como deixar solta de novo uma pergunta já ligada.',
+  redo: 'Refazer',
+  redoEmpty: 'Nenhum movimento para refazer.',
   reloading: 'O quiz será recarregado…',
   moveTo: 'Mover para…',
   moveConfirm: 'Mover',
