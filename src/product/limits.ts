@@ -207,6 +207,9 @@ export const quiz = {
 /** The banks of questions and answers: groups of nearly equal texts that are shown and merged at once, and quizzes that a row names. */
 export const bank = { groups: 50, namedQuizzes: 3 } as const
 
+/** The page of a fragrance: how many slots and answers it lists, and of how many last days it counts shots. */
+export const fragranceUses = { listed: 100, days: 90 } as const
+
 /** The dashboard: numbers of items and points in a chart; thresholds for what needs attention. */
 export const dashboard = {
   /** What `limit=true` keeps (S2§7), what the site's charts show, and what a caller can ask for. */

@@ -423,6 +423,35 @@ test('an empty dial takes over that of the default campaign, without its inactiv
   expect(screen.queryByRole('button', { name: 'Usar o dial da campanha padrão' })).toBeNull()
 })
 
+describe('what may be confused', () => {
+  const warnings = () =>
+    within(screen.getByRole('list', { name: 'Podem ser confundidos' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+
+  test('a new campaign names neighbors of one family once, while its dial is filled', async () => {
+    const memory = memoryProvider(
+      { campaigns: [{ ...campaign, collection: [held(1, 1), held(2, 3), held(7, 2)] }], fragrances, categories: [] },
+      undefined,
+      { 'GET /campaigns/default': () => ({ campaignId: 1, name: campaign.name }) },
+    )
+    await showScreens({ at: '/admin/campaigns/create', memory })
+    await userEvent.click(await screen.findByRole('button', { name: 'Usar o dial da campanha padrão' }))
+    await screen.findByRole('list', { name: 'Podem ser confundidos' })
+    expect(warnings()).toEqual(['Slot 1, Lavanda: mesma família que o slot vizinho 2'])
+    await press(2, '{Delete}')
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Podem ser confundidos' })).toBeNull())
+  })
+
+  test('the form of a stored campaign names only slots that got another fragrance, also without devices', async () => {
+    await show({ collection: [held(1, 1), held(2, 3), held(7, 2), held(9, 4)] })
+    expect(screen.queryByRole('list', { name: 'Podem ser confundidos' })).toBeNull()
+    await press(9, '{Alt>}{ArrowLeft}{/Alt}')
+    await screen.findByRole('list', { name: 'Podem ser confundidos' })
+    expect(warnings()).toEqual(['Slot 8, Oud: mesma família que o slot vizinho 7'])
+  })
+})
+
 describe('the rotation of the ring', () => {
   const opened = async (turns: () => unknown, overrides: object = {}) => {
     const memory = await show(overrides, undefined, undefined, { 'GET /campaigns/{id}/turns': turns })

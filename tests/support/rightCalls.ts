@@ -392,6 +392,7 @@ const rightCalls: Readonly<Record<string, (needs: Needs) => Promise<Right>>> = {
   'users.remove': async ({ server }) => server.person({ confirmed: false }),
   'users.resendMail': async ({ server }) => server.person({ confirmed: false }),
   'fragrances.hasAnswer': async () => ({ places: { fragranceId: 1, campaignId: 1 } }),
+  'fragrances.uses': newRecord('fragrances'),
   'campaigns.setDefault': async () => ({ body: { campaignId: 1 } }),
   'campaigns.stockEffects': async (needs) => ({
     ...(await newRecord('campaigns')(needs)),

@@ -35,3 +35,26 @@ test('slots that keep their fragrance, and fragrances that nobody knows, have no
   ).toEqual([])
   expect(warningsOf(before, fillSlot(before, 3, 99))).toEqual([])
 })
+
+test('in a new dial, each pair of neighbors of one family is named once, at the lower slot', () => {
+  expect(warningsOf([], dialOf([1, 2], [2, 4], [5, 1]))).toEqual([{ kind: 'sameFamily', slot: 1, others: [2] }])
+  expect(warningsOf([], dialOf([1, 2], [20, 4]))).toEqual([{ kind: 'sameFamily', slot: 1, others: [20] }])
+})
+
+test('in a new dial, names that begin alike are named once, at the lowest slot', () => {
+  const names = new Map([3, 5, 7, 9].map((id) => [id, { name: `Rosa ${id}`, categoryId: id }]))
+  const dial = dialOf([3, 3], [9, 5], [15, 7])
+  expect(dialWarnings(dialChanges([], dial), dial, (id) => names.get(id))).toEqual([
+    { kind: 'alike', slot: 3, others: [9, 15] },
+  ])
+})
+
+test('two fragrances of one family that swap their slots beside a third are each named with it alone', () => {
+  const family = new Map([1, 2, 3].map((id) => [id, { name: `N${id}`, categoryId: 1 }]))
+  const before = dialOf([1, 1], [2, 2], [3, 3])
+  const after = dialOf([1, 2], [2, 1], [3, 3])
+  expect(dialWarnings(dialChanges(before, after), after, (id) => family.get(id))).toEqual([
+    { kind: 'sameFamily', slot: 1, others: [2] },
+    { kind: 'sameFamily', slot: 2, others: [3] },
+  ])
+})

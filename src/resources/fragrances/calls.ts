@@ -3,7 +3,9 @@ import * as z from 'zod/mini'
 import { crudEndpoints, defineEndpoints, quickSearchEndpoint } from '#kernel/contract/endpoint.ts'
 import resource from './definition.ts'
 import { schemasOf } from '#kernel/contract/schemas.ts'
-import { Id } from '#kernel/contract/wire.ts'
+import { Id, IdParams } from '#kernel/contract/wire.ts'
+import { uses } from './paths.ts'
+import { FragranceUses } from './payloads.ts'
 
 export const schemas = schemasOf(resource)
 
@@ -29,5 +31,6 @@ export const endpoints = {
       status: 200,
       reply: z.boolean(),
     },
+    uses: { ...uses, access: { resource, action: 'read' }, params: IdParams, status: 200, reply: FragranceUses },
   }),
 }

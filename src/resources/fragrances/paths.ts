@@ -1,5 +1,8 @@
-// The call that tells whether a quiz of a campaign ends with a fragrance (S2§7), without its schemas, for the site.
+// The calls that tell where a fragrance is used, and whether a quiz of a campaign ends with it (S2§7), without their schemas, for the site.
 import { call } from '#kernel/contract/call.ts'
+import type { FragranceUses } from './payloads.ts'
 
 export const hasAnswer = (fragranceId: number, campaignId: number) =>
   call<boolean>('GET', `/fragrances/has-answer/${fragranceId}/${campaignId}`)
+
+export const uses = call<FragranceUses>('GET', '/fragrances/{id}/uses')

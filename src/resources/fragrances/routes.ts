@@ -1,4 +1,8 @@
-// Implements the rules between fragrances, campaigns and categories, the select search, and has-answer.
+// Implements the rules between fragrances, campaigns and categories, the select search, has-answer, and where a fragrance is used.
+import { can } from '#kernel/contract/access.ts'
+import campaigns from '#src/resources/campaigns/definition.ts'
+import quizzes from '#src/resources/quiz/definition.ts'
+import { statistics } from '#src/resources/statistics/paths.ts'
 import { endpoints } from './calls.ts'
 import type fragrances from './definition.ts'
 import { NotFound } from '#kernel/server/errors.ts'
@@ -7,6 +11,7 @@ import { defineHandlers } from '#kernel/server/http/handler.ts'
 import { quickSearch } from '#kernel/server/http/quickSearch.ts'
 import { hasAnswer, table } from './table.ts'
 import { lockActive } from '#kernel/server/operations/lockActive.ts'
+import { answerUses, shotsOf, slotUses } from './uses.server.ts'
 
 export const hooks: HooksOf<typeof fragrances> = {
   // A category with fragrances cannot be deactivated, so an inactive one must not get any.
@@ -36,4 +41,14 @@ export const handlers = defineHandlers(endpoints, {
     if (answer === undefined) throw new NotFound()
     return answer
   },
+
+  uses: ({ params: { id }, context: { me }, dependencies: { database, clock } }) =>
+    database.read(async (db) => {
+      if (!(await table.one(db, id))) throw new NotFound()
+      return {
+        slots: can(me, 'list', campaigns) ? await slotUses(db, id) : null,
+        answers: can(me, 'list', quizzes) ? await answerUses(db, id) : null,
+        shots: can(me, 'list', statistics) ? await shotsOf(db, id, clock.now()) : null,
+      }
+    }),
 })

@@ -23,6 +23,7 @@ export default defineScreens(fragrances, {
     'createdAt',
   ],
   actions: [toggle(), edit()],
+  page: async () => (await import('./page/page.ts')).page,
   form: [
     { group: 'identity', fields: ['name', { source: 'categoryId', create: true }, 'parentId', 'description'] },
     { group: 'files', fields: ['image', 'secret'] },

@@ -13,9 +13,10 @@ import { Icon } from '#kernel/site/ui/Icon.tsx'
 import { IconButton } from '#kernel/site/ui/IconButton.tsx'
 import { changeThenFocus } from '#kernel/site/ui/focus.ts'
 import { useLanguage } from '#src/i18n/language.ts'
-import { slotOf } from '../rules/dial.ts'
+import { dialChanges, slotOf } from '../rules/dial.ts'
 import { DefaultDial } from './DefaultDial.tsx'
 import { dialMessages } from './dialTexts.ts'
+import { DialWarnings } from './DialWarnings.tsx'
 import { EndingUses } from './EndingUses.tsx'
 import { Legend } from './Legend.tsx'
 import { replaceMessages } from './replaceTexts.ts'
@@ -132,6 +133,12 @@ export const DialField = ({ record, origin }: CustomInputProps) => {
         <Legend
           filledCount={dial.length}
           families={familiesOf(dial.map(({ fragranceId }) => fragranceOf(fragranceId)?.categoryId))}
+        />
+        <DialWarnings
+          changes={dialChanges(stored?.collection ?? [], dial)}
+          after={dial}
+          nameOf={nameOf}
+          fragranceOf={fragranceOf}
         />
         {dial.length === 0 && editor.error === undefined && (
           <p className="input-hint">{sentence('emptyDial', language)}</p>

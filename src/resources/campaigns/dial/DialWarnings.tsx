@@ -1,4 +1,4 @@
-// Tells which fragrances of another dial may be confused with others.
+// Tells which fragrances of a new or changed dial may be confused with others.
 import { TriangleAlert } from 'lucide'
 import { languages } from '#kernel/contract/languages.ts'
 import { useScreenTranslate } from '#kernel/site/index.ts'

@@ -1,4 +1,4 @@
-// Finds what people may confuse after a change of the dial, as a pure function: a fragrance beside one of its own family, and names alike.
+// Finds what people may confuse on a new or changed dial, as a pure function: a fragrance beside one of its own family, and names alike.
 import { foldText } from '#kernel/contract/foldText.ts'
 import { type Dial, type DialChange, offsetSlot, slotOf } from './dial.ts'
 
@@ -19,17 +19,30 @@ const firstWord = (name: string): string | undefined => {
   return word.length >= minimumWord ? word : undefined
 }
 
-/** Only slots that have got another fragrance are looked at: whoever saves has decided about the others before. */
-export const dialWarnings = (changes: readonly DialChange[], after: Dial, fragranceOf: FragranceOf): DialWarning[] =>
-  changes.flatMap(({ slot, ...contents }) => {
+/**
+ * Only slots that have got another fragrance are looked at: whoever saves has decided about the others before.
+ * A pair is named once, at the lower slot of two that changed; names alike are named at the lowest slot that changed.
+ */
+export const dialWarnings = (
+  changes: readonly DialChange[],
+  after: Dial,
+  fragranceOf: FragranceOf,
+): readonly DialWarning[] =>
+  changes.reduce<readonly DialWarning[]>((found, { slot, ...contents }) => {
     const id = contents.after?.fragranceId
     const fragrance = id === undefined || id === contents.before?.fragranceId ? undefined : fragranceOf(id)
-    if (!fragrance) return []
+    if (!fragrance) return found
+    const isNamed = (kind: DialWarning['kind'], at?: number) =>
+      found.some((one) => one.kind === kind && (at === undefined || one.slot === at) && one.others.includes(slot))
     const ofFamily = [offsetSlot(slot, -1), offsetSlot(slot, 1)].filter((other) => {
       const content = slotOf(after, other)
-      return content !== undefined && fragranceOf(content.fragranceId)?.categoryId === fragrance.categoryId
+      return (
+        content !== undefined &&
+        fragranceOf(content.fragranceId)?.categoryId === fragrance.categoryId &&
+        !isNamed('sameFamily', other)
+      )
     })
-    const word = firstWord(fragrance.name)
+    const word = isNamed('alike') ? undefined : firstWord(fragrance.name)
     const alike = after.filter(
       (other) =>
         other.slot !== slot && word !== undefined && firstWord(fragranceOf(other.fragranceId)?.name ?? '') === word,
@@ -38,5 +51,5 @@ export const dialWarnings = (changes: readonly DialChange[], after: Dial, fragra
       { kind: 'sameFamily', slot, others: ofFamily },
       { kind: 'alike', slot, others: alike.map((other) => other.slot) },
     ]
-    return warnings.filter(({ others }) => others.length > 0)
-  })
+    return [...found, ...warnings.filter(({ others }) => others.length > 0)]
+  }, [])

@@ -1,0 +1,98 @@
+// Tests the part of a fragrance's page that tells where it is used.
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { FragranceUses } from '#src/resources/fragrances/payloads.ts'
+import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
+
+const at = '2026-05-01T10:00:00.000Z'
+const lavender = {
+  id: 7,
+  fragranceId: 7,
+  name: 'Lavanda',
+  name_en: 'Lavender',
+  name_es: 'Lavanda',
+  description: '',
+  category: { categoryId: 1, name: 'Florais' },
+  categoryId: 1,
+  parentId: 1,
+  image: '/files/lavanda.webp',
+  secret: null,
+  collections: 2,
+  deletedAt: null,
+  createdAt: at,
+  updatedAt: at,
+}
+const answer = {
+  quizId: 8,
+  name: 'Que verão?',
+  campaign: 'Verão',
+  language: 'pt-BR',
+  isActive: true,
+  isDraft: true,
+  isShown: true,
+  quizQuestionId: 5,
+  quest: 'Que hora?',
+  label: 'Dia',
+} as const
+const used: FragranceUses = {
+  slots: {
+    first: [
+      { campaignId: 3, name: 'Verão', slot: 4, isActive: true },
+      { campaignId: 2, name: 'Inverno', slot: 20, isActive: false },
+    ],
+    total: 12,
+  },
+  answers: {
+    first: [answer, { ...answer, label: 'Noite', isDraft: false }, { ...answer, label: 'Tarde', isShown: false }],
+    total: 3,
+  },
+  shots: { total: 1234, last: 56, days: 90 },
+}
+
+const open = async (uses: FragranceUses, hasFailed = false) => {
+  const memory = memoryProvider({ fragrances: [lavender], categories: [], campaigns: [], capsules: [] }, undefined, {
+    'GET /fragrances/{id}/uses': () => uses,
+  })
+  if (hasFailed) memory.fail('GET /fragrances/{id}/uses', 503)
+  await showScreens({ at: '/admin/fragrances/7/show', memory })
+  const part = within(await screen.findByRole('region', { name: 'Onde é usada' }))
+  return { memory, part }
+}
+const linesOf = (section: HTMLElement) =>
+  within(section)
+    .getAllByRole('listitem')
+    .map((line) => [...line.children].map(({ textContent }) => textContent).join(' | '))
+
+test('the page of a fragrance names its slots, the answers that end with it, and its shots, with links', async () => {
+  const { part } = await open(used)
+  const slots = await part.findByRole('region', { name: 'Slots' })
+  expect(linesOf(slots)).toEqual(['Verão | slot 4', 'Inverno | slot 20 · inativa'])
+  expect(slots.textContent).toContain('e mais 10')
+  expect(within(slots).getByRole('link', { name: 'Verão' }).getAttribute('href')).toBe('/admin/campaigns/3/show')
+  const answers = part.getByRole('region', { name: 'Respostas de quizzes' })
+  expect(linesOf(answers)).toEqual([
+    'Que verão? | Que hora? → Dia | Verão · no app',
+    'Que verão? | Que hora? → Noite | Verão · no app; o rascunho é outro',
+    'Que verão? | Que hora? → Tarde | Verão',
+  ])
+  expect(within(answers).getAllByRole('link')[0]?.getAttribute('href')).toBe('/admin/quiz/8/update?node=question:5')
+  expect(part.getByRole('region', { name: 'Disparos' }).textContent).toContain(
+    '1.234 disparos · 56 nos últimos 90 dias',
+  )
+})
+
+test('a fragrance that nothing uses says so, and what a person may not see is left out', async () => {
+  const { part } = await open({ slots: { first: [], total: 0 }, answers: null, shots: { total: 0, last: 0, days: 90 } })
+  expect((await part.findByRole('region', { name: 'Slots' })).textContent).toContain('Nenhuma campanha a tem no dial.')
+  expect(part.queryByRole('region', { name: 'Respostas de quizzes' })).toBeNull()
+  expect(part.getByRole('region', { name: 'Disparos' }).textContent).toContain('Nenhum disparo ainda.')
+})
+
+test('uses that could not be loaded are asked for again', async () => {
+  const { memory, part } = await open(used, true)
+  const retry = await part.findByRole('button', { name: /^Tentar/ })
+  memory.heal('GET /fragrances/{id}/uses')
+  await userEvent.click(retry)
+  expect(await part.findByRole('region', { name: 'Slots' })).toBeTruthy()
+})
