@@ -17,6 +17,9 @@ export const body = {
   shownName: 60,
 } as const
 
+/** Connections: requests of one that wait for their replies. */
+export const connection = { requests: 10 } as const
+
 /** Lists (S1§9, S2§2). */
 export const list = {
   perPage: 10,

@@ -13,11 +13,13 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { actionsForTokens } from '#kernel/contract/apiTokens.ts'
 import type { Language } from '#kernel/contract/languages.ts'
+import { connection as limits } from '#kernel/contract/limits.ts'
 import { ErrorBody } from '#kernel/contract/wire.ts'
 import { readSettings } from '#kernel/server/env.ts'
 import { errorHandler } from '#kernel/server/http/errorHandler.ts'
 import { headers as addHeaders, securityHeaders } from '#kernel/server/http/headers.ts'
 import { requestLog } from '#kernel/server/http/requestLog.ts'
+import { limitPipelining } from '#kernel/server/http/pipelining.ts'
 import { stop } from '#kernel/server/http/stop.ts'
 import { createQueue } from '#kernel/server/process/queue.ts'
 import { currentRequest, requestSignal } from '#kernel/server/process/requestContext.ts'
@@ -204,11 +206,14 @@ describe('what operators and the site ask', () => {
 describe('answers of some length', () => {
   const server = use()
   test('long replies are compressed for clients that accept it', async () => {
-    const plain = await server().call('GET /openapi.json')
-    const zipped = await server().call('GET /openapi.json', { headers: { 'accept-encoding': 'gzip, br' } })
-    expect(zipped.headers['content-encoding']).toBe('gzip')
-    expect(zipped.headers['vary']).toMatch(/accept-encoding/i)
-    expect(gunzipSync(zipped.bytes)).toEqual(plain.bytes)
+    for (const path of ['/openapi.json', '/metrics'] as const) {
+      const zipped = await server().call(`GET ${path}`, { headers: { 'accept-encoding': 'gzip, br' } })
+      expect(zipped.headers['content-encoding']).toBe('gzip')
+      expect(zipped.headers['vary']).toMatch(/accept-encoding/i)
+      const plain = await server().call(`GET ${path}`, { headers: { 'accept-encoding': 'br, gzip;q=0' } })
+      expect(plain.headers['content-encoding'] ?? 'identity').toBe('identity')
+      expect(gunzipSync(zipped.bytes).subarray(0, 100)).toEqual(plain.bytes.subarray(0, 100))
+    }
   })
 })
 
@@ -317,6 +322,41 @@ test('a request that waits in a queue leaves it with its client, and the end of 
   expect(await readText(staying)).toMatch(/done$/)
   expect(signals.map((signal) => signal?.aborted).toSorted()).toEqual([false, true])
   expect(queue.load()).toEqual({ running: 0, waiting: 0, refused: 0 })
+  await app.close()
+})
+
+test('a connection that sends many requests without reading the replies is closed', async () => {
+  const app = fastify()
+  limitPipelining(app)
+  let answered = 0
+  const held = new Promise<void>((resolve) => {
+    app.addHook('onClose', async () => resolve())
+  })
+  app.get('/', async () => {
+    answered++
+    return 'done'
+  })
+  app.get('/held', async () => {
+    answered++
+    await held
+  })
+  const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+  const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
+  const patient = connect(port, '127.0.0.1')
+  let text = ''
+  patient.on('data', (chunk) => (text += chunk.toString()))
+  const replies = () => text.split('done').length - 1
+  for (let sent = 1; sent <= 3; sent++) {
+    patient.write(get('/').repeat(limits.requests))
+    await vi.waitFor(() => expect(replies()).toBe(sent * limits.requests), { timeout: 30_000 })
+  }
+  patient.destroy()
+  answered = 0
+  const greedy = connect(port, '127.0.0.1')
+  const closed = once(greedy, 'close')
+  greedy.resume().write(get('/held').repeat(500))
+  await closed
+  expect(answered).toBe(limits.requests)
   await app.close()
 })
 
