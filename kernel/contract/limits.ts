@@ -259,6 +259,8 @@ export const receiving = {
   /** Pictures that are re-encoded at a time and queued; forms with files that are received at a time, for each person, and queued unread. */
   pictures: { atOnce: 2, waiting: 20 },
   forms: { atOnce: 16, each: 4, waiting: 64 },
+  /** Large bodies without files that are received and answered at a time, for each person, and queued unread. */
+  bodies: { atOnce: 8, each: 4, waiting: 200 },
   /** A form is refused when fewer bytes arrive in this time: slower ones would not arrive within the timeout of a call either. */
   stall: { stallMs: 15_000, leastBytes: 64 * 1024 },
   /** Small versions of pictures that are made at a time and queued, and how many of them (about 4 kB each) stay in memory. */

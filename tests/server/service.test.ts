@@ -13,15 +13,17 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { actionsForTokens } from '#kernel/contract/apiTokens.ts'
 import type { Language } from '#kernel/contract/languages.ts'
-import { connection as limits } from '#kernel/contract/limits.ts'
+import { body as bodies, connection as limits, receiving } from '#kernel/contract/limits.ts'
 import { ErrorBody } from '#kernel/contract/wire.ts'
 import { readSettings } from '#kernel/server/env.ts'
 import { errorHandler } from '#kernel/server/http/errorHandler.ts'
 import { headers as addHeaders, securityHeaders } from '#kernel/server/http/headers.ts'
 import { requestLog } from '#kernel/server/http/requestLog.ts'
+import { jsonBody } from '#kernel/server/http/jsonBody.ts'
+import { takeTurnsWithBodies } from '#kernel/server/http/largeBodies.ts'
 import { limitPipelining } from '#kernel/server/http/pipelining.ts'
 import { stop } from '#kernel/server/http/stop.ts'
-import { createQueue } from '#kernel/server/process/queue.ts'
+import { createQueue, queueLoads } from '#kernel/server/process/queue.ts'
 import { currentRequest, requestSignal } from '#kernel/server/process/requestContext.ts'
 import { startTracing } from '#kernel/server/process/tracing.ts'
 import { workbookMediaType } from '#kernel/server/export/workbook.ts'
@@ -323,6 +325,56 @@ test('a request that waits in a queue leaves it with its client, and the end of 
   expect(signals.map((signal) => signal?.aborted).toSorted()).toEqual([false, true])
   expect(queue.load()).toEqual({ running: 0, waiting: 0, refused: 0 })
   await app.close()
+})
+
+describe('large bodies', () => {
+  const large = { text: 'x'.repeat(bodies.publicBytes) }
+
+  test('of one person take turns, and small ones do not wait for them', async () => {
+    const app = fastify({ bodyLimit: bodies.bytes })
+    takeTurnsWithBodies(app, () => 'one person')
+    let started = 0
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+    app.post('/held', async () => {
+      started++
+      await held
+      return 'done'
+    })
+    app.post('/', async () => 'done')
+    const send = (payload: object, url = '/held') => app.inject({ method: 'POST', url, payload })
+    const all = Array.from({ length: receiving.bodies.each + 3 }, () => send(large))
+    await vi.waitFor(() => expect(started).toBe(receiving.bodies.each), { timeout: 30_000 })
+    expect((await send({}, '/')).body).toBe('done')
+    expect(started).toBe(receiving.bodies.each)
+    expect(queueLoads()['bodies']).toEqual({ running: receiving.bodies.each, waiting: 3, refused: 0 })
+    answer()
+    expect((await Promise.all(all)).map((reply) => reply.body)).toEqual(all.map(() => 'done'))
+    expect(queueLoads()['bodies']).toEqual({ running: 0, waiting: 0, refused: 0 })
+    await app.close()
+  })
+
+  test('are parsed in different turns of the event loop, so that others are answered between them', async () => {
+    const app = fastify({ bodyLimit: bodies.bytes })
+    jsonBody(app)
+    let turn = 0
+    let isOver = false
+    const count = () => {
+      turn++
+      if (!isOver) setImmediate(count)
+    }
+    const turns = { small: new Set<number>(), large: new Set<number>() }
+    app.post<{ Params: { size: 'small' | 'large' } }>('/:size', async ({ params }) => {
+      turns[params.size].add(turn)
+      return 'done'
+    })
+    count()
+    const send = (url: string, payload: object) => app.inject({ method: 'POST', url, payload })
+    await Promise.all(Array.from({ length: 10 }, () => [send('/large', large), send('/small', {})]).flat())
+    isOver = true
+    expect(turns.large.size).toBe(10)
+    expect(turns.small.size).toBeLessThan(10)
+    await app.close()
+  })
 })
 
 test('a connection that sends many requests without reading the replies is closed', async () => {
