@@ -281,7 +281,7 @@ export const quickSearch = {
  * Imports: size of a file, and of what a workbook contains when it is unpacked; characters of a row, and of the texts that the cells
  * of a workbook share; memory of the thread that reads a file, and the time that it may take; columns; rows of a sheet with the empty
  * ones, as Excel has them; rows with a value, by database; rows that are written together; errors that are reported, and of these shown
- * on screen; corrected cells, and characters of one; values that an error offers for a cell, and of these named in its sentence; length of a JSON text; files that are read or imported at a time per server, and calls that wait for their turn.
+ * on screen; corrected cells, and characters of one; values that an error offers for a cell, and of these named in its sentence; length of a JSON text, and values of the errors of a report; files that are read or imported at a time per server, and calls that wait for their turn.
  */
 export const imports = {
   bytes: 20 * 1024 * 1024,
@@ -304,6 +304,7 @@ export const imports = {
   named: 8,
   samples: 3,
   jsonLength: 4_000_000,
+  jsonValues: 350_000,
   atOnce: 2,
   waiting: 8,
 } as const
