@@ -33,10 +33,9 @@ export const operations = (
   // Nearly a megabyte that anybody may ask for: made once, so that many requests at once cost neither time nor memory of their own.
   const description = Buffer.from(JSON.stringify(openApi(contracts, settings.BRAND)))
   let zipped: Promise<Buffer> | undefined
-  app.get('/openapi.json', async (request, reply) => {
+  app.get('/openapi.json', { compress: false }, async (request, reply) => {
     reply.headers({ 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding' })
-    if (!acceptsGzip(request.headers['accept-encoding']))
-      return reply.header('content-encoding', 'identity').send(description)
+    if (!acceptsGzip(request.headers['accept-encoding'])) return reply.send(description)
     zipped ??= promisify(gzip)(description)
     return reply.header('content-encoding', 'gzip').send(await zipped)
   })
