@@ -17,6 +17,9 @@ export const body = {
   shownName: 60,
 } as const
 
+/** Connections: requests of one that wait for their replies. */
+export const connection = { requests: 10 } as const
+
 /** Lists (S1§9, S2§2). */
 export const list = {
   perPage: 10,
@@ -256,6 +259,8 @@ export const receiving = {
   /** Pictures that are re-encoded at a time and queued; forms with files that are received at a time, for each person, and queued unread. */
   pictures: { atOnce: 2, waiting: 20 },
   forms: { atOnce: 16, each: 4, waiting: 64 },
+  /** Large bodies without files that are received and answered at a time, for each person, and queued unread. */
+  bodies: { atOnce: 8, each: 4, waiting: 200 },
   /** A form is refused when fewer bytes arrive in this time: slower ones would not arrive within the timeout of a call either. */
   stall: { stallMs: 15_000, leastBytes: 64 * 1024 },
   /** Small versions of pictures that are made at a time and queued, and how many of them (about 4 kB each) stay in memory. */
@@ -276,7 +281,7 @@ export const quickSearch = {
  * Imports: size of a file, and of what a workbook contains when it is unpacked; characters of a row, and of the texts that the cells
  * of a workbook share; memory of the thread that reads a file, and the time that it may take; columns; rows of a sheet with the empty
  * ones, as Excel has them; rows with a value, by database; rows that are written together; errors that are reported, and of these shown
- * on screen; corrected cells, and characters of one; values that an error offers for a cell, and of these named in its sentence; length of a JSON text; files that are read or imported at a time per server, and calls that wait for their turn.
+ * on screen; corrected cells, and characters of one; values that an error offers for a cell, and of these named in its sentence; length of a JSON text, and values of the errors of a report; files that are read or imported at a time per server, and calls that wait for their turn.
  */
 export const imports = {
   bytes: 20 * 1024 * 1024,
@@ -299,6 +304,7 @@ export const imports = {
   named: 8,
   samples: 3,
   jsonLength: 4_000_000,
+  jsonValues: 350_000,
   atOnce: 2,
   waiting: 8,
 } as const

@@ -33,8 +33,8 @@ export const assertBounds = (text: string, values = Number.POSITIVE_INFINITY): v
   }
 }
 
-/** @throws JsonOutOfBounds for one that nests too deeply, SyntaxError */
-export const parseJson = (text: string): unknown => {
-  assertBounds(text)
+/** @throws JsonOutOfBounds for one that nests too deeply or has too many values, SyntaxError */
+export const parseJson = (text: string, values?: number): unknown => {
+  assertBounds(text, values)
   return JSON.parse(text)
 }

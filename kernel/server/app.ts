@@ -35,6 +35,7 @@ import { headers, securityHeaders } from '#kernel/server/http/headers.ts'
 import { jsonBody } from '#kernel/server/http/jsonBody.ts'
 import { metrics } from '#kernel/server/http/metrics.ts'
 import { operations } from '#kernel/server/http/operations.ts'
+import { limitPipelining } from '#kernel/server/http/pipelining.ts'
 import { requestLog } from '#kernel/server/http/requestLog.ts'
 import { site } from '#kernel/server/http/site.ts'
 import { stop } from '#kernel/server/http/stop.ts'
@@ -216,6 +217,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       await resealWebhooks(dependencies)
     })
 
+  limitPipelining(app)
   errorHandler(app)
   jsonBody(app)
   requestLog(app, tracing)

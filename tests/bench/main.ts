@@ -2,6 +2,7 @@
 // `-- server --rows 1000,100000 --seconds 1` is shorter. PostgreSQL is measured too if TEST_DATABASE_URL is set.
 import { parseArgs } from 'node:util'
 import { benchAsOf } from './asOf.ts'
+import { benchAttack } from './attack.ts'
 import { benchBulk } from './bulk.ts'
 import { benchClicks } from './clicks.ts'
 import { benchDashboard } from './dashboard.ts'
@@ -32,6 +33,9 @@ const { values, positionals } = parseArgs({
     devices: { type: 'string', default: '10000' },
     changes: { type: 'string', default: '1000000' },
     archives: { type: 'string', default: '10000' },
+    minutes: { type: 'string', default: '30' },
+    seed: { type: 'string', default: '1' },
+    only: { type: 'string', default: '' },
   },
 })
 const sizes = values.rows.split(',').map(Number)
@@ -50,6 +54,7 @@ const parts = {
   takeBack: benchTakeBack,
   import: benchImport,
   fuzz: () => benchFuzz(Number(values.archives)),
+  attack: () => benchAttack({ minutes: Number(values.minutes), seed: Number(values.seed), only: values.only }),
   migrations: () => benchMigrations(Number(values.records)),
   ingest: () => benchIngest(values.devices.split(',').map(Number), Number(values.seconds)),
   fleet: () => benchFleet(Number(values.devices), Number(values.shots)),

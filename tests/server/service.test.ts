@@ -13,13 +13,17 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { actionsForTokens } from '#kernel/contract/apiTokens.ts'
 import type { Language } from '#kernel/contract/languages.ts'
+import { body as bodies, connection as limits, receiving } from '#kernel/contract/limits.ts'
 import { ErrorBody } from '#kernel/contract/wire.ts'
 import { readSettings } from '#kernel/server/env.ts'
 import { errorHandler } from '#kernel/server/http/errorHandler.ts'
 import { headers as addHeaders, securityHeaders } from '#kernel/server/http/headers.ts'
 import { requestLog } from '#kernel/server/http/requestLog.ts'
+import { jsonBody } from '#kernel/server/http/jsonBody.ts'
+import { takeTurnsWithBodies } from '#kernel/server/http/largeBodies.ts'
+import { limitPipelining } from '#kernel/server/http/pipelining.ts'
 import { stop } from '#kernel/server/http/stop.ts'
-import { createQueue } from '#kernel/server/process/queue.ts'
+import { createQueue, queueLoads } from '#kernel/server/process/queue.ts'
 import { currentRequest, requestSignal } from '#kernel/server/process/requestContext.ts'
 import { startTracing } from '#kernel/server/process/tracing.ts'
 import { workbookMediaType } from '#kernel/server/export/workbook.ts'
@@ -204,11 +208,14 @@ describe('what operators and the site ask', () => {
 describe('answers of some length', () => {
   const server = use()
   test('long replies are compressed for clients that accept it', async () => {
-    const plain = await server().call('GET /openapi.json')
-    const zipped = await server().call('GET /openapi.json', { headers: { 'accept-encoding': 'gzip, br' } })
-    expect(zipped.headers['content-encoding']).toBe('gzip')
-    expect(zipped.headers['vary']).toMatch(/accept-encoding/i)
-    expect(gunzipSync(zipped.bytes)).toEqual(plain.bytes)
+    for (const path of ['/openapi.json', '/metrics'] as const) {
+      const zipped = await server().call(`GET ${path}`, { headers: { 'accept-encoding': 'gzip, br' } })
+      expect(zipped.headers['content-encoding']).toBe('gzip')
+      expect(zipped.headers['vary']).toMatch(/accept-encoding/i)
+      const plain = await server().call(`GET ${path}`, { headers: { 'accept-encoding': 'br, gzip;q=0' } })
+      expect(plain.headers['content-encoding']).toBeUndefined()
+      expect(gunzipSync(zipped.bytes).subarray(0, 100)).toEqual(plain.bytes.subarray(0, 100))
+    }
   })
 })
 
@@ -317,6 +324,91 @@ test('a request that waits in a queue leaves it with its client, and the end of 
   expect(await readText(staying)).toMatch(/done$/)
   expect(signals.map((signal) => signal?.aborted).toSorted()).toEqual([false, true])
   expect(queue.load()).toEqual({ running: 0, waiting: 0, refused: 0 })
+  await app.close()
+})
+
+describe('large bodies', () => {
+  const large = { text: 'x'.repeat(bodies.publicBytes) }
+
+  test('of one person take turns, and small ones do not wait for them', async () => {
+    const app = fastify({ bodyLimit: bodies.bytes })
+    takeTurnsWithBodies(app, () => 'one person')
+    let started = 0
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+    app.post('/held', async () => {
+      started++
+      await held
+      return 'done'
+    })
+    app.post('/', async () => 'done')
+    const send = (payload: object, url = '/held') => app.inject({ method: 'POST', url, payload })
+    const all = Array.from({ length: receiving.bodies.each + 3 }, () => send(large))
+    await vi.waitFor(() => expect(started).toBe(receiving.bodies.each), { timeout: 30_000 })
+    expect((await send({}, '/')).body).toBe('done')
+    expect(started).toBe(receiving.bodies.each)
+    expect(queueLoads()['bodies']).toEqual({ running: receiving.bodies.each, waiting: 3, refused: 0 })
+    answer()
+    expect((await Promise.all(all)).map((reply) => reply.body)).toEqual(all.map(() => 'done'))
+    expect(queueLoads()['bodies']).toEqual({ running: 0, waiting: 0, refused: 0 })
+    await app.close()
+  })
+
+  test('are parsed in different turns of the event loop, so that others are answered between them', async () => {
+    const app = fastify({ bodyLimit: bodies.bytes })
+    jsonBody(app)
+    let turn = 0
+    let isOver = false
+    const count = () => {
+      turn++
+      if (!isOver) setImmediate(count)
+    }
+    const turns = { small: new Set<number>(), large: new Set<number>() }
+    app.post<{ Params: { size: 'small' | 'large' } }>('/:size', async ({ params }) => {
+      turns[params.size].add(turn)
+      return 'done'
+    })
+    count()
+    const send = (url: string, payload: object) => app.inject({ method: 'POST', url, payload })
+    await Promise.all(Array.from({ length: 10 }, () => [send('/large', large), send('/small', {})]).flat())
+    isOver = true
+    expect(turns.large.size).toBe(10)
+    expect(turns.small.size).toBeLessThan(10)
+    await app.close()
+  })
+})
+
+test('a connection that sends many requests without reading the replies is closed', async () => {
+  const app = fastify()
+  limitPipelining(app)
+  let answered = 0
+  const held = new Promise<void>((resolve) => {
+    app.addHook('onClose', async () => resolve())
+  })
+  app.get('/', async () => {
+    answered++
+    return 'done'
+  })
+  app.get('/held', async () => {
+    answered++
+    await held
+  })
+  const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+  const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
+  const patient = connect(port, '127.0.0.1')
+  let text = ''
+  patient.on('data', (chunk) => (text += chunk.toString()))
+  const replies = () => text.split('done').length - 1
+  for (let sent = 1; sent <= 3; sent++) {
+    patient.write(get('/').repeat(limits.requests))
+    await vi.waitFor(() => expect(replies()).toBe(sent * limits.requests), { timeout: 30_000 })
+  }
+  patient.destroy()
+  answered = 0
+  const greedy = connect(port, '127.0.0.1')
+  const closed = once(greedy, 'close')
+  greedy.resume().write(get('/held').repeat(500))
+  await closed
+  expect(answered).toBe(limits.requests)
   await app.close()
 })
 

@@ -2,7 +2,7 @@
 import { parts, rowsXml, zipped } from './sheets.ts'
 
 /** Returns a source of numbers below a limit (mulberry32). */
-const randomOf = (seed: number) => {
+export const randomOf = (seed: number) => {
   let state = seed
   return (below: number): number => {
     state = (state + 0x6d_2b_79_f5) | 0
@@ -11,7 +11,7 @@ const randomOf = (seed: number) => {
     return ((value ^ (value >>> 14)) >>> 0) % below
   }
 }
-type Random = ReturnType<typeof randomOf>
+export type Random = ReturnType<typeof randomOf>
 
 const one = <Value>(random: Random, values: readonly [Value, ...Value[]]): Value =>
   values[random(values.length)] ?? values[0]

@@ -5,6 +5,8 @@ import { areasForTokens } from '#kernel/contract/apiTokens.ts'
 import { crudEndpoints } from '#kernel/contract/endpoint.ts'
 import { importActionsOf, importPermission } from '#kernel/contract/importActions.ts'
 import { importFieldsOf, importKeysOf } from '#kernel/contract/imports.ts'
+import { body } from '#kernel/contract/limits.ts'
+import { RunBody } from '#kernel/contract/payloads/imports.ts'
 import { hasAction } from '#kernel/contract/resource.ts'
 import { defineResource, text } from '#kernel/contract/define.ts'
 import type { BodyNames, FormOf, ValuesOf } from '#kernel/contract/definitionTypes.ts'
@@ -20,6 +22,16 @@ import * as z from 'zod/mini'
 
 const person = (nome: string): Me => ({ id: 7, nome: 'Ana', profile: { id: 1, nome } })
 const admin = person('ADMIN')
+
+test('options with more values than a body may have are refused before a schema looks at each of them', () => {
+  const optionsOf = (count: number) => ({
+    file: new Uint8Array(),
+    options: JSON.stringify({ columns: Array.from({ length: count }, () => 0), action: 'create', isTrial: true }),
+  })
+  const placesOf = (count: number) => z.safeParse(RunBody, optionsOf(count)).error?.issues.map(({ path }) => path)
+  expect(placesOf(body.values / 10)).toEqual([['options', 'columns']])
+  expect(placesOf(body.values + 10)).toEqual([['options']])
+})
 
 describe('a resource without verbs', () => {
   test('a resource without verbs has the columns that its import writes, with other records by their names, and marks what a new record needs', () => {

@@ -1,6 +1,6 @@
 // The bodies and replies of the calls of an import (docs/decisions/0049).
 import * as z from 'zod/mini'
-import { imports as limits } from '../limits.ts'
+import { body, imports as limits } from '../limits.ts'
 import { parseJson } from '../parseJson.ts'
 import { importActions } from '../importActions.ts'
 import { ChangedField } from './changes.ts'
@@ -10,14 +10,14 @@ import { Instant } from '../wire.ts'
 const name = z.string().check(z.regex(/^\w{1,40}$/, 'invalid'))
 export const ImportParams = z.strictObject({ resource: name })
 
-/** A JSON text in a query or in a part of a form. */
-const json = <Schema extends z.core.$ZodType>(schema: Schema) =>
+/** A JSON text in a query or in a part of a form. Each value may be a fault, so too many are refused before a schema looks at them. */
+const json = <Schema extends z.core.$ZodType>(schema: Schema, values: number = body.values) =>
   z.pipe(
     z.pipe(
       z.string('required').check(z.maxLength(limits.jsonLength, 'tooLong')),
       z.transform((text, context): unknown => {
         try {
-          return parseJson(text)
+          return parseJson(text, values)
         } catch {
           context.issues.push({ code: 'custom', message: 'invalid', input: text })
           return z.NEVER
@@ -125,7 +125,7 @@ export type ImportError = z.infer<typeof ImportError>
 
 export const ReportBody = z.strictObject({
   file,
-  errors: json(z.array(ImportError).check(z.maxLength(limits.errors, 'tooMany'))),
+  errors: json(z.array(ImportError).check(z.maxLength(limits.errors, 'tooMany')), limits.jsonValues),
   corrections: z.optional(json(Corrections)),
   headingsRow: z.optional(json(headingsRow)),
 })

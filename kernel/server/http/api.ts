@@ -33,6 +33,7 @@ import { bulkRoute } from './bulk.ts'
 import { actionRoute, crudRoute, suggestionsRoute } from './crud.ts'
 import { entityTag, isKnownTag, readIfMatch } from './entityTags.ts'
 import type { Route, RouteCall } from './handler.ts'
+import { takeTurnsWithBodies } from './largeBodies.ts'
 import { clientSignal } from './lines.ts'
 import { resourceEntryOf } from '#kernel/server/operations/resourceEntry.ts'
 import type { RoutedEntry } from './registry.ts'
@@ -256,6 +257,9 @@ export const api =
       reply.header('cache-control', 'no-store')
       done()
     })
+    takeTurnsWithBodies(app, ({ signedIn, installationKey }) =>
+      installationKey ? `key ${installationKey.id}` : String(signedIn?.me.id),
+    )
     // After the reply: noting the use of a token or a key, or the language of a reader, delays no call.
     app.addHook('onResponse', async (request) => {
       const { signedIn, installationKey } = request

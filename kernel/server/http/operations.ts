@@ -1,10 +1,16 @@
 // Serves health checks, the OpenAPI description and the site's settings at the root.
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import type { Contract } from '#kernel/contract/contracts.ts'
 import type { Dependencies } from '#kernel/server/context.ts'
 import { Unavailable } from '#kernel/server/errors.ts'
 import { isDiskFull } from '#kernel/server/process/diskSpace.ts'
 import { openApi } from './openapi.ts'
+
+/** Whether a client names gzip among the encodings that it reads, and does not exclude it. */
+const acceptsGzip = (accepted: unknown): boolean =>
+  typeof accepted === 'string' && /(^|,)\s*gzip\s*(,|;(?!\s*q=0(\.0*)?\s*(,|$))|$)/i.test(accepted)
 
 export const operations = (
   app: FastifyInstance,
@@ -24,8 +30,15 @@ export const operations = (
     return { status: 'ok' }
   })
 
-  const description = openApi(contracts, settings.BRAND)
-  app.get('/openapi.json', async () => description)
+  // Nearly a megabyte that anybody may ask for: made once, so that many requests at once cost neither time nor memory of their own.
+  const description = Buffer.from(JSON.stringify(openApi(contracts, settings.BRAND)))
+  let zipped: Promise<Buffer> | undefined
+  app.get('/openapi.json', { compress: false }, async (request, reply) => {
+    reply.headers({ 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding' })
+    if (!acceptsGzip(request.headers['accept-encoding'])) return reply.send(description)
+    zipped ??= promisify(gzip)(description)
+    return reply.header('content-encoding', 'gzip').send(await zipped)
+  })
 
   app.get('/config.json', async (_request, reply) => {
     reply.header('cache-control', 'no-cache')

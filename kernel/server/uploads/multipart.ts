@@ -9,6 +9,7 @@ import { ApiError, FieldErrors, FileTooLarge, UploadStalled } from '#kernel/serv
 import { createQueue } from '#kernel/server/process/queue.ts'
 import { parseFormFields } from './formFields.ts'
 import { receiveFile } from './receivedFile.ts'
+import { onStall } from './stall.ts'
 
 const maximumTexts = 200
 const maximumTextBytes = 20_000
@@ -28,17 +29,12 @@ const readInSlot = <Result>(
   read: () => Promise<Result>,
 ): Promise<Result> =>
   forms.run(async () => {
-    const { stallMs, leastBytes } = receiving.stall
     const stalled = Promise.withResolvers<never>()
-    let before = socket.bytesRead
-    const timer = setInterval(() => {
-      if (socket.bytesRead - before < leastBytes) stalled.reject(new UploadStalled())
-      before = socket.bytesRead
-    }, stallMs)
+    const stopWatching = onStall(socket, () => stalled.reject(new UploadStalled()))
     try {
       return await Promise.race([read(), stalled.promise])
     } finally {
-      clearInterval(timer)
+      stopWatching()
     }
   }, owner)
 
