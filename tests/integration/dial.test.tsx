@@ -58,7 +58,7 @@ const show = async (
   overrides: object = {},
   isAnswered: (id: number) => boolean = () => false,
   drafts?: DraftStore,
-  further: Record<string, () => unknown> = {},
+  further: Record<string, (params: unknown) => unknown> = {},
 ) => {
   const answers = {
     ...Object.fromEntries(
@@ -649,6 +649,34 @@ describe('the confirmation of a campaign that devices run', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Salvar as alterações' }))
     await screen.findByRole('dialog', { name: 'Sucesso' })
     expect(memory.paramsOf('update campaigns')).toHaveLength(1)
+  })
+
+  test('another number of shots is held against what the capsules of the devices hold', async () => {
+    const asked: unknown[] = []
+    await show({ devices: 4 }, undefined, undefined, {
+      'POST /campaigns/{id}/stock-effects': (params) => {
+        asked.push(params)
+        return {
+          emptied: 0,
+          days: [],
+          first: null,
+          slots: [],
+          unfit: { capsules: 0, devices: 0, shots: 0 },
+          ordered: { capsules: 0, orders: 0 },
+          capacity: { small: 1200, devices: 3, smallest: 90, unknown: 2 },
+        }
+      },
+    })
+    fireEvent.change(screen.getByLabelText(/Disparos por fragrância/), { target: { value: '500' } })
+    await userEvent.click(save())
+    const effects = await screen.findByRole('region', { name: 'Cápsulas nos dispositivos' })
+    await waitFor(() => expect(effects.textContent).toContain('cápsulas'))
+    const text = effects.textContent
+    expect(text).toContain('1.200 cápsulas contêm menos de 500 disparos em 3 dispositivos (a menor: 90).')
+    expect(text).toContain('2 cápsulas não dizem quantos disparos contêm: contam como 500.')
+    // The dial is the same: nothing is to be said of empty slots.
+    expect(text).not.toContain('30 dias')
+    expect(asked).toEqual([expect.objectContaining({ body: expect.objectContaining({ fragranceShots: 500 }) })])
   })
 
   /** Changes slot 7 and the shots, after a colleague has changed the dial. */

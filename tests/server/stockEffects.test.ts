@@ -44,10 +44,10 @@ describe.each(engines)('%s', (engine) => {
   })
   afterAll(() => server.close())
 
-  const effectsOf = async (dial: readonly number[]) => {
+  const effectsOf = async (dial: readonly number[], fragranceShots?: number) => {
     const collection = dial.map((fragranceId, at) => ({ slot: at + 1, fragranceId }))
     const path = `POST /api/campaigns/${campaignId}/stock-effects`
-    const { status, body } = await server.call(path, { as: admin, body: { collection } })
+    const { status, body } = await server.call(path, { as: admin, body: { collection, fragranceShots } })
     expect(status).toBe(200)
     return z.parse(StockEffects, body)
   }
@@ -112,5 +112,42 @@ describe.each(engines)('%s', (engine) => {
       ).toBe(201)
     expect((await effectsOf([fresh, kept])).ordered).toEqual({ capsules: 7, orders: 1 })
     expect((await effectsOf([old, kept, fresh])).ordered).toEqual({ capsules: 0, orders: 0 })
+  })
+
+  test('another number of shots is held against what the capsules of its devices hold, by the fragrances of the dial', async () => {
+    const { db } = server.database
+    const [old = 0, kept = 0, fresh = 0] = fragrances
+    const dial = [old, kept]
+    const id = await insertCampaign(db, 'Mais disparos', dial)
+    const former = campaignId
+    campaignId = id
+    expect((await effectsOf(dial, 500)).capacity).toEqual({ small: 0, devices: 0, smallest: null, unknown: 0 })
+    // Of each capsule: its device, its fragrance, and how many shots it holds.
+    const devices = await Promise.all([1, 2].map((at) => insertDevice(db, `AA:00:00:00:07:0${at}`, { campaignId: id })))
+    const away = await insertDevice(db, 'AA:00:00:00:07:FF', { campaignId: former })
+    for (const [at, [device = null, fragrance, capacity]] of (
+      [
+        [devices[0], old, 100],
+        [devices[0], kept, 499],
+        [devices[1], old, 120],
+        [devices[1], kept, 500],
+        [devices[1], kept, null],
+        [devices[1], fresh, 50],
+        [away, old, 10],
+        [null, old, 10],
+      ] as const
+    ).entries()) {
+      const capsule = await insertCapsule(db, `CHEIA-${at}`, fragrance, device, '2099-01-01')
+      await sql`UPDATE capsules SET capacity = ${capacity}, remaining_shots = 10 WHERE id = ${capsule}`.execute(db)
+    }
+    expect((await effectsOf(dial, 500)).capacity).toEqual({ small: 3, devices: 2, smallest: 100, unknown: 1 })
+    expect((await effectsOf(dial, 100)).capacity).toEqual({ small: 0, devices: 0, smallest: 100, unknown: 1 })
+    // The capsules of a fragrance that joins the dial count.
+    expect((await effectsOf([old, kept, fresh], 500)).capacity).toMatchObject({ small: 4, smallest: 50 })
+    expect((await effectsOf(dial)).capacity).toBeUndefined()
+    const path = `POST /api/campaigns/${id}/stock-effects`
+    const refused = await server.call(path, { as: admin, body: { collection: [], fragranceShots: 0 } })
+    expect(refused.status).toBe(400)
+    campaignId = former
   })
 })

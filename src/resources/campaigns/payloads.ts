@@ -7,9 +7,10 @@ import { Slot } from './schemas.ts'
 const PlacedFragrance = z.pick(Slot, { slot: true, fragranceId: true })
 export type PlacedFragrance = z.infer<typeof PlacedFragrance>
 
-/** The dial that somebody is about to save. */
+/** The dial that somebody is about to save, and the number of shots if it is another one. */
 export const StockEffectsBody = z.strictObject({
   collection: z.array(PlacedFragrance).check(z.maxLength(limits.slots, 'invalid')),
+  fragranceShots: z.optional(z.int('invalid').check(z.gte(1, 'tooSmall'), z.lte(limits.maxShots, 'tooBig'))),
 })
 export type StockEffectsBody = z.input<typeof StockEffectsBody>
 
@@ -27,6 +28,13 @@ export const StockEffects = z.object({
   unfit: z.object({ capsules: z.number(), devices: z.number(), shots: z.number() }),
   /** The capsules of those fragrances that are ordered for sites of its devices, and for no other campaign's there. */
   ordered: z.object({ capsules: z.number(), orders: z.number() }),
+  /**
+   * What the capsules of its devices hold, by the fragrances of the dial, against the given number of shots: those that hold fewer, their
+   * devices, how many the smallest of all holds (null if none says so), and the capsules that do not say it.
+   */
+  capacity: z.optional(
+    z.object({ small: z.number(), devices: z.number(), smallest: z.nullable(z.number()), unknown: z.number() }),
+  ),
 })
 export type StockEffects = z.infer<typeof StockEffects>
 

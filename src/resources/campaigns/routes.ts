@@ -23,7 +23,7 @@ import devices from '#src/resources/devices/definition.ts'
 import { statistics } from '#src/resources/statistics/paths.ts'
 import { campaignBoard } from './board.server.ts'
 import { pause, release, resume, settleStage, stage, takeBack } from './rollout.server.ts'
-import { stockEffects } from './stockEffects.server.ts'
+import { capacityEffects, stockEffects } from './stockEffects.server.ts'
 import { turns } from './turns.server.ts'
 import {
   answeredFragrances,
@@ -215,10 +215,13 @@ export const handlers = defineHandlers(endpoints, {
     return database.read((db) => campaignBoard(db, days, clock.now()))
   },
 
-  stockEffects: ({ params: { id }, body: { collection }, dependencies: { database, clock } }) =>
+  stockEffects: ({ params: { id }, body: { collection, fragranceShots }, dependencies: { database, clock } }) =>
     database.read(async (db) => {
       if (!(await table.one(db, id))) throw new NotFound()
-      return await stockEffects(db, id, collection, clock.now())
+      return {
+        ...(await stockEffects(db, id, collection, clock.now())),
+        ...(fragranceShots !== undefined && { capacity: await capacityEffects(db, id, collection, fragranceShots) }),
+      }
     }),
 
   endings: ({ params: { id }, query: { fragranceId }, dependencies: { database } }) =>

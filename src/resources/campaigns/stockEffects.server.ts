@@ -1,4 +1,4 @@
-// Tells what another dial does to the capsules in the devices of a campaign, before it is saved.
+// Tells what another dial or another number of shots means for the capsules in the devices of a campaign, before it is saved.
 import { sql } from 'kysely'
 import { addDays, dayOf } from '#kernel/contract/days.ts'
 import type { Db } from '#kernel/server/database/schema.ts'
@@ -80,4 +80,22 @@ export const stockEffects = async (
     unfit,
     ordered,
   }
+}
+
+/** Holds a number of shots against what the capsules in the devices of a campaign hold, by the fragrances of a dial. */
+export const capacityEffects = async (
+  db: Db,
+  id: number,
+  dial: readonly PlacedFragrance[],
+  shots: number,
+): Promise<StockEffects['capacity']> => {
+  const { rows } = await sql<NonNullable<StockEffects['capacity']>>`
+    SELECT count(*) FILTER (WHERE k.capacity < ${shots}::int)::int AS small,
+      (count(DISTINCT k.device_id) FILTER (WHERE k.capacity < ${shots}::int))::int AS devices,
+      min(k.capacity) AS smallest, count(*) FILTER (WHERE k.capacity IS NULL)::int AS unknown
+    FROM devices d JOIN capsules k ON k.device_id = d.id
+    WHERE d.campaign_id = ${id} AND k.fragrance_id = ANY(${dial.map(({ fragranceId }) => fragranceId)}::int[])`.execute(
+    db,
+  )
+  return rows[0]
 }

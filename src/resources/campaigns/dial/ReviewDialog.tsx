@@ -61,6 +61,7 @@ export const ReviewDialog = ({
     : stage
       ? t('firstGetIt', { first: stageWords(stage, language) })
       : t('allPending', { smart_count: devices })
+  const isOtherDial = fragrancesOf(before) !== fragrancesOf(after)
   const isChanged = (slot: number) => changes.some((change) => change.slot === slot)
   return (
     <Modal
@@ -85,8 +86,14 @@ export const ReviewDialog = ({
         ))}
       </ul>
       <DialWarnings changes={changes} after={after} nameOf={nameOf} fragranceOf={fragranceOf} />
-      {fragrancesOf(before) !== fragrancesOf(after) && (
-        <StockEffects campaignId={campaignId} dial={after} nameOf={nameOf} />
+      {(isOtherDial || shots) && (
+        <StockEffects
+          campaignId={campaignId}
+          dial={after}
+          isSameDial={!isOtherDial}
+          shots={shots?.after}
+          nameOf={nameOf}
+        />
       )}
       {/* The list says the same. */}
       {changes.length > 0 && (

@@ -1,4 +1,5 @@
-// Tells what another dial does to the capsules in the devices that run the campaign. It never keeps anybody from saving.
+// Tells what another dial or another number of shots means for the capsules in the devices that run the campaign.
+// It never keeps anybody from saving.
 import { useQuery } from '@tanstack/react-query'
 import { PackageX } from 'lucide'
 import { useTranslate } from 'react-admin'
@@ -14,6 +15,7 @@ import { campaign as limits } from '#product/limits.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import orders from '#src/resources/orders/definition.ts'
 import { stockEffects } from '../paths.ts'
+import type { StockEffects as StockEffectsReply } from '../payloads.ts'
 import type { Dial } from '../rules/dial.ts'
 import styles from './ReviewDialog.module.css'
 import { stockMessages } from './stockTexts.ts'
@@ -22,21 +24,26 @@ interface StockEffectsProps {
   campaignId: number
   /** The dial that would be saved. */
   dial: Dial
+  /** It has the fragrances that it had. */
+  isSameDial?: boolean
+  /** The number of shots that would be saved, if it is another one. */
+  shots?: number | undefined
   nameOf: (fragranceId: unknown) => string
 }
 
 /** Days beyond these are told as one sum. */
 const shownDays = 4
 
-export const StockEffects = ({ campaignId, dial, nameOf }: StockEffectsProps) => {
+export const StockEffects = ({ campaignId, dial, isSameDial = false, shots, nameOf }: StockEffectsProps) => {
   const t = useScreenTranslate(stockMessages)
   const translate = useTranslate()
   const language = useLanguage()
   const provider = useProvider()
   const collection = dial.map(({ slot, fragranceId }) => ({ slot, fragranceId }))
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['stockEffects', campaignId, collection],
-    queryFn: ({ signal }) => provider.call(stockEffects, { id: campaignId, body: { collection }, signal }),
+    queryKey: ['stockEffects', campaignId, collection, shots],
+    queryFn: ({ signal }) =>
+      provider.call(stockEffects, { id: campaignId, body: { collection, fragranceShots: shots }, signal }),
     retry: false,
     staleTime: 0,
     gcTime: 0,
@@ -56,9 +63,7 @@ export const StockEffects = ({ campaignId, dial, nameOf }: StockEffectsProps) =>
       <div role="status">
         {data ? (
           <>
-            {data.emptied === 0 ? (
-              <p>{t('none', { days: limits.stockDays })}</p>
-            ) : (
+            {data.emptied > 0 ? (
               <p className={styles.emptied}>
                 <Icon of={PackageX} />
                 <span>
@@ -72,7 +77,10 @@ export const StockEffects = ({ campaignId, dial, nameOf }: StockEffectsProps) =>
                   {data.first && <> {t('first', { name: data.first.name ?? data.first.macAddress })}</>}
                 </span>
               </p>
+            ) : (
+              !isSameDial && <p>{t('none', { days: limits.stockDays })}</p>
             )}
+            {shots !== undefined && data.capacity && <CapacityEffects shots={shots} capacity={data.capacity} />}
             <ul className={styles.changes}>
               {data.slots
                 .filter(({ without }) => without > 0)
@@ -101,5 +109,32 @@ export const StockEffects = ({ campaignId, dial, nameOf }: StockEffectsProps) =>
       </div>
       {error && !isFetching && <Button onClick={() => void refetch()}>{translate('engine.retry')}</Button>}
     </section>
+  )
+}
+
+interface CapacityEffectsProps {
+  shots: number
+  capacity: NonNullable<StockEffectsReply['capacity']>
+}
+
+const CapacityEffects = ({ shots, capacity: { small, devices, smallest, unknown } }: CapacityEffectsProps) => {
+  const t = useScreenTranslate(stockMessages)
+  const counted = (key: 'small' | 'inDevices' | 'unknown', count: number) =>
+    t(key, { smart_count: count, count: formatNumber(count), shots: formatNumber(shots) })
+  return (
+    <>
+      {small > 0 ? (
+        <p className={styles.emptied}>
+          <Icon of={PackageX} />
+          <span>
+            <strong>{counted('small', small)}</strong> {counted('inDevices', devices)}
+            {smallest !== null && <> {t('smallest', { count: formatNumber(smallest) })}</>}
+          </span>
+        </p>
+      ) : (
+        <p>{t('noneSmall', { shots: formatNumber(shots) })}</p>
+      )}
+      {unknown > 0 && <p>{counted('unknown', unknown)}</p>}
+    </>
   )
 }

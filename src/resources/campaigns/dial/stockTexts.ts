@@ -1,4 +1,4 @@
-// Messages of what another dial does to the capsules in devices, in three languages.
+// Messages of what another dial or another number of shots means for the capsules in devices, in three languages.
 const pt = {
   title: 'Cápsulas nos dispositivos',
   checking: 'Conferindo as cápsulas…',
@@ -15,6 +15,11 @@ const pt = {
   inDevices: 'em %{count} dispositivo |||| em %{count} dispositivos',
   ordered: '%{count} cápsula já pedida deixa de servir. |||| %{count} cápsulas já pedidas deixam de servir.',
   orders: 'Ver os pedidos',
+  noneSmall: 'Nenhuma cápsula contém menos de %{shots} disparos.',
+  small: '%{count} cápsula contém menos de %{shots} disparos |||| %{count} cápsulas contêm menos de %{shots} disparos',
+  smallest: '(a menor: %{count}).',
+  unknown:
+    '%{count} cápsula não diz quantos disparos contém: conta como %{shots}. |||| %{count} cápsulas não dizem quantos disparos contêm: contam como %{shots}.',
 }
 const en: typeof pt = {
   title: 'Capsules in the devices',
@@ -32,6 +37,11 @@ const en: typeof pt = {
   inDevices: 'in %{count} device |||| in %{count} devices',
   ordered: '%{count} capsule under way will not be needed. |||| %{count} capsules under way will not be needed.',
   orders: 'See the orders',
+  noneSmall: 'No capsule holds fewer than %{shots} shots.',
+  small: '%{count} capsule holds fewer than %{shots} shots |||| %{count} capsules hold fewer than %{shots} shots',
+  smallest: '(the smallest: %{count}).',
+  unknown:
+    '%{count} capsule does not say how many shots it holds: it counts as %{shots}. |||| %{count} capsules do not say how many shots they hold: they count as %{shots}.',
 }
 const es: typeof pt = {
   title: 'Cápsulas en los dispositivos',
@@ -49,6 +59,12 @@ const es: typeof pt = {
   inDevices: 'en %{count} dispositivo |||| en %{count} dispositivos',
   ordered: '%{count} cápsula ya pedida deja de servir. |||| %{count} cápsulas ya pedidas dejan de servir.',
   orders: 'Ver los pedidos',
+  noneSmall: 'Ninguna cápsula contiene menos de %{shots} disparos.',
+  small:
+    '%{count} cápsula contiene menos de %{shots} disparos |||| %{count} cápsulas contienen menos de %{shots} disparos',
+  smallest: '(la menor: %{count}).',
+  unknown:
+    '%{count} cápsula no dice cuántos disparos contiene: cuenta como %{shots}. |||| %{count} cápsulas no dicen cuántos disparos contienen: cuentan como %{shots}.',
 }
 
 export const stockMessages = { pt, en, es }
