@@ -3,6 +3,7 @@
 const pt = {
   invalidBirthday: 'Data de nascimento inválida',
   oneDocument: 'Informe o CPF ou outro documento, não os dois',
+  startsTooLate: 'O início não pode ser depois da validade',
   emptyDial: 'Preencha pelo menos um slot do dispositivo',
   repeatedSlot: 'Este slot já foi usado',
   repeatedFragrance: 'Esta fragrância já está em outro slot',
@@ -17,6 +18,7 @@ const pt = {
 const en: typeof pt = {
   invalidBirthday: 'Invalid birthday',
   oneDocument: 'Enter the CPF or another document, not both',
+  startsTooLate: 'The start cannot be after the expiration',
   emptyDial: 'Fill in at least one slot of the device',
   repeatedSlot: 'This slot is already in use',
   repeatedFragrance: 'This fragrance is already in another slot',
@@ -31,6 +33,7 @@ const en: typeof pt = {
 const es: typeof pt = {
   invalidBirthday: 'Fecha de nacimiento no válida',
   oneDocument: 'Escriba el CPF u otro documento, no los dos',
+  startsTooLate: 'El inicio no puede ser posterior al vencimiento',
   emptyDial: 'Complete al menos una ranura del dispositivo',
   repeatedSlot: 'Esta ranura ya está en uso',
   repeatedFragrance: 'Esta fragancia ya está en otra ranura',

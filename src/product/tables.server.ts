@@ -318,6 +318,7 @@ export interface ProductTables {
     updated_at: Generated<string>
     title_pt_key: Generated<string | null>
     search_text: Generated<string | null>
+    starts_at: string | null
   }
   news_files: {
     id: Generated<number>

@@ -2,6 +2,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { addDays, today } from '#kernel/contract/days.ts'
+import { formatDate } from '#kernel/site/ui/formatDate.ts'
 import { admin, memoryProvider, operator, showScreens } from '#tests/support/engine.tsx'
 import { profiles } from '#tests/support/people.ts'
 
@@ -235,6 +237,63 @@ describe('the actions', () => {
     expect(await offered()).toEqual(['Ativar: Antiga', 'Excluir definitivamente: Antiga', 'Pré-visualizar: Antiga'])
   })
 
+  const newsOf = (newsId: number, more: object) => ({
+    id: newsId,
+    newsId,
+    titlePt: `Notícia ${newsId}`,
+    titleEn: 'News',
+    titleEs: 'Noticia',
+    contentPt: '',
+    contentEn: '',
+    contentEs: '',
+    carrousel: false,
+    startsAt: null,
+    expirationDate: '2098-12-31',
+    fragrances: 0,
+    picture: null,
+    deletedAt: null,
+    createdAt,
+    updatedAt: createdAt,
+    ...more,
+  })
+
+  test('a list and the phone tell from which day the app will show news, until that day has come', async () => {
+    const news = [
+      newsOf(1, { startsAt: addDays(today(), 1) }),
+      newsOf(2, { startsAt: today() }),
+      newsOf(3, { expirationDate: addDays(today(), -1) }),
+    ]
+    await showScreens({ at: at('news'), memory: memoryProvider({ news, newsFiles: [] }) })
+    const day = formatDate(addDays(today(), 1))
+    const cells = within(await screen.findByRole('table'))
+      .getAllByRole('cell')
+      .filter((cell) => cell.dataset['label'] === 'Validade')
+    expect(cells.map((cell) => cell.textContent)).toEqual([
+      `31/12/2098 Começa em ${day}`,
+      '31/12/2098',
+      `${formatDate(addDays(today(), -1))} Expirada`,
+    ])
+    await userEvent.click(screen.getByRole('button', { name: 'Pré-visualizar: Notícia 1' }))
+    expect(await screen.findByText(`Começa em ${day}`, { selector: 'p' })).toBeTruthy()
+  })
+
+  test('the form of news refuses a start after the expiration at its field, and sends one that is not', async () => {
+    const newsFiles = [{ id: 1, newsFileId: 1, newsId: 1, name: 'Capa', file: '/files/capa.png' }]
+    const memory = memoryProvider({ news: [newsOf(1, {})], newsFiles })
+    await showScreens({ at: `${at('news')}/1/update`, memory })
+    const start = await screen.findByLabelText<HTMLInputElement>(/^Início/)
+    const save = screen.getByRole('button', { name: 'Salvar' })
+    fireEvent.change(start, { target: { value: '01/01/2099' } })
+    fireEvent.blur(start)
+    await screen.findByText('O início não pode ser depois da validade')
+    expect(start.getAttribute('aria-invalid')).toBe('true')
+    fireEvent.change(start, { target: { value: '31/12/2098' } })
+    fireEvent.blur(start)
+    await waitFor(() => expect(start.getAttribute('aria-invalid')).not.toBe('true'))
+    await userEvent.click(save)
+    await waitFor(() => expect(memory.paramsOf('update news')).toMatchObject([{ data: { startsAt: '2098-12-31' } }]))
+  })
+
   test('a list offers the reset code of a device, and disconnecting its user when it has one', async () => {
     const devices = [
       { id: 1, macAddress: 'AA', user: { nome: 'Davi' } },
@@ -349,7 +408,7 @@ describe('the form', () => {
     [
       'news',
       { 'Título.*Português': 100, 'Título.*Inglês': 100, 'Título.*Espanhol': 100, 'Nome da imagem': 100 },
-      ['Conteúdo.*Português', 'Conteúdo.*Inglês', 'Conteúdo.*Espanhol', 'Validade', 'Carrossel', 'Imagem'],
+      ['Conteúdo.*Português', 'Conteúdo.*Inglês', 'Conteúdo.*Espanhol', 'Início', 'Validade', 'Carrossel', 'Imagem'],
     ],
   ])(
     'the form of %s has the fields of the specification, with their maximum lengths, and cuts no text',

@@ -3,11 +3,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { schemas as categories } from '#src/resources/categories/calls.ts'
+import { changeIdHeader } from '#kernel/contract/call.ts'
+import { addDays, today } from '#kernel/contract/days.ts'
 import { resetCode as limits } from '#product/limits.ts'
 import { DeviceSlots, ResetCode } from '#src/resources/devices/payloads.ts'
 import devices from '#src/resources/devices/definition.ts'
 import { schemas as fragrances } from '#src/resources/fragrances/calls.ts'
-import news from '#src/resources/news/definition.ts'
+import { schemas as news } from '#src/resources/news/calls.ts'
 import newsFiles from '#src/resources/newsFiles/definition.ts'
 import { repairCounts } from '#kernel/server/database/counts.ts'
 import { resetCodes } from '#src/resources/devices/table.ts'
@@ -21,6 +23,7 @@ import {
   insertQuiz,
   insertShots,
 } from '#tests/support/catalogue.ts'
+import { bulk } from '#tests/support/bulk.ts'
 import { oneEngine } from '#tests/support/database.ts'
 import { pdf, picture } from '#tests/support/files.ts'
 import { type Auth, emailOf, type TestServer, testServer } from '#tests/support/server.ts'
@@ -29,7 +32,7 @@ import { schemasOf } from '#kernel/contract/schemas.ts'
 const { Row: Category } = categories
 const { Row: Device } = schemasOf(devices)
 const { Row: Fragrance } = fragrances
-const { Row: News } = schemasOf(news)
+const { Row: News } = news
 const { Row: NewsFile } = schemasOf(newsFiles)
 
 const Listed = z.object({ data: z.array(z.looseObject({})), total: z.number() })
@@ -531,6 +534,54 @@ describe.each(oneEngine)('%s', (engine) => {
       })
       for (const expirationDate of ['2027-02-30', '0000-01-01', '01/02/2027', '2027-01-01T00:00:00Z'])
         expect(await status('POST /api/news', { ...right, expirationDate })).toBe(400)
+    })
+
+    const tooLate = { startsAt: 'O início não pode ser depois da validade' }
+
+    test('news start at once, or on a day that is not after their expiration', async () => {
+      expect((await created()).startsAt).toBeNull()
+      expect((await created({ startsAt: '' })).startsAt).toBeNull()
+      // The day of the expiration is the last one that the app shows them on.
+      const made = await created({ startsAt: right.expirationDate })
+      expect(made.startsAt).toBe(right.expirationDate)
+      const late = { ...right, startsAt: '2027-03-02' }
+      expect((await call('POST /api/news', late)).body).toMatchObject({ errors: tooLate })
+      const path = `PUT /api/news/${made.newsId}`
+      // Each of the two days alone, against the stored one.
+      expect((await call(path, { startsAt: late.startsAt })).body).toMatchObject({ errors: tooLate })
+      expect((await call(path, { expirationDate: '2027-02-28' })).body).toMatchObject({ errors: tooLate })
+      expect((await call(path, { startsAt: '2027-04-02', expirationDate: '2027-04-02' })).status).toBe(200)
+      expect((await call(path, { startsAt: null })).body).toMatchObject({ startsAt: null })
+      expect(await status(path, { expirationDate: '2027-02-28' })).toBe(200)
+    })
+
+    test('a revert, an action on many news and a plan are refused for a start after the expiration', async () => {
+      const { newsId } = await created({ titlePt: 'Portas', startsAt: '2027-02-01' })
+      // Taking back the earlier start would leave it after the expiration.
+      const moved = await call(`PUT /api/news/${newsId}`, { startsAt: '2027-01-01' })
+      await call(`PUT /api/news/${newsId}`, { expirationDate: '2027-01-15' })
+      const reverted = await call(`POST /api/changes/${moved.headers[changeIdHeader]}/revert`, {})
+      expect([reverted.status, reverted.body]).toMatchObject([400, { errors: tooLate }])
+
+      const body = { action: 'setField', target: { ids: [newsId] }, arguments: { startsAt: '2027-01-16' } }
+      const { run } = await bulk(server, admin, '/news', body)
+      expect(JSON.stringify(run)).toContain(tooLate.startsAt)
+
+      const changes = [{ verb: 'update', resource: 'news', id: newsId, values: { startsAt: '2027-01-16' } }]
+      const plan = await call('POST /api/plans', { reason: 'Portas', changes })
+      expect(JSON.stringify(plan.body)).toContain(tooLate.startsAt)
+      expect((await call(`GET /api/news/${newsId}`)).body).toMatchObject({ startsAt: '2027-01-01' })
+    })
+
+    test('a filter finds the news that the app does not show yet, by the day of the installation', async () => {
+      const day = today(server.now())
+      const [scheduled, started] = [addDays(day, 1), day]
+      const expirationDate = addDays(day, 9)
+      for (const [titlePt, startsAt] of Object.entries({ Amanhã: scheduled, 'Desde hoje': started, Sempre: null }))
+        await created({ titlePt, startsAt, expirationDate })
+      expect(await list(`news?where=all(startsAt.after.today,expirationDate.is.${expirationDate})`, 'titlePt')).toEqual(
+        ['Amanhã'],
+      )
     })
 
     test.each([

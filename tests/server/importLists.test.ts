@@ -150,4 +150,42 @@ describe.each(oneEngine)('%s', (engine) => {
       (await run('news', file, { columns, key: 'titlePt', action: 'update', onlyValid: true, again: true })).end,
     ).toMatchObject({ unchanged: 1, updated: 0 })
   })
+
+  test('an import refuses news that would start after their expiration, whichever of the two days it contains', async () => {
+    const late = 'O início não pode ser depois da validade'
+    const columns = ['titlePt', 'titleEn', 'titleEs', 'startsAt', 'expirationDate', 'carrousel'].map((field) => ({
+      field,
+    }))
+    const created = await run(
+      'news',
+      await workbookOf([
+        ['t', 'te', 'ts', 's', 'e', 'x'],
+        ['Feira de outono', 'Fair', 'Feria', '01/05/2030', '31/05/2030', 'sim'],
+        ['Feira de inverno', 'Fair', 'Feria', '01/06/2030', '31/05/2030', 'sim'],
+      ]),
+      { columns, onlyValid: true },
+    )
+    expect(created.errors).toMatchObject([{ row: 3, column: 3, field: 'startsAt', message: late }])
+    expect(created.end).toMatchObject({ created: 1, invalid: 1 })
+    for (const [field, day] of [
+      ['startsAt', '01/06/2030'],
+      ['expirationDate', '30/04/2030'],
+    ] as const) {
+      const { errors, end } = await run(
+        'news',
+        await workbookOf([
+          ['t', 'd'],
+          ['Feira de outono', day],
+        ]),
+        {
+          columns: [{ field: 'titlePt' }, { field }],
+          key: 'titlePt',
+          action: 'update',
+          onlyValid: true,
+        },
+      )
+      expect(errors).toMatchObject([{ row: 2, field: 'startsAt', message: late }])
+      expect(end).toMatchObject({ updated: 0, invalid: 1 })
+    }
+  })
 })

@@ -38,6 +38,7 @@ const keys: Record<MessageKey, true> = {
   linkInName: true,
   fileTooBig: true,
   fileType: true,
+  startsTooLate: true,
   emptyDial: true,
   repeatedSlot: true,
   repeatedFragrance: true,

@@ -10,16 +10,29 @@ import { Icon } from '#kernel/site/ui/Icon.tsx'
 
 declare module '#kernel/site/fields/kind.ts' {
   interface CellOptions {
-    /** `expires` marks a day that is over, with the message `choices.{source}.expired`. */
-    date: { expires?: true }
+    /**
+     * `expires` marks a day that is over, with the message `choices.{source}.expired`. `starts` is the field with the day from which the
+     * record counts: until then that day follows, after the message `choices.{source}.scheduled`.
+     */
+    date: { expires?: true; starts?: string }
   }
 }
 
 export const kind: SiteKind<'date'> = {
   figures: 'date',
   text: (value) => formatDate(asText(value)),
-  markup: (record, { source, expires }, translate) => {
+  markup: (record, { source, expires, starts }, translate) => {
     const value = asText(valueAt(record, source))
+    const start = starts && asText(valueAt(record, starts))
+    if (start && start > today())
+      return (
+        <span>
+          {formatDate(value)}{' '}
+          <strong className={styles.scheduled}>
+            {translate.choice(source, 'scheduled')} {formatDate(start)}
+          </strong>
+        </span>
+      )
     if (!expires || !value || value >= today()) return
     return (
       <span className={styles.expired}>

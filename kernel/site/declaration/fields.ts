@@ -32,6 +32,7 @@ export interface ColumnEntry {
   picture?: string
   dot?: string
   expires?: true
+  starts?: string
   pending?: string
   cell?: ComponentType<CellProps>
 }

@@ -34,6 +34,7 @@ type CoveredBy<Entry> = Entry extends { covers: readonly (infer Covered extends 
 type ListedIn<Entry> = Entry extends { items: object } ? SourceOf<Entry> : never
 type GroupIn<Entry> = Entry extends { group: infer Name extends string } ? Name : never
 type ExpiresIn<Entry> = Entry extends { expires: true } ? SourceOf<Entry> : never
+type StartsIn<Entry> = Entry extends { starts: string } ? SourceOf<Entry> : never
 type PendingIn<Entry> = Entry extends { pending: string } ? SourceOf<Entry> : never
 type ActionIn<Entry, Type> = Entry extends { type: Type; name: infer Name extends string } ? Name : never
 /** The definition's own actions: rows, actions on many records, permissions and tokens name them. */
@@ -109,10 +110,11 @@ type MessagesFor<D extends Definition, Menu, Column, Entry, Field, Actions, Desc
   Needed<'items', ListedIn<Field>, Record<ListedIn<Field>, string>> &
   Needed<
     'choices',
-    OptionsIn<D['fields'], SourceOf<Column | Field>> | PendingIn<Column> | ExpiresIn<Column>,
+    OptionsIn<D['fields'], SourceOf<Column | Field>> | PendingIn<Column> | ExpiresIn<Column> | StartsIn<Column>,
     AllOf<OptionsIn<D['fields'], SourceOf<Column | Field>>> &
       Record<PendingIn<Column>, { pending: string }> &
-      Record<ExpiresIn<Column>, { expired: string }>
+      Record<ExpiresIn<Column>, { expired: string }> &
+      Record<StartsIn<Column>, { scheduled: string }>
   > &
   Needed<
     'actions',

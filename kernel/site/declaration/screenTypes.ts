@@ -68,8 +68,9 @@ export interface ColumnEntries<D extends Definition> {
     | ({ source: Exclude<ShortName<D>, NameWhere<D, Choice | Instant>> } & ColumnBase<D> &
         Partial<TextColumn<D>> &
         Preceded<D>)
-    // `expires` marks a day that is over; its message is `choices.{source}.expired`.
-    | ({ source: NameWhere<D, { kind: 'date' }> } & ColumnBase<D> & CellOptions['date'])
+    // `expires` marks a day that is over; its message is `choices.{source}.expired`. `starts` is the field with the first day.
+    | ({ source: NameWhere<D, { kind: 'date' }> } & ColumnBase<D> &
+        CellOptions['date'] & { starts?: NameWhere<D, { kind: 'date' }> })
     // `text` returns the option that a row shows if it is not simply the value.
     | ({ source: NameWhere<D, Choice> } & ColumnBase<D> & Partial<TextColumn<D>>)
     | ({ source: Exclude<NameWhere<D, Instant>, StatusName<D>> | TimeName<D> } & ColumnBase<D>)

@@ -10,6 +10,7 @@ import { FilePicture, RichText, useRelatedRecord, useScreenTranslate, type Draft
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { Phone } from '#kernel/site/ui/Phone.tsx'
 import { formatDate } from '#kernel/site/ui/formatDate.ts'
+import { comingStart } from './rules/showing.ts'
 import { previewMessages } from './previewTexts.ts'
 import styles from './NewsPhone.module.css'
 
@@ -46,6 +47,7 @@ export const NewsPhone = ({ record, language, ...attributes }: NewsPhoneProps) =
     newsFiles ? undefined : (newsId ?? undefined),
   )
   const picture = newsFiles ?? data
+  const start = comingStart(record)
   const { title, content } = textsOf(record, language)
   const nothing = <span className={styles.nothing}>{translate('nothing')}</span>
   return (
@@ -74,6 +76,7 @@ export const NewsPhone = ({ record, language, ...attributes }: NewsPhoneProps) =
           </div>
         </article>
       </Phone>
+      {start && <p className={styles.until}>{translate('from', { date: formatDate(start) })}</p>}
       {expirationDate && <p className={styles.until}>{translate('until', { date: formatDate(expirationDate) })}</p>}
     </>
   )

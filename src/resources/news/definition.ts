@@ -27,6 +27,9 @@ export default defineResource({
     titlePt: translated({ max: lengths.name, min: lengths.nameMinimum, required: true, search: true, sort: true }),
     contentPt: translated({ max: lengths.html, html: true }),
     carrousel: yesNo({ required: true, sort: true, column: 'carousel' }),
+    /** The first day on which the app shows it; without one it does so at once. */
+    startsAt: date({ sort: true }),
+    /** The last day on which the app shows it. */
     expirationDate: date({ required: true, sort: true }),
     /** The URL of its newest picture. */
     picture: computed('string', { nullable: true }),

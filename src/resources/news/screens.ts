@@ -6,10 +6,11 @@ import { relatedRecord, defineScreens, hardDelete, edit, preview, toggle } from 
 
 export default defineScreens(news, {
   icon: Newspaper,
+  calls: () => import('./calls.ts'),
   menu: { order: 70, separator: true },
   columns: [
     { source: 'titlePt', picture: 'picture' },
-    { source: 'expirationDate', expires: true },
+    { source: 'expirationDate', expires: true, starts: 'startsAt' },
     'createdAt',
     'updatedAt',
   ],
@@ -25,7 +26,7 @@ export default defineScreens(news, {
   ],
   form: [
     { group: 'texts', fields: ['titlePt', 'contentPt'] },
-    { group: 'publication', fields: ['expirationDate', 'carrousel'] },
+    { group: 'publication', fields: ['startsAt', 'expirationDate', 'carrousel'] },
     relatedRecord(newsFiles, {
       group: 'picture',
       fields: ['name', { source: 'file', wide: true }],
