@@ -31,6 +31,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'screens.compare': 'List, record and route offer it for any resource.',
   'screens.columns.pending': 'List, header, palette and export show the state.',
   'screens.columns.sortBy': 'It follows from `sorts` of the definition.',
+  'screens.columns.starts': 'The cell of a day says when a record begins to count where it says that it is over.',
   'screens.columns.width': 'Only the table knows the width of its columns.',
   'screens.form.covers': 'Drafts, conflicts and errors find all fields of an input by it.',
   'screens.form.create': 'The specification asks for it; SearchInput does it for any resource.',
