@@ -11,3 +11,6 @@ export const recordNames = {
   en: { newsFiles: 'News picture' },
   es: { newsFiles: 'Imagen de la noticia' },
 }
+
+/** The resources to whose records a key of an installation can be bound. */
+export const keyTargets: readonly string[] = ['sites', 'devices']

@@ -1,6 +1,6 @@
 // The keys with which the machines of an installation call (docs/decisions/0078-telemetry.md).
 import * as z from 'zod/mini'
-import { keyTargets } from '#product/keyTargets.ts'
+import { keyTargets } from '#product/areas.ts'
 import { installationKey } from '../limits.ts'
 import { Instant, reference, text } from '../wire.ts'
 

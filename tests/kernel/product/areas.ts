@@ -2,3 +2,4 @@
 
 export const areaNames = { pt: {}, en: {}, es: {} }
 export const recordNames = { pt: {}, en: {}, es: {} }
+export const keyTargets: readonly string[] = []
