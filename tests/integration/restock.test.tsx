@@ -115,7 +115,7 @@ test('each site has its lines and their sums, and the numbers of the plan are th
   expect(screen.getAllByText('2 dispositivos a visitar até 03/12/2026.')).toHaveLength(2)
   expect(screen.getByText('Pedir', { selector: 'dt' }).nextElementSibling?.textContent).toBe('6')
   expect(screen.getByText(/chega em 05\/12\/2026 e precisa bastar até 19\/12\/2026/)).toBeTruthy()
-  expect(screen.getByText('1 slot está sem previsão e não conta no pedido.')).toBeTruthy()
+  expect(screen.getByText('1 slot está sem previsão: conta pelo ritmo dos últimos dias, com folga.')).toBeTruthy()
   expect(screen.getByText(/^4 slots não têm cápsula/)).toBeTruthy()
   expect(screen.getByText(/2 de 10 cápsulas \(20 %\).*Cliente pediu \(1\), sem motivo \(1\)/)).toBeTruthy()
 })
