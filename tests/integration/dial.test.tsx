@@ -780,6 +780,8 @@ test('the dial of an inactive campaign is a table without buttons, with links to
     collection: [first, { ...second, fragrance: { ...second.fragrance, isActive: false } }],
   })
   const table = within(await screen.findByRole('table', { name: 'Slots do dispositivo' }))
+  // Families load on their own.
+  await table.findByText('Madeiras')
   const rows = table.getAllByRole('row').map((row) =>
     within(row)
       .queryAllByRole('cell')
