@@ -20,7 +20,7 @@ import {
   type Declaration,
   type Engine,
 } from '#kernel/site/index.ts'
-import { language } from '#src/i18n/language.ts'
+import { language } from '#kernel/site/i18n/language.ts'
 import { definitions } from './definitions.ts'
 import { createAuthProvider } from '#src/providers/auth.ts'
 import type { Config } from '#src/providers/config.ts'
@@ -43,7 +43,7 @@ const declarations = Object.values(found).sort((one, other) => orderOf(one) - or
 const Account = lazy(async () => {
   const [{ AccountPage }, { loadSessionMessages }] = await Promise.all([
     import('#src/custom/shell/account/AccountPage.tsx'),
-    import('#src/i18n/session/sessionMessages.ts'),
+    import('#kernel/site/frame/session/sessionMessages.ts'),
   ])
   await loadSessionMessages(language())
   return { default: AccountPage }

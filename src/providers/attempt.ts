@@ -1,7 +1,7 @@
 // One attempt of a call: fetch with the API's URL, headers, deadline and errors, but without a session.
 import { isObject } from '#kernel/contract/isObject.ts'
 import { request as limits } from '#kernel/contract/limits.ts'
-import { languageTag } from '#src/i18n/language.ts'
+import { languageTag } from '#kernel/site/i18n/language.ts'
 import { loadConfig } from './config.ts'
 import { HttpError } from './httpError.ts'
 import { viewAsHeaders } from './viewAs.ts'

@@ -1,6 +1,6 @@
 // Tells a file that has changed or moved on the disk since it was chosen from a fault of the network: browsers name both alike.
-import { changedFile } from '#src/i18n/changedFile.ts'
-import { language } from '#src/i18n/language.ts'
+import { changedFile } from '#kernel/site/http/changedFileTexts.ts'
+import { language } from '#kernel/site/i18n/language.ts'
 import { HttpError } from './httpError.ts'
 
 /** Browsers refuse to read a file whose time is not that of the choice. */

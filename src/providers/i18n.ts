@@ -3,7 +3,7 @@
 import polyglot from 'ra-i18n-polyglot'
 import type { I18nProvider, StringMap, TranslationMessages } from 'react-admin'
 import { parseLanguage, type Language, type TextLanguage } from '#kernel/contract/languages.ts'
-import { setLanguage, useLanguage } from '#src/i18n/language.ts'
+import { setLanguage, useLanguage } from '#kernel/site/i18n/language.ts'
 
 const adminFiles = {
   pt: async () => (await import('#src/i18n/admin.pt.ts')).messages,

@@ -4,7 +4,7 @@
 // the whole admin for another (App.tsx changes it without that).
 import { localStorageStore, memoryStore, type Store } from 'react-admin'
 import { isObject } from '#kernel/contract/isObject.ts'
-import { language } from '#src/i18n/language.ts'
+import { language } from '#kernel/site/i18n/language.ts'
 import { readListLocations, writeListLocations } from './storage.ts'
 
 const isListParams = (key: string): boolean => key.endsWith('.listParams')

@@ -2,11 +2,11 @@
 import { request } from '@playwright/test'
 import { changes } from '#kernel/contract/limits.ts'
 import { sessionPaths } from '#kernel/contract/paths/sessionPaths.ts'
-import { engine as en } from '#src/i18n/engine/en.ts'
-import { engine } from '#src/i18n/engine/es.ts'
-import { engine as pt } from '#src/i18n/engine/pt.ts'
+import { engine as en } from '#kernel/site/i18n/engine/en.ts'
+import { engine } from '#kernel/site/i18n/engine/es.ts'
+import { engine as pt } from '#kernel/site/i18n/engine/pt.ts'
 import { es as users } from '#src/resources/users/texts.ts'
-import { viewMessages } from '#src/i18n/views/views.ts'
+import { viewMessages } from '#kernel/site/views/texts.ts'
 import {
   dragByFinger,
   expect,

@@ -7,7 +7,7 @@ import { slotNumbers } from '#src/resources/campaigns/rules/dial.ts'
 import { quickSearch } from '#kernel/contract/limits.ts'
 import type { ChangedField } from '#kernel/contract/payloads/changes.ts'
 import type { DraftStore } from '#kernel/site/index.ts'
-import { setLanguage } from '#src/i18n/language.ts'
+import { setLanguage } from '#kernel/site/i18n/language.ts'
 import { memoryProvider, noViews, showScreens } from '#tests/support/engine.tsx'
 import { formState } from '#tests/support/formState.ts'
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { memoryStore } from 'react-admin'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { focusFirstInput } from '#kernel/site/ui/focus.ts'
-import { setLanguage } from '#src/i18n/language.ts'
+import { setLanguage } from '#kernel/site/i18n/language.ts'
 import perfis from '#src/resources/perfis/screens.ts'
 import users from '#src/resources/users/screens.ts'
 import {

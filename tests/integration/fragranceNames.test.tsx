@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { setLanguage } from '#src/i18n/language.ts'
+import { setLanguage } from '#kernel/site/i18n/language.ts'
 import { dialMessages } from '#src/resources/campaigns/dial/dialTexts.ts'
 import { en } from '#src/resources/quiz/builder/texts/en.ts'
 import { es } from '#src/resources/quiz/builder/texts/es.ts'

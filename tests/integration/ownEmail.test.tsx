@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { setLanguage } from '#src/i18n/language.ts'
+import { setLanguage } from '#kernel/site/i18n/language.ts'
 import { admin, memoryProvider, showScreens } from '#tests/support/engine.tsx'
 import { someUsers } from '#tests/support/people.ts'
 import { formState } from '#tests/support/formState.ts'

@@ -5,7 +5,7 @@ import { createBrowserRouter, createMemoryRouter, RouterProvider } from 'react-r
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { session as limits } from '#kernel/contract/limits.ts'
 import { RouteErrorPage } from '#src/custom/public/RouteErrorPage.tsx'
-import { setLanguage } from '#src/i18n/language.ts'
+import { setLanguage } from '#kernel/site/i18n/language.ts'
 import { endSession, hasExpired, readSession, rememberLocation, writeSession } from '#src/providers/storage.ts'
 import { createRoutes } from '#src/app/routes.tsx'
 import { stopDate } from '#tests/support/clock.ts'

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Email } from '#kernel/contract/emailSchemas.ts'
 import { AppsDialog } from '#src/custom/session/AppsDialog.tsx'
 import { isEmail } from '#src/custom/session/email.ts'
-import { setLanguage } from '#src/i18n/language.ts'
+import { setLanguage } from '#kernel/site/i18n/language.ts'
 import { readSession, rememberLocation } from '#src/providers/storage.ts'
 import { createStore } from '#src/providers/store.ts'
 import { createRoutes } from '#src/app/routes.tsx'
@@ -321,7 +321,7 @@ describe('the language', () => {
     localStorage.removeItem('sillage.language')
     if (stored) localStorage.setItem('sillage.language', stored)
     vi.resetModules()
-    const fresh = await import('#src/i18n/language.ts')
+    const fresh = await import('#kernel/site/i18n/language.ts')
     expect(fresh.language()).toBe(expected)
     if (search.includes('es')) expect(localStorage.getItem('sillage.language')).toBe('es')
   })

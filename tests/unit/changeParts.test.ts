@@ -12,8 +12,8 @@ import { resourceTranslate } from '#kernel/site/declaration/useResourceTranslate
 import { partsOf, type DescribeContext, type Part } from '#kernel/site/history/parts.ts'
 import { plainText } from '#kernel/site/history/plainText.ts'
 import { wordDiff } from '#kernel/site/history/wordDiff.ts'
-import { historyMessages } from '#src/i18n/history/history.ts'
-import { setLanguage } from '#src/i18n/language.ts'
+import { historyMessages } from '#kernel/site/history/texts.ts'
+import { setLanguage } from '#kernel/site/i18n/language.ts'
 import { formatAgo } from '#kernel/site/ui/formatAgo.ts'
 
 afterEach(() => setLanguage('pt'))

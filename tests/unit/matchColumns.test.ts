@@ -10,8 +10,8 @@ import { userExportHeadings } from '#src/resources/users/rules/userExportHeading
 import { resourceTranslate } from '#kernel/site/declaration/useResourceTranslate.ts'
 import { headingOf } from '#kernel/site/export/labels.ts'
 import { matchColumns, wordsOf } from '#kernel/site/import/matchColumns.ts'
-import { loadResourceWords } from '#src/i18n/import/resourceWords.ts'
-import { setLanguage } from '#src/i18n/language.ts'
+import { loadResourceWords } from '#kernel/site/import/resourceWords.ts'
+import { setLanguage } from '#kernel/site/i18n/language.ts'
 import * as words from '#src/resources/fragrances/texts.ts'
 
 const fields = importFieldsOf(fragrances)

@@ -331,7 +331,7 @@ describe('the language', () => {
   const open = async (url: string) => {
     history.replaceState(null, '', url)
     vi.resetModules()
-    return import('#src/i18n/language.ts')
+    return import('#kernel/site/i18n/language.ts')
   }
 
   it('the language is Portuguese by default', async () => {

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { NumberInput, TextInput } from 'react-admin'
 import { decimalOf } from '#kernel/contract/decimals.ts'
-import { languageTag } from '#src/i18n/language.ts'
+import { languageTag } from '#kernel/site/i18n/language.ts'
 import type { FieldProps, InputKind } from '#kernel/site/fields/fieldProps.ts'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
 

@@ -2,7 +2,7 @@
 import { TextInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { isBroken, wrongCheckDigit, type CheckDigit } from '#kernel/contract/checkDigits.ts'
-import { useLanguage } from '#src/i18n/language.ts'
+import { useLanguage } from '#kernel/site/i18n/language.ts'
 import { InputWarning } from '#kernel/site/ui/InputWarning.tsx'
 import type { FieldProps, InputKind } from '#kernel/site/fields/fieldProps.ts'
 

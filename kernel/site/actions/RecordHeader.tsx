@@ -2,7 +2,7 @@
 import { useId, useRef, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { can } from '#kernel/contract/access.ts'
-import { useLanguage } from '#src/i18n/language.ts'
+import { useLanguage } from '#kernel/site/i18n/language.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { ButtonLink } from '#kernel/site/ui/ButtonLink.tsx'
 import { Icon } from '#kernel/site/ui/Icon.tsx'

@@ -1,7 +1,7 @@
 // Says why an action is greyed, beside its button.
 import { type Condition, reasonArgs } from '#kernel/contract/conditions.ts'
 import { reasonSentence } from '#kernel/contract/reasons.ts'
-import { useLanguage } from '#src/i18n/language.ts'
+import { useLanguage } from '#kernel/site/i18n/language.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 
 interface RefusalReasonProps {

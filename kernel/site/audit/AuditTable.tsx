@@ -1,6 +1,6 @@
 // The lines of the audit as a table with chosen columns, as lists have them. Below 720 px each line is a card.
 import type { ReactNode } from 'react'
-import { historyMessages } from '#src/i18n/history/history.ts'
+import { historyMessages } from '#kernel/site/history/texts.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { formatInstant } from '#kernel/site/ui/formatDate.ts'
 import type { Column } from '../declaration/fields.ts'

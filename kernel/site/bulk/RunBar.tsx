@@ -1,6 +1,6 @@
 // The bar of a run, until its result is closed: it reopens the closed dialog.
 import type { Run } from '#kernel/contract/payloads/bulk.ts'
-import { bulkMessages } from '#src/i18n/bulk/bulk.ts'
+import { bulkMessages } from '#kernel/site/bulk/texts.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { focusElement } from '#kernel/site/ui/focus.ts'
 import { useScreenTranslate } from '../declaration/useScreenTranslate.ts'

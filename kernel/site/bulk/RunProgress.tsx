@@ -1,6 +1,6 @@
 // Shows the progress of a run as a bar and in numbers.
 import type { Run } from '#kernel/contract/payloads/bulk.ts'
-import { bulkMessages } from '#src/i18n/bulk/bulk.ts'
+import { bulkMessages } from '#kernel/site/bulk/texts.ts'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
 import { useScreenTranslate } from '../declaration/useScreenTranslate.ts'
 import styles from './BulkBar.module.css'

@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Run } from '#kernel/contract/payloads/bulk.ts'
-import { bulkMessages } from '#src/i18n/bulk/bulk.ts'
+import { bulkMessages } from '#kernel/site/bulk/texts.ts'
 import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { Modal } from '#kernel/site/ui/Modal.tsx'

@@ -1,7 +1,7 @@
 // Names a run by its action, and by how it has ended.
 import { isGenericBulk, type BulkAction } from '#kernel/contract/bulk.ts'
 import type { Run } from '#kernel/contract/payloads/bulk.ts'
-import type { BulkMessage } from '#src/i18n/bulk/bulk.ts'
+import type { BulkMessage } from '#kernel/site/bulk/texts.ts'
 import type { ScreenTranslate } from '../declaration/useScreenTranslate.ts'
 
 /** Returns the label of an action on many records: a resource's texts contain those of its own. */

@@ -1,7 +1,7 @@
 // Shows profiles in words with their code beside: "Administrador (ADMIN)". Calls, exports and imports have the code alone.
 import { profiles } from '#product/accounts.ts'
 import { profileNames } from '#product/profiles.ts'
-import { language } from '#src/i18n/language.ts'
+import { language } from '#kernel/site/i18n/language.ts'
 
 /** Returns a profile in words and its code; a profile that the product has no words for is its code. */
 export const profileName = (code: string): string => {

@@ -2,7 +2,7 @@
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Language } from '#kernel/contract/languages.ts'
-import { useLanguage } from '#src/i18n/language.ts'
+import { useLanguage } from '#kernel/site/i18n/language.ts'
 
 /** The message of a key in the interface's language; react-admin's translator fills its placeholders and picks its plural. */
 export type ScreenTranslate<Key extends string> = (key: Key, args?: Record<string, unknown>) => string

@@ -2,7 +2,7 @@
 import type { Labels } from '#kernel/contract/payloads/labels.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
 import { translations } from '#kernel/contract/translations.ts'
-import { language } from '#src/i18n/language.ts'
+import { language } from '#kernel/site/i18n/language.ts'
 import type { Column } from '../declaration/fields.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 

@@ -1,6 +1,6 @@
 // A record of another resource, searched by typing: the value of a condition, or what an action on many records needs.
 import { useDefinition } from '../declaration/engineContext.ts'
-import { useLanguage } from '#src/i18n/language.ts'
+import { useLanguage } from '#kernel/site/i18n/language.ts'
 import { valueAt } from '../declaration/fieldPath.ts'
 import { SearchInput } from '../fields/SearchInput.tsx'
 import { titleField } from './useFilterTexts.ts'

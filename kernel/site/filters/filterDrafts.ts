@@ -11,7 +11,7 @@ import {
   type FilterValue,
 } from '#kernel/contract/filters.ts'
 import { decimalOf } from '#kernel/contract/decimals.ts'
-import { languageTag } from '#src/i18n/language.ts'
+import { languageTag } from '#kernel/site/i18n/language.ts'
 import { formatNumber } from '../ui/formatNumber.ts'
 import { ownZone } from './zones.ts'
 import { parseDate } from '../ui/dates/dateText.ts'

@@ -2,7 +2,7 @@
 import { Lock } from 'lucide'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
 import { reasonSentence, type ReasonKey } from '#kernel/contract/reasons.ts'
-import { useLanguage } from '#src/i18n/language.ts'
+import { useLanguage } from '#kernel/site/i18n/language.ts'
 import styles from './ReadOnlyNotice.module.css'
 
 export const ReadOnlyNotice = ({ reason }: { reason: ReasonKey }) => {

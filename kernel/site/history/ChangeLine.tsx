@@ -1,6 +1,6 @@
 // A line of the audit or the notifications: who changed which record, how and when. It links to the record's history.
 import { useState } from 'react'
-import { historyMessages } from '#src/i18n/history/history.ts'
+import { historyMessages } from '#kernel/site/history/texts.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { formatAgo } from '#kernel/site/ui/formatAgo.ts'
 import { formatInstant } from '#kernel/site/ui/formatDate.ts'

@@ -2,7 +2,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { historyMessages } from '#src/i18n/history/history.ts'
+import { historyMessages } from '#kernel/site/history/texts.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { statusOf } from '../data/errors.ts'
 import { useScreenTranslate } from '../declaration/useScreenTranslate.ts'

@@ -1,7 +1,7 @@
 // Shows what a change has changed: each difference under its label, texts with marks, pictures as pictures.
 import { useMemo, type ReactNode } from 'react'
 import type { ScreenTranslate } from '../declaration/useScreenTranslate.ts'
-import type { HistoryKey } from '#src/i18n/history/history.ts'
+import type { HistoryKey } from '#kernel/site/history/texts.ts'
 import { focusStyle } from '../data/focusStyle.ts'
 import { useFileUrl } from '../data/useFileUrl.ts'
 import type { Part } from './parts.ts'

@@ -1,7 +1,7 @@
 // What an event was about, in words: format, columns and filter of an export, file and counts of an import, name of a key or a webhook, reason of a plan.
 import type { AuditLine, EventDetails as Details } from '#kernel/contract/payloads/changes.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
-import { historyMessages } from '#src/i18n/history/history.ts'
+import { historyMessages } from '#kernel/site/history/texts.ts'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
 import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { useScreenTranslate } from '../declaration/useScreenTranslate.ts'

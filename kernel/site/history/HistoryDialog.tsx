@@ -1,7 +1,7 @@
 // The history of a record, in a panel at the right: the form below stays as it is.
 import { Modal } from '#kernel/site/ui/Modal.tsx'
 import { OverlayHead } from '#kernel/site/ui/OverlayHead.tsx'
-import { historyMessages } from '#src/i18n/history/history.ts'
+import { historyMessages } from '#kernel/site/history/texts.ts'
 import { useScreenTranslate } from '../declaration/useScreenTranslate.ts'
 import { RecordHistory, type RecordHistoryProps } from './RecordHistory.tsx'
 import styles from './History.module.css'

@@ -1,6 +1,6 @@
 // Names who made a change, and the API token by which they did.
 import type { AuditLine } from '#kernel/contract/payloads/changes.ts'
-import type { HistoryKey } from '#src/i18n/history/history.ts'
+import type { HistoryKey } from '#kernel/site/history/texts.ts'
 import type { ScreenTranslate } from '../declaration/useScreenTranslate.ts'
 
 type Change = Pick<AuditLine, 'actor' | 'action'>

@@ -1,7 +1,7 @@
 // Loads what describing a resource's changes needs: the describers of its declaration, and its form.
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { historyMessages } from '#src/i18n/history/history.ts'
+import { historyMessages } from '#kernel/site/history/texts.ts'
 import { useEngine } from '../declaration/engineContext.ts'
 import { fieldsOf } from '../declaration/fields.ts'
 import { relatedRecordOf } from '../declaration/relatedRecord.ts'

@@ -2,7 +2,7 @@
 import { useTranslate } from 'react-admin'
 import { isKernelAction } from '#kernel/contract/actionNames.ts'
 import { historyWords } from '#kernel/contract/historyWords.ts'
-import { useLanguage } from '#src/i18n/language.ts'
+import { useLanguage } from '#kernel/site/i18n/language.ts'
 
 export const useDid = () => {
   const language = useLanguage()

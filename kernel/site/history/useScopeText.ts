@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { isGeneric, type Action, type Scope } from '#kernel/contract/access.ts'
 import type { Language } from '#kernel/contract/languages.ts'
-import { areaNames, loggedNames } from '#src/i18n/history/areas.ts'
-import { useLanguage } from '#src/i18n/language.ts'
-import { permissionMessages } from '#src/i18n/permissions/permissions.ts'
+import { areaNames, loggedNames } from '#kernel/site/audit/areas.ts'
+import { useLanguage } from '#kernel/site/i18n/language.ts'
+import { permissionMessages } from '#kernel/site/frame/permissions/texts.ts'
 
 export const useScopeText = () => {
   const t = useTranslate()

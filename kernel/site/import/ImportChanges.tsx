@@ -1,5 +1,5 @@
 // What the first rows of a trial would change in stored records, value by value.
-import type { ImportMessage } from '#src/i18n/import/import.ts'
+import type { ImportMessage } from '#kernel/site/import/texts.ts'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
 import type { Declaration } from '../declaration/declaration.ts'
 import type { ScreenTranslate } from '../declaration/useScreenTranslate.ts'

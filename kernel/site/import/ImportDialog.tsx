@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Run } from '#kernel/contract/payloads/bulk.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
-import { importMessages } from '#src/i18n/import/import.ts'
+import { importMessages } from '#kernel/site/import/texts.ts'
 import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { Modal } from '#kernel/site/ui/Modal.tsx'

@@ -2,7 +2,7 @@
 import { useId, type ReactNode } from 'react'
 import { imports as limits } from '#kernel/contract/limits.ts'
 import type { ImportError } from '#kernel/contract/payloads/imports.ts'
-import type { ImportMessage } from '#src/i18n/import/import.ts'
+import type { ImportMessage } from '#kernel/site/import/texts.ts'
 import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'

@@ -1,7 +1,7 @@
 // Says what each column of a file contains, and what is done with its rows.
 import { useId } from 'react'
 import type { ImportAction } from '#kernel/contract/importActions.ts'
-import type { ImportMessage } from '#src/i18n/import/import.ts'
+import type { ImportMessage } from '#kernel/site/import/texts.ts'
 import { formatInstant } from '#kernel/site/ui/formatDate.ts'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
 import { Select } from '#kernel/site/ui/Select.tsx'

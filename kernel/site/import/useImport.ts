@@ -13,8 +13,8 @@ import type {
   ImportResult,
 } from '#kernel/contract/payloads/imports.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
-import { importMessages } from '#src/i18n/import/import.ts'
-import { loadResourceWords } from '#src/i18n/import/resourceWords.ts'
+import { importMessages } from '#kernel/site/import/texts.ts'
+import { loadResourceWords } from '#kernel/site/import/resourceWords.ts'
 import { refusalText } from '../data/errors.ts'
 import { useEngine } from '../declaration/engineContext.ts'
 import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'

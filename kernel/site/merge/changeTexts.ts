@@ -1,7 +1,7 @@
 // The sentences about what another person has changed meanwhile.
 import { fillPlaceholders } from '#kernel/contract/fillPlaceholders.ts'
-import { language } from '#src/i18n/language.ts'
-import { staleMessages } from '#src/i18n/merge/stale.ts'
+import { language } from '#kernel/site/i18n/language.ts'
+import { staleMessages } from '#kernel/site/merge/staleTexts.ts'
 import { formatInstant } from '#kernel/site/ui/formatDate.ts'
 import { recordChangeOf } from './recordChange.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'

@@ -1,7 +1,7 @@
 // What differs between a record as it was and the same record today.
 import { useId } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { pastMessages } from '#src/i18n/past/past.ts'
+import { pastMessages } from '#kernel/site/past/texts.ts'
 import { Message } from '#kernel/site/ui/Message.tsx'
 import { statusOf } from '../data/errors.ts'
 import { useRecordQuery } from '../data/useRecordQuery.ts'

@@ -1,7 +1,7 @@
 // Asks for the day of which a list or a record is shown.
 import { useId, useState } from 'react'
 import { addDays, today } from '#kernel/contract/days.ts'
-import { pastMessages } from '#src/i18n/past/past.ts'
+import { pastMessages } from '#kernel/site/past/texts.ts'
 import { DateBox } from '#kernel/site/ui/dates/DateBox.tsx'
 import { isDate } from '#kernel/site/ui/dates/dateText.ts'
 import { FormDialog } from '#kernel/site/ui/FormDialog.tsx'

@@ -1,5 +1,5 @@
 // Says why what was cannot be shown, in the server's words where it has some.
-import { pastMessages } from '#src/i18n/past/past.ts'
+import { pastMessages } from '#kernel/site/past/texts.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { Message } from '#kernel/site/ui/Message.tsx'
 import { statusOf } from '../data/errors.ts'

@@ -1,7 +1,7 @@
 // A record as it was at a moment, and what has changed since then. Only its values are shown: the other parts of its page are of today.
 import { lazy, Suspense, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { pastMessages } from '#src/i18n/past/past.ts'
+import { pastMessages } from '#kernel/site/past/texts.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { ButtonLink } from '#kernel/site/ui/ButtonLink.tsx'
 import { PageFields } from '../record/PageFields.tsx'

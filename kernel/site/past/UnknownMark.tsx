@@ -1,5 +1,5 @@
 // Stands for a value that the log of changes does not know.
-import { pastMessages } from '#src/i18n/past/past.ts'
+import { pastMessages } from '#kernel/site/past/texts.ts'
 import { useScreenTranslate } from '../declaration/useScreenTranslate.ts'
 import styles from './past.module.css'
 

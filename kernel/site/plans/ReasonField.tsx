@@ -1,6 +1,6 @@
 // The input for the reason of a plan.
 import { useId } from 'react'
-import { planMessages } from '#src/i18n/plans/plans.ts'
+import { planMessages } from '#kernel/site/plans/texts.ts'
 import { DialogInput } from '#kernel/site/ui/DialogInput.tsx'
 import { useScreenTranslate } from '../declaration/useScreenTranslate.ts'
 import type { Reason } from './useReason.ts'

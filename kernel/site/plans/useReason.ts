@@ -1,7 +1,7 @@
 // The reason of a plan while it is typed.
 import { useRef, useState } from 'react'
 import { plan as limits } from '#kernel/contract/limits.ts'
-import { planMessages } from '#src/i18n/plans/plans.ts'
+import { planMessages } from '#kernel/site/plans/texts.ts'
 import { fieldErrorsOf } from '../data/errors.ts'
 import { useScreenTranslate } from '../declaration/useScreenTranslate.ts'
 

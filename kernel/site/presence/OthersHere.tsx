@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { Actor } from '#kernel/contract/payloads/changes.ts'
 import { useHint } from '#kernel/site/ui/useHint.tsx'
-import { useLanguage } from '#src/i18n/language.ts'
+import { useLanguage } from '#kernel/site/i18n/language.ts'
 import { useOthersHere } from '../history/useRecentChanges.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { initialsOf } from './initialsOf.ts'

@@ -1,6 +1,6 @@
 // The values of a record on its page: those of its form by their groups, then the columns of its list that the form has not.
 import { Suspense } from 'react'
-import { pageMessages } from '#src/i18n/page/page.ts'
+import { pageMessages } from '#kernel/site/record/texts.ts'
 import type { Declaration, Form } from '../declaration/declaration.ts'
 import { useDefinition, useEngine } from '../declaration/engineContext.ts'
 import { editedBy, fieldsOf, type Column } from '../declaration/fields.ts'

@@ -2,7 +2,7 @@
 import { createElement, useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { ChevronLeft, ChevronRight } from 'lucide'
-import { pageMessages } from '#src/i18n/page/page.ts'
+import { pageMessages } from '#kernel/site/record/texts.ts'
 import { ButtonLink } from '#kernel/site/ui/ButtonLink.tsx'
 import { focusHeading } from '#kernel/site/ui/focus.ts'
 import { Icon } from '#kernel/site/ui/Icon.tsx'

@@ -1,6 +1,6 @@
 // The first records of a list that refer to the record of a page, their number, and the way to all of them.
 import { ResourceContextProvider, useGetList } from 'react-admin'
-import { pageMessages } from '#src/i18n/page/page.ts'
+import { pageMessages } from '#kernel/site/record/texts.ts'
 import { ButtonLink } from '#kernel/site/ui/ButtonLink.tsx'
 import { Pending } from '#kernel/site/ui/Pending.tsx'
 import type { Declaration } from '../declaration/declaration.ts'

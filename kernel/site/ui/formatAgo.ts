@@ -1,5 +1,5 @@
 // Formats how long ago a moment was, in the language of the site: "há 2 horas".
-import { languageTag } from '#src/i18n/language.ts'
+import { languageTag } from '#kernel/site/i18n/language.ts'
 
 /** The units and their seconds, the longest first. */
 const units = [

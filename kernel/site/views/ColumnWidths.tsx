@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { printColumns, readColumns } from '#kernel/contract/columns.ts'
 import { columns as limits } from '#kernel/contract/limits.ts'
-import { viewMessages } from '#src/i18n/views/views.ts'
+import { viewMessages } from '#kernel/site/views/texts.ts'
 import type { Declaration } from '../declaration/declaration.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { useScreenTranslate } from '../declaration/useScreenTranslate.ts'

@@ -2,7 +2,7 @@
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { Modal } from '#kernel/site/ui/Modal.tsx'
 import { useScreenTranslate } from '../declaration/useScreenTranslate.ts'
-import { viewMessages } from '#src/i18n/views/views.ts'
+import { viewMessages } from '#kernel/site/views/texts.ts'
 
 interface ShareDialogProps {
   /** The name of the view. */

@@ -2,7 +2,7 @@
 import { useNotify } from 'react-admin'
 import { useLocation } from 'react-router'
 import type { View } from '#kernel/contract/payloads/views.ts'
-import { viewMessages } from '#src/i18n/views/views.ts'
+import { viewMessages } from '#kernel/site/views/texts.ts'
 import type { Declaration } from '../declaration/declaration.ts'
 import { useScreenTranslate } from '../declaration/useScreenTranslate.ts'
 import { linkOf, type ViewState } from './viewState.ts'

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { useScreenTranslate } from '#kernel/site/index.ts'
 import { Pending } from '#kernel/site/ui/Pending.tsx'
-import { referenceMessages } from '#src/i18n/conformance/reference.ts'
+import { referenceMessages } from '#src/custom/conformance/referenceTexts.ts'
 import styles from './Conformance.module.css'
 
 const openApi = '/openapi.json'

@@ -2,7 +2,7 @@
 import { Check, CircleHelp, X } from 'lucide'
 import { useScreenTranslate } from '#kernel/site/index.ts'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
-import { conformanceMessages } from '#src/i18n/conformance/conformance.ts'
+import { conformanceMessages } from '#src/custom/conformance/texts.ts'
 import type { Demand, TestResult } from '#src/resources/conformance/payloads.ts'
 import styles from './Conformance.module.css'
 import { resultOf } from './resultOf.ts'

@@ -4,8 +4,8 @@ import type { Field } from '#kernel/contract/kinds.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
 import { useResourceTranslate, useScreenTranslate, type ScreenTranslate } from '#kernel/site/index.ts'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
-import { useLanguage } from '#src/i18n/language.ts'
-import { kindWords, referenceMessages } from '#src/i18n/conformance/reference.ts'
+import { useLanguage } from '#kernel/site/i18n/language.ts'
+import { kindWords, referenceMessages } from '#src/custom/conformance/referenceTexts.ts'
 import styles from './Conformance.module.css'
 
 type Words = ScreenTranslate<keyof (typeof referenceMessages)['pt']>

@@ -1,8 +1,8 @@
 // Marks the whole screen while an ADMIN views the site as another profile, and leads back.
 import { Eye } from 'lucide'
 import { fillPlaceholders } from '#kernel/contract/fillPlaceholders.ts'
-import { permissionMessages } from '#src/i18n/permissions/permissions.ts'
-import { useLanguage } from '#src/i18n/language.ts'
+import { permissionMessages } from '#kernel/site/frame/permissions/texts.ts'
+import { useLanguage } from '#kernel/site/i18n/language.ts'
 import { profileName } from '#kernel/site/index.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { Icon } from '#kernel/site/ui/Icon.tsx'

@@ -1,6 +1,6 @@
 // How an account is deleted, in English alone (S2§2).
 import { fillPlaceholders } from '#kernel/contract/fillPlaceholders.ts'
-import { deletion } from '#src/i18n/public/deletion.ts'
+import { deletion } from '#src/custom/public/deletion.ts'
 import styles from './PublicShell.module.css'
 import { PublicShell } from './PublicShell.tsx'
 

@@ -1,5 +1,5 @@
 // 404 outside the admin: any path that no page answers (S2§2).
-import { useSessionMessages } from '#src/i18n/session/sessionMessages.ts'
+import { useSessionMessages } from '#kernel/site/frame/session/sessionMessages.ts'
 import { ButtonLink } from '#kernel/site/ui/ButtonLink.tsx'
 import styles from './plainPage.module.css'
 

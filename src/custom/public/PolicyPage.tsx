@@ -2,8 +2,8 @@
 import { useNavigate } from 'react-router'
 import { fillPlaceholders } from '#kernel/contract/fillPlaceholders.ts'
 import { languageCodes, languages, type Language } from '#kernel/contract/languages.ts'
-import type { PolicyMessages } from '#src/i18n/public/pt.ts'
-import { useSessionMessages } from '#src/i18n/session/sessionMessages.ts'
+import type { PolicyMessages } from '#src/custom/public/policy/pt.ts'
+import { useSessionMessages } from '#kernel/site/frame/session/sessionMessages.ts'
 import styles from './PublicShell.module.css'
 import { PublicShell } from './PublicShell.tsx'
 

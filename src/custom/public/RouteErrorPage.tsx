@@ -1,8 +1,8 @@
 // Replaces a page that crashed or failed to load. If a chunk is gone after a new release, it reloads the page once.
 import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router'
-import { crash, isChunkFailure } from '#src/i18n/session/crash.ts'
-import { useLanguage } from '#src/i18n/language.ts'
+import { crash, isChunkFailure } from '#kernel/site/frame/pages/crashTexts.ts'
+import { useLanguage } from '#kernel/site/i18n/language.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import styles from './plainPage.module.css'
 

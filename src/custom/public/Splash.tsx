@@ -1,7 +1,7 @@
 // Shows the logo until the first content is there, and offers to try again where that takes unusually long.
 // It fades in late (Splash.module.css), so that a quick start does not flash.
-import { crash } from '#src/i18n/session/crash.ts'
-import { useLanguage } from '#src/i18n/language.ts'
+import { crash } from '#kernel/site/frame/pages/crashTexts.ts'
+import { useLanguage } from '#kernel/site/i18n/language.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { useElapsed } from '#kernel/site/ui/useElapsed.ts'
 import styles from './Splash.module.css'

@@ -2,7 +2,7 @@
 import { useId } from 'react'
 import { useScreenTranslate } from '#kernel/site/index.ts'
 import { Select } from '#kernel/site/ui/Select.tsx'
-import { restockMessages } from '#src/i18n/restock/restock.ts'
+import { restockMessages } from '#src/custom/restock/texts.ts'
 import type { RestockSettings } from './restockQuery.ts'
 import styles from './Restock.module.css'
 

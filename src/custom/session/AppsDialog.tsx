@@ -1,5 +1,5 @@
 // Says where accounts come from: links to the app in the stores, or a sentence if the operator set none (S2§2).
-import { useSessionMessages } from '#src/i18n/session/sessionMessages.ts'
+import { useSessionMessages } from '#kernel/site/frame/session/sessionMessages.ts'
 import type { Config } from '#src/providers/config.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { buttonClass } from '#kernel/site/ui/buttonClass.ts'

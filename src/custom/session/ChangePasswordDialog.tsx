@@ -1,8 +1,8 @@
 // Changes the own password from the user menu (S2§2, §4), then reports the outcome. A failure keeps the form.
 import { useRef, useState, type FocusEvent, type FormEvent, type MouseEvent } from 'react'
-import { useLanguage } from '#src/i18n/language.ts'
-import { account } from '#src/i18n/session/account.ts'
-import { useSessionMessages } from '#src/i18n/session/sessionMessages.ts'
+import { useLanguage } from '#kernel/site/i18n/language.ts'
+import { account } from '#kernel/site/frame/session/accountTexts.ts'
+import { useSessionMessages } from '#kernel/site/frame/session/sessionMessages.ts'
 import { readSession } from '#src/providers/storage.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { Modal } from '#kernel/site/ui/Modal.tsx'

@@ -1,6 +1,6 @@
 // Shows recovery codes, which the server returns only once: to copy, to download, or to write down.
-import { useLanguage } from '#src/i18n/language.ts'
-import { factorMessages } from '#src/i18n/session/factors.ts'
+import { useLanguage } from '#kernel/site/i18n/language.ts'
+import { factorMessages } from '#kernel/site/frame/session/factorTexts.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { buttonClass } from '#kernel/site/ui/buttonClass.ts'
 import { Modal } from '#kernel/site/ui/Modal.tsx'

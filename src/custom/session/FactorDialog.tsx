@@ -1,7 +1,7 @@
 // The second step of a sign-in: asks for the second factor of the account.
 import { useState } from 'react'
-import { useLanguage } from '#src/i18n/language.ts'
-import { factorMessages } from '#src/i18n/session/factors.ts'
+import { useLanguage } from '#kernel/site/i18n/language.ts'
+import { factorMessages } from '#kernel/site/frame/session/factorTexts.ts'
 import { Modal } from '#kernel/site/ui/Modal.tsx'
 import { FactorForm } from './FactorForm.tsx'
 import styles from './FactorForm.module.css'

@@ -1,7 +1,7 @@
 // Asks for the e-mail that the recovery link is sent to (S2§2, §8). An unknown address is answered like a known one.
 import { useRef, useState, type FormEvent } from 'react'
 import { fillPlaceholders } from '#kernel/contract/fillPlaceholders.ts'
-import { useSessionMessages } from '#src/i18n/session/sessionMessages.ts'
+import { useSessionMessages } from '#kernel/site/frame/session/sessionMessages.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { Modal } from '#kernel/site/ui/Modal.tsx'
 import { isEmail } from './email.ts'

@@ -1,7 +1,7 @@
 // The language picker. It loads the messages before it changes the language, so that nothing flashes.
 import { languageCodes, languages, parseLanguage } from '#kernel/contract/languages.ts'
-import { setLanguage, useLanguage } from '#src/i18n/language.ts'
-import { loadSessionMessages, useSessionMessages } from '#src/i18n/session/sessionMessages.ts'
+import { setLanguage, useLanguage } from '#kernel/site/i18n/language.ts'
+import { loadSessionMessages, useSessionMessages } from '#kernel/site/frame/session/sessionMessages.ts'
 import styles from './LanguagePicker.module.css'
 
 export const LanguagePicker = () => {

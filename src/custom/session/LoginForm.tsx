@@ -1,7 +1,7 @@
 // The sign-in form (S2§2, §5). After a first attempt, errors appear below their fields, the server's above the form.
 import { useRef, useState, type FormEvent } from 'react'
-import { useSessionMessages } from '#src/i18n/session/sessionMessages.ts'
-import type { SessionMessages } from '#src/i18n/session/pt.ts'
+import { useSessionMessages } from '#kernel/site/frame/session/sessionMessages.ts'
+import type { SessionMessages } from '#kernel/site/frame/session/pt.ts'
 import type { SignInResult } from '#src/providers/session.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { isEmail } from './email.ts'

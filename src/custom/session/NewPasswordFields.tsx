@@ -1,8 +1,8 @@
 // The new password, what it needs, and once more. The screens decide when an error shows.
 import { useId, type Ref } from 'react'
 import { password as limits } from '#kernel/contract/limits.ts'
-import { useLanguage } from '#src/i18n/language.ts'
-import { account } from '#src/i18n/session/account.ts'
+import { useLanguage } from '#kernel/site/i18n/language.ts'
+import { account } from '#kernel/site/frame/session/accountTexts.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { Requirements } from './Requirements.tsx'
 

@@ -2,9 +2,9 @@
 // It sends its request when it opens. A failure appears on the page and in the dialog.
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useLanguage } from '#src/i18n/language.ts'
-import { account, type OpenedPurpose } from '#src/i18n/session/account.ts'
-import { useSessionMessages } from '#src/i18n/session/sessionMessages.ts'
+import { useLanguage } from '#kernel/site/i18n/language.ts'
+import { account, type OpenedPurpose } from '#kernel/site/frame/session/accountTexts.ts'
+import { useSessionMessages } from '#kernel/site/frame/session/sessionMessages.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { isRefusedLink } from './accountCalls.ts'
 import { OutcomeModal } from './OutcomeModal.tsx'

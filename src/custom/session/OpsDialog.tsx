@@ -1,5 +1,5 @@
 // Tells users of the app that the admin is not for them; closing it opens the site's root (S2§6).
-import { useSessionMessages } from '#src/i18n/session/sessionMessages.ts'
+import { useSessionMessages } from '#kernel/site/frame/session/sessionMessages.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { Modal } from '#kernel/site/ui/Modal.tsx'
 import styles from './SessionDialog.module.css'

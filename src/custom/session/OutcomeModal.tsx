@@ -1,6 +1,6 @@
 // Says how a request ended: a title, a sentence and OK; a failure in red (S2§2, §8).
-import { useLanguage } from '#src/i18n/language.ts'
-import { account } from '#src/i18n/session/account.ts'
+import { useLanguage } from '#kernel/site/i18n/language.ts'
+import { account } from '#kernel/site/frame/session/accountTexts.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { Modal } from '#kernel/site/ui/Modal.tsx'
 import styles from './SessionDialog.module.css'

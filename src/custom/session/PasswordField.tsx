@@ -1,6 +1,6 @@
 // The password with its eye: what is typed shows for as long as one wants to see it.
 import { useState } from 'react'
-import { useSessionMessages } from '#src/i18n/session/sessionMessages.ts'
+import { useSessionMessages } from '#kernel/site/frame/session/sessionMessages.ts'
 import { TextField } from './TextField.tsx'
 import type { ComponentProps } from 'react'
 

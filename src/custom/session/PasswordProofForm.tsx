@@ -1,8 +1,8 @@
 // Asks for the current password as a proof, because the account has no second factor.
 import { useRef, useState, type FormEvent } from 'react'
-import { useLanguage } from '#src/i18n/language.ts'
-import { factorMessages } from '#src/i18n/session/factors.ts'
-import { useSessionMessages } from '#src/i18n/session/sessionMessages.ts'
+import { useLanguage } from '#kernel/site/i18n/language.ts'
+import { factorMessages } from '#kernel/site/frame/session/factorTexts.ts'
+import { useSessionMessages } from '#kernel/site/frame/session/sessionMessages.ts'
 import { readSession } from '#src/providers/storage.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import formStyles from './FactorForm.module.css'

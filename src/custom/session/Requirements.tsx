@@ -1,8 +1,8 @@
 // What a password needs, ticked off while it is typed; said as well as shown.
 import { fillPlaceholders } from '#kernel/contract/fillPlaceholders.ts'
 import { brokenPasswordRules, passwordRules } from '#kernel/contract/rules.ts'
-import { useLanguage } from '#src/i18n/language.ts'
-import { account } from '#src/i18n/session/account.ts'
+import { useLanguage } from '#kernel/site/i18n/language.ts'
+import { account } from '#kernel/site/frame/session/accountTexts.ts'
 import { ruleText } from './newPassword.ts'
 import styles from './Requirements.module.css'
 

@@ -1,7 +1,7 @@
 // The frame of all session pages: the green panel with logo, name and a dial, and the page beside it (S2§2).
 import type { ReactNode } from 'react'
 import { hasApp, taglines } from '#product/brand.ts'
-import { useLanguage } from '#src/i18n/language.ts'
+import { useLanguage } from '#kernel/site/i18n/language.ts'
 import { LanguagePicker } from './LanguagePicker.tsx'
 import styles from './SessionShell.module.css'
 

@@ -1,9 +1,9 @@
 // The page of a mailed link that sets the first password or replaces a forgotten one (S2§2, §5).
 import { useRef, useState, type FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useLanguage } from '#src/i18n/language.ts'
-import { account, type PasswordPurpose } from '#src/i18n/session/account.ts'
-import { useSessionMessages } from '#src/i18n/session/sessionMessages.ts'
+import { useLanguage } from '#kernel/site/i18n/language.ts'
+import { account, type PasswordPurpose } from '#kernel/site/frame/session/accountTexts.ts'
+import { useSessionMessages } from '#kernel/site/frame/session/sessionMessages.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { isRefusedLink } from './accountCalls.ts'
 import { passwordError } from './newPassword.ts'

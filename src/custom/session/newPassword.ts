@@ -3,7 +3,7 @@ import { fillPlaceholders } from '#kernel/contract/fillPlaceholders.ts'
 import { password as limits } from '#kernel/contract/limits.ts'
 import { brokenPasswordRules, type PasswordRule } from '#kernel/contract/rules.ts'
 import type { Language } from '#kernel/contract/languages.ts'
-import { account } from '#src/i18n/session/account.ts'
+import { account } from '#kernel/site/frame/session/accountTexts.ts'
 
 /** A requirement in words. */
 export const ruleText = (rule: PasswordRule, language: Language): string =>

@@ -1,6 +1,6 @@
 // What a refused call says on the session screens: the server's own sentence, else the screen's.
 import { fillPlaceholders } from '#kernel/contract/fillPlaceholders.ts'
-import type { SessionMessages } from '#src/i18n/session/pt.ts'
+import type { SessionMessages } from '#kernel/site/frame/session/pt.ts'
 import type { HttpError } from '#src/providers/httpError.ts'
 
 const timeOf = (seconds: number, { login }: SessionMessages): string =>

@@ -12,7 +12,7 @@ import { Modal } from '#kernel/site/ui/Modal.tsx'
 import { Phone } from '#kernel/site/ui/Phone.tsx'
 import { useClipboard } from '#kernel/site/ui/useClipboard.ts'
 import { roomy, useMediaQuery } from '#kernel/site/ui/useMediaQuery.ts'
-import { useLanguage } from '#src/i18n/language.ts'
+import { useLanguage } from '#kernel/site/i18n/language.ts'
 import { qrMessages } from './qrTexts.ts'
 import styles from './QrDialog.module.css'
 

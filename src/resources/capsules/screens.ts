@@ -5,7 +5,7 @@ import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
 import capsules from './definition.ts'
 import { RemainingShots } from './RemainingShots.tsx'
 import { defineScreens } from '#kernel/site/index.ts'
-import { language } from '#src/i18n/language.ts'
+import { language } from '#kernel/site/i18n/language.ts'
 
 const nameOf = ({ fragrance }: RowOf<typeof capsules>) => fragranceName(fragrance, language())
 

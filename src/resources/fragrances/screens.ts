@@ -5,7 +5,7 @@ import { fragranceName } from './rules/fragranceName.ts'
 import fragrances from './definition.ts'
 import { defineScreens, edit, toggle } from '#kernel/site/index.ts'
 import { Chip } from '#kernel/site/ui/Chip.tsx'
-import { language } from '#src/i18n/language.ts'
+import { language } from '#kernel/site/i18n/language.ts'
 
 type Row = RowOf<typeof fragrances>
 /** Primary fragrances have 1 or less (S1§2). */

@@ -9,7 +9,7 @@ import {
 } from '#kernel/site/index.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { Modal } from '#kernel/site/ui/Modal.tsx'
-import { useLanguage } from '#src/i18n/language.ts'
+import { useLanguage } from '#kernel/site/i18n/language.ts'
 import { NewsPhone, type Draftable } from './NewsPhone.tsx'
 import { previewMessages } from './previewTexts.ts'
 import styles from './NewsPreview.module.css'

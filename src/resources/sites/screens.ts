@@ -3,7 +3,7 @@ import { MapPin } from 'lucide'
 import type { RowOf } from '#kernel/contract/definitionTypes.ts'
 import { languages } from '#kernel/contract/languages.ts'
 import { defineScreens, edit, hardDelete, toggle } from '#kernel/site/index.ts'
-import { language } from '#src/i18n/language.ts'
+import { language } from '#kernel/site/i18n/language.ts'
 import sites from './definition.ts'
 import { hoursText } from './rules/hoursText.ts'
 

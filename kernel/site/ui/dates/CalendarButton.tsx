@@ -1,7 +1,7 @@
 // The button in an input for a date that opens the calendar. The calendar returns the focus to where it was opened.
 import { CalendarDays } from 'lucide'
-import { dateMessages } from '#src/i18n/dates.ts'
-import { useLanguage } from '#src/i18n/language.ts'
+import { dateMessages } from '#kernel/site/ui/dates/texts.ts'
+import { useLanguage } from '#kernel/site/i18n/language.ts'
 import { Icon } from '../Icon.tsx'
 import { IconButton } from '../IconButton.tsx'
 import type { useCalendar } from './useCalendar.ts'

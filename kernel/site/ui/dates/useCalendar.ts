@@ -1,7 +1,7 @@
 // Opens and closes the calendar of an input for a date, whose code and names are loaded when it is opened first.
 import { useState } from 'react'
-import { calendarLocales } from '#src/i18n/calendarLocales.ts'
-import { useLanguage } from '#src/i18n/language.ts'
+import { calendarLocales } from '#kernel/site/ui/dates/calendarLocales.ts'
+import { useLanguage } from '#kernel/site/i18n/language.ts'
 
 const load = async (language: ReturnType<typeof useLanguage>) => {
   const [{ Calendar }, locale] = await Promise.all([import('./Calendar.tsx'), calendarLocales[language]()])

@@ -1,7 +1,7 @@
 // Turns a text input into an input for a calendar date. The value is YYYY-MM-DD, or the text while that is no date.
 import type { KeyboardEvent } from 'react'
-import { dateMessages } from '#src/i18n/dates.ts'
-import { useLanguage } from '#src/i18n/language.ts'
+import { dateMessages } from '#kernel/site/ui/dates/texts.ts'
+import { useLanguage } from '#kernel/site/i18n/language.ts'
 import { formatDate } from '../formatDate.ts'
 import { useMaskedInput } from '../useMaskedInput.ts'
 import { maskDate, parseDate, parseTyping } from './dateText.ts'

@@ -7,7 +7,7 @@ import { partsOf, paths, readFilter, useScreenTranslate, whereOf } from '#kernel
 import { formatDate } from '#kernel/site/ui/formatDate.ts'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
 import { board as limits } from '#product/limits.ts'
-import { boardMessages } from '#src/i18n/board/board.ts'
+import { boardMessages } from '#src/custom/dashboard/board/texts.ts'
 import campaigns from '#src/resources/campaigns/definition.ts'
 import type { BoardCampaign } from '#src/resources/campaigns/payloads.ts'
 import capsules from '#src/resources/capsules/definition.ts'

@@ -6,7 +6,7 @@ import { useNotify, useStore } from 'react-admin'
 import { accountPaths } from '#kernel/contract/paths/accountPaths.ts'
 import type { AccountState } from '#kernel/contract/payloads/account.ts'
 import { useProvider, useScreenTranslate } from '#kernel/site/index.ts'
-import { accountMessages } from '#src/i18n/shell/account.ts'
+import { accountMessages } from '#kernel/site/frame/account/texts.ts'
 import { formatInstant } from '#kernel/site/ui/formatDate.ts'
 
 export const AccountWatch = () => {

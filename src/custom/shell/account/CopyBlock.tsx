@@ -1,6 +1,6 @@
 // A text for a machine, such as a key or a command, with a button that copies it where there is a clipboard.
 import { useScreenTranslate } from '#kernel/site/index.ts'
-import { secretMessages } from '#src/i18n/shell/secret.ts'
+import { secretMessages } from '#kernel/site/frame/account/secretTexts.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { useClipboard } from '#kernel/site/ui/useClipboard.ts'
 import styles from './CopyBlock.module.css'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { UserAccount } from '#kernel/contract/payloads/account.ts'
 import type { ScreenTranslate } from '#kernel/site/index.ts'
-import type { AccountKey } from '#src/i18n/shell/account.ts'
+import type { AccountKey } from '#kernel/site/frame/account/texts.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { Modal } from '#kernel/site/ui/Modal.tsx'
 import styles from './Account.module.css'

@@ -1,7 +1,7 @@
 // Shows a new API token once.
 import type { MadeToken } from '#kernel/contract/payloads/account.ts'
 import { useScreenTranslate } from '#kernel/site/index.ts'
-import { tokenMessages } from '#src/i18n/shell/tokens.ts'
+import { tokenMessages } from '#kernel/site/frame/account/tokenTexts.ts'
 import { SecretDialog } from './SecretDialog.tsx'
 
 export const MadeTokenDialog = ({ made: { name, token }, onClose }: { made: MadeToken; onClose: () => void }) => {

@@ -1,7 +1,7 @@
 // Shows a new secret, which the server returns only once: to copy.
 import type { ReactNode } from 'react'
 import { useScreenTranslate } from '#kernel/site/index.ts'
-import { secretMessages } from '#src/i18n/shell/secret.ts'
+import { secretMessages } from '#kernel/site/frame/account/secretTexts.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { Modal } from '#kernel/site/ui/Modal.tsx'
 import { CopyBlock } from './CopyBlock.tsx'

@@ -2,8 +2,8 @@
 import type { Reach, TokenScope } from '#kernel/contract/payloads/account.ts'
 import { useScopeText, useScreenTranslate } from '#kernel/site/index.ts'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
-import { languageTag } from '#src/i18n/language.ts'
-import { tokenMessages } from '#src/i18n/shell/tokens.ts'
+import { languageTag } from '#kernel/site/i18n/language.ts'
+import { tokenMessages } from '#kernel/site/frame/account/tokenTexts.ts'
 import { writesOf } from './tokenScope.ts'
 
 export const TokenReach = ({ scope, reach }: { scope: TokenScope; reach: Reach }) => {

@@ -1,7 +1,7 @@
 // Describes where a session is open: the browser and its system in words, and its network if the address shows it.
 import bowser from 'bowser'
 import type { ScreenTranslate } from '#kernel/site/index.ts'
-import type { AccountKey } from '#src/i18n/shell/account.ts'
+import type { AccountKey } from '#kernel/site/frame/account/texts.ts'
 
 type Translate = ScreenTranslate<AccountKey>
 

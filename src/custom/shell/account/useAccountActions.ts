@@ -1,6 +1,6 @@
 // Runs the calls of an account, and loads the account again.
 import { useScreenTranslate } from '#kernel/site/index.ts'
-import { accountMessages } from '#src/i18n/shell/account.ts'
+import { accountMessages } from '#kernel/site/frame/account/texts.ts'
 import { useCallRunner } from './useCallRunner.ts'
 
 export const accountKey = ['account'] as const

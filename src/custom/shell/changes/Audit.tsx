@@ -15,8 +15,8 @@ import {
   useScreenTranslate,
   type ShownLines,
 } from '#kernel/site/index.ts'
-import { filterMessages } from '#src/i18n/filters/filters.ts'
-import { changeMessages } from '#src/i18n/shell/changes.ts'
+import { filterMessages } from '#kernel/site/filters/texts.ts'
+import { changeMessages } from '#kernel/site/frame/changes/texts.ts'
 import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { FilterChip } from '#kernel/site/ui/FilterChip.tsx'

@@ -15,7 +15,7 @@ import {
   useScreenTranslate,
   type ShownLines,
 } from '#kernel/site/index.ts'
-import { viewMessages } from '#src/i18n/views/views.ts'
+import { viewMessages } from '#kernel/site/views/texts.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
 import { Audit } from './Audit.tsx'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { LogTexts, useScreenTranslate } from '#kernel/site/index.ts'
-import { changeMessages } from '#src/i18n/shell/changes.ts'
+import { changeMessages } from '#kernel/site/frame/changes/texts.ts'
 import { Audit } from './Audit.tsx'
 import { auditPath, type AuditQuery } from './auditQuery.ts'
 import styles from './Changes.module.css'

@@ -1,6 +1,6 @@
 // The Notifications tab of the quick panel: what others have changed, with marks for what is new.
 import { ChangeLines, unreadText, useUnreadChanges, useScreenTranslate } from '#kernel/site/index.ts'
-import { changeMessages } from '#src/i18n/shell/changes.ts'
+import { changeMessages } from '#kernel/site/frame/changes/texts.ts'
 import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import styles from './Changes.module.css'

@@ -2,7 +2,7 @@
 import type { MadeKey } from '#kernel/contract/payloads/installationKeys.ts'
 import { useEngine, useScreenTranslate } from '#kernel/site/index.ts'
 import { telemetryPaths } from '#src/resources/telemetry/paths.ts'
-import { keyMessages } from '#src/i18n/shell/keys.ts'
+import { keyMessages } from '#src/custom/keys/texts.ts'
 import { CopyBlock } from '../account/CopyBlock.tsx'
 import { SecretDialog } from '../account/SecretDialog.tsx'
 import styles from './Keys.module.css'

@@ -1,7 +1,7 @@
 // Chooses for which devices a new key speaks: all, those of some sites, or some of them.
 import { useId } from 'react'
 import { SearchInput, useScreenTranslate } from '#kernel/site/index.ts'
-import { keyMessages } from '#src/i18n/shell/keys.ts'
+import { keyMessages } from '#src/custom/keys/texts.ts'
 import { FilterChip } from '#kernel/site/ui/FilterChip.tsx'
 import { FormTheme } from '#kernel/site/ui/FormTheme.tsx'
 import styles from './Keys.module.css'

@@ -7,7 +7,7 @@ import type { InstallationKey } from '#kernel/contract/payloads/installationKeys
 import { paths, useProvider, useScreenTranslate } from '#kernel/site/index.ts'
 import { keyDevicePaths } from '#src/resources/keyDevices/paths.ts'
 import devices from '#src/resources/devices/definition.ts'
-import { keyMessages } from '#src/i18n/shell/keys.ts'
+import { keyMessages } from '#src/custom/keys/texts.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { formatAgo } from '#kernel/site/ui/formatAgo.ts'
 import { Modal } from '#kernel/site/ui/Modal.tsx'

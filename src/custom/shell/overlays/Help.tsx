@@ -1,8 +1,8 @@
 // The help (`?`): the frame's shortcuts as they are pressed, the switch for those of a single key, what is new, and the product's words.
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
-import { useLanguage } from '#src/i18n/language.ts'
-import { panelMessages } from '#src/i18n/shell/panel.ts'
+import { useLanguage } from '#kernel/site/i18n/language.ts'
+import { panelMessages } from '#kernel/site/frame/overlays/panelTexts.ts'
 import { news, words } from '#product/help.ts'
 import { Modal } from '#kernel/site/ui/Modal.tsx'
 import { isSingle, keyCap, shortcuts } from '../frame/shortcuts.ts'

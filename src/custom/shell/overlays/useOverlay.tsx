@@ -2,7 +2,7 @@
 import { useLogoutIfAccessDenied, useNotify } from 'react-admin'
 import { useRef, useState, type ComponentType } from 'react'
 import { useLocation } from 'react-router'
-import { language } from '#src/i18n/language.ts'
+import { language } from '#kernel/site/i18n/language.ts'
 import type { Colors } from '../header/colors.ts'
 import { useLanguageChoice } from '../header/useLanguageChoice.ts'
 import type { Settings } from '../frame/useSettings.ts'
@@ -13,7 +13,7 @@ import type { OverlayName, OverlayProps } from './overlayProps.ts'
 const loadPassword = async (): Promise<ComponentType<OverlayProps>> => {
   const [{ ChangePasswordDialog }, { loadSessionMessages }] = await Promise.all([
     import('#src/custom/session/ChangePasswordDialog.tsx'),
-    import('#src/i18n/session/sessionMessages.ts'),
+    import('#kernel/site/frame/session/sessionMessages.ts'),
   ])
   await loadSessionMessages(language())
   return ({ onClose }) => <ChangePasswordDialog leaves={useLogoutIfAccessDenied()} onClose={onClose} />

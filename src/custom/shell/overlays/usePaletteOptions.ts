@@ -9,8 +9,8 @@ import {
   type FoundRecord,
   type useRowActions,
 } from '#kernel/site/index.ts'
-import { useLanguage } from '#src/i18n/language.ts'
-import { paletteMessages } from '#src/i18n/shell/palette.ts'
+import { useLanguage } from '#kernel/site/i18n/language.ts'
+import { paletteMessages } from '#kernel/site/frame/overlays/paletteTexts.ts'
 import type { OverlayProps } from './overlayProps.ts'
 import { matching, useCommands, type Command } from './useCommands.tsx'
 import { useFindings } from './useFindings.ts'

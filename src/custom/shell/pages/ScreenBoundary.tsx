@@ -1,7 +1,7 @@
 // Keeps the frame alive when a screen crashes, and resets on navigation.
 // The retry of a failed chunk reloads the page, because React.lazy never retries an import.
 import { Component, type ReactNode } from 'react'
-import { isChunkFailure } from '#src/i18n/session/crash.ts'
+import { isChunkFailure } from '#kernel/site/frame/pages/crashTexts.ts'
 import { CrashedScreen } from './CrashedScreen.tsx'
 
 interface ScreenBoundaryProps {

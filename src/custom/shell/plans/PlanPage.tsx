@@ -6,7 +6,7 @@ import { statusOf, useEngine, useProvider, useScreenTranslate } from '#kernel/si
 import { Chip } from '#kernel/site/ui/Chip.tsx'
 import { formatInstant } from '#kernel/site/ui/formatDate.ts'
 import { Pending } from '#kernel/site/ui/Pending.tsx'
-import { planMessages } from '#src/i18n/plans/plans.ts'
+import { planMessages } from '#kernel/site/plans/texts.ts'
 import { Forbidden } from '../pages/Forbidden.tsx'
 import { AppliedPlan } from './AppliedPlan.tsx'
 import { OpenPlan } from './OpenPlan.tsx'

@@ -2,7 +2,7 @@
 import { statusOf, useScreenTranslate } from '#kernel/site/index.ts'
 import { Message } from '#kernel/site/ui/Message.tsx'
 import { Pending } from '#kernel/site/ui/Pending.tsx'
-import { planMessages } from '#src/i18n/plans/plans.ts'
+import { planMessages } from '#kernel/site/plans/texts.ts'
 import accountStyles from '../account/Account.module.css'
 import { Forbidden } from '../pages/Forbidden.tsx'
 import { PlanRows } from './PlanRows.tsx'

@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { paths, useScreenTranslate } from '#kernel/site/index.ts'
 import { Pending } from '#kernel/site/ui/Pending.tsx'
-import { planMessages } from '#src/i18n/plans/plans.ts'
+import { planMessages } from '#kernel/site/plans/texts.ts'
 import changeStyles from '../changes/Changes.module.css'
 import { PlanRows } from './PlanRows.tsx'
 import { usePlans } from './usePlans.ts'

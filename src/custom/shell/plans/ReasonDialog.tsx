@@ -1,7 +1,7 @@
 // Edits the reason of a plan.
 import { ReasonField, useReason, useScreenTranslate } from '#kernel/site/index.ts'
 import { FormDialog } from '#kernel/site/ui/FormDialog.tsx'
-import { planMessages } from '#src/i18n/plans/plans.ts'
+import { planMessages } from '#kernel/site/plans/texts.ts'
 import styles from './Plans.module.css'
 
 interface ReasonDialogProps {

@@ -7,7 +7,7 @@ import { DateBox } from '#kernel/site/ui/dates/DateBox.tsx'
 import { isDate } from '#kernel/site/ui/dates/dateText.ts'
 import { DialogInput } from '#kernel/site/ui/DialogInput.tsx'
 import { FormDialog } from '#kernel/site/ui/FormDialog.tsx'
-import { planMessages } from '#src/i18n/plans/plans.ts'
+import { planMessages } from '#kernel/site/plans/texts.ts'
 import styles from './Plans.module.css'
 
 interface ScheduleDialogProps {

@@ -1,7 +1,7 @@
 // Names who has made a plan: a person, or the API token that has proposed it in the name of one.
 import type { PlanSummary } from '#kernel/contract/payloads/plans.ts'
 import { useScreenTranslate } from '#kernel/site/index.ts'
-import { planMessages } from '#src/i18n/plans/plans.ts'
+import { planMessages } from '#kernel/site/plans/texts.ts'
 
 export const useMaker = () => {
   const t = useScreenTranslate(planMessages)

@@ -4,7 +4,7 @@ import { useScreenTranslate } from '#kernel/site/index.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { Chip } from '#kernel/site/ui/Chip.tsx'
 import { formatInstant } from '#kernel/site/ui/formatDate.ts'
-import { webhookMessages } from '#src/i18n/shell/webhooks.ts'
+import { webhookMessages } from '#kernel/site/webhooks/texts.ts'
 import styles from './Deliveries.module.css'
 import { useEventText } from './useEventText.ts'
 

@@ -6,7 +6,7 @@ import { fieldErrorsOf, refusalText, useProvider, useScreenTranslate } from '#ke
 import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { DialogInput } from '#kernel/site/ui/DialogInput.tsx'
-import { webhookMessages } from '#src/i18n/shell/webhooks.ts'
+import { webhookMessages } from '#kernel/site/webhooks/texts.ts'
 import styles from './Deliveries.module.css'
 
 interface ReplayFormProps {

@@ -6,7 +6,7 @@ import type { MadeWebhook, Webhook } from '#kernel/contract/payloads/webhooks.ts
 import { statusOf, useProvider, useScreenTranslate } from '#kernel/site/index.ts'
 import { ConfirmDialog } from '#kernel/site/ui/ConfirmDialog.tsx'
 import { changeThenFocus } from '#kernel/site/ui/focus.ts'
-import { webhookMessages } from '#src/i18n/shell/webhooks.ts'
+import { webhookMessages } from '#kernel/site/webhooks/texts.ts'
 import { SecretDialog } from '../account/SecretDialog.tsx'
 import { useCallRunner } from '../account/useCallRunner.ts'
 import { SecretsPage } from '../keys/SecretsPage.tsx'

@@ -2,8 +2,8 @@
 import { useTranslate } from 'react-admin'
 import type { OfferedEvents } from '#kernel/contract/payloads/webhooks.ts'
 import { useScopeText, useScreenTranslate } from '#kernel/site/index.ts'
-import { languageTag } from '#src/i18n/language.ts'
-import { webhookMessages, type WebhookKey } from '#src/i18n/shell/webhooks.ts'
+import { languageTag } from '#kernel/site/i18n/language.ts'
+import { webhookMessages, type WebhookKey } from '#kernel/site/webhooks/texts.ts'
 
 const isKey = (key: string): key is WebhookKey => key in webhookMessages.pt
 

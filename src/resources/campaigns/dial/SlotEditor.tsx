@@ -12,7 +12,7 @@ import { SearchInput, useThumbnailUrl, useScreenTranslate, type EngineRecord } f
 import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
 import { categoricalStyle } from '#kernel/site/ui/categoricalColor.ts'
 import { dialMessages } from './dialTexts.ts'
-import { useLanguage } from '#src/i18n/language.ts'
+import { useLanguage } from '#kernel/site/i18n/language.ts'
 import { parseFragrance, type DialFragrance } from './storedDial.ts'
 import type { SlotError } from './useDial.ts'
 import styles from './SlotEditor.module.css'

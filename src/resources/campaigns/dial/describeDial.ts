@@ -5,7 +5,7 @@ import { fillPlaceholders } from '#kernel/contract/fillPlaceholders.ts'
 import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
 import type { DescribeChange } from '#kernel/site/index.ts'
 import { reviewMessages } from './reviewTexts.ts'
-import { language } from '#src/i18n/language.ts'
+import { language } from '#kernel/site/i18n/language.ts'
 
 /** A dial that the change log has kept: its fragrances may be gone, and have no names then. */
 export const KeptDial = z.array(

@@ -2,7 +2,7 @@
 import { useReducer } from 'react'
 import { sentence } from '#kernel/contract/messages.ts'
 import { useScreenTranslate, type EngineRecord } from '#kernel/site/index.ts'
-import { useLanguage } from '#src/i18n/language.ts'
+import { useLanguage } from '#kernel/site/i18n/language.ts'
 import { clearSlot, type Dial, fillSlot, setShotSeconds, slotNumbers, slotOf, swapSlots } from '../rules/dial.ts'
 import { createDialState, dialReducer } from './dialState.ts'
 import { dialMessages } from './dialTexts.ts'

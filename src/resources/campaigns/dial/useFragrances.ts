@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { quickSearch } from '#kernel/contract/limits.ts'
 import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
 import { useProvider, type EngineRecord } from '#kernel/site/index.ts'
-import { useLanguage } from '#src/i18n/language.ts'
+import { useLanguage } from '#kernel/site/i18n/language.ts'
 import { parseFragrance, parseStoredCampaign, type DialFragrance } from './storedDial.ts'
 
 const none: readonly DialFragrance[] = []

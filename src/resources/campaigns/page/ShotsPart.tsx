@@ -7,7 +7,7 @@ import { formatDate } from '#kernel/site/ui/formatDate.ts'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
 import { Pending } from '#kernel/site/ui/Pending.tsx'
 import { dashboard } from '#product/limits.ts'
-import { useLanguage } from '#src/i18n/language.ts'
+import { useLanguage } from '#kernel/site/i18n/language.ts'
 import {
   partKey,
   RecordName,

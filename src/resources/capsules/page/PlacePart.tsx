@@ -2,7 +2,7 @@
 import { useTranslate } from 'react-admin'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
 import { Pending } from '#kernel/site/ui/Pending.tsx'
-import { useLanguage } from '#src/i18n/language.ts'
+import { useLanguage } from '#kernel/site/i18n/language.ts'
 import { RecordName, useScreenTranslate, type PartProps } from '#kernel/site/index.ts'
 import type { DeviceSlots } from '#src/resources/devices/payloads.ts'
 import { Doubts } from '#src/resources/devices/page/Doubts.tsx'

@@ -1,7 +1,7 @@
 // What reports say against capsules, in sentences: as the page of a device or of a capsule sees it.
 import { CircleAlert } from 'lucide'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
-import { useLanguage } from '#src/i18n/language.ts'
+import { useLanguage } from '#kernel/site/i18n/language.ts'
 import { RecordName, useScreenTranslate } from '#kernel/site/index.ts'
 import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
 import type { Doubt } from '../payloads.ts'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
 import { Pending } from '#kernel/site/ui/Pending.tsx'
-import { useLanguage } from '#src/i18n/language.ts'
+import { useLanguage } from '#kernel/site/i18n/language.ts'
 import { RecordName, useScreenTranslate, type EngineRecord, type PartProps } from '#kernel/site/index.ts'
 import { RingDrawing } from '#src/resources/campaigns/dial/RingDrawing.tsx'
 import ringStyles from '#src/resources/campaigns/dial/Ring.module.css'

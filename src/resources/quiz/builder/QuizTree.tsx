@@ -3,7 +3,7 @@ import { memo, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from
 import { DndContext, DragOverlay } from '@dnd-kit/core'
 import type { TreeMove } from '#src/resources/questions/payloads.ts'
 import type { Question } from '../calls.ts'
-import { useLanguage } from '#src/i18n/language.ts'
+import { useLanguage } from '#kernel/site/i18n/language.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { touch, useMediaQuery } from '#kernel/site/ui/useMediaQuery.ts'
 import { BranchButtons } from './BranchButtons.tsx'

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
 import type { ChangePart, DescribeChange } from '#kernel/site/index.ts'
-import { language } from '#src/i18n/language.ts'
+import { language } from '#kernel/site/i18n/language.ts'
 import { type ComparedTree, quizChanges, type QuizChange } from '../rules/quizChanges.ts'
 import { quizChangeMessages } from './texts/changes.ts'
 

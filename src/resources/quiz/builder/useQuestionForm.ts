@@ -22,7 +22,7 @@ import {
   useResourceTranslate,
   type Choices,
 } from '#kernel/site/index.ts'
-import { useLanguage } from '#src/i18n/language.ts'
+import { useLanguage } from '#kernel/site/i18n/language.ts'
 import { mergeQuestion } from './mergeQuestion.ts'
 import { presentQuiz } from './presentQuiz.ts'
 import { questionLabel, type QuestionConflict } from './QuestionConflicts.tsx'

@@ -6,7 +6,7 @@ import type { RowOf } from '#kernel/contract/definitionTypes.ts'
 import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
 import { proveQuiz } from '../rules/quizProof.ts'
 import type { Question } from '../calls.ts'
-import { useLanguage } from '#src/i18n/language.ts'
+import { useLanguage } from '#kernel/site/i18n/language.ts'
 import { nodeOfFinding } from './nodeOfFinding.ts'
 import { keyOf, treeRows } from './treeRows.ts'
 

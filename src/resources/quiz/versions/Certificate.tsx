@@ -1,6 +1,6 @@
 // The content of a certificate.
 import { fragranceName } from '#src/resources/fragrances/rules/fragranceName.ts'
-import { useLanguage } from '#src/i18n/language.ts'
+import { useLanguage } from '#kernel/site/i18n/language.ts'
 import { useResourceTranslate } from '#kernel/site/index.ts'
 import { formatInstant } from '#kernel/site/ui/formatDate.ts'
 import { formatNumber } from '#kernel/site/ui/formatNumber.ts'

@@ -1,6 +1,6 @@
 // Compares two versions of a quiz, or its draft with one: in words, and side by side in the tree.
 import { useId, useMemo, useState } from 'react'
-import { historyMessages } from '#src/i18n/history/history.ts'
+import { historyMessages } from '#kernel/site/history/texts.ts'
 import { Differences, useScreenTranslate } from '#kernel/site/index.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { Modal } from '#kernel/site/ui/Modal.tsx'

@@ -2,7 +2,7 @@
 import { TriangleAlert } from 'lucide'
 import { Fragment, memo, type KeyboardEvent } from 'react'
 import type { Language } from '#kernel/contract/languages.ts'
-import { useLanguage } from '#src/i18n/language.ts'
+import { useLanguage } from '#kernel/site/i18n/language.ts'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
 import type { Answer } from '../../calls.ts'
 import { picture, type Card } from '../../rules/quizLayout.ts'

@@ -1,7 +1,7 @@
 // The tree of a quiz as a picture: cards from left to right, which are scrolled, zoomed, and walked by keys. Loaded when it is first opened.
 import { Minus, Pencil, Plus } from 'lucide'
 import { memo, useEffectEvent, useLayoutEffect, useMemo, type CSSProperties, type KeyboardEvent } from 'react'
-import { useLanguage } from '#src/i18n/language.ts'
+import { useLanguage } from '#kernel/site/i18n/language.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
 import { touch, useMediaQuery } from '#kernel/site/ui/useMediaQuery.ts'

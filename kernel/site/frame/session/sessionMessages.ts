@@ -2,7 +2,7 @@
 // They load before they are shown, so that a change of language shows nothing unfinished.
 import { use } from 'react'
 import type { Language } from '#kernel/contract/languages.ts'
-import { useLanguage } from '../language.ts'
+import { useLanguage } from '#kernel/site/i18n/language.ts'
 import type { SessionMessages } from './pt.ts'
 
 const files = { pt: () => import('./pt.ts'), en: () => import('./en.ts'), es: () => import('./es.ts') }

@@ -1,5 +1,5 @@
 // react-admin's notifications in Portuguese; its other messages are in ra.pt.ts.
-import type { RaMessages } from '#src/i18n/ra.pt.ts'
+import type { RaMessages } from '#kernel/site/i18n/ra.pt.ts'
 
 export const notification: RaMessages['notification'] = {
   updated: 'Item alterado |||| %{smart_count} itens alterados',

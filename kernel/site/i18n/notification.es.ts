@@ -1,5 +1,5 @@
 // react-admin's notifications in Spanish; its other messages are in ra.es.ts.
-import type { RaMessages } from '#src/i18n/ra.pt.ts'
+import type { RaMessages } from '#kernel/site/i18n/ra.pt.ts'
 
 export const notification: RaMessages['notification'] = {
   updated: 'Elemento modificado |||| %{smart_count} elementos modificados',

@@ -1,5 +1,5 @@
 // react-admin's messages in Spanish, complete by type (see ra.pt.ts).
-import type { RaMessages } from '#src/i18n/ra.pt.ts'
+import type { RaMessages } from '#kernel/site/i18n/ra.pt.ts'
 
 export const raEs: Omit<RaMessages, 'notification'> = {
   action: {
