@@ -156,7 +156,7 @@ export const CalendarDate = z.iso.date('invalidDate')
 
 /**
  * Codes of errors: a sign-in needs a second factor, this session must prove it again, or the user must set one up.
- * What the site does then is in src/providers/proof.ts.
+ * What the site does then is in kernel/site/session/proof.ts.
  */
 export const errorCodes = ['secondFactor', 'proofRequired', 'factorRequired'] as const
 export type ErrorCode = (typeof errorCodes)[number]

@@ -2,7 +2,7 @@
 // dependency-cruiser cannot read TypeScript 7, and path patterns cannot resolve relative imports.
 
 export interface Import {
-  /** The importing file, relative to the repository: `src/custom/shell/header/Header.tsx`. */
+  /** The importing file, relative to the repository: `kernel/site/frame/header/Header.tsx`. */
   from: string
   /** The imported file, relative to the repository (`src/resources/users/calls.ts`), or a package (`zod/mini`). */
   to: string
@@ -22,7 +22,7 @@ const isPackage = (path: string, ...names: readonly string[]) =>
 const roots = ['kernel', 'server', 'src', 'examples', 'tests', 'scripts']
 const isOurs = (path: string) => isInside(path, ...roots)
 
-/** The folder of src/custom that contains a file: `shell` for src/custom/shell/header/Header.tsx. */
+/** The folder of src/custom that contains a file: `shell` for kernel/site/frame/header/Header.tsx. */
 const customFolder = (path: string) => /^src\/custom\/([^/]+)\//.exec(path)?.[1]
 
 /** Which side loads a file of a resource, by its name. */

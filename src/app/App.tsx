@@ -7,10 +7,10 @@ import { Navigate, Route, Routes } from 'react-router'
 import type { Me } from '#kernel/contract/access.ts'
 import { landing, menuPages } from '#product/landing.ts'
 import { pages } from '#product/pages.ts'
-import { Forbidden } from '#src/custom/shell/pages/Forbidden.tsx'
-import { NotFound } from '#src/custom/shell/pages/NotFound.tsx'
-import { Shell } from '#src/custom/shell/frame/Shell.tsx'
-import { pagesOf } from '#src/custom/shell/menu/pages.ts'
+import { Forbidden } from '#kernel/site/frame/pages/Forbidden.tsx'
+import { NotFound } from '#kernel/site/frame/pages/NotFound.tsx'
+import { Shell } from '#kernel/site/frame/layout/Shell.tsx'
+import { pagesOf } from '#kernel/site/frame/menu/pages.ts'
 import {
   EngineProvider,
   paths,
@@ -23,14 +23,14 @@ import {
 import { language } from '#kernel/site/i18n/language.ts'
 import { definitions } from './definitions.ts'
 import { createAuthProvider } from '#src/providers/auth.ts'
-import type { Config } from '#src/providers/config.ts'
-import { colorMode, setColorMode, subscribeColorMode } from '#src/providers/colorMode.ts'
+import type { Config } from '#kernel/site/http/config.ts'
+import { colorMode, setColorMode, subscribeColorMode } from '#kernel/site/ui/colorMode.ts'
 import { createDataProvider } from '#src/providers/data.ts'
 import { loadFormMessages, useCurrentI18nProvider } from '#src/providers/i18n.ts'
-import { createStore } from '#src/providers/store.ts'
-import { onProofNeeded } from '#src/providers/proof.ts'
-import { isOutdated } from '#src/providers/version.ts'
-import { viewAs, viewedMe, viewedProfile } from '#src/providers/viewAs.ts'
+import { createStore } from '#kernel/site/session/store.ts'
+import { onProofNeeded } from '#kernel/site/session/proof.ts'
+import { isOutdated } from '#kernel/site/frame/layout/version.ts'
+import { viewAs, viewedMe, viewedProfile } from '#kernel/site/session/viewAs.ts'
 
 const found = import.meta.glob<Declaration>(['#resources/*/screens.ts', '#accounts/*/screens.ts'], {
   eager: true,
@@ -42,7 +42,7 @@ const declarations = Object.values(found).sort((one, other) => orderOf(one) - or
 /** The dialogs of the account use the messages of the sign-in. */
 const Account = lazy(async () => {
   const [{ AccountPage }, { loadSessionMessages }] = await Promise.all([
-    import('#src/custom/shell/account/AccountPage.tsx'),
+    import('#kernel/site/frame/account/AccountPage.tsx'),
     import('#kernel/site/frame/session/sessionMessages.ts'),
   ])
   await loadSessionMessages(language())
@@ -50,26 +50,30 @@ const Account = lazy(async () => {
 })
 
 // Any call may be refused until its user gives a second factor.
-onProofNeeded(async (need) => (await import('#src/custom/session/askProof.tsx')).askProof(need))
-const SessionWatch = lazy(async () => ({ default: (await import('./SessionWatch.tsx')).SessionWatch }))
+onProofNeeded(async (need) => (await import('#kernel/site/frame/session/askProof.tsx')).askProof(need))
+const SessionWatch = lazy(async () => ({
+  default: (await import('#kernel/site/frame/session/SessionWatch.tsx')).SessionWatch,
+}))
 const AuditPage = lazy(async () => ({
-  default: (await import('#src/custom/shell/changes/AuditPage.tsx')).AuditPage,
+  default: (await import('#kernel/site/frame/changes/AuditPage.tsx')).AuditPage,
 }))
 const WebhooksPage = lazy(async () => ({
-  default: (await import('#src/custom/shell/webhooks/WebhooksPage.tsx')).WebhooksPage,
+  default: (await import('#kernel/site/webhooks/WebhooksPage.tsx')).WebhooksPage,
 }))
 const PlanRoutes = lazy(async () => ({
-  default: (await import('#src/custom/shell/plans/PlanRoutes.tsx')).PlanRoutes,
+  default: (await import('#kernel/site/plans/page/PlanRoutes.tsx')).PlanRoutes,
 }))
-const ViewAsBar = lazy(async () => ({ default: (await import('#src/custom/permissions/ViewAsBar.tsx')).ViewAsBar }))
+const ViewAsBar = lazy(async () => ({
+  default: (await import('#kernel/site/frame/permissions/ViewAsBar.tsx')).ViewAsBar,
+}))
 const Permissions = lazy(async () => ({
-  default: (await import('#src/custom/permissions/Permissions.tsx')).Permissions,
+  default: (await import('#kernel/site/frame/permissions/Permissions.tsx')).Permissions,
 }))
 
 /** fetch throws a TypeError when it cannot connect or loses the connection. A reply of the server and a timeout are final. */
 const isLostConnection = (error: unknown): boolean => error instanceof TypeError
 
-const loadDrafts = async (me: Me) => (await import('#src/providers/drafts.ts')).createDrafts(me.id)
+const loadDrafts = async (me: Me) => (await import('#kernel/site/drafts/drafts.ts')).createDrafts(me.id)
 
 /** The data of one session: its provider, store and queries. Queries retry a lost connection twice. */
 const createSessionData = (me: Me) => {

@@ -5,9 +5,9 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { language } from '#kernel/site/i18n/language.ts'
-import { followColorMode } from '#src/providers/colorMode.ts'
-import { hideRefusedStorage } from '#src/providers/storage.ts'
-import { ignoreStrayClicks } from './doublePress.ts'
+import { followColorMode } from '#kernel/site/ui/colorMode.ts'
+import { hideRefusedStorage } from '#kernel/site/session/storage.ts'
+import { ignoreStrayClicks } from '#kernel/site/frame/layout/doublePress.ts'
 import { createRoutes } from './routes.tsx'
 
 hideRefusedStorage()

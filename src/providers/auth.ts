@@ -3,9 +3,9 @@ import type { AuthProvider } from 'react-admin'
 import { isObject } from '#kernel/contract/isObject.ts'
 import type { Resource } from '#kernel/contract/resource.ts'
 import { canAccess } from './access.ts'
-import { signOut } from './signOut.ts'
-import { loginUrl, readSession } from './storage.ts'
-import { viewedMe } from './viewAs.ts'
+import { signOut } from '#kernel/site/session/signOut.ts'
+import { loginUrl, readSession } from '#kernel/site/session/storage.ts'
+import { viewedMe } from '#kernel/site/session/viewAs.ts'
 
 const statusOf = (error: unknown): unknown => (isObject(error) ? error.status : undefined)
 const toLogin = () =>

@@ -8,11 +8,11 @@ import type { Resource } from '#kernel/contract/resource.ts'
 import type { ListReply } from '#kernel/contract/wire.ts'
 import { statusFieldOf } from '#kernel/contract/statusField.ts'
 import type { CallOptions, EngineDataProvider, ListFilter, UploadOptions } from '#kernel/site/index.ts'
-import type { RequestOptions } from './attempt.ts'
-import { download, request } from './http.ts'
+import type { RequestOptions } from '#kernel/site/http/attempt.ts'
+import { download, request } from '#kernel/site/http/http.ts'
 import { toMultipart } from './multipart.ts'
-import { save } from './save.ts'
-import { isMe, writeMe } from './storage.ts'
+import { save } from '#kernel/site/http/save.ts'
+import { isMe, writeMe } from '#kernel/site/session/storage.ts'
 
 const withId = <Row extends RaRecord>(row: Row, { idKey }: Resource): Row => ({ ...row, id: row[idKey] })
 
@@ -151,7 +151,7 @@ export const createDataProvider = (definitions: ReadonlyMap<string, Resource>): 
     },
 
     stream: async ({ method, path }, { body, onLine, signal }) =>
-      (await import('./lines.ts')).readLines(path, { method, body, signal }, onLine),
+      (await import('#kernel/site/http/lines.ts')).readLines(path, { method, body, signal }, onLine),
 
     quickSearch: async (name, text, { search, signal } = {}) => {
       const resource = resourceOf(name)

@@ -2,13 +2,13 @@
 // sign-in page and loads them while the user types.
 import { mayEnter, type Me } from '#kernel/contract/access.ts'
 import { sessionPaths } from '#kernel/contract/paths/sessionPaths.ts'
-import { HttpError } from './httpError.ts'
-import { request } from './http.ts'
+import { HttpError } from '#kernel/site/http/httpError.ts'
+import { request } from '#kernel/site/http/http.ts'
 import type { FactorAnswer } from '#kernel/contract/payloads/account.ts'
 import type { FactorStep } from '#kernel/contract/payloads/factorStep.ts'
 import { isObject } from '#kernel/contract/isObject.ts'
-import { isAuth, isMe, local, writeSession, type Auth } from './storage.ts'
-import { profileIn } from './token.ts'
+import { isAuth, isMe, local, writeSession, type Auth } from '#kernel/site/session/storage.ts'
+import { profileIn } from '#kernel/site/session/token.ts'
 
 /** A second factor at a sign-in; `remember` stores a token with which this browser needs only the password for 30 days. */
 type SignInAnswer = FactorAnswer & { remember?: boolean }

@@ -10,7 +10,7 @@ import type { Attention, CampaignShots, FragranceShots, ShotsByDay } from '#src/
 import { statisticsPaths } from '#src/resources/statistics/paths.ts'
 import { Dashboard } from '#src/custom/dashboard/Dashboard.tsx'
 import { FactorLine } from '#src/custom/dashboard/FactorLine.tsx'
-import { AccountWatch } from '#src/custom/shell/account/AccountWatch.tsx'
+import { AccountWatch } from '#kernel/site/frame/account/AccountWatch.tsx'
 import type { EngineDataProvider } from '#kernel/site/index.ts'
 import capsules from '#src/resources/capsules/screens.ts'
 import { Notifications } from '#kernel/site/ui/Notifications.tsx'

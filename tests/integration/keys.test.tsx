@@ -8,7 +8,7 @@ import type { InstallationKey, MadeKey } from '#kernel/contract/payloads/install
 import { keyDevicePaths } from '#src/resources/keyDevices/paths.ts'
 import type { KeyDevices } from '#src/resources/keyDevices/payloads.ts'
 import { TelemetryBatch, TelemetryEvent } from '#src/resources/telemetry/payloads.ts'
-import { KeysPage } from '#src/custom/shell/keys/KeysPage.tsx'
+import { KeysPage } from '#src/custom/keys/KeysPage.tsx'
 import { Notifications } from '#kernel/site/ui/Notifications.tsx'
 import { memoryProvider } from '#tests/support/engine.tsx'
 import { showInAdmin } from '#tests/support/frame.tsx'

@@ -4,9 +4,9 @@ import { userEvent } from '@testing-library/user-event'
 import { createBrowserRouter, createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { session as limits } from '#kernel/contract/limits.ts'
-import { RouteErrorPage } from '#src/custom/public/RouteErrorPage.tsx'
+import { RouteErrorPage } from '#kernel/site/frame/pages/RouteErrorPage.tsx'
 import { setLanguage } from '#kernel/site/i18n/language.ts'
-import { endSession, hasExpired, readSession, rememberLocation, writeSession } from '#src/providers/storage.ts'
+import { endSession, hasExpired, readSession, rememberLocation, writeSession } from '#kernel/site/session/storage.ts'
 import { createRoutes } from '#src/app/routes.tsx'
 import { stopDate } from '#tests/support/clock.ts'
 import { memoryStorage } from '#tests/support/fakeFetch.ts'
@@ -63,9 +63,9 @@ const expectRefusalsOnly = () => {
 // Loads the chunks first, because they take long on a busy machine.
 beforeAll(async () => {
   await Promise.all([
-    import('#src/custom/session/LoginPage.tsx'),
-    import('#src/custom/session/ChangePasswordDialog.tsx'),
-    import('#src/custom/shell/frame/Shell.tsx'),
+    import('#kernel/site/frame/session/LoginPage.tsx'),
+    import('#kernel/site/frame/session/ChangePasswordDialog.tsx'),
+    import('#kernel/site/frame/layout/Shell.tsx'),
     import('#src/custom/dashboard/Dashboard.tsx'),
     import('#kernel/site/form/FormScreen.tsx'),
     import('#kernel/site/fields/suggestions/SuggestionInput.tsx'),

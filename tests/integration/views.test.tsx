@@ -8,7 +8,7 @@ import type { View, Views } from '#kernel/contract/payloads/views.ts'
 import { changes as limits } from '#kernel/contract/limits.ts'
 import type { Recent } from '#kernel/contract/payloads/changes.ts'
 import { readFirstViews } from '#kernel/site/index.ts'
-import { HttpError } from '#src/providers/httpError.ts'
+import { HttpError } from '#kernel/site/http/httpError.ts'
 import { pass, stopClock } from '#tests/support/clock.ts'
 import { memoryProvider, showScreens } from '#tests/support/engine.tsx'
 

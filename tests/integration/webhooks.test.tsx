@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { webhookPaths as paths } from '#kernel/contract/paths/webhookPaths.ts'
 import type { Delivery, MadeWebhook, Webhook } from '#kernel/contract/payloads/webhooks.ts'
 import { Notifications } from '#kernel/site/ui/Notifications.tsx'
-import { WebhooksPage } from '#src/custom/shell/webhooks/WebhooksPage.tsx'
+import { WebhooksPage } from '#kernel/site/webhooks/WebhooksPage.tsx'
 import { memoryProvider } from '#tests/support/engine.tsx'
 import { showInAdmin } from '#tests/support/frame.tsx'
 

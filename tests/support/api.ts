@@ -11,7 +11,7 @@ import { defaultLanguage, parseLanguage, type Language } from '#kernel/contract/
 import { session as limits } from '#kernel/contract/limits.ts'
 import { PoolClient } from '#kernel/server/database/pool.ts'
 import type { Db, Tables } from '#kernel/server/database/schema.ts'
-import { writeSession } from '#src/providers/storage.ts'
+import { writeSession } from '#kernel/site/session/storage.ts'
 import { send } from './apiConnection.ts'
 import { Answer, Call, type Order } from './apiMessages.ts'
 import { contracts } from './contracts.ts'

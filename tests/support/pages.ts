@@ -2,7 +2,7 @@
 import type { ConsoleMessage, Page } from '@playwright/test'
 import type { LiveServer } from './liveServer.ts'
 import { sessionPaths } from '#kernel/contract/paths/sessionPaths.ts'
-import { sessionItem } from '#src/providers/storage.ts'
+import { sessionItem } from '#kernel/site/session/storage.ts'
 
 /** The demo accounts. */
 export const accounts = {

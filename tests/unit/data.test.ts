@@ -11,7 +11,7 @@ import { exportCall } from '#kernel/contract/exports.ts'
 import users from '#src/resources/users/definition.ts'
 import { createAuthProvider } from '#src/providers/auth.ts'
 import { createDataProvider } from '#src/providers/data.ts'
-import { endSession, writeSession } from '#src/providers/storage.ts'
+import { endSession, writeSession } from '#kernel/site/session/storage.ts'
 import { fakeFetch, silence, type FetchCall } from '#tests/support/fakeFetch.ts'
 
 /** A resource unlike users: a primary key of its own name, multipart bodies, switched by delete and activate. */

@@ -29,8 +29,8 @@ let answer: () => Response
 /** The modules of a new page of the same browser, in which this user is signed in. */
 const openPage = async (me: Me) => {
   vi.resetModules()
-  const { createDrafts, deleteDrafts } = await import('#src/providers/drafts.ts')
-  const storage = await import('#src/providers/storage.ts')
+  const { createDrafts, deleteDrafts } = await import('#kernel/site/drafts/drafts.ts')
+  const storage = await import('#kernel/site/session/storage.ts')
   const login = me === ana ? 'ana' : 'bia'
   const signIn = () =>
     storage.writeSession({ auth: { token: accessToken({ sub: login }), refreshToken: 'r', login }, me })

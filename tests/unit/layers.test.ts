@@ -21,17 +21,17 @@ const refused: readonly [from: string, to: string][] = [
   ['kernel/site/fields/inputs.tsx', 'ra-ui-materialui'],
   ['src/app/App.tsx', 'kernel/site/declaration/paths.ts'],
   ['kernel/site/list/ListScreen.tsx', 'src/resources/users/screens.ts'],
-  ['kernel/site/list/ListScreen.tsx', 'src/custom/shell/frame/Shell.tsx'],
+  ['kernel/site/list/ListScreen.tsx', 'kernel/site/frame/layout/Shell.tsx'],
   ['kernel/site/list/ListScreen.tsx', 'src/providers/data.ts'],
   ['src/resources/users/screens.ts', 'src/resources/perfis/screens.ts'],
   ['src/resources/users/screens.ts', 'src/providers/data.ts'],
-  ['src/resources/users/AddressFields.tsx', 'src/custom/session/LoginPage.tsx'],
-  ['src/custom/session/LoginPage.tsx', 'src/custom/shell/frame/Shell.tsx'],
+  ['src/resources/users/AddressFields.tsx', 'kernel/site/frame/session/LoginPage.tsx'],
+  ['kernel/site/frame/session/LoginPage.tsx', 'kernel/site/frame/layout/Shell.tsx'],
   ['src/resources/users/AddressFields.tsx', 'src/resources/users/screens.ts'],
-  ['src/resources/users/AddressFields.tsx', 'src/providers/http.ts'],
-  ['src/custom/session/LoginPage.tsx', 'src/providers/data.ts'],
+  ['src/resources/users/AddressFields.tsx', 'kernel/site/http/http.ts'],
+  ['kernel/site/frame/session/LoginPage.tsx', 'src/providers/data.ts'],
   ['src/custom/dashboard/Home.tsx', 'src/app/App.tsx'],
-  ['src/providers/data.ts', 'src/custom/shell/frame/Shell.tsx'],
+  ['src/providers/data.ts', 'kernel/site/frame/layout/Shell.tsx'],
   ['src/providers/data.ts', 'kernel/site/index.ts'],
   ['kernel/site/i18n/engine/pt.ts', 'kernel/site/index.ts'],
   ['src/resources/users/texts.ts', 'src/resources/users/screens.ts'],
@@ -58,7 +58,7 @@ const refused: readonly [from: string, to: string][] = [
   ['kernel/kinds/text/server.ts', 'src/resources/users/table.ts'],
   ['src/resources/users/definition.ts', 'kernel/kinds/text/schema.ts'],
   ['examples/library/resources/books/screens.ts', 'src/resources/users/definition.ts'],
-  ['examples/library/resources/books/screens.ts', 'src/custom/shell/account/UserAccountDialog.tsx'],
+  ['examples/library/resources/books/screens.ts', 'kernel/site/frame/account/UserAccountDialog.tsx'],
   ['examples/library/resources/books/screens.ts', 'kernel/site/i18n/language.ts'],
   ['examples/library/resources/books/screens.ts', 'kernel/site/declaration/paths.ts'],
   ['examples/library/resources/books/screens.ts', 'examples/library/resources/books/table.ts'],
@@ -88,9 +88,9 @@ const allowed: readonly [from: string, to: string][] = [
   ['src/app/App.tsx', 'kernel/site/index.ts'],
   ['kernel/site/list/ListScreen.tsx', 'kernel/site/i18n/engine/pt.ts'],
   ['src/resources/users/screens.ts', 'src/resources/users/AddressFields.tsx'],
-  ['src/custom/shell/frame/Shell.tsx', 'src/custom/session/useSession.ts'],
-  ['src/custom/session/LoginPage.tsx', 'src/providers/http.ts'],
-  ['src/custom/public/ContentPage.tsx', 'src/providers/config.ts'],
+  ['kernel/site/frame/layout/Shell.tsx', 'kernel/site/frame/session/useSession.ts'],
+  ['kernel/site/frame/session/LoginPage.tsx', 'kernel/site/http/http.ts'],
+  ['src/custom/public/ContentPage.tsx', 'kernel/site/http/config.ts'],
   ['src/providers/data.ts', 'kernel/contract/wire.ts'],
   ['tests/server/users.test.ts', 'server/app.ts'],
   ['tests/kernel/server.test.ts', 'kernel/server/app.ts'],
@@ -113,7 +113,7 @@ const allowed: readonly [from: string, to: string][] = [
   ['src/product/landing.ts', 'kernel/site/index.ts'],
   ['src/product/pages.ts', 'src/custom/dashboard/Dashboard.tsx'],
   ['src/product/publicPages.ts', 'src/custom/public/trialRoute.tsx'],
-  ['src/custom/shell/menu/pages.ts', 'src/product/landing.ts'],
+  ['kernel/site/frame/menu/pages.ts', 'src/product/landing.ts'],
 ]
 
 describe('the import rules', () => {
@@ -127,7 +127,7 @@ describe('the import rules', () => {
 
   it('a custom screen may import types of a provider', () => {
     expect(
-      forbidden({ from: 'src/custom/shell/frame/Shell.tsx', to: 'src/providers/data.ts', typeOnly: true }),
+      forbidden({ from: 'kernel/site/frame/layout/Shell.tsx', to: 'src/providers/data.ts', typeOnly: true }),
     ).toBeUndefined()
   })
 
@@ -135,7 +135,7 @@ describe('the import rules', () => {
     const typeOnly = { from: 'src/resources/users/texts.ts', typeOnly: true }
     expect(forbidden({ ...typeOnly, to: 'src/resources/users/screens.ts' })).toBeUndefined()
     expect(forbidden({ ...typeOnly, to: 'kernel/site/index.ts' })).toBeUndefined()
-    expect(forbidden({ ...typeOnly, to: 'src/custom/shell/frame/Shell.tsx' })).toMatch('texts import')
+    expect(forbidden({ ...typeOnly, to: 'kernel/site/frame/layout/Shell.tsx' })).toMatch('texts import')
   })
 
   it('the server may import an endpoint table of the contract, the site may not', () => {
@@ -148,7 +148,7 @@ describe('the import rules', () => {
     ['kernel/site/list/ListScreen.tsx', 'TextInput'],
     ['kernel/site/list/ListScreen.tsx', 'DataTable'],
     ['kernel/site/list/ListScreen.tsx', '*'],
-    ['src/custom/shell/frame/Shell.tsx', 'SelectInput'],
+    ['kernel/site/frame/layout/Shell.tsx', 'SelectInput'],
     ['src/app/App.tsx', 'AdminContext'],
   ])('%s may not import the component %s of react-admin', (from, name) => {
     expect(forbidden({ from, to: 'react-admin', names: ['useTranslate', name] })).toMatch('lazily loaded forms')
@@ -169,7 +169,7 @@ describe('the import rules', () => {
       forbidden({ from: 'kernel/site/index.ts', to: 'kernel/site/declaration/paths.ts', reExport: true }),
     ).toBeUndefined()
     expect(
-      forbidden({ from: 'src/custom/shell/menu/menu.ts', to: 'src/custom/shell/header/Header.tsx', reExport: true }),
+      forbidden({ from: 'kernel/site/frame/menu/menu.ts', to: 'kernel/site/frame/header/Header.tsx', reExport: true }),
     ).toMatch('barrel')
   })
 

@@ -17,9 +17,9 @@ const pair = (generation: number) => ({
 /** Opens a tab: its own modules over the storage that all tabs share. */
 const openTab = async () => {
   vi.resetModules()
-  const http = await import('#src/providers/http.ts')
-  const refresh = await import('#src/providers/refresh.ts')
-  const storage = await import('#src/providers/storage.ts')
+  const http = await import('#kernel/site/http/http.ts')
+  const refresh = await import('#kernel/site/session/refresh.ts')
+  const storage = await import('#kernel/site/session/storage.ts')
   return { ...http, ...refresh, ...storage }
 }
 let tab: Awaited<ReturnType<typeof openTab>>

@@ -3,8 +3,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Me } from '#kernel/contract/access.ts'
 import { session as limits } from '#kernel/contract/limits.ts'
-import { parseConfig } from '#src/providers/config.ts'
-import { colorMode, setColorMode } from '#src/providers/colorMode.ts'
+import { parseConfig } from '#kernel/site/http/config.ts'
+import { colorMode, setColorMode } from '#kernel/site/ui/colorMode.ts'
 import {
   endSession,
   hasExpired,
@@ -15,8 +15,8 @@ import {
   rememberLocation,
   takeLocation,
   writeSession,
-} from '#src/providers/storage.ts'
-import { createStore } from '#src/providers/store.ts'
+} from '#kernel/site/session/storage.ts'
+import { createStore } from '#kernel/site/session/store.ts'
 import { pass, stopClock } from '#tests/support/clock.ts'
 
 const auth = { token: 't', refreshToken: 'r', login: 'ana@example.com' }
@@ -363,11 +363,11 @@ describe('the language', () => {
   it('the language of the URL overrides the one that react-admin remembers', async () => {
     vi.resetModules()
     history.replaceState(null, '', '/')
-    const before = (await import('#src/providers/store.ts')).createStore(1)
+    const before = (await import('#kernel/site/session/store.ts')).createStore(1)
     before.setItem('locale', 'en')
     vi.resetModules()
     history.replaceState(null, '', '/admin?lang=es')
-    const after = (await import('#src/providers/store.ts')).createStore(1)
+    const after = (await import('#kernel/site/session/store.ts')).createStore(1)
     expect(after.getItem('locale')).toBe('es')
   })
 })
@@ -428,7 +428,7 @@ describe('the settings', () => {
 
   it('the settings are requested once, and again after a failure', async () => {
     vi.resetModules()
-    const { loadConfig } = await import('#src/providers/config.ts')
+    const { loadConfig } = await import('#kernel/site/http/config.ts')
     const answers = [() => Promise.reject(new TypeError('no network')), () => Response.json({ brand: 'Casa' })]
     const fetched = vi.fn(async () => (answers.shift() ?? expect.fail('too many requests'))())
     vi.stubGlobal('fetch', fetched)

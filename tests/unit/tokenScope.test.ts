@@ -4,7 +4,7 @@ import { can, type Me } from '#kernel/contract/access.ts'
 import { actionsForTokens } from '#kernel/contract/apiTokens.ts'
 import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import categories from '#src/resources/categories/definition.ts'
-import { levelOf, levelsOf, scopeOf, withAction, withLevel, type Area } from '#src/custom/shell/account/tokenScope.ts'
+import { levelOf, levelsOf, scopeOf, withAction, withLevel, type Area } from '#kernel/site/frame/account/tokenScope.ts'
 
 const categoriesArea: Area = {
   resource: 'categories',

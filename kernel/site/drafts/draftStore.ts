@@ -1,4 +1,4 @@
-// The store of drafts behind the engine: src/providers/drafts.ts keeps them in the browser, encrypted.
+// The store of drafts behind the engine: kernel/site/drafts/drafts.ts keeps them in the browser, encrypted.
 import type { FieldValues } from 'react-hook-form'
 
 /** The form that a draft belongs to. */

@@ -5,7 +5,7 @@ import { useStoreContext, type Identifier } from 'react-admin'
 import { paths } from '../declaration/paths.ts'
 import { valueAt } from '../declaration/fieldPath.ts'
 
-/** The store's key, which src/providers/store.ts keeps for this tab only. */
+/** The store's key, which kernel/site/session/store.ts keeps for this tab only. */
 const key = 'listLocations'
 
 /** The form or page that was opened last. */

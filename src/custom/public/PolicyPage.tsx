@@ -4,8 +4,8 @@ import { fillPlaceholders } from '#kernel/contract/fillPlaceholders.ts'
 import { languageCodes, languages, type Language } from '#kernel/contract/languages.ts'
 import type { PolicyMessages } from '#src/custom/public/policy/pt.ts'
 import { useSessionMessages } from '#kernel/site/frame/session/sessionMessages.ts'
-import styles from './PublicShell.module.css'
-import { PublicShell } from './PublicShell.tsx'
+import styles from '#kernel/site/frame/pages/PublicShell.module.css'
+import { PublicShell } from '#kernel/site/frame/pages/PublicShell.tsx'
 
 interface PolicyPageProps {
   brand: string

@@ -11,7 +11,7 @@ import { trialMessages } from '#src/custom/public/trialTexts.ts'
 import { AppScreen } from '#src/resources/quiz/app/AppScreen.tsx'
 import { useQuizWalk } from '#src/resources/quiz/app/useQuizWalk.ts'
 import type { TrialQuiz } from '#src/resources/quiz/payloads.ts'
-import plain from './plainPage.module.css'
+import plain from '#kernel/site/frame/pages/plainPage.module.css'
 import styles from './TrialPage.module.css'
 
 interface TrialPageProps {

@@ -50,7 +50,7 @@ export default defineScreens(users, {
       action: 'account',
       icon: ShieldCheck,
       onlyInRecord: true,
-      dialog: async () => (await import('#src/custom/shell/account/UserAccountDialog.tsx')).UserAccountDialog,
+      dialog: async () => (await import('#kernel/site/frame/account/UserAccountDialog.tsx')).UserAccountDialog,
     }),
     dialog({
       action: 'personalData',

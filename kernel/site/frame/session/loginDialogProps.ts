@@ -1,0 +1,14 @@
+// The props that every dialog of the sign-in page receives.
+import type { Config } from '#kernel/site/http/config.ts'
+import type { SignInResult } from '#src/providers/session.ts'
+
+export interface LoginDialogProps {
+  /** What the sign-in form contains. */
+  email: string
+  recover: (email: string) => Promise<void>
+  stores: Config['stores']
+  /** The result of the sign-in that opened the dialog. */
+  result: SignInResult | undefined
+  onResult: (result: SignInResult) => Promise<void>
+  onClose: () => void
+}
