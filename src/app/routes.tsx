@@ -16,7 +16,7 @@ import { RouteErrorPage } from '#kernel/site/frame/pages/RouteErrorPage.tsx'
 import { Splash } from '#kernel/site/frame/pages/Splash.tsx'
 import { language } from '#kernel/site/i18n/language.ts'
 import { loadConfig } from '#kernel/site/http/config.ts'
-import type * as calls from '#src/providers/session.ts'
+import type * as calls from '#kernel/site/session/session.ts'
 import { signOut } from '#kernel/site/session/signOut.ts'
 import {
   subscribeToSession,
@@ -68,7 +68,7 @@ const Admin = () => {
 }
 
 /** The calls of the sign-in page, loaded after it: the API client is not part of a first visit. */
-const loadCalls = () => import('#src/providers/session.ts')
+const loadCalls = () => import('#kernel/site/session/session.ts')
 const signIn: typeof calls.signIn = async (login, password) => (await loadCalls()).signIn(login, password)
 const recover: typeof calls.recover = async (email) => (await loadCalls()).recover(email)
 

@@ -4,7 +4,7 @@ import { mayEnter } from '#kernel/contract/access.ts'
 import { sessionPaths } from '#kernel/contract/paths/sessionPaths.ts'
 import { request } from '#kernel/site/http/http.ts'
 import { onStaleProfile } from './refresh.ts'
-import { revoke } from '#src/providers/session.ts'
+import { revoke } from '#kernel/site/session/session.ts'
 import { endSession, isMe, readSession, notifySubscribers, writeMe } from './storage.ts'
 
 /** The time of the last reply, in the milliseconds of performance.now(). */

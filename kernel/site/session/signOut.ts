@@ -6,7 +6,7 @@ export const signOut = (): void => {
   const session = readSession()
   endSession('signedOut')
   if (!session) return
-  void import('#src/providers/session.ts').then(({ revoke }) => revoke(session.auth)).catch(() => undefined)
+  void import('#kernel/site/session/session.ts').then(({ revoke }) => revoke(session.auth)).catch(() => undefined)
   void import('#kernel/site/drafts/drafts.ts')
     .then(({ deleteDrafts }) => deleteDrafts(session.me.id))
     .catch(() => undefined)

@@ -11,7 +11,7 @@ import { Icon } from '#kernel/site/ui/Icon.tsx'
 import { webhookMessages } from '#kernel/site/webhooks/texts.ts'
 import accountStyles from '#kernel/site/frame/account/Account.module.css'
 import { Row } from '#kernel/site/frame/account/Rows.tsx'
-import keyStyles from '#src/custom/keys/Keys.module.css'
+import keyStyles from '#kernel/site/frame/secrets/Secrets.module.css'
 import { useEventText } from './useEventText.ts'
 
 export type RowAction = 'deliveries' | 'edit' | 'rotate' | 'remove'

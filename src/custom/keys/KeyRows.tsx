@@ -11,7 +11,7 @@ import { formatInstant } from '#kernel/site/ui/formatDate.ts'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
 import accountStyles from '#kernel/site/frame/account/Account.module.css'
 import { Row } from '#kernel/site/frame/account/Rows.tsx'
-import styles from './Keys.module.css'
+import styles from '#kernel/site/frame/secrets/Secrets.module.css'
 
 interface KeyRowsProps {
   keys: readonly InstallationKey[]

@@ -13,7 +13,7 @@ import { Forbidden } from '#kernel/site/frame/pages/Forbidden.tsx'
 import { KeyRows } from './KeyRows.tsx'
 import { MadeKeyDialog } from './MadeKeyDialog.tsx'
 import { NewKeyDialog } from './NewKeyDialog.tsx'
-import { SecretsPage } from './SecretsPage.tsx'
+import { SecretsPage } from '#kernel/site/frame/secrets/SecretsPage.tsx'
 import { SpokenDialog } from './SpokenDialog.tsx'
 
 const queryKey = ['installationKeys'] as const

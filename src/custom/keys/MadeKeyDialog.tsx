@@ -5,7 +5,7 @@ import { telemetryPaths } from '#src/resources/telemetry/paths.ts'
 import { keyMessages } from '#src/custom/keys/texts.ts'
 import { CopyBlock } from '#kernel/site/frame/account/CopyBlock.tsx'
 import { SecretDialog } from '#kernel/site/frame/account/SecretDialog.tsx'
-import styles from './Keys.module.css'
+import styles from '#kernel/site/frame/secrets/Secrets.module.css'
 
 /** No device has this address: a trial must not say that one was in contact. */
 const device = '00:00:00:00:00:00'

@@ -7,7 +7,7 @@ import { keyMessages } from '#src/custom/keys/texts.ts'
 import { DialogInput } from '#kernel/site/ui/DialogInput.tsx'
 import { FormDialog } from '#kernel/site/ui/FormDialog.tsx'
 import fieldStyles from '#kernel/site/frame/account/NewTokenDialog.module.css'
-import styles from './Keys.module.css'
+import styles from '#kernel/site/frame/secrets/Secrets.module.css'
 import { type ReachChoice, ReachFields } from './ReachFields.tsx'
 
 interface NewKeyDialogProps {

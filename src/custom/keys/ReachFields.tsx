@@ -4,7 +4,7 @@ import { SearchInput, useScreenTranslate } from '#kernel/site/index.ts'
 import { keyMessages } from '#src/custom/keys/texts.ts'
 import { FilterChip } from '#kernel/site/ui/FilterChip.tsx'
 import { FormTheme } from '#kernel/site/ui/FormTheme.tsx'
-import styles from './Keys.module.css'
+import styles from '#kernel/site/frame/secrets/Secrets.module.css'
 
 /** The kinds of records that a key can be bound to. */
 const kinds = ['all', 'sites', 'devices'] as const

@@ -11,7 +11,7 @@ import { keyMessages } from '#src/custom/keys/texts.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { formatAgo } from '#kernel/site/ui/formatAgo.ts'
 import { Modal } from '#kernel/site/ui/Modal.tsx'
-import styles from './Keys.module.css'
+import styles from '#kernel/site/frame/secrets/Secrets.module.css'
 
 export const SpokenDialog = ({ of: { id, name }, onClose }: { of: InstallationKey; onClose: () => void }) => {
   const t = useScreenTranslate(keyMessages)

@@ -2,7 +2,7 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { useSessionMessages } from '#kernel/site/frame/session/sessionMessages.ts'
 import type { SessionMessages } from '#kernel/site/frame/session/pt.ts'
-import type { SignInResult } from '#src/providers/session.ts'
+import type { SignInResult } from '#kernel/site/session/session.ts'
 import { Button } from '#kernel/site/ui/Button.tsx'
 import { isEmail } from './email.ts'
 import { PasswordField } from './PasswordField.tsx'

@@ -1,6 +1,6 @@
 // The props that every dialog of the sign-in page receives.
 import type { Config } from '#kernel/site/http/config.ts'
-import type { SignInResult } from '#src/providers/session.ts'
+import type { SignInResult } from '#kernel/site/session/session.ts'
 
 export interface LoginDialogProps {
   /** What the sign-in form contains. */

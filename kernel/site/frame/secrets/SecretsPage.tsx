@@ -5,7 +5,7 @@ import { Button } from '#kernel/site/ui/Button.tsx'
 import { Icon } from '#kernel/site/ui/Icon.tsx'
 import { Message } from '#kernel/site/ui/Message.tsx'
 import { Pending } from '#kernel/site/ui/Pending.tsx'
-import styles from './Keys.module.css'
+import styles from './Secrets.module.css'
 
 interface SecretsPageProps {
   t: (key: 'title' | 'add' | 'intro' | 'failed' | 'none' | 'noneHint') => string
