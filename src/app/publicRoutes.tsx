@@ -1,18 +1,18 @@
 // The routes outside the admin except the sign-in: mailed links, public texts, not found. A separate chunk.
 import { useLoaderData, type LoaderFunctionArgs, type RouteObject } from 'react-router'
-import { parseLanguage } from '#kernel/contract/languages.ts'
-import { answerLink } from '#kernel/site/frame/session/accountCalls.ts'
-import { forgetToken, takeToken, useTokenOfEntry } from '#kernel/site/frame/session/mailedToken.ts'
-import { OpenedLinkPage, type OpenedLink } from '#kernel/site/frame/session/OpenedLinkPage.tsx'
-import { SetPasswordPage } from '#kernel/site/frame/session/SetPasswordPage.tsx'
+import { parseLanguage } from '#kernel/core/contract/languages.ts'
+import { answerLink } from '#kernel/core/site/frame/session/accountCalls.ts'
+import { forgetToken, takeToken, useTokenOfEntry } from '#kernel/core/site/frame/session/mailedToken.ts'
+import { OpenedLinkPage, type OpenedLink } from '#kernel/core/site/frame/session/OpenedLinkPage.tsx'
+import { SetPasswordPage } from '#kernel/core/site/frame/session/SetPasswordPage.tsx'
 import { DeletionPage } from '#src/custom/public/DeletionPage.tsx'
-import { NotFoundPage } from '#kernel/site/frame/pages/NotFoundPage.tsx'
+import { NotFoundPage } from '#kernel/core/site/frame/pages/NotFoundPage.tsx'
 import { PolicyPage } from '#src/custom/public/PolicyPage.tsx'
-import { language, setLanguage } from '#kernel/site/i18n/language.ts'
+import { language, setLanguage } from '#kernel/core/site/i18n/language.ts'
 import { loadPolicy } from '#src/custom/public/policy/policyMessages.ts'
-import { loadSessionMessages } from '#kernel/site/frame/session/sessionMessages.ts'
-import type { OpenedPurpose, PasswordPurpose } from '#kernel/site/frame/session/accountTexts.ts'
-import { loadPublicPage } from '#kernel/site/frame/pages/loadPublicPage.ts'
+import { loadSessionMessages } from '#kernel/core/site/frame/session/sessionMessages.ts'
+import type { OpenedPurpose, PasswordPurpose } from '#kernel/core/site/frame/session/accountTexts.ts'
+import { loadPublicPage } from '#kernel/core/site/frame/pages/loadPublicPage.ts'
 
 type Page = Pick<RouteObject, 'loader' | 'Component'>
 

@@ -4,8 +4,8 @@
 // (docs/decisions/0004-module-queries.md).
 import english from 'ra-language-english'
 import type { StringMap } from 'react-admin'
-import { byName } from '#kernel/site/i18n/byName.ts'
-import { engine } from '#kernel/site/i18n/engine/en.ts'
+import { byName } from '#kernel/core/site/i18n/byName.ts'
+import { engine } from '#kernel/core/site/i18n/engine/en.ts'
 import { shell } from './shell/en.ts'
 
 const files = import.meta.glob<StringMap>(['#resources/*/texts.ts', '#accounts/*/texts.ts'], {

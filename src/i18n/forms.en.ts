@@ -1,6 +1,6 @@
 // The messages of forms and dialogs in English, added when the first of them opens (docs/decisions/0007).
 import type { StringMap } from 'react-admin'
-import { byName } from '#kernel/site/i18n/byName.ts'
+import { byName } from '#kernel/core/site/i18n/byName.ts'
 
 const files = import.meta.glob<StringMap>(['#kernel/site/i18n/forms/*.ts', './forms/*.ts'], {
   eager: true,

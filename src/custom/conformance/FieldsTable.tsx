@@ -1,10 +1,10 @@
 // The fields of a resource: their labels, names on the wire, kinds, limits, and who writes them.
-import { isWrittenBy, wireNames } from '#kernel/contract/define.ts'
-import type { Field } from '#kernel/contract/kinds.ts'
-import type { Resource } from '#kernel/contract/resource.ts'
-import { useResourceTranslate, useScreenTranslate, type ScreenTranslate } from '#kernel/site/index.ts'
-import { formatNumber } from '#kernel/site/ui/formatNumber.ts'
-import { useLanguage } from '#kernel/site/i18n/language.ts'
+import { isWrittenBy, wireNames } from '#kernel/core/contract/define.ts'
+import type { Field } from '#kernel/core/contract/kinds.ts'
+import type { Resource } from '#kernel/core/contract/resource.ts'
+import { useResourceTranslate, useScreenTranslate, type ScreenTranslate } from '#kernel/core/site/index.ts'
+import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
+import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import { kindWords, referenceMessages } from '#src/custom/conformance/referenceTexts.ts'
 import styles from './Conformance.module.css'
 

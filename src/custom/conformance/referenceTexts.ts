@@ -1,6 +1,6 @@
 // The messages of the documentation of a resource in three languages, loaded with it.
-import type { FieldKind } from '#kernel/contract/kinds.ts'
-import type { Language } from '#kernel/contract/languages.ts'
+import type { FieldKind } from '#kernel/core/contract/kinds.ts'
+import type { Language } from '#kernel/core/contract/languages.ts'
 
 const pt = {
   title: 'Documentação: %{name}',

@@ -1,7 +1,7 @@
 // The messages of the dashboard in three languages, loaded with its screen.
 // The sentence for a failed kit is quoted from S1§8.
-import type { Urgency } from '#kernel/contract/define.ts'
-import type { Language } from '#kernel/contract/languages.ts'
+import type { Urgency } from '#kernel/core/contract/define.ts'
+import type { Language } from '#kernel/core/contract/languages.ts'
 
 interface Format {
   count: (number: number) => string

@@ -1,17 +1,17 @@
 // Lists the keys of installations: when each was made, last used, and when it ends if a newer one has replaced it.
 import { useId, useState } from 'react'
 import { KeySquare } from 'lucide'
-import type { InstallationKey } from '#kernel/contract/payloads/installationKeys.ts'
-import { useScreenTranslate } from '#kernel/site/index.ts'
+import type { InstallationKey } from '#kernel/core/contract/payloads/installationKeys.ts'
+import { useScreenTranslate } from '#kernel/core/site/index.ts'
 import { keyMessages } from '#src/custom/keys/texts.ts'
-import { ariaDisabled } from '#kernel/site/ui/ariaDisabled.ts'
-import { Button } from '#kernel/site/ui/Button.tsx'
-import { formatAgo } from '#kernel/site/ui/formatAgo.ts'
-import { formatInstant } from '#kernel/site/ui/formatDate.ts'
-import { Icon } from '#kernel/site/ui/Icon.tsx'
-import accountStyles from '#kernel/site/frame/account/Account.module.css'
-import { Row } from '#kernel/site/frame/account/Rows.tsx'
-import styles from '#kernel/site/frame/secrets/Secrets.module.css'
+import { ariaDisabled } from '#kernel/core/site/ui/ariaDisabled.ts'
+import { Button } from '#kernel/core/site/ui/Button.tsx'
+import { formatAgo } from '#kernel/core/site/ui/formatAgo.ts'
+import { formatInstant } from '#kernel/core/site/ui/formatDate.ts'
+import { Icon } from '#kernel/core/site/ui/Icon.tsx'
+import accountStyles from '#kernel/core/site/frame/account/Account.module.css'
+import { Row } from '#kernel/core/site/frame/account/Rows.tsx'
+import styles from '#kernel/core/site/frame/secrets/Secrets.module.css'
 
 interface KeyRowsProps {
   keys: readonly InstallationKey[]

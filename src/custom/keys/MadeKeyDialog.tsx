@@ -1,11 +1,11 @@
 // Shows a new key of an installation once, with a command that tries it.
-import type { MadeKey } from '#kernel/contract/payloads/installationKeys.ts'
-import { useEngine, useScreenTranslate } from '#kernel/site/index.ts'
+import type { MadeKey } from '#kernel/core/contract/payloads/installationKeys.ts'
+import { useEngine, useScreenTranslate } from '#kernel/core/site/index.ts'
 import { telemetryPaths } from '#src/resources/telemetry/paths.ts'
 import { keyMessages } from '#src/custom/keys/texts.ts'
-import { CopyBlock } from '#kernel/site/frame/account/CopyBlock.tsx'
-import { SecretDialog } from '#kernel/site/frame/account/SecretDialog.tsx'
-import styles from '#kernel/site/frame/secrets/Secrets.module.css'
+import { CopyBlock } from '#kernel/core/site/frame/account/CopyBlock.tsx'
+import { SecretDialog } from '#kernel/core/site/frame/account/SecretDialog.tsx'
+import styles from '#kernel/core/site/frame/secrets/Secrets.module.css'
 
 /** No device has this address: a trial must not say that one was in contact. */
 const device = '00:00:00:00:00:00'

@@ -1,13 +1,13 @@
 // Asks for the name of a new key of an installation and the devices that it speaks for, and makes it.
 import { useId, useRef, useState } from 'react'
-import { installationKeyPaths } from '#kernel/contract/paths/installationKeyPaths.ts'
-import type { MadeKey } from '#kernel/contract/payloads/installationKeys.ts'
-import { fieldErrorsOf, refusalText, useProvider, useScreenTranslate } from '#kernel/site/index.ts'
+import { installationKeyPaths } from '#kernel/core/contract/paths/installationKeyPaths.ts'
+import type { MadeKey } from '#kernel/core/contract/payloads/installationKeys.ts'
+import { fieldErrorsOf, refusalText, useProvider, useScreenTranslate } from '#kernel/core/site/index.ts'
 import { keyMessages } from '#src/custom/keys/texts.ts'
-import { DialogInput } from '#kernel/site/ui/DialogInput.tsx'
-import { FormDialog } from '#kernel/site/ui/FormDialog.tsx'
-import fieldStyles from '#kernel/site/frame/account/NewTokenDialog.module.css'
-import styles from '#kernel/site/frame/secrets/Secrets.module.css'
+import { DialogInput } from '#kernel/core/site/ui/DialogInput.tsx'
+import { FormDialog } from '#kernel/core/site/ui/FormDialog.tsx'
+import fieldStyles from '#kernel/core/site/frame/account/NewTokenDialog.module.css'
+import styles from '#kernel/core/site/frame/secrets/Secrets.module.css'
 import { type ReachChoice, ReachFields } from './ReachFields.tsx'
 
 interface NewKeyDialogProps {

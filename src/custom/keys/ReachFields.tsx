@@ -1,10 +1,10 @@
 // Chooses for which devices a new key speaks: all, those of some sites, or some of them.
 import { useId } from 'react'
-import { SearchInput, useScreenTranslate } from '#kernel/site/index.ts'
+import { SearchInput, useScreenTranslate } from '#kernel/core/site/index.ts'
 import { keyMessages } from '#src/custom/keys/texts.ts'
-import { FilterChip } from '#kernel/site/ui/FilterChip.tsx'
-import { FormTheme } from '#kernel/site/ui/FormTheme.tsx'
-import styles from '#kernel/site/frame/secrets/Secrets.module.css'
+import { FilterChip } from '#kernel/core/site/ui/FilterChip.tsx'
+import { FormTheme } from '#kernel/core/site/ui/FormTheme.tsx'
+import styles from '#kernel/core/site/frame/secrets/Secrets.module.css'
 
 /** The kinds of records that a key can be bound to. */
 const kinds = ['all', 'sites', 'devices'] as const

@@ -1,9 +1,9 @@
 // The chart of campaigns side by side with its legend, and the same numbers as a table.
 import { ChevronDown, ChevronUp } from 'lucide'
 import { useId, useState } from 'react'
-import { useScreenTranslate } from '#kernel/site/index.ts'
-import { Button } from '#kernel/site/ui/Button.tsx'
-import { Icon } from '#kernel/site/ui/Icon.tsx'
+import { useScreenTranslate } from '#kernel/core/site/index.ts'
+import { Button } from '#kernel/core/site/ui/Button.tsx'
+import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 import { boardMessages } from '#src/custom/dashboard/board/texts.ts'
 import card from '../Card.module.css'
 import { lazyChart } from '../lazyChart.tsx'

@@ -1,5 +1,5 @@
 // Loads the privacy policy, one file per language.
-import type { Language } from '#kernel/contract/languages.ts'
+import type { Language } from '#kernel/core/contract/languages.ts'
 import type { PolicyMessages } from './pt.ts'
 
 const files = { pt: () => import('./pt.ts'), en: () => import('./en.ts'), es: () => import('./es.ts') }
