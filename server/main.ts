@@ -22,11 +22,11 @@ import {
   settingWarnings,
   StartupError,
 } from '#kernel/core/server/env.ts'
-import { startBackups } from '#kernel/core/server/backup/nightly.ts'
-import { serveBackups } from '#kernel/core/server/backup/socket.ts'
+import { startBackups } from '#kernel/features/backups/server/nightly.ts'
+import { serveBackups } from '#kernel/features/backups/server/socket.ts'
 import { startMaintenance } from '#kernel/core/server/process/maintenance.ts'
 import { startTasks } from '#kernel/core/server/process/tasks.ts'
-import { startWatcher } from '#kernel/core/server/watches/watcher.ts'
+import { startWatcher } from '#kernel/features/watches/server/watcher.ts'
 import { openLog } from '#kernel/core/server/process/log.ts'
 import { lineOf, lockData, openData, readSecret } from '#kernel/core/server/process/startup.ts'
 import { startTracing } from '#kernel/core/server/process/tracing.ts'

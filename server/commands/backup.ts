@@ -1,6 +1,6 @@
 // Writes a backup of database and uploads into one file: npm run backup -- --to FILE.
 import { parseArgs } from 'node:util'
-import { makeBackup } from '#kernel/core/server/backup/commands.ts'
+import { makeBackup } from '#kernel/features/backups/server/commands.ts'
 import { requiredFile, runCommand } from '#kernel/core/server/process/command.ts'
 
 const usage = 'npm run backup -- --to FILE'

@@ -1,6 +1,6 @@
 // Restores a backup into an empty installation: npm run restore -- --from FILE.
 import { parseArgs } from 'node:util'
-import { restoreFile } from '#kernel/core/server/backup/commands.ts'
+import { restoreFile } from '#kernel/features/backups/server/commands.ts'
 import { requiredFile, runCommand } from '#kernel/core/server/process/command.ts'
 
 const usage = 'npm run restore -- --from FILE [--replace]'

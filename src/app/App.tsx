@@ -55,13 +55,13 @@ const SessionWatch = lazy(async () => ({
   default: (await import('#kernel/core/site/frame/session/SessionWatch.tsx')).SessionWatch,
 }))
 const AuditPage = lazy(async () => ({
-  default: (await import('#kernel/core/site/frame/changes/AuditPage.tsx')).AuditPage,
+  default: (await import('#kernel/features/history/site/page/AuditPage.tsx')).AuditPage,
 }))
 const WebhooksPage = lazy(async () => ({
-  default: (await import('#kernel/core/site/webhooks/WebhooksPage.tsx')).WebhooksPage,
+  default: (await import('#kernel/features/webhooks/site/WebhooksPage.tsx')).WebhooksPage,
 }))
 const PlanRoutes = lazy(async () => ({
-  default: (await import('#kernel/core/site/plans/page/PlanRoutes.tsx')).PlanRoutes,
+  default: (await import('#kernel/features/plans/site/page/PlanRoutes.tsx')).PlanRoutes,
 }))
 const ViewAsBar = lazy(async () => ({
   default: (await import('#kernel/core/site/frame/permissions/ViewAsBar.tsx')).ViewAsBar,
@@ -73,7 +73,7 @@ const Permissions = lazy(async () => ({
 /** fetch throws a TypeError when it cannot connect or loses the connection. A reply of the server and a timeout are final. */
 const isLostConnection = (error: unknown): boolean => error instanceof TypeError
 
-const loadDrafts = async (me: Me) => (await import('#kernel/core/site/drafts/drafts.ts')).createDrafts(me.id)
+const loadDrafts = async (me: Me) => (await import('#kernel/features/drafts/site/drafts.ts')).createDrafts(me.id)
 
 /** The data of one session: its provider, store and queries. Queries retry a lost connection twice. */
 const createSessionData = (me: Me) => {

@@ -2,7 +2,7 @@
 // `npm run bench -- import`. The goal is a minute each, in constant memory.
 import * as z from 'zod/mini'
 import { imports as limits } from '#kernel/core/contract/limits.ts'
-import { ImportLine } from '#kernel/core/contract/payloads/imports.ts'
+import { ImportLine } from '#kernel/features/imports/contract/payloads.ts'
 import { hasPostgres } from '#tests/support/database.ts'
 import { importForm } from '#tests/support/sheets.ts'
 import { megabytes, secondsSince, withAdminApp } from './adminApp.ts'

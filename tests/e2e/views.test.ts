@@ -6,7 +6,7 @@ import { engine as en } from '#kernel/core/site/i18n/engine/en.ts'
 import { engine } from '#kernel/core/site/i18n/engine/es.ts'
 import { engine as pt } from '#kernel/core/site/i18n/engine/pt.ts'
 import { es as users } from '#src/resources/users/texts.ts'
-import { viewMessages } from '#kernel/core/site/views/texts.ts'
+import { viewMessages } from '#kernel/features/views/site/texts.ts'
 import {
   dragByFinger,
   expect,

@@ -5,7 +5,7 @@ import { memoryStore } from 'react-admin'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { slotNumbers } from '#src/resources/campaigns/rules/dial.ts'
 import { quickSearch } from '#kernel/core/contract/limits.ts'
-import type { ChangedField } from '#kernel/core/contract/payloads/changes.ts'
+import type { ChangedField } from '#kernel/features/history/contract/payloads.ts'
 import type { DraftStore } from '#kernel/core/site/index.ts'
 import { setLanguage } from '#kernel/core/site/i18n/language.ts'
 import { memoryProvider, noViews, showScreens } from '#tests/support/engine.tsx'
@@ -14,7 +14,7 @@ import { formState } from '#tests/support/formState.ts'
 beforeAll(async () => {
   await Promise.all([
     import('#kernel/core/site/form/FormScreen.tsx'),
-    import('#kernel/core/site/history/HistoryDialog.tsx'),
+    import('#kernel/features/history/site/HistoryDialog.tsx'),
     import('#src/resources/campaigns/dial/reviewRevert.tsx'),
     import('#src/resources/campaigns/dial/DialField.tsx'),
     import('#src/resources/campaigns/dial/RotationDialog.tsx'),

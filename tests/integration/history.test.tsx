@@ -10,7 +10,7 @@ import { showLive, type Live } from '#tests/support/liveScreens.tsx'
 beforeAll(async () => {
   await Promise.all([
     import('#kernel/core/site/form/FormScreen.tsx'),
-    import('#kernel/core/site/history/HistoryDialog.tsx'),
+    import('#kernel/features/history/site/HistoryDialog.tsx'),
     import('#src/resources/users/AddressFields.tsx'),
     import('#src/resources/users/DocumentFields.tsx'),
     import('#src/resources/users/ContactFields.tsx'),

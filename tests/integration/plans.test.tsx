@@ -5,12 +5,12 @@ import { sql } from 'kysely'
 import { Route, Routes } from 'react-router'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, today } from '#kernel/core/contract/days.ts'
-import { planPaths as paths } from '#kernel/core/contract/paths/planPaths.ts'
-import type { Plan, PlanChange, PlanTrial } from '#kernel/core/contract/payloads/plans.ts'
+import { planPaths as paths } from '#kernel/features/plans/contract/paths.ts'
+import type { Plan, PlanChange, PlanTrial } from '#kernel/features/plans/contract/payloads.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import { definitions } from '#src/app/definitions.ts'
 import { Shell } from '#kernel/core/site/frame/layout/Shell.tsx'
-import { PlanRoutes } from '#kernel/core/site/plans/page/PlanRoutes.tsx'
+import { PlanRoutes } from '#kernel/features/plans/site/page/PlanRoutes.tsx'
 import type { CallOptions } from '#kernel/core/site/index.ts'
 import { createDataProvider } from '#src/providers/data.ts'
 import { startApi } from '#tests/support/api.ts'
@@ -292,8 +292,8 @@ describe('the page of a plan', () => {
 
 describe('the ways into a plan', () => {
   beforeAll(async () => {
-    await import('#kernel/core/site/plans/SaveInPlanDialog.tsx')
-    await import('#kernel/core/site/bulk/BulkBar.tsx')
+    await import('#kernel/features/plans/site/SaveInPlanDialog.tsx')
+    await import('#kernel/features/bulk/site/BulkBar.tsx')
   })
   const plansOf = async (db: Db) => {
     const { rows } = await sql<{ reason: string; changes: PlanChange[] }>`

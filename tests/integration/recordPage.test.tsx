@@ -2,7 +2,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import type { Recent } from '#kernel/core/contract/payloads/changes.ts'
+import type { Recent } from '#kernel/features/history/contract/payloads.ts'
 import { changes as limits } from '#kernel/core/contract/limits.ts'
 import type { DeviceSlots } from '#src/resources/devices/payloads.ts'
 import type { DeviceDays, DeviceEvents, Signals } from '#src/resources/telemetry/payloads.ts'

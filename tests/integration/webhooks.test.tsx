@@ -2,10 +2,10 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { webhookPaths as paths } from '#kernel/core/contract/paths/webhookPaths.ts'
-import type { Delivery, MadeWebhook, Webhook } from '#kernel/core/contract/payloads/webhooks.ts'
+import { webhookPaths as paths } from '#kernel/features/webhooks/contract/paths.ts'
+import type { Delivery, MadeWebhook, Webhook } from '#kernel/features/webhooks/contract/payloads.ts'
 import { Notifications } from '#kernel/core/site/ui/Notifications.tsx'
-import { WebhooksPage } from '#kernel/core/site/webhooks/WebhooksPage.tsx'
+import { WebhooksPage } from '#kernel/features/webhooks/site/WebhooksPage.tsx'
 import { memoryProvider } from '#tests/support/engine.tsx'
 import { showInAdmin } from '#tests/support/frame.tsx'
 

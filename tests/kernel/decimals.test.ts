@@ -6,7 +6,7 @@ import { number } from '#kernel/core/contract/define.ts'
 import { filterFieldsOf, parseFilter, printFilter } from '#kernel/core/contract/filters.ts'
 import { languages } from '#kernel/core/contract/languages.ts'
 import { kind as schema } from '#kernel/kinds/number/schema.ts'
-import { valueOf } from '#kernel/core/server/import/valueOf.ts'
+import { valueOf } from '#kernel/features/imports/server/valueOf.ts'
 import { blankDraft, conditionOf, groupDraftOf } from '#kernel/core/site/filters/filterDrafts.ts'
 import books from './resources/books/definition.ts'
 

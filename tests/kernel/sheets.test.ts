@@ -2,9 +2,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { languageCodes } from '#kernel/core/contract/languages.ts'
-import { type Cell, csvParts } from '#kernel/core/server/export/sheets.ts'
-import { readSheetRows } from '#kernel/core/server/import/readSheet.ts'
-import { valueOf } from '#kernel/core/server/import/valueOf.ts'
+import { type Cell, csvParts } from '#kernel/features/exports/server/sheets.ts'
+import { readSheetRows } from '#kernel/features/imports/server/readSheet.ts'
+import { valueOf } from '#kernel/features/imports/server/valueOf.ts'
 
 const csvOf = async (texts: readonly Cell[], language: (typeof languageCodes)[number]) => {
   const rows = async function* () {

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { clearScratch, openScratch } from '#kernel/core/server/backup/scratch.ts'
+import { clearScratch, openScratch } from '#kernel/features/backups/server/scratch.ts'
 import { openDatabase } from '#kernel/core/server/database/open.ts'
 import { freshPostgres } from '#tests/support/database.ts'
 import { newFolder } from '#tests/support/serverProcess.ts'

@@ -9,9 +9,9 @@ import {
   Plans,
   PlanTrial,
   TriedPlan,
-} from '#kernel/core/contract/payloads/plans.ts'
+} from '#kernel/features/plans/contract/payloads.ts'
 import { plan as limits } from '#kernel/core/contract/limits.ts'
-import { plansTable } from '#kernel/core/server/plans/planTable.ts'
+import { plansTable } from '#kernel/features/plans/server/planTable.ts'
 import { fillCatalogue, insertCampaign, insertCategory, insertFragrance } from '#tests/support/catalogue.ts'
 import { engines } from '#tests/support/database.ts'
 import { revert } from '#tests/support/bulk.ts'

@@ -8,7 +8,7 @@ import { PublishedQuiz, type Version, Version as VersionSchema, Versions, Walks 
 import { quizChanges } from '#src/resources/quiz/rules/quizChanges.ts'
 import { proveQuiz } from '#src/resources/quiz/rules/quizProof.ts'
 import { readVersion } from '#src/resources/quiz/versions.server.ts'
-import { dropSchema } from '#kernel/core/server/backup/catalog.ts'
+import { dropSchema } from '#kernel/features/backups/server/catalog.ts'
 import { migrate, migrateTo } from '#kernel/core/server/database/migrate.ts'
 import { toMultipart } from '#src/providers/multipart.ts'
 import { insertCampaign, insertCategory, insertFragrance, insertQuiz } from '#tests/support/catalogue.ts'

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { Readable, Writable } from 'node:stream'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { packTar, unpackTar } from 'modern-tar'
-import { writeBackup } from '#kernel/core/server/backup/write.ts'
+import { writeBackup } from '#kernel/features/backups/server/write.ts'
 import type { Database } from '#kernel/core/server/database/open.ts'
 import type { FileStore } from '#kernel/core/server/uploads/fileStore.ts'
 

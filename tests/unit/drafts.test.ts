@@ -29,7 +29,7 @@ let answer: () => Response
 /** The modules of a new page of the same browser, in which this user is signed in. */
 const openPage = async (me: Me) => {
   vi.resetModules()
-  const { createDrafts, deleteDrafts } = await import('#kernel/core/site/drafts/drafts.ts')
+  const { createDrafts, deleteDrafts } = await import('#kernel/features/drafts/site/drafts.ts')
   const storage = await import('#kernel/core/site/session/storage.ts')
   const login = me === ana ? 'ana' : 'bia'
   const signIn = () =>

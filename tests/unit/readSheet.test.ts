@@ -2,9 +2,9 @@
 import { constants, deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { imports as limits } from '#kernel/core/contract/limits.ts'
-import { readSheetRows } from '#kernel/core/server/import/readSheet.ts'
-import type { NumberedRow, SheetRow } from '#kernel/core/server/import/sheetRow.ts'
-import { SheetError, type SheetFault } from '#kernel/core/server/import/sheetError.ts'
+import { readSheetRows } from '#kernel/features/imports/server/readSheet.ts'
+import type { NumberedRow, SheetRow } from '#kernel/features/imports/server/sheetRow.ts'
+import { SheetError, type SheetFault } from '#kernel/features/imports/server/sheetError.ts'
 import { parts, rowsXml, workbookOf, zipped } from '#tests/support/sheets.ts'
 
 const maximumRows = 50

@@ -1,6 +1,6 @@
 // The actions that the kernel serves for the resource of those who sign in. Without schemas, because lists and menu load definitions.
 import { call } from './call.ts'
-import type { Erasure, PersonalData } from './payloads/personal.ts'
+import type { Erasure, PersonalData } from '#kernel/features/personalData/contract/payloads.ts'
 
 /** The actions on an account, by the path of its resource: its factors and sessions, everything that is stored about its owner, and their erasure. */
 export const accountActions = (path: string) => ({

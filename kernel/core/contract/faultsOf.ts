@@ -1,6 +1,6 @@
 // Finds what contradicts itself in a definition and the compiler cannot see. The server looks at its start: lists load no such checks.
 import { bodyFieldsOf, importedFieldsOf, isWrittenBy, listName, type Definition } from './define.ts'
-import { isTagging } from './bulk.ts'
+import { isTagging } from '#kernel/features/bulk/contract/bulk.ts'
 import { settableFieldsOf, taggedFieldsOf } from './settableFields.ts'
 
 const isSorted = ({ fields, sorts = {} }: Definition, name: string): boolean =>

@@ -114,7 +114,7 @@ export type ShownObject<Other extends Target, Names extends string> = Flat<
 export type FilterKind = 'text' | 'number' | 'choice' | 'yesNo' | 'day' | 'reference' | 'file' | 'tags'
 
 /**
- * How an import reads the cells of a column (kernel/core/server/import/valueOf.ts). A `code` is refused once a spreadsheet program has altered it;
+ * How an import reads the cells of a column (kernel/features/imports/server/valueOf.ts). A `code` is refused once a spreadsheet program has altered it;
  * a `document` (CPF or CNPJ) and a `zipcode` get their leading zeros back; a `country` may have its name; a `pastDay` has no future year.
  */
 export type CellReading = 'code' | 'document' | 'zipcode' | 'country' | 'pastDay'

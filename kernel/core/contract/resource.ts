@@ -10,7 +10,7 @@ import {
   isGranted,
   profileKinds,
 } from './access.ts'
-import { importPermission } from './importActions.ts'
+import { importPermission } from '#kernel/features/imports/contract/importActions.ts'
 import type { ReasonKey } from './reasons.ts'
 
 /** Any resource. */

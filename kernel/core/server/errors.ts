@@ -3,7 +3,7 @@ import { upload } from '#kernel/core/contract/limits.ts'
 import type { Issue } from '#kernel/core/contract/messages.ts'
 import { type UploadPurpose, uploads } from '#kernel/core/contract/uploads.ts'
 import type { ErrorBody } from '#kernel/core/contract/wire.ts'
-import type { FactorStep } from '#kernel/core/contract/payloads/factorStep.ts'
+import type { FactorStep } from '#kernel/features/factors/contract/payloads.ts'
 import type { ServerMessageKey } from '#kernel/core/server/messages/errors.ts'
 
 /** A message with the arguments of its placeholders. */

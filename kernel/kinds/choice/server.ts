@@ -1,6 +1,6 @@
 // The column of a choice, and its cells in spreadsheets.
 import { isNullable } from '#kernel/core/contract/define.ts'
-import { cellText, wordKey, wordOf } from '#kernel/core/server/import/values.ts'
+import { cellText, wordKey, wordOf } from '#kernel/features/imports/server/values.ts'
 import type { ServerKind } from '#kernel/core/server/tables/kind.ts'
 import { codeType, literal } from '#kernel/core/server/tables/sqlText.ts'
 

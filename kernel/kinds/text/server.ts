@@ -1,9 +1,9 @@
 // The column of a text, and its cells in spreadsheets.
 import { brokenDocument } from '#kernel/core/contract/documents.ts'
 import { isNullable } from '#kernel/core/contract/define.ts'
-import { countryCode } from '#kernel/core/server/import/countries.ts'
-import type { SheetCell } from '#kernel/core/server/import/sheetRow.ts'
-import { cellText, wordKey } from '#kernel/core/server/import/values.ts'
+import { countryCode } from '#kernel/features/imports/server/countries.ts'
+import type { SheetCell } from '#kernel/features/imports/server/sheetRow.ts'
+import { cellText, wordKey } from '#kernel/features/imports/server/values.ts'
 import type { ServerKind } from '#kernel/core/server/tables/kind.ts'
 import { codeType } from '#kernel/core/server/tables/sqlText.ts'
 

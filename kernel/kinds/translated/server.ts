@@ -2,7 +2,7 @@
 import { isNullable } from '#kernel/core/contract/define.ts'
 import { htmlOfText } from '#kernel/core/contract/foreignHtml.ts'
 import { sanitizeHtml } from '#kernel/core/server/html.ts'
-import { cellText } from '#kernel/core/server/import/values.ts'
+import { cellText } from '#kernel/features/imports/server/values.ts'
 import type { ServerKind } from '#kernel/core/server/tables/kind.ts'
 
 export const kind: ServerKind<'translated'> = {

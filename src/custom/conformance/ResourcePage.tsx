@@ -1,7 +1,7 @@
 // The documentation of a resource from its definition: its fields, its rules in words, what an import reads, and its calls.
 import { Link } from 'react-router'
 import { conditionsOf } from '#kernel/core/contract/conditions.ts'
-import { importFieldsOf, importKeysOf } from '#kernel/core/contract/imports.ts'
+import { importFieldsOf, importKeysOf } from '#kernel/features/imports/contract/imports.ts'
 import { reasonSentence } from '#kernel/core/contract/reasons.ts'
 import { actionsOf, type Resource } from '#kernel/core/contract/resource.ts'
 import { paths, useScopeText, useScreenTranslate } from '#kernel/core/site/index.ts'

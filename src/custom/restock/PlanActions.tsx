@@ -4,7 +4,7 @@ import { Download, Truck } from 'lucide'
 import { useNotify } from 'react-admin'
 import { useQueryClient } from '@tanstack/react-query'
 import { can } from '#kernel/core/contract/access.ts'
-import type { Run } from '#kernel/core/contract/payloads/bulk.ts'
+import type { Run } from '#kernel/features/bulk/contract/payloads.ts'
 import { sheetFormats, type SheetFormat } from '#kernel/core/contract/sheetFormats.ts'
 import {
   FollowedRun,

@@ -1,7 +1,7 @@
 // Answers what both banks are asked: where a text is used, which texts are nearly equal, and to merge those.
 import type { Context } from '#kernel/core/server/context.ts'
 import { NotFound } from '#kernel/core/server/errors.ts'
-import { oneBatch } from '#kernel/core/server/bulk/oneBatch.ts'
+import { oneBatch } from '#kernel/features/bulk/server/oneBatch.ts'
 import { defineHandlers } from '#kernel/core/server/http/handler.ts'
 import { authorize } from '#kernel/core/server/operations/conditions.ts'
 import quizzes from '#src/resources/quiz/definition.ts'

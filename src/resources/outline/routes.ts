@@ -1,5 +1,5 @@
 // Answers the calls that write a quiz as text and read it back.
-import { oneBatch } from '#kernel/core/server/bulk/oneBatch.ts'
+import { oneBatch } from '#kernel/features/bulk/server/oneBatch.ts'
 import { defineHandlers } from '#kernel/core/server/http/handler.ts'
 import { authorize } from '#kernel/core/server/operations/conditions.ts'
 import { Reply } from '#kernel/core/server/reply.ts'

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { languages } from '#kernel/core/contract/languages.ts'
 import { text as lengths } from '#kernel/core/contract/limits.ts'
-import { Actor } from '#kernel/core/contract/payloads/changes.ts'
+import { Actor } from '#kernel/features/history/contract/payloads.ts'
 import { quiz as limits } from '#product/limits.ts'
 import { blank, Id, Instant, LanguageTag, reference, text } from '#kernel/core/contract/wire.ts'
 import { translatedNames } from '#src/resources/fragrances/schemas.ts'

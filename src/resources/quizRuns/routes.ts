@@ -1,6 +1,6 @@
 // Implements the call by which apps report runs of quizzes, and those that tell what people did.
 import { NotFound } from '#kernel/core/server/errors.ts'
-import { sheetReply } from '#kernel/core/server/export/workbook.ts'
+import { sheetReply } from '#kernel/features/exports/server/workbook.ts'
 import { defineHandlers } from '#kernel/core/server/http/handler.ts'
 import type { Database } from '#kernel/core/server/database/open.ts'
 import { endpoints } from './calls.ts'

@@ -6,7 +6,7 @@ import { shotFragranceName } from '#src/resources/fragrances/rules/fragranceName
 import { endpoints } from './calls.ts'
 import type { Attention, Period } from './payloads.ts'
 import { defineHandlers } from '#kernel/core/server/http/handler.ts'
-import { fileNameOf } from '#kernel/core/server/messages/exports.ts'
+import { fileNameOf } from '#kernel/features/exports/server/messages.ts'
 import { shotExportMessages } from './exportMessages.server.ts'
 import { table as campaigns } from '#src/resources/campaigns/table.ts'
 import { table as capsules } from '#src/resources/capsules/table.ts'
@@ -17,7 +17,7 @@ import { table as orders } from '#src/resources/orders/table.ts'
 import { table as quizzes } from '#src/resources/quiz/table.ts'
 import { chartLimit, shotsByCampaign, shotsByDay, shotsByFragrance } from './shots.server.ts'
 import type { AnyTable } from '#kernel/core/server/tables/table.ts'
-import { workbookReply } from '#kernel/core/server/export/workbook.ts'
+import { workbookReply } from '#kernel/features/exports/server/workbook.ts'
 
 /** The tables with attention filters; of the same urgency, first what devices spray, then what the app shows, then what is not translated. */
 export const attentionTables: readonly AnyTable[] = [capsules, devices, orders, quizzes, news, campaigns, categories]

@@ -12,17 +12,17 @@ import { endpoints } from './calls.ts'
 import type definition from './definition.ts'
 import type { Language } from '#kernel/core/contract/languages.ts'
 import { checkCurrentPassword, wrongPassword } from '#kernel/core/server/account/currentPassword.ts'
-import { assertProved } from '#kernel/core/server/account/secondFactor.ts'
+import { assertProved } from '#kernel/features/factors/server/secondFactor.ts'
 import { requestEmailChange } from '#kernel/core/server/account/emailChange.ts'
 import { FieldErrors } from '#kernel/core/server/errors.ts'
-import { logExport } from '#kernel/core/server/export/logExport.ts'
+import { logExport } from '#kernel/features/exports/server/logExport.ts'
 import { databaseOf } from '#kernel/core/server/operations/transaction.ts'
 import type { ActionsOf, Hooks, WriteContext } from '#kernel/core/server/context.ts'
 import { defineHandlers } from '#kernel/core/server/http/handler.ts'
 import { resourceFileName } from '#kernel/core/server/messages/resourceWords.ts'
 import { userExportMessages } from './exportMessages.server.ts'
-import { type Cell, moment } from '#kernel/core/server/export/sheets.ts'
-import { listContext } from '#kernel/core/server/personal/mask.ts'
+import { type Cell, moment } from '#kernel/features/exports/server/sheets.ts'
+import { listContext } from '#kernel/features/personalData/server/mask.ts'
 import { accounts } from '#kernel/core/server/account/tables/accounts.ts'
 import {
   accountOf,
@@ -33,7 +33,7 @@ import {
   resendMail,
 } from '#kernel/core/server/account/userWrites.ts'
 import { table as users } from './table.ts'
-import { sheetReply } from '#kernel/core/server/export/workbook.ts'
+import { sheetReply } from '#kernel/features/exports/server/workbook.ts'
 
 type User = RowOf<typeof definition>
 

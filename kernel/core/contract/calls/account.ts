@@ -14,7 +14,7 @@ import {
   StartedFactor,
   TokenParams,
 } from '../payloads/account.ts'
-import { FactorStep } from '../payloads/factorStep.ts'
+import { FactorStep } from '#kernel/features/factors/contract/payloads.ts'
 import { IdParams } from '../wire.ts'
 
 /** The calls that stay open to a user who must set up a second factor first. */

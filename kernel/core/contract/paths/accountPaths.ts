@@ -2,7 +2,7 @@
 import { administrator } from '#product/profiles.ts'
 import { type Area, grantStaff } from '../access.ts'
 import { call } from '../call.ts'
-import type { FactorKind, FactorStep } from '../payloads/factorStep.ts'
+import type { FactorKind, FactorStep } from '#kernel/features/factors/contract/payloads.ts'
 import type {
   Account,
   AccountState,

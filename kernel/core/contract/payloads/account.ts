@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { ActionNames } from '../actionNames.ts'
 import { apiToken, secondFactor } from '../limits.ts'
 import { Id, Instant, text, YesNo } from '../wire.ts'
-import { FactorKind } from './factorStep.ts'
+import { FactorKind } from '#kernel/features/factors/contract/payloads.ts'
 
 const bytes = z.string('required').check(z.maxLength(20_000, 'tooLong'), z.regex(/^[\w-]+$/, 'invalid'))
 const token = z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'tooLong'))

@@ -2,7 +2,7 @@
 import { secondFactor as limits } from '#kernel/core/contract/limits.ts'
 import type { Dependencies, SignedIn } from '#kernel/core/server/context.ts'
 import { FactorNeeded } from '#kernel/core/server/errors.ts'
-import { factors } from '#kernel/core/server/account/tables/factors.ts'
+import { factors } from '#kernel/features/factors/server/table.ts'
 
 type Needs = Pick<Dependencies, 'database' | 'clock' | 'settings'>
 

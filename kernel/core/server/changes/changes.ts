@@ -1,7 +1,7 @@
 // Reads the log of changes, which triggers write (migrations/0014), and writes its events.
 // Only what was before is stored: what was after is the next older value of the field, or the record itself.
 import { type NotNull, type RawBuilder, sql, type SqlBool } from 'kysely'
-import type { Actor, AuditFilters, Recent } from '#kernel/core/contract/payloads/changes.ts'
+import type { Actor, AuditFilters, Recent } from '#kernel/features/history/contract/payloads.ts'
 import { actionNames } from '#kernel/core/server/changes/actionNames.ts'
 import { auditPage } from '#kernel/core/server/changes/auditLines.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'

@@ -1,6 +1,6 @@
 // Shows the fields of a change as the wire has them: without confidential values, and with personal ones masked where they have to be.
 import { maskValue, personalFieldsOf } from '#kernel/core/contract/mask.ts'
-import type { ChangedField } from '#kernel/core/contract/payloads/changes.ts'
+import type { ChangedField } from '#kernel/features/history/contract/payloads.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import type { AnyTable } from '#kernel/core/server/tables/table.ts'
 import { readFields, type ReadChange } from './changedFields.ts'

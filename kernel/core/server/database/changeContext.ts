@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import * as z from 'zod/mini'
 import type { TokenScope } from '#kernel/core/contract/payloads/account.ts'
-import type { EventDetails } from '#kernel/core/contract/payloads/changes.ts'
+import type { EventDetails } from '#kernel/features/history/contract/payloads.ts'
 import { anyOf } from './expressions.ts'
 import type { Db } from './schema.ts'
 import { fixed, run } from './statements.ts'

@@ -6,17 +6,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Action } from '#kernel/core/contract/access.ts'
 import { loggedAs } from '#kernel/core/contract/resource.ts'
-import { actionsForTokens } from '#kernel/core/contract/apiTokens.ts'
+import { actionsForTokens } from '#kernel/features/tokens/contract/apiTokens.ts'
 import { changeIdHeader } from '#kernel/core/contract/call.ts'
 import type { Endpoint } from '#kernel/core/contract/endpoint.ts'
 import { isObject } from '#kernel/core/contract/isObject.ts'
 import { body as bodyLimits, secondFactor } from '#kernel/core/contract/limits.ts'
-import { issuesOfTarget } from '#kernel/core/contract/payloads/bulk.ts'
+import { issuesOfTarget } from '#kernel/features/bulk/contract/payloads.ts'
 import { noteKeyUse, openByKey, type OpenedKey } from '#kernel/core/server/account/installationKeys.ts'
-import { isApiToken, noteUse, signInByToken } from '#kernel/core/server/account/apiTokens.ts'
+import { isApiToken, noteUse, signInByToken } from '#kernel/features/tokens/server/apiTokens.ts'
 import { withOperatingRights } from '#kernel/core/server/account/operatingRights.ts'
 import { assertFactorInTime } from '#kernel/core/server/account/required.ts'
-import { assertProved } from '#kernel/core/server/account/secondFactor.ts'
+import { assertProved } from '#kernel/features/factors/server/secondFactor.ts'
 import { sessions } from '#kernel/core/server/account/tables/sessions.ts'
 import { changes } from '#kernel/core/server/changes/changes.ts'
 import type { Dependencies, SignedIn } from '#kernel/core/server/context.ts'
@@ -25,11 +25,11 @@ import { Forbidden, SchemaError, Unauthenticated } from '#kernel/core/server/err
 import { noteLanguage } from '#kernel/core/server/mail/readers.ts'
 import { requestLanguage } from '#kernel/core/server/messages/requestLanguage.ts'
 import { authorize } from '#kernel/core/server/operations/conditions.ts'
-import { authorizePast } from '#kernel/core/server/operations/readPast.ts'
+import { authorizePast } from '#kernel/features/asOf/server/readPast.ts'
 import { Reply } from '#kernel/core/server/reply.ts'
 import { typedIssues } from '#kernel/core/server/typedIssues.ts'
 import { acceptMultipart, readMultipart, readSpreadsheetForm } from '#kernel/core/server/uploads/multipart.ts'
-import { bulkRoute } from './bulk.ts'
+import { bulkRoute } from '#kernel/features/bulk/server/http.ts'
 import { actionRoute, crudRoute, suggestionsRoute } from './crud.ts'
 import { entityTag, isKnownTag, readIfMatch } from './entityTags.ts'
 import type { Route, RouteCall } from './handler.ts'
@@ -218,7 +218,7 @@ const register = (
       const logged = changeContextOf(request, access)
       const result = await changeContext.run(logged, async () => {
         const answer = await route(routeCall(request, reply, endpoint, dependencies))
-        // With what the route has said about it (kernel/core/server/export/logExport.ts).
+        // With what the route has said about it (kernel/features/exports/server/logExport.ts).
         if (isExport)
           await changes.add(dependencies.database.db, {
             action: 'export',

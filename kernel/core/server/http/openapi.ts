@@ -2,7 +2,7 @@
 import { users } from '#product/accounts.ts'
 import { administrator } from '#product/profiles.ts'
 import * as z from 'zod/mini'
-import { actionsForTokens, tokenPrefix } from '#kernel/core/contract/apiTokens.ts'
+import { actionsForTokens, tokenPrefix } from '#kernel/features/tokens/contract/apiTokens.ts'
 import { conditionsOf, isAboutSelf, type Condition } from '#kernel/core/contract/conditions.ts'
 import type { Endpoint } from '#kernel/core/contract/endpoint.ts'
 import { isObject } from '#kernel/core/contract/isObject.ts'
@@ -13,11 +13,11 @@ import { uploads } from '#kernel/core/contract/uploads.ts'
 import { ErrorBody } from '#kernel/core/contract/wire.ts'
 import type { Contract } from '#kernel/core/contract/contracts.ts'
 import { installationKeyPrefix } from '#kernel/core/contract/paths/installationKeyPaths.ts'
-import { webhookPayloads } from '#kernel/core/contract/payloads/webhooks.ts'
+import { webhookPayloads } from '#kernel/features/webhooks/contract/payloads.ts'
 import { statusFieldOf } from '#kernel/core/contract/statusField.ts'
 import { actionNames } from '#kernel/core/server/changes/actionNames.ts'
 import { linesMediaType } from './lines.ts'
-import { workbookMediaType } from '#kernel/core/server/export/workbook.ts'
+import { workbookMediaType } from '#kernel/features/exports/server/workbook.ts'
 
 type Json = Record<string, unknown>
 

@@ -5,7 +5,7 @@ import { historyWords } from '#kernel/core/contract/historyWords.ts'
 import type { Language } from '#kernel/core/contract/languages.ts'
 import { logWords } from '#kernel/core/contract/logWords.ts'
 import { translationOf } from '#kernel/core/contract/translations.ts'
-import { changeExportMessages, fileNameOf } from '#kernel/core/server/messages/exports.ts'
+import { changeExportMessages, fileNameOf } from '#kernel/features/exports/server/messages.ts'
 import { importAll } from '#kernel/core/server/http/resourceFiles.ts'
 
 /** The part of a texts.ts that the server reads. */

@@ -6,7 +6,14 @@ import type { Context, ResourceEntry } from '#kernel/core/server/context.ts'
 import { changes, latestIds } from '#kernel/core/server/changes/changes.ts'
 import { run } from '#kernel/core/server/database/statements.ts'
 import { NotFound } from '#kernel/core/server/errors.ts'
-import { forWriter, listContext, masked, noteOpened, noteSearched, opened } from '#kernel/core/server/personal/mask.ts'
+import {
+  forWriter,
+  listContext,
+  masked,
+  noteOpened,
+  noteSearched,
+  opened,
+} from '#kernel/features/personalData/server/mask.ts'
 import { authorize } from './conditions.ts'
 import { databaseOf } from './transaction.ts'
 import type { Values } from './writes.ts'

@@ -3,7 +3,7 @@ import { can } from '#kernel/core/contract/access.ts'
 import type { Resource } from '#kernel/core/contract/resource.ts'
 import type { Hooks, WriteContext } from '#kernel/core/server/context.ts'
 import { BusinessRuleError, RecordChanged } from '#kernel/core/server/errors.ts'
-import { hasOpened, masked } from '#kernel/core/server/personal/mask.ts'
+import { hasOpened, masked } from '#kernel/features/personalData/server/mask.ts'
 import { lastChange } from '#kernel/core/server/changes/changes.ts'
 
 /** Returns the moment of a version. @throws BusinessRuleError for one that is none */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import { mail, presence, signIn } from '#kernel/core/contract/limits.ts'
-import { removeDueFactors } from '#kernel/core/server/account/factorRemoval.ts'
+import { removeDueFactors } from '#kernel/features/factors/server/factorRemoval.ts'
 import { deleteInSteps } from '#kernel/core/server/database/deleteInSteps.ts'
 import type { Database } from '#kernel/core/server/database/open.ts'
 import {
@@ -16,9 +16,9 @@ import type { Retention, Settings } from '#kernel/core/server/env.ts'
 import type { BeforeRemoval, Maintenance, MaintenanceTask } from '#kernel/core/server/context.ts'
 import { sweepOutbox } from '#kernel/core/server/mail/transport.ts'
 import type { Clock } from './clock.ts'
-import { bulkRuns } from '#kernel/core/server/bulk/bulkRuns.ts'
+import { bulkRuns } from '#kernel/features/bulk/server/bulkRuns.ts'
 import { changes } from '#kernel/core/server/changes/changes.ts'
-import { storedImports } from '#kernel/core/server/import/storedImports.ts'
+import { storedImports } from '#kernel/features/imports/server/storedImports.ts'
 import type { Files } from '#kernel/core/server/uploads/files.ts'
 
 const daySeconds = 86_400

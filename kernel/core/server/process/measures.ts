@@ -5,7 +5,7 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Dependencies } from '#kernel/core/server/context.ts'
 import { type QueueLoad, queueLoads } from './queue.ts'
 import { mails } from '#kernel/core/server/mail/mails.ts'
-import { deliveries } from '#kernel/core/server/webhooks/deliveries.ts'
+import { deliveries } from '#kernel/features/webhooks/server/deliveries.ts'
 
 export type MeasureSources = Pick<
   Dependencies,

@@ -1,10 +1,10 @@
 // What tables, imports and exports ask a kind: `server.ts` of its folder.
 import type { Field, FieldKind } from '#kernel/core/contract/kinds.ts'
 import type { Language } from '#kernel/core/contract/languages.ts'
-import type { ImportField } from '#kernel/core/contract/imports.ts'
-import type { Cell } from '#kernel/core/server/export/sheets.ts'
-import type { SheetCell } from '#kernel/core/server/import/sheetRow.ts'
-import type { Words } from '#kernel/core/server/import/values.ts'
+import type { ImportField } from '#kernel/features/imports/contract/imports.ts'
+import type { Cell } from '#kernel/features/exports/server/sheets.ts'
+import type { SheetCell } from '#kernel/features/imports/server/sheetRow.ts'
+import type { Words } from '#kernel/features/imports/server/values.ts'
 
 export interface Column {
   /** The SQL type with its collation. */
@@ -40,7 +40,7 @@ export interface ServerKind<Kind extends FieldKind> {
   isSortedByCopy?(field: Field<Kind>): boolean
   /** Its part of a SELECT; by default its columns. */
   select?(name: string, field: Field<Kind>, columnOf: ColumnOf): Selected
-  /** The SQL of its value in the log (kernel/core/contract/payloads/changes.ts); by default that of the row. */
+  /** The SQL of its value in the log (kernel/features/history/contract/payloads.ts); by default that of the row. */
   logged?(field: Field<Kind>, column: string, columnOf: ColumnOf): string
   /** Whether the log says only that it has changed. */
   isHidden?(field: Field<Kind>): boolean

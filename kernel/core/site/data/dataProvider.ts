@@ -51,7 +51,7 @@ export interface QuickSearchOptions {
 /**
  * react-admin's verbs and six more.
  * - `getList` takes a `ListFilter`, sorts by a wire name or `id`, aborts with `signal` and is `supportAbortSignal: true`. Its `meta.seen`
- *   tells which changes the records contain (kernel/core/contract/paths/changePaths.ts), if the server does.
+ *   tells which changes the records contain (kernel/features/history/contract/paths.ts), if the server does.
  * - `update` sends `meta.ifMatch` (the record's `updatedAt`) as If-Match.
  * - `create` and `update` take `UploadOptions` as `meta`, and `onChange` as calls do.
  * - A refusal is an Error with `status`, the server's text as `message`, and as `body` the wire's `{message, errors}`.

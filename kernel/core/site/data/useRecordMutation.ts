@@ -4,7 +4,7 @@
 import { useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import type { PlanChange } from '#kernel/core/contract/payloads/plans.ts'
+import type { PlanChange } from '#kernel/features/plans/contract/payloads.ts'
 import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import type { Declaration } from '../declaration/declaration.ts'
 import type { LoadedRelatedRecord } from '../declaration/relatedRecord.ts'

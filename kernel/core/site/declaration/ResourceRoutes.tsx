@@ -10,7 +10,7 @@ import { isId } from '#kernel/core/contract/limits.ts'
 import { LoadingArea } from '#kernel/core/site/ui/LoadingArea.tsx'
 import { preloadUpdate } from '../form/loadForm.tsx'
 import { pageOf, preloadPage } from '../record/loadPage.tsx'
-import { momentIn } from '../past/pastAddress.ts'
+import { momentIn } from '#kernel/features/asOf/site/pastAddress.ts'
 import { Preload } from '../record/preload.ts'
 import { readingAction, type RecordLink } from '../record/recordLink.ts'
 import { paths } from './paths.ts'
@@ -105,8 +105,10 @@ const LoadedComparison = lazy(async () => ({
   default: (await import('../compare/LoadedComparison.tsx')).LoadedComparison,
 }))
 
-const LazyPastList = lazy(async () => ({ default: (await import('../past/PastList.tsx')).PastList }))
-const LazyPastRecord = lazy(async () => ({ default: (await import('../past/PastRecord.tsx')).PastRecord }))
+const LazyPastList = lazy(async () => ({ default: (await import('#kernel/features/asOf/site/PastList.tsx')).PastList }))
+const LazyPastRecord = lazy(async () => ({
+  default: (await import('#kernel/features/asOf/site/PastRecord.tsx')).PastRecord,
+}))
 
 const ToRecord = ({ declaration: { name, form } }: { declaration: Declaration }) => {
   const { NotFound } = useEngine()

@@ -7,7 +7,7 @@ import type { RelatedRecord } from './relatedRecord.ts'
 import type { Column, Field, Group } from './fields.ts'
 import type { EngineRecord } from './fieldPath.ts'
 import type { FormSchemas } from './formSchemas.ts'
-import type { DescribeChange, ReviewRevert } from '../history/parts.ts'
+import type { DescribeChange, ReviewRevert } from '#kernel/features/history/site/parts.ts'
 import type { Page } from './page.ts'
 
 /** The menu's groups by name. The product declares them by module augmentation, beside their icons. */

@@ -3,7 +3,7 @@ import { createContext, useContext, type ComponentType } from 'react'
 import type { Me } from '#kernel/core/contract/access.ts'
 import type { Resource } from '#kernel/core/contract/resource.ts'
 import type { EngineDataProvider } from '../data/dataProvider.ts'
-import type { DraftStore } from '../drafts/draftStore.ts'
+import type { DraftStore } from '#kernel/features/drafts/site/draftStore.ts'
 import type { Declaration } from './declaration.ts'
 
 /** The site's settings that screens read. Resources add theirs by module augmentation. */

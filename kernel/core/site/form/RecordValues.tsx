@@ -5,11 +5,13 @@ import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { editedBy, type Field } from '../declaration/fields.ts'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import { FieldValue } from '../fields/values.tsx'
-import { isUnknown } from '../past/pastAddress.ts'
+import { isUnknown } from '#kernel/features/asOf/site/pastAddress.ts'
 import { FieldGroups } from './FormFields.tsx'
 import styles from './form.module.css'
 
-const UnknownMark = lazy(async () => ({ default: (await import('../past/UnknownMark.tsx')).UnknownMark }))
+const UnknownMark = lazy(async () => ({
+  default: (await import('#kernel/features/asOf/site/UnknownMark.tsx')).UnknownMark,
+}))
 
 interface ValuesProps {
   translate: ResourceTranslate

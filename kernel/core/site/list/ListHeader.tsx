@@ -6,7 +6,7 @@ import { ButtonLink } from '#kernel/core/site/ui/ButtonLink.tsx'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 import { lazy, Suspense, useState, type ReactNode, type RefObject } from 'react'
 import { can } from '#kernel/core/contract/access.ts'
-import { importActionsOf } from '#kernel/core/contract/importActions.ts'
+import { importActionsOf } from '#kernel/features/imports/contract/importActions.ts'
 import { useDefinition, useEngine } from '../declaration/engineContext.ts'
 import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
 import { IconButton } from '#kernel/core/site/ui/IconButton.tsx'
@@ -16,12 +16,14 @@ import type { Declaration } from '../declaration/declaration.ts'
 import { Segments } from '#kernel/core/site/ui/Segments.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import type { List } from './useList.ts'
-import type { ListView } from '../views/knownViews.ts'
-import type { Tool } from '../views/ListTools.tsx'
+import type { ListView } from '#kernel/features/views/site/knownViews.ts'
+import type { Tool } from '#kernel/features/views/site/ListTools.tsx'
 import type { ResourceTranslate } from '../declaration/useResourceTranslate.ts'
 import styles from './ListHeader.module.css'
 
-const LazyViewItems = lazy(async () => ({ default: (await import('../views/ViewItems.tsx')).ViewItems }))
+const LazyViewItems = lazy(async () => ({
+  default: (await import('#kernel/features/views/site/ViewItems.tsx')).ViewItems,
+}))
 const LazyListFilters = lazy(async () => ({ default: (await import('../filters/ListFilters.tsx')).ListFilters }))
 
 const withName = (label: string, name: string | number | undefined) => (name ? `${label}: ${name}` : label)

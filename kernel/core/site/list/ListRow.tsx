@@ -1,8 +1,8 @@
 // A row of a list. Its title column links to the record's page if the user may open it.
 import { memo } from 'react'
 import type { OnAction } from '../actions/actions.ts'
-import { SelectCell } from '../bulk/SelectCell.tsx'
-import type { OnSelect } from '../bulk/selection.ts'
+import { SelectCell } from '#kernel/features/bulk/site/SelectCell.tsx'
+import type { OnSelect } from '#kernel/features/bulk/site/selection.ts'
 import { useEngine } from '../declaration/engineContext.ts'
 import { recordTitle } from '../declaration/recordTitle.ts'
 import { Cell } from './cells/Cell.tsx'

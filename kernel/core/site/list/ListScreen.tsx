@@ -5,8 +5,8 @@ import { BusyOverlay } from '#kernel/core/site/ui/BusyOverlay.tsx'
 import { useElapsed } from '#kernel/core/site/ui/useElapsed.ts'
 import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
 import { can } from '#kernel/core/contract/access.ts'
-import { offeredActions } from '#kernel/core/contract/bulk.ts'
-import { countOf, useSelection } from '../bulk/selection.ts'
+import { offeredActions } from '#kernel/features/bulk/contract/bulk.ts'
+import { countOf, useSelection } from '#kernel/features/bulk/site/selection.ts'
 import { useDefinition, useEngine } from '../declaration/engineContext.ts'
 import { ListAbove } from './ListAbove.tsx'
 import { ListFailure } from './ListFailure.tsx'
@@ -23,16 +23,20 @@ import type { RowAction } from '../actions/actions.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { useRowActions } from '../actions/useRowActions.ts'
 import { useResourceTranslate } from '../declaration/useResourceTranslate.ts'
-import { useListView } from '../views/knownViews.ts'
-import { ListColumns } from '../views/ListColumns.tsx'
-import type { Tool } from '../views/ListTools.tsx'
-import type { LiveChanges } from '../views/LiveRows.tsx'
+import { useListView } from '#kernel/features/views/site/knownViews.ts'
+import { ListColumns } from '#kernel/features/views/site/ListColumns.tsx'
+import type { Tool } from '#kernel/features/views/site/ListTools.tsx'
+import type { LiveChanges } from '#kernel/features/views/site/LiveRows.tsx'
 import styles from './ListScreen.module.css'
 
-const LazyBulkBar = lazy(async () => ({ default: (await import('../bulk/BulkBar.tsx')).BulkBar }))
+const LazyBulkBar = lazy(async () => ({ default: (await import('#kernel/features/bulk/site/BulkBar.tsx')).BulkBar }))
 const LazyNothingFound = lazy(async () => ({ default: (await import('./NothingFound.tsx')).NothingFound }))
-const LazyColumnWidths = lazy(async () => ({ default: (await import('../views/ColumnWidths.tsx')).ColumnWidths }))
-const LazyListTools = lazy(async () => ({ default: (await import('../views/ListTools.tsx')).ListTools }))
+const LazyColumnWidths = lazy(async () => ({
+  default: (await import('#kernel/features/views/site/ColumnWidths.tsx')).ColumnWidths,
+}))
+const LazyListTools = lazy(async () => ({
+  default: (await import('#kernel/features/views/site/ListTools.tsx')).ListTools,
+}))
 
 export const ListScreen = ({ declaration }: { declaration: Declaration }) => {
   const { name } = declaration

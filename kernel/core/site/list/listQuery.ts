@@ -6,9 +6,9 @@ import type { Resource } from '#kernel/core/contract/resource.ts'
 import type { ListFilter } from '../data/dataProvider.ts'
 import { sortOf } from '../declaration/fields.ts'
 import { valueAt } from '../declaration/fieldPath.ts'
-import { momentIn } from '../past/pastAddress.ts'
+import { momentIn } from '#kernel/features/asOf/site/pastAddress.ts'
 import type { Declaration } from '../declaration/declaration.ts'
-import type { ListView } from '../views/knownViews.ts'
+import type { ListView } from '#kernel/features/views/site/knownViews.ts'
 
 export interface ListQuery {
   page: number

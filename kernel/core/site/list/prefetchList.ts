@@ -5,7 +5,7 @@ import { mayOpenList, type Me } from '#kernel/core/contract/access.ts'
 import type { Resource } from '#kernel/core/contract/resource.ts'
 import type { EngineDataProvider } from '../data/dataProvider.ts'
 import type { Declaration } from '../declaration/declaration.ts'
-import { openingView } from '../views/knownViews.ts'
+import { openingView } from '#kernel/features/views/site/knownViews.ts'
 import { getListParams, paramsKey, readQuery, rememberedParams } from './listQuery.ts'
 
 interface Opened {

@@ -1,7 +1,7 @@
 // Names who has changed a record last, for a draft that somebody else may have overtaken.
 import { useQuery } from '@tanstack/react-query'
 import { can } from '#kernel/core/contract/access.ts'
-import { changePaths } from '#kernel/core/contract/paths/changePaths.ts'
+import { changePaths } from '#kernel/features/history/contract/paths.ts'
 import { changeLog } from '#kernel/core/contract/changeLog.ts'
 import { fillCall } from '#kernel/core/contract/fillCall.ts'
 import { useProvider } from '../data/useProvider.ts'

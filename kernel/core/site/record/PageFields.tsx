@@ -12,7 +12,7 @@ import { RecordValue } from '../form/RecordValues.tsx'
 import formStyles from '../form/form.module.css'
 import { CellContent } from '../list/cells/CellContent.tsx'
 import { referenceLink } from '../list/cells/referenceLink.ts'
-import { allColumns } from '../views/shownColumns.ts'
+import { allColumns } from '#kernel/features/views/site/shownColumns.ts'
 import { Part } from './Part.tsx'
 import styles from './RecordPage.module.css'
 

@@ -6,7 +6,7 @@ import type { Declaration } from '../declaration/declaration.ts'
 import { definitionOf, type Engine } from '../declaration/engineContext.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { paths } from '../declaration/paths.ts'
-import { pathAt } from '../past/pastAddress.ts'
+import { pathAt } from '#kernel/features/asOf/site/pastAddress.ts'
 
 export interface RecordLink {
   to: string

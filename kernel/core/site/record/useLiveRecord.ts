@@ -5,7 +5,7 @@ import type { Declaration } from '../declaration/declaration.ts'
 import { useEngine } from '../declaration/engineContext.ts'
 import type { EngineRecord } from '../declaration/fieldPath.ts'
 import { partKey } from '../declaration/page.ts'
-import { useRecentChanges } from '../history/useRecentChanges.ts'
+import { useRecentChanges } from '#kernel/features/history/site/useRecentChanges.ts'
 import { relatedLists } from './relatedLists.ts'
 
 interface LiveRecordOptions {

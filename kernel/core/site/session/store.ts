@@ -12,7 +12,7 @@ const outlivesLogout = (key: string): boolean => isListParams(key) || key.starts
 
 const listLocations = 'listLocations'
 
-/** Filters may name people, so after a logout only the columns are left of the views (kernel/core/site/views/knownViews.ts). */
+/** Filters may name people, so after a logout only the columns are left of the views (kernel/features/views/site/knownViews.ts). */
 const views = 'views'
 
 /** Order and page size: react-admin would remember the whole query of the URL, with its filter and its view. */

@@ -1,7 +1,7 @@
 // Implements second factors, sessions, API tokens and lockouts: the own ones, and those of other people for administrators.
 import { endpoints } from '#kernel/core/contract/calls/account.ts'
 import { sessionEvents } from '#kernel/core/contract/changeLog.ts'
-import { endTokens, makeToken, reachOf, revokeToken } from '#kernel/core/server/account/apiTokens.ts'
+import { endTokens, makeToken, reachOf, revokeToken } from '#kernel/features/tokens/server/apiTokens.ts'
 import { attemptsOf } from '#kernel/core/server/account/attempts.ts'
 import {
   askRemoval,
@@ -9,11 +9,11 @@ import {
   confirmerSince,
   keepFactors,
   removeDueFactors,
-} from '#kernel/core/server/account/factorRemoval.ts'
-import { addFactor, renewCodes, startFactor } from '#kernel/core/server/account/newFactor.ts'
+} from '#kernel/features/factors/server/factorRemoval.ts'
+import { addFactor, renewCodes, startFactor } from '#kernel/features/factors/server/newFactor.ts'
 import { checkCurrentPassword } from '#kernel/core/server/account/currentPassword.ts'
 import { factorDue } from '#kernel/core/server/account/required.ts'
-import { beginFactorStep, checkFactor, endStep, findStep } from '#kernel/core/server/account/secondFactor.ts'
+import { beginFactorStep, checkFactor, endStep, findStep } from '#kernel/features/factors/server/secondFactor.ts'
 import { actionNames } from '#kernel/core/server/changes/actionNames.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import type { Dependencies } from '#kernel/core/server/context.ts'
@@ -21,10 +21,10 @@ import { defineHandlers } from '#kernel/core/server/http/handler.ts'
 import { BusinessRuleError, FieldErrors, NotFound } from '#kernel/core/server/errors.ts'
 import { queueNotice } from '#kernel/core/server/mail/queueMail.ts'
 import { accounts, type Account } from '#kernel/core/server/account/tables/accounts.ts'
-import { apiTokens } from '#kernel/core/server/account/tables/apiTokens.ts'
+import { apiTokens } from '#kernel/features/tokens/server/table.ts'
 import { changes } from '#kernel/core/server/changes/changes.ts'
-import { factors, recoveryCodes } from '#kernel/core/server/account/tables/factors.ts'
-import { factorRemovals, rememberedDevices } from '#kernel/core/server/account/tables/factorSteps.ts'
+import { factors, recoveryCodes } from '#kernel/features/factors/server/table.ts'
+import { factorRemovals, rememberedDevices } from '#kernel/features/factors/server/factorSteps.ts'
 import { lockRow } from '#kernel/core/server/tables/locks.ts'
 import { sessions } from '#kernel/core/server/account/tables/sessions.ts'
 import { users } from '#product/accounts.server.ts'

@@ -3,7 +3,7 @@ import { KeyRound, ListChecks, ScrollText, Webhook } from 'lucide'
 import { menuPages } from '#product/landing.ts'
 import { can, isAdmin, type Me } from '#kernel/core/contract/access.ts'
 import { changeLog } from '#kernel/core/contract/changeLog.ts'
-import { plans as planArea } from '#kernel/core/contract/paths/planPaths.ts'
+import { plans as planArea } from '#kernel/features/plans/contract/paths.ts'
 import { paths, type MenuEntry } from '#kernel/core/site/index.ts'
 
 const permissions: MenuEntry = {

@@ -3,7 +3,7 @@ import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent } from 'rea
 import { useTranslate } from 'react-admin'
 import { can } from '#kernel/core/contract/access.ts'
 import { changeLog } from '#kernel/core/contract/changeLog.ts'
-import { plans as planArea } from '#kernel/core/contract/paths/planPaths.ts'
+import { plans as planArea } from '#kernel/features/plans/contract/paths.ts'
 import { useEngine } from '#kernel/core/site/index.ts'
 import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import { panelMessages } from '#kernel/core/site/frame/overlays/panelTexts.ts'
@@ -18,11 +18,17 @@ const tabNames = ['notifications', 'plans', 'runs', 'logs', 'settings'] as const
 type Tab = (typeof tabNames)[number]
 
 const NotificationsTab = lazy(async () => ({
-  default: (await import('../changes/NotificationsTab.tsx')).NotificationsTab,
+  default: (await import('#kernel/features/history/site/page/NotificationsTab.tsx')).NotificationsTab,
 }))
-const PlansTab = lazy(async () => ({ default: (await import('#kernel/core/site/plans/page/PlansTab.tsx')).PlansTab }))
-const RunsTab = lazy(async () => ({ default: (await import('../changes/RunsTab.tsx')).RunsTab }))
-const AuditTab = lazy(async () => ({ default: (await import('../changes/AuditTab.tsx')).AuditTab }))
+const PlansTab = lazy(async () => ({
+  default: (await import('#kernel/features/plans/site/page/PlansTab.tsx')).PlansTab,
+}))
+const RunsTab = lazy(async () => ({
+  default: (await import('#kernel/features/history/site/page/RunsTab.tsx')).RunsTab,
+}))
+const AuditTab = lazy(async () => ({
+  default: (await import('#kernel/features/history/site/page/AuditTab.tsx')).AuditTab,
+}))
 
 export const QuickPanel = ({ colors, settings, unread, plans, onClose, onOpen }: OverlayProps) => {
   const t = useTranslate()

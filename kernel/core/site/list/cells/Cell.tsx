@@ -1,7 +1,7 @@
 // A cell of a list. The title of a row leads to its record, the name of another record to that one.
 import { useEngine } from '../../declaration/engineContext.ts'
 import { CellContent, type CellContentProps } from './CellContent.tsx'
-import { isUnknown } from '../../past/pastAddress.ts'
+import { isUnknown } from '#kernel/features/asOf/site/pastAddress.ts'
 import { cellAttributes, cellMarkup, cellText } from './cellRenderers.tsx'
 import { referenceLink } from './referenceLink.ts'
 

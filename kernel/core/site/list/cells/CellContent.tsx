@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { isMasked } from '#kernel/core/contract/mask.ts'
 import { breakable } from '#kernel/core/site/ui/breakable.tsx'
 import type { Column } from '../../declaration/fields.ts'
-import { isUnknown } from '../../past/pastAddress.ts'
+import { isUnknown } from '#kernel/features/asOf/site/pastAddress.ts'
 import { useRecordLinkProps } from '../../record/preload.ts'
 import type { RecordLink } from '../../record/recordLink.ts'
 import { cellLead, cellMarkup, cellText } from './cellRenderers.tsx'
@@ -13,7 +13,9 @@ import type { EngineRecord } from '../../declaration/fieldPath.ts'
 import type { ResourceTranslate } from '../../declaration/useResourceTranslate.ts'
 import styles from './cells.module.css'
 
-const UnknownMark = lazy(async () => ({ default: (await import('../../past/UnknownMark.tsx')).UnknownMark }))
+const UnknownMark = lazy(async () => ({
+  default: (await import('#kernel/features/asOf/site/UnknownMark.tsx')).UnknownMark,
+}))
 const MaskedCell = lazy(async () => ({ default: (await import('./MaskedCell.tsx')).MaskedCell }))
 
 export interface CellContentProps {
