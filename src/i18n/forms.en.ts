@@ -2,7 +2,7 @@
 import type { StringMap } from 'react-admin'
 import { byName } from '#kernel/core/site/i18n/byName.ts'
 
-const files = import.meta.glob<StringMap>(['#kernel/site/i18n/forms/*.ts', './forms/*.ts'], {
+const files = import.meta.glob<StringMap>(['#kernel/core/site/i18n/forms/*.ts', './forms/*.ts'], {
   eager: true,
   import: 'en',
   query: '?en',

@@ -112,7 +112,7 @@ test('an option of definitions and screens serves two resources or more', () => 
     const options = nodesIn(treeOf(file)).flatMap((statement) => optionsOf(statement, interfaces))
     for (const option of options) users.set(`${place}.${option}`, 0)
   }
-  for (const file of globSync('{src/resources/*/{definition,screens},kernel/core/contract/resources/*}.ts')) {
+  for (const file of globSync('{src/resources/*/{definition,screens},kernel/features/*/contract/definition}.ts')) {
     const exported = nodesIn(treeOf(file)).filter(({ type }) => type === 'ExportDefaultDeclaration')
     const place = basename(file) === 'screens.ts' ? 'screens' : 'definition'
     const options = exported.flatMap((statement) => optionsIn(statement, place))

@@ -15,12 +15,20 @@ import { schemasOf } from './schemas.ts'
 type Endpoints = Readonly<Record<string, Endpoint>>
 
 export interface Contract {
-  /** The name of its folder among the product's resources, or of its files in the kernel. */
+  /** The name of its folder among the product's resources, of its files in the kernel, or of a feature. */
   name: string
   /** Undefined for calls without a resource, such as the session's. */
   resource: Resource | undefined
   endpoints: Endpoints
 }
+
+/** The names that the calls of a feature have on the wire, where that is not its folder's. */
+const olderNames: Readonly<Record<string, string>> = {
+  history: 'changes',
+  backups: 'operations',
+  personalData: 'personal',
+}
+export const nameOfFeature = (folder: string): string => olderNames[folder] ?? folder
 
 /** A definition.ts. */
 export interface ResourceModule {

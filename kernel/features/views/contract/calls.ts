@@ -2,7 +2,7 @@
 import { defineEndpoints } from '#kernel/core/contract/endpoint.ts'
 import { viewPaths as paths } from './paths.ts'
 import { ListChoice, Views, viewSchemas } from './payloads.ts'
-import resource from './resource.ts'
+import resource from './definition.ts'
 import { IdParams } from '#kernel/core/contract/wire.ts'
 
 export const schemas = viewSchemas

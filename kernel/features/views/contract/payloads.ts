@@ -1,7 +1,7 @@
 // The bodies and replies of the calls of views, and of a person's choices for lists.
 import * as z from 'zod/mini'
 import { columns as limits } from '#kernel/core/contract/limits.ts'
-import resource from './resource.ts'
+import resource from './definition.ts'
 import { schemasOf } from '#kernel/core/contract/schemas.ts'
 import { blank, given, reference, text } from '#kernel/core/contract/wire.ts'
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { RowOf, ValuesOf } from '#kernel/core/contract/definitionTypes.ts'
 import type { Views } from '#kernel/features/views/contract/payloads.ts'
-import definition from '#kernel/features/views/contract/resource.ts'
+import definition from '#kernel/features/views/contract/definition.ts'
 import { anyOf } from '#kernel/core/server/database/expressions.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import { deriveTable } from '#kernel/core/server/tables/derive.ts'

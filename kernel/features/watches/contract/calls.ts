@@ -2,7 +2,7 @@
 import { defineEndpoints } from '#kernel/core/contract/endpoint.ts'
 import { watchPaths as paths } from './paths.ts'
 import { Watch, Watches, watchSchemas } from './payloads.ts'
-import resource from './resource.ts'
+import resource from './definition.ts'
 import { IdParams } from '#kernel/core/contract/wire.ts'
 
 export const schemas = watchSchemas

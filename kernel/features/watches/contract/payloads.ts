@@ -1,6 +1,6 @@
 // The bodies and replies of the calls of watches.
 import * as z from 'zod/mini'
-import resource from './resource.ts'
+import resource from './definition.ts'
 import { schemasOf } from '#kernel/core/contract/schemas.ts'
 
 export const watchSchemas = schemasOf(resource)

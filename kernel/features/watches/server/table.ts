@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { RowOf, ValuesOf } from '#kernel/core/contract/definitionTypes.ts'
 import type { Language } from '#kernel/core/contract/languages.ts'
-import definition from '#kernel/features/watches/contract/resource.ts'
+import definition from '#kernel/features/watches/contract/definition.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import { deriveTable } from '#kernel/core/server/tables/derive.ts'
 

@@ -3,7 +3,7 @@
 import { grantStaff } from '#kernel/core/contract/access.ts'
 import { choice, defineResource, number, reference, text, yesNo } from '#kernel/core/contract/define.ts'
 import { users } from '#product/accounts.ts'
-import views from '#kernel/features/views/contract/resource.ts'
+import views from '#kernel/features/views/contract/definition.ts'
 
 const calls = ['list', 'create', 'update', 'delete'] as const
 
