@@ -14,7 +14,12 @@ const byName = <Module>(modules: Record<string, Module>): ReadonlyMap<string, Mo
 
 const calls = byName(
   import.meta.glob<CallsModule & { schemas?: AnySchemas }>(
-    ['#resources/*/calls.ts', '#accounts/*/calls.ts', '../../kernel/core/contract/calls/*.ts', '../../kernel/features/*/contract/calls.ts'],
+    [
+      '#resources/*/calls.ts',
+      '#accounts/*/calls.ts',
+      '../../kernel/core/contract/calls/*.ts',
+      '../../kernel/features/*/contract/calls.ts',
+    ],
     {
       eager: true,
     },

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Me } from '#kernel/core/contract/access.ts'
 import { session as limits } from '#kernel/core/contract/limits.ts'
 import { parseConfig } from '#kernel/core/site/http/config.ts'
-import { colorMode, setColorMode } from '#kernel/core/site/ui/colorMode.ts'
+import { colorMode, setColorMode } from '#kernel/core/site/session/colorMode.ts'
 import {
   endSession,
   hasExpired,

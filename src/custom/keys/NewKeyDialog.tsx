@@ -6,7 +6,7 @@ import { fieldErrorsOf, refusalText, useProvider, useScreenTranslate } from '#ke
 import { keyMessages } from '#src/custom/keys/texts.ts'
 import { DialogInput } from '#kernel/core/site/ui/DialogInput.tsx'
 import { FormDialog } from '#kernel/core/site/ui/FormDialog.tsx'
-import fieldStyles from '#kernel/features/tokens/site/NewTokenDialog.module.css'
+import fieldStyles from '#kernel/core/site/frame/secrets/SideForm.module.css'
 import styles from '#kernel/core/site/frame/secrets/Secrets.module.css'
 import { type ReachChoice, ReachFields } from './ReachFields.tsx'
 

@@ -50,5 +50,7 @@ export const importAll = async <Module>(role: Role): Promise<Map<string, Module>
       : []),
     ...(await filesIn((await Promise.all(product.map(foldersIn))).flat(), `${role}.ts`)),
   ]
-  return new Map(await Promise.all(found.map(async ([name, url]): Promise<[string, Module]> => [name, await import(url.href)])))
+  return new Map(
+    await Promise.all(found.map(async ([name, url]): Promise<[string, Module]> => [name, await import(url.href)])),
+  )
 }

@@ -19,6 +19,9 @@ export interface MenuEntry {
   badge: string | undefined
 }
 
+/** Returns the screen that /admin redirects to, below it. */
+export type Landing = (me: Me) => string
+
 /** The entry of a page that belongs to no resource. */
 export interface ProductPage extends MenuEntry {
   mayOpen: (me: Me) => boolean

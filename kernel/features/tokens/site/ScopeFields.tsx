@@ -6,7 +6,7 @@ import { languageTag } from '#kernel/core/site/i18n/language.ts'
 import { tokenMessages } from '#kernel/features/tokens/site/texts.ts'
 import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
 import { Segments } from '#kernel/core/site/ui/Segments.tsx'
-import styles from './NewTokenDialog.module.css'
+import styles from '#kernel/core/site/frame/secrets/SideForm.module.css'
 import { levelOf, levelsOf, withAction, withLevel, writesOf, type Chosen } from './tokenScope.ts'
 
 interface ScopeFieldsProps {

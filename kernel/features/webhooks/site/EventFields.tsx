@@ -5,7 +5,7 @@ import { useScreenTranslate } from '#kernel/core/site/index.ts'
 import { Segments } from '#kernel/core/site/ui/Segments.tsx'
 import { languageTag } from '#kernel/core/site/i18n/language.ts'
 import { webhookMessages } from '#kernel/features/webhooks/site/texts.ts'
-import styles from '#kernel/features/tokens/site/NewTokenDialog.module.css'
+import styles from '#kernel/core/site/frame/secrets/SideForm.module.css'
 import { useEventText } from './useEventText.ts'
 
 const levels = ['none', 'all', 'some'] as const

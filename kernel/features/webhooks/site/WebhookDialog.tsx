@@ -11,7 +11,7 @@ import { Modal } from '#kernel/core/site/ui/Modal.tsx'
 import { OverlayHead } from '#kernel/core/site/ui/OverlayHead.tsx'
 import { Pending } from '#kernel/core/site/ui/Pending.tsx'
 import { webhookMessages } from '#kernel/features/webhooks/site/texts.ts'
-import styles from '#kernel/features/tokens/site/NewTokenDialog.module.css'
+import styles from '#kernel/core/site/frame/secrets/SideForm.module.css'
 import { Switch } from '#kernel/core/site/frame/overlays/Switch.tsx'
 import { EventFields } from './EventFields.tsx'
 

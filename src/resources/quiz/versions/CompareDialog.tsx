@@ -1,7 +1,6 @@
 // Compares two versions of a quiz, or its draft with one: in words, and side by side in the tree.
 import { useId, useMemo, useState } from 'react'
-import { historyMessages } from '#kernel/features/history/site/texts.ts'
-import { Differences, useScreenTranslate } from '#kernel/core/site/index.ts'
+import { historyMessages, Differences, useScreenTranslate } from '#kernel/core/site/index.ts'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { Modal } from '#kernel/core/site/ui/Modal.tsx'
 import { Pending } from '#kernel/core/site/ui/Pending.tsx'

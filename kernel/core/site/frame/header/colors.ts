@@ -1,6 +1,6 @@
 // Defines the site's color modes and their icons.
 import { Monitor, Moon, Sun, type IconNode } from 'lucide'
-import type { ColorMode } from '#kernel/core/site/ui/colorMode.ts'
+import type { ColorMode } from '#kernel/core/site/session/colorMode.ts'
 
 export interface Colors {
   mode: ColorMode

@@ -14,8 +14,6 @@ import {
   useScreenTranslate,
 } from '#kernel/core/site/index.ts'
 import { bulkMessages } from '#kernel/features/bulk/site/texts.ts'
-import { useLanguage } from '#kernel/core/site/i18n/language.ts'
-import { productWords } from '#src/i18n/shell/words.ts'
 import { Button } from '#kernel/core/site/ui/Button.tsx'
 import { formatInstant } from '#kernel/core/site/ui/formatDate.ts'
 import { formatNumber } from '#kernel/core/site/ui/formatNumber.ts'
@@ -35,7 +33,6 @@ export const RunsTab = () => {
     refetchInterval: ({ state }) => (state.data?.data.some((run) => run.state === 'running') ? limits.pollMs : false),
   })
   const runs = query.data?.data
-  const [, meaning] = productWords[useLanguage()].runs
   const titleOf = ({ resource, action }: Run) => bulkLabel(resource, action, t, translate)
   const close = () => {
     setOpened(undefined)
@@ -44,7 +41,7 @@ export const RunsTab = () => {
   if (!runs) return <Pending query={query} failed={t('runsFailed')} />
   return (
     <>
-      <p className={styles.quiet}>{meaning}</p>
+      <p className={styles.quiet}>{t('runsMeaning')}</p>
       {runs.length === 0 && <p role="status">{t('noRuns')}</p>}
       <ul className={styles.runs}>
         {runs.map((run) => (
