@@ -61,6 +61,8 @@ const isPartOfKind = (path: string, ...parts: readonly PartOfKind[]) => parts.so
 const entry = 'kernel/core/site/index.ts'
 const folders = (parent: string, ...names: readonly string[]) =>
   names.map((name) => `kernel/core/site/${parent}${name}`)
+/** The shell, the sign-in and the pages that every product has. */
+const frame = 'kernel/core/site/frame'
 /** Folders of the kernel's site that load without the admin. */
 const beforeTheAdmin = folders('', 'http', 'session', 'i18n')
 /** The parts of the frame that pages outside the admin show, and those that screens of the product may show. */
@@ -114,15 +116,27 @@ const kernelSiteRule = (found: Import) =>
   !isContract(found.to) &&
   !isSite(found.to) &&
   !isProduct(found.to) &&
-  !isForFrame(found.to) &&
+  !(isForFrame(found.to) && isInside(found.from, frame)) &&
   !isPartOfKind(found.to, ...partsOfKinds.input) &&
   'the site of the kernel imports only its contract, kinds and src/product: it knows no screen or provider of the product'
+
+/** Lists, forms and records stand below the frame that shows them; the texts below everything. */
+const floorRule = ({ from, to }: Import) =>
+  (isInside(from, 'kernel/core/site') &&
+    !isInside(from, frame) &&
+    from !== entry &&
+    isInside(to, frame) &&
+    'the frame shows the other parts of the site, not the reverse') ||
+  (isInside(from, 'kernel/core/site/i18n') &&
+    isSite(to) &&
+    !isInside(to, 'kernel/core/site/i18n') &&
+    'i18n imports nothing of the site')
 
 /** What loads before the sign-in must not load the admin. */
 const outsideRule = ({ from, to, typeOnly }: Import) =>
   !typeOnly &&
   isOutsideTheAdmin(from) &&
-  isInside(to, 'kernel/core/site/frame') &&
+  isInside(to, frame) &&
   !isInside(to, ...bareFrame) &&
   'a page outside the admin loads nothing of its frame'
 
@@ -354,6 +368,7 @@ const forbiddenAt = (found: Import): string | undefined => {
     ...(kernelRules[partOfKernel(found.from) ?? ''] ?? []),
     ...layers.flatMap(([folder, ...own]) => (isInside(found.from, folder) ? own : [])),
     outsideRule,
+    floorRule,
   ]
   for (const rule of rules) {
     const reason = rule(found)

@@ -14,6 +14,17 @@ export const landing = (me: Me): string => (profileKind(me.profile) === 'POSTNEW
 /** Whether the menu leads to the home, for those who land there. */
 export const hasHomeEntry = (me: Me): boolean => can(me, 'menu', statistics)
 
+/**
+ * This product's groups of the menu, in no order: a group takes the position of its first entry, and its icon if it has none of its own, so that menu and
+ * palette show the same one. Their labels are `menu.groups` in src/i18n/shell.
+ */
+export const menuGroups = { fragrances: undefined, campaigns: undefined }
+
+type Groups = typeof menuGroups
+declare module '#kernel/core/site/declaration/declaration.ts' {
+  interface MenuGroups extends Groups {}
+}
+
 export const menuPages: readonly ProductPage[] = [
   {
     name: 'board',

@@ -1,5 +1,5 @@
 // Checks the conditions of all definitions: complete sentences, known fields, and no rule repeated elsewhere.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { globSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
 import usualUsers from '#kernel/accounts/users/definition.ts'
 import { can, genericActions, isGranted, type Me, profileKinds } from '#kernel/core/contract/access.ts'
@@ -115,8 +115,7 @@ const filesIn = (folder: string): string[] =>
 test('no screen and no server code repeats a condition: none names a reason, and no row action has a condition of its own', () => {
   const reasons = new Set(all.map(({ condition }) => condition.reason))
   const repeated = [
-    ...filesIn('kernel/site'),
-    ...filesIn('kernel/server'),
+    ...['site', 'server'].flatMap((side) => globSync(`kernel/{core,features/*}/${side}/**/*.{ts,tsx}`)),
     ...filesIn('src'),
     ...filesIn('server'),
   ].flatMap((file) => {
@@ -127,7 +126,7 @@ test('no screen and no server code repeats a condition: none names a reason, and
       isReason(word) && reasons.has(word) ? [`${file}: ${word}`] : [],
     )
     const own =
-      /\bbeforeRemove\b|\bwhen\b\s*[?(:]/.test(source) && /src\/resources|kernel\/site\/actions/.test(file)
+      /\bbeforeRemove\b|\bwhen\b\s*[?(:]/.test(source) && /src\/resources|kernel\/core\/site\/actions/.test(file)
         ? [file]
         : []
     return [...named, ...own]

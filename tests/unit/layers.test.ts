@@ -58,8 +58,8 @@ const refused: readonly [from: string, to: string][] = [
   ['kernel/kinds/text/server.ts', 'src/resources/users/table.ts'],
   ['src/resources/users/definition.ts', 'kernel/kinds/text/schema.ts'],
   ['examples/library/resources/books/screens.ts', 'src/resources/users/definition.ts'],
-  ['examples/library/resources/books/screens.ts', 'kernel/core/site/frame/account/UserAccountDialog.tsx'],
-  ['examples/library/resources/books/screens.ts', 'kernel/core/site/i18n/language.ts'],
+  ['src/custom/dashboard/Dashboard.tsx', 'src/custom/restock/RestockPage.tsx'],
+  ['kernel/features/watches/site/WatchDialog.tsx', 'kernel/features/watches/server/table.ts'],
   ['examples/library/resources/books/screens.ts', 'kernel/core/site/declaration/paths.ts'],
   ['examples/library/resources/books/screens.ts', 'examples/library/resources/books/table.ts'],
   ['examples/library/resources/books/definition.ts', 'zod/mini'],
@@ -127,7 +127,7 @@ describe('the import rules', () => {
 
   it('a custom screen may import types of a provider', () => {
     expect(
-      forbidden({ from: 'kernel/core/site/frame/layout/Shell.tsx', to: 'src/providers/data.ts', typeOnly: true }),
+      forbidden({ from: 'src/custom/dashboard/Dashboard.tsx', to: 'src/providers/data.ts', typeOnly: true }),
     ).toBeUndefined()
   })
 
@@ -135,7 +135,7 @@ describe('the import rules', () => {
     const typeOnly = { from: 'src/resources/users/texts.ts', typeOnly: true }
     expect(forbidden({ ...typeOnly, to: 'src/resources/users/screens.ts' })).toBeUndefined()
     expect(forbidden({ ...typeOnly, to: 'kernel/core/site/index.ts' })).toBeUndefined()
-    expect(forbidden({ ...typeOnly, to: 'kernel/core/site/frame/layout/Shell.tsx' })).toMatch('texts import')
+    expect(forbidden({ ...typeOnly, to: 'src/custom/dashboard/Dashboard.tsx' })).toMatch('texts import')
   })
 
   it('the server may import an endpoint table of the contract, the site may not', () => {

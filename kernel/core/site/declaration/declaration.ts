@@ -10,9 +10,11 @@ import type { FormSchemas } from './formSchemas.ts'
 import type { DescribeChange, ReviewRevert } from '#kernel/features/history/site/parts.ts'
 import type { Page } from './page.ts'
 
-/** The menu's groups by name. The product declares them by module augmentation, beside their icons. */
-// oxlint-disable-next-line typescript/no-empty-object-type -- the kernel has no group of its own
-export interface MenuGroups {}
+/** The menu's groups by name, each with its icon. The product declares its own by module augmentation. */
+export interface MenuGroups {
+  /** What administrators manage: audit, webhooks, permissions. */
+  manage: IconNode
+}
 export type MenuGroup = keyof MenuGroups & string
 
 /** Where and how the menu shows a resource. */

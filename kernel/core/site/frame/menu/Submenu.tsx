@@ -1,15 +1,17 @@
 // A group of entries that expands in place; it starts open if the current page is one of them.
 // In the minimized menu, its icon first restores the whole menu for the moment.
-import { ChevronDown } from 'lucide'
+import { ChevronDown, SlidersHorizontal, type IconNode } from 'lucide'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import type { MenuEntry, MenuGroup } from '#kernel/core/site/index.ts'
-import { menuGroups } from './groups.ts'
+import { menuGroups } from '#product/landing.ts'
 import { isBelow } from './menu.ts'
 import { ScreenLink } from './ScreenLink.tsx'
 import styles from './SideMenu.module.css'
+
+const icons: Readonly<Record<MenuGroup, IconNode | undefined>> = { manage: SlidersHorizontal, ...menuGroups }
 
 interface SubmenuProps {
   name: MenuGroup
@@ -25,7 +27,7 @@ export const Submenu = ({ name, entries, minimized, onRestore }: SubmenuProps) =
   const holdsCurrent = entries.some(({ to }) => isBelow(pathname, to))
   const [chosen, setChosen] = useState<boolean>()
   const open = !minimized && (chosen ?? holdsCurrent)
-  const groupIcon = menuGroups[name] ?? entries[0]?.icon
+  const groupIcon = icons[name] ?? entries[0]?.icon
   const label = t(`shell.menu.groups.${name}`)
 
   const toggle = () => {
