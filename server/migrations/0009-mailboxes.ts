@@ -1,4 +1,4 @@
-// Normalizes the stored mailboxes, and creates the counts of mails per mailbox (docs/decisions/0012-mailboxes.md).
+// Normalizes the stored mailboxes, and creates the counts of mails per mailbox (docs/decisions/accounts.md).
 import { type Kysely, sql } from 'kysely'
 import { text } from '#kernel/contract/limits.ts'
 import { runScript } from '#kernel/server/database/migrate.ts'
