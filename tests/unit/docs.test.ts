@@ -5,12 +5,14 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 const decisions = readdirSync(join(root, 'docs/decisions'))
-const pages = [
-  'README.md',
-  'CONTRIBUTING.md',
-  'CHANGELOG.md',
-  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map((name) => join('docs', name)),
-].filter((name) => name.endsWith('.md'))
+const folders = ['docs', 'examples', 'kernel', 'scripts', 'server', 'src', 'tests']
+const files = [
+  readdirSync(root),
+  folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  ),
+].flat()
+const pages = files.filter((name) => /^(?:docs\/.*|[A-Z]+)\.md$/.test(name))
 
 const textOf = (page: string) => readFileSync(join(root, page), 'utf8')
 
@@ -49,19 +51,17 @@ test.each(pages)('every link of %s points to an existing file and heading', (pag
 })
 
 test('every page of the decisions that a file names exists', () => {
-  const folders = ['docs', 'examples', 'kernel', 'scripts', 'server', 'src', 'tests']
-  const files = [
-    'README.md',
-    'CONTRIBUTING.md',
-    'CHANGELOG.md',
-    'Dockerfile',
-    ...folders.flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
-    ),
-  ].filter((name) => /(?:\.(?:md|tsx?|cjs)|Dockerfile)$/.test(name))
-  const named = files.flatMap((file) =>
-    [...textOf(file).matchAll(/decisions\/([\w-]+(?:\.md)?)/g)].map(([, name = '']) => ({ file, name })),
-  )
+  const named = files
+    .filter((name) => /(?:\.(?:md|tsx?|cjs)|Dockerfile)$/.test(name))
+    .flatMap((file) =>
+      [...textOf(file).matchAll(/decisions\/([\w-]+(?:\.md)?)/g)].map(([, name = '']) => ({ file, name })),
+    )
   expect(named.length).toBeGreaterThan(150)
   expect(named.filter(({ name }) => !decisions.includes(name))).toEqual([])
+})
+
+test.each(decisions)('the files of the code that the decision %s names exist', (page) => {
+  const named = [...textOf(join('docs/decisions', page)).matchAll(/`([\w/-]+(?:\.[\w-]+)*\.(?:tsx?|cjs|css))`/g)]
+  const missing = named.filter(([, name = '']) => !files.some((file) => `/${file}`.endsWith(`/${name}`)))
+  expect(missing.map(([, name]) => name)).toEqual([])
 })
