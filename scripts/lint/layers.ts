@@ -2,7 +2,7 @@
 // dependency-cruiser cannot read TypeScript 7, and path patterns cannot resolve relative imports.
 
 export interface Import {
-  /** The importing file, relative to the repository: `src/custom/shell/header/Header.tsx`. */
+  /** The importing file, relative to the repository: `kernel/core/site/frame/header/Header.tsx`. */
   from: string
   /** The imported file, relative to the repository (`src/resources/users/calls.ts`), or a package (`zod/mini`). */
   to: string
@@ -22,7 +22,7 @@ const isPackage = (path: string, ...names: readonly string[]) =>
 const roots = ['kernel', 'server', 'src', 'examples', 'tests', 'scripts']
 const isOurs = (path: string) => isInside(path, ...roots)
 
-/** The folder of src/custom that contains a file: `shell` for src/custom/shell/header/Header.tsx. */
+/** The folder of src/custom that contains a file: `shell` for kernel/core/site/frame/header/Header.tsx. */
 const customFolder = (path: string) => /^src\/custom\/([^/]+)\//.exec(path)?.[1]
 
 /** Which side loads a file of a resource, by its name. */
@@ -57,7 +57,7 @@ const bareProviders = ['http', 'httpError', 'storage', 'config'].map((name) => `
 
 /** Where react-admin's inputs are allowed: the fields of the kernel, and the forms of resources, which load with a form. */
 const hasForms = (path: string) =>
-  isInside(path, 'kernel/site/fields', 'src/resources') ||
+  isInside(path, 'kernel/core/site/fields', 'src/resources') ||
   isPartOfKind(path, 'input') ||
   customFolder(path) === 'permissions'
 
@@ -122,19 +122,21 @@ const kindsRule = (found: Import) => {
 const inputsRule = ({ from, to, typeOnly }: Import) =>
   !typeOnly &&
   isPartOfKind(to, 'input') &&
-  !isInside(from, 'kernel/site/fields') &&
+  !isInside(from, 'kernel/core/site/fields') &&
   !isPartOfKind(from, 'input') &&
-  'inputs load with a form: only kernel/site/fields imports them'
+  'inputs load with a form: only kernel/core/site/fields imports them'
 
 const uiRule = ({ to }: Import) =>
   isOurs(to) &&
-  !isInside(to, 'kernel/site/ui', 'src/i18n') &&
-  !['limits', 'days', 'categoricalColors'].map((name) => `kernel/contract/${name}.ts`).includes(to) &&
+  !isInside(to, 'kernel/core/site/ui', 'src/i18n') &&
+  !['limits', 'days', 'categoricalColors'].map((name) => `kernel/core/contract/${name}.ts`).includes(to) &&
   'ui imports only ui, i18n, and limits, days and categoricalColors of kernel/contract'
 
 /** The files that a definition may load, because lists and menu load all definitions. */
 const definitionParts = [
-  ...['define', 'call', 'limits', 'access', 'languages', 'accountActions'].map((name) => `kernel/contract/${name}.ts`),
+  ...['define', 'call', 'limits', 'access', 'languages', 'accountActions'].map(
+    (name) => `kernel/core/contract/${name}.ts`,
+  ),
   'src/product/limits.ts',
 ]
 const definitionRule = ({ to, typeOnly }: Import) =>
@@ -217,14 +219,17 @@ const customRule = ({ from, to, typeOnly }: Import) => {
 const productFrameRule = (found: Import) =>
   isOurs(found.to) &&
   !isInside(found.to, 'src/custom', 'src/i18n') &&
-  found.to !== 'kernel/site/index.ts' &&
+  found.to !== 'kernel/core/site/index.ts' &&
   productRule(found)
 
 /** What the product tells the kernel, besides data: its resources of people, by their parts, and schemas of its settings. */
 const productRule = ({ from, to }: Import) =>
   isOurs(to) &&
   !isInside(to, 'kernel/contract', 'src/product') &&
-  !(from.endsWith('.server.ts') && ['kernel/server/settingSchemas.ts', 'kernel/server/product.ts'].includes(to)) &&
+  !(
+    from.endsWith('.server.ts') &&
+    ['kernel/core/server/settingSchemas.ts', 'kernel/core/server/product.ts'].includes(to)
+  ) &&
   !(from === 'src/product/app.server.ts' && isInside(to, 'server')) &&
   !(
     isInside(to, 'src/resources') &&
@@ -253,16 +258,16 @@ const siteRule = ({ from, to, names = [] }: Import) => {
   if (isPackage(to, 'zod') && to !== 'zod/mini') return 'the site imports zod/mini instead of zod'
   if (isPackage(to, 'ra-core', 'ra-ui-materialui')) return 'import react-admin, which exports both'
   if (isPackage(to, 'react-admin') && !hasForms(from) && names.some(mayLoadMui))
-    return "react-admin's components belong in lazily loaded forms: kernel/site/fields and the forms of resources"
+    return "react-admin's components belong in lazily loaded forms: kernel/core/site/fields and the forms of resources"
   if (isOurs(to) && !isInside(to, 'src', 'kernel/contract', 'kernel/site') && !isPartOfKind(to, ...partsOfKinds.input))
     return 'src imports only src, kernel/contract and kernel/site'
   if (
     isInside(to, 'kernel/site') &&
-    !isInside(to, 'kernel/site/ui') &&
+    !isInside(to, 'kernel/core/site/ui') &&
     !isInside(from, 'kernel/site') &&
-    to !== 'kernel/site/index.ts'
+    to !== 'kernel/core/site/index.ts'
   )
-    return 'import the engine from kernel/site/index.ts'
+    return 'import the engine from kernel/core/site/index.ts'
   return false
 }
 
@@ -277,7 +282,7 @@ const layers: readonly (readonly [folder: string, ...rules: ((found: Import) => 
   ['kernel/server', kernelServerRule],
   ['kernel/site', siteRule, kernelSiteRule, inputsRule],
   ['kernel/kinds', kindsRule, inputsRule],
-  ['kernel/site/ui', uiRule],
+  ['kernel/core/site/ui', uiRule],
   ['server', serverRule],
   ['src/resources', resourcesRule],
   ['src/product', (found) => (isForFrame(found.from) ? productFrameRule(found) : productRule(found))],
@@ -289,7 +294,7 @@ const layers: readonly (readonly [folder: string, ...rules: ((found: Import) => 
 ]
 
 /** The files that re-export: the engine's entry, and what a definition is written with. */
-const barrels = ['kernel/site/index.ts', 'kernel/contract/define.ts']
+const barrels = ['kernel/core/site/index.ts', 'kernel/core/contract/define.ts']
 
 /**
  * Returns the path whose rules a file keeps: a product of examples/ has the folders of src/, and kernel/accounts has resources as they have.

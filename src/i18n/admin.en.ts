@@ -4,8 +4,8 @@
 // (docs/decisions/frontend.md).
 import english from 'ra-language-english'
 import type { StringMap } from 'react-admin'
-import { byName } from './byName.ts'
-import { engine } from './engine/en.ts'
+import { byName } from '#kernel/core/site/i18n/byName.ts'
+import { engine } from '#kernel/core/site/i18n/engine/en.ts'
 import { shell } from './shell/en.ts'
 
 const files = import.meta.glob<StringMap>(['#resources/*/texts.ts', '#accounts/*/texts.ts'], {

@@ -1,7 +1,7 @@
 // Where a profile begins, and the pages of the menu that belong to no resource.
 import { ChartLine, ClipboardCheck, PackagePlus, RadioTower } from 'lucide'
-import { can, isAdmin, profileKind, type Me } from '#kernel/contract/access.ts'
-import { paths, type ProductPage } from '#kernel/site/index.ts'
+import { can, isAdmin, profileKind, type Me } from '#kernel/core/contract/access.ts'
+import { paths, type ProductPage } from '#kernel/core/site/index.ts'
 import campaigns from '#src/resources/campaigns/definition.ts'
 import capsules from '#src/resources/capsules/definition.ts'
 import devices from '#src/resources/devices/definition.ts'

@@ -1,4 +1,4 @@
-// The limits and numbers of this product's resources and screens; those of the machine are in kernel/contract/limits.ts.
+// The limits and numbers of this product's resources and screens; those of the machine are in kernel/core/contract/limits.ts.
 
 /** Users (S1§9). */
 export const user = { minimumAge: 12 } as const

@@ -1,7 +1,7 @@
 // A quiz from its creation to its publication, the moves of its tree, and the simulator (S2§2-§5, §8).
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { installationKeyPaths } from '#kernel/contract/paths/installationKeyPaths.ts'
+import { installationKeyPaths } from '#kernel/core/contract/paths/installationKeyPaths.ts'
 import { quizRunPaths } from '#src/resources/quizRuns/paths.ts'
 import {
   dragByFinger,

@@ -2,7 +2,7 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
-import { templateFolder } from '#kernel/server/database/template.ts'
+import { templateFolder } from '#kernel/core/server/database/template.ts'
 
 const root = join(import.meta.dirname, '../..')
 const left = new Set(['.git', 'node_modules', 'build', 'data', 'test-results', 'playwright-report'])

@@ -2,14 +2,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
 import usualUsers from '#kernel/accounts/users/definition.ts'
-import { can, genericActions, isGranted, type Me, profileKinds } from '#kernel/contract/access.ts'
-import { conditionsOf, isMet, notViewing, refusalOf, type Condition } from '#kernel/contract/conditions.ts'
-import { filterFieldsOf } from '#kernel/contract/filters.ts'
-import { languageCodes } from '#kernel/contract/languages.ts'
-import { isReason, reasonSentence } from '#kernel/contract/reasons.ts'
+import { can, genericActions, isGranted, type Me, profileKinds } from '#kernel/core/contract/access.ts'
+import { conditionsOf, isMet, notViewing, refusalOf, type Condition } from '#kernel/core/contract/conditions.ts'
+import { filterFieldsOf } from '#kernel/core/contract/filters.ts'
+import { languageCodes } from '#kernel/core/contract/languages.ts'
+import { isReason, reasonSentence } from '#kernel/core/contract/reasons.ts'
 import campaigns from '#src/resources/campaigns/definition.ts'
 import users from '#src/resources/users/definition.ts'
-import { actionsOf, hasAction } from '#kernel/contract/resource.ts'
+import { actionsOf, hasAction } from '#kernel/core/contract/resource.ts'
 import { contracts } from '#tests/support/contracts.ts'
 
 const me: Me = { id: 7, nome: 'x', profile: { id: 2, nome: 'OPERATOR' } }
@@ -25,7 +25,7 @@ const placeholders = (text: string) => [...text.matchAll(/%\{\w+\}/g)].map(([pla
 
 describe('the conditions of definitions', () => {
   it('every reason is a sentence in three languages with the same placeholders, and belongs to a condition', () => {
-    const keys = ['kernel/contract/reasons.ts', 'src/product/reasons.ts'].flatMap((file) =>
+    const keys = ['kernel/core/contract/reasons.ts', 'src/product/reasons.ts'].flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/^const pt = \{\n(.*?)^\}/gms)].flatMap(([, block = '']) =>
         [...block.matchAll(/^ {2}(\w+):/gm)].map(([, key = '']) => key),
       ),

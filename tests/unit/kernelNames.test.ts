@@ -1,8 +1,8 @@
 // The kernel serves any product: it names none of this one's resources, actions and profiles.
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isGeneric } from '#kernel/contract/access.ts'
-import { accountActions } from '#kernel/contract/accountActions.ts'
+import { isGeneric } from '#kernel/core/contract/access.ts'
+import { accountActions } from '#kernel/core/contract/accountActions.ts'
 import { administrator, outsiders, staff } from '#product/profiles.ts'
 import { contracts } from '#tests/support/contracts.ts'
 

@@ -1,5 +1,5 @@
 // Everybody begins with the books.
-import type { ProductPage } from '#kernel/site/index.ts'
+import type { ProductPage } from '#kernel/core/site/index.ts'
 
 export const landing = (): string => 'books'
 export const hasHomeEntry = (): boolean => false

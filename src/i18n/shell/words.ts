@@ -1,5 +1,5 @@
 // The product's words in three languages, loaded with the help. What screens explain in its place is the key of that sentence.
-import type { Language } from '#kernel/contract/languages.ts'
+import type { Language } from '#kernel/core/contract/languages.ts'
 
 type Word =
   | 'campaign'

@@ -1,7 +1,7 @@
 // Lists capsules, which devices and imports write.
 import capsules from './definition.ts'
-import { bareMacAddress } from '#kernel/contract/rules.ts'
-import { deriveTable } from '#kernel/server/tables/derive.ts'
+import { bareMacAddress } from '#kernel/core/contract/rules.ts'
+import { deriveTable } from '#kernel/core/server/tables/derive.ts'
 
 export const table = deriveTable(capsules, {
   spellings: bareMacAddress,

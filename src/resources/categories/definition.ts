@@ -1,6 +1,6 @@
 // Fragrance categories, called families (S1§2, §3, §6).
-import { computed, defineResource, text, translated, yesNo } from '#kernel/contract/define.ts'
-import { text as lengths } from '#kernel/contract/limits.ts'
+import { computed, defineResource, text, translated, yesNo } from '#kernel/core/contract/define.ts'
+import { text as lengths } from '#kernel/core/contract/limits.ts'
 
 export default defineResource({
   name: 'categories',

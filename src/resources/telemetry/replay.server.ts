@@ -2,8 +2,8 @@
 // events are dropped (docs/decisions/devices.md).
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { anyOf } from '#kernel/server/database/expressions.ts'
-import type { Db } from '#kernel/server/database/schema.ts'
+import { anyOf } from '#kernel/core/server/database/expressions.ts'
+import type { Db } from '#kernel/core/server/database/schema.ts'
 import { type CapsuleMove, capsulesIn, type CapsuleShot } from './capsulesIn.server.ts'
 import type { Touched } from './lateEvents.server.ts'
 import {

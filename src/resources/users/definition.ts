@@ -1,10 +1,10 @@
 // Users (S1§3, §5, §6, §7).
 import type * as z from 'zod/mini'
 import type { Address, StoredAddress } from './schemas.ts'
-import { accountActions } from '#kernel/contract/accountActions.ts'
-import { call } from '#kernel/contract/call.ts'
-import { choice, computed, custom, date, defineResource, instant, text } from '#kernel/contract/define.ts'
-import { text as lengths } from '#kernel/contract/limits.ts'
+import { accountActions } from '#kernel/core/contract/accountActions.ts'
+import { call } from '#kernel/core/contract/call.ts'
+import { choice, computed, custom, date, defineResource, instant, text } from '#kernel/core/contract/define.ts'
+import { text as lengths } from '#kernel/core/contract/limits.ts'
 import profiles from '#src/resources/perfis/definition.ts'
 
 export default defineResource({
