@@ -1,5 +1,5 @@
 // Adds a resource from a table of PostgreSQL or a schema of OpenAPI (`npm run add -- orders --from …`), or merges what has changed there.
-// docs/decisions/0098-generated-resources.md says what is guessed, and what is left to a person.
+// docs/decisions/generated-resources.md says what is guessed, and what is left to a person.
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,5 +1,5 @@
 // Turns differences between the database and the definitions into the statements and the file of a migration.
-// Follows docs/decisions/0016-schema-versions.md: a change that breaks an older server becomes a statement that fails.
+// Follows docs/decisions/tables-and-migrations.md: a change that breaks an older server becomes a statement that fails.
 import type { Ddl } from '#kernel/core/server/tables/ddl.ts'
 import { literal } from '#kernel/core/server/tables/sqlText.ts'
 import { columnSql, createStatements, sortByReference, statements } from '#kernel/core/server/tables/ddlStatements.ts'

@@ -1,4 +1,4 @@
-// Normalizes the stored mailboxes, and creates the counts of mails per mailbox (docs/decisions/0012-mailboxes.md).
+// Normalizes the stored mailboxes, and creates the counts of mails per mailbox (docs/decisions/accounts.md).
 import { type Kysely, sql } from 'kysely'
 import { text } from '#kernel/core/contract/limits.ts'
 import { runScript } from '#kernel/core/server/database/migrate.ts'

@@ -1,4 +1,4 @@
-// Creates the log of changes and starts keeping it for every table of a definition (docs/decisions/0037-change-log.md).
+// Creates the log of changes and starts keeping it for every table of a definition (docs/decisions/change-log.md).
 import type { Kysely } from 'kysely'
 import { runScript } from '#kernel/core/server/database/migrate.ts'
 

@@ -1,4 +1,4 @@
-// Creates views of lists, and the choices of each person for a list (docs/decisions/0047-views-and-columns.md).
+// Creates views of lists, and the choices of each person for a list (docs/decisions/lists.md).
 import type { Kysely } from 'kysely'
 import { runScript } from '#kernel/core/server/database/migrate.ts'
 

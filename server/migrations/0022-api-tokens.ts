@@ -1,4 +1,4 @@
-// Creates API tokens, of which only the hash is stored (docs/decisions/0053-api-tokens.md).
+// Creates API tokens, of which only the hash is stored (docs/decisions/api-tokens.md).
 import type { Kysely } from 'kysely'
 import { runScript } from '#kernel/core/server/database/migrate.ts'
 

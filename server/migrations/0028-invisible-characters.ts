@@ -1,4 +1,4 @@
-// Removes invisible characters from the stored mailboxes, which made accounts that look the same (docs/decisions/0012-mailboxes.md).
+// Removes invisible characters from the stored mailboxes, which made accounts that look the same (docs/decisions/accounts.md).
 import { type Kysely, sql } from 'kysely'
 import { normalizeMailbox } from '#kernel/core/server/mail/mailbox.ts'
 

@@ -1,4 +1,4 @@
-// Stores what devices report (docs/decisions/0078-telemetry.md): installation keys, the signals and events of devices, and their shots by day.
+// Stores what devices report (docs/decisions/devices.md): installation keys, the signals and events of devices, and their shots by day.
 import { type Kysely, sql } from 'kysely'
 import { runScript } from '#kernel/core/server/database/migrate.ts'
 

@@ -1,4 +1,4 @@
-// Creates watches: what a person wants to hear of by mail (docs/decisions/0082-watches.md).
+// Creates watches: what a person wants to hear of by mail (docs/decisions/notifications.md).
 import type { Kysely } from 'kysely'
 import { runScript } from '#kernel/core/server/database/migrate.ts'
 

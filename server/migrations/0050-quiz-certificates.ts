@@ -1,4 +1,4 @@
-// Notes which certificates of quizzes are stale, and which paths somebody has walked in the simulator (docs/decisions/0083-quiz-versions.md).
+// Notes which certificates of quizzes are stale, and which paths somebody has walked in the simulator (docs/decisions/published-quizzes.md).
 import type { Kysely } from 'kysely'
 import { runScript } from '#kernel/core/server/database/migrate.ts'
 

@@ -1,4 +1,4 @@
-// Stores webhooks and what is delivered to them (docs/decisions/0085-webhooks.md).
+// Stores webhooks and what is delivered to them (docs/decisions/notifications.md).
 import type { Kysely } from 'kysely'
 import { runScript } from '#kernel/core/server/database/migrate.ts'
 

@@ -1,4 +1,4 @@
-// Finds the lines of an API token in the log (docs/decisions/0100-agents.md).
+// Finds the lines of an API token in the log (docs/decisions/api-tokens.md).
 import type { Kysely } from 'kysely'
 import { runScript } from '#kernel/core/server/database/migrate.ts'
 

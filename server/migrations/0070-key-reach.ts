@@ -1,4 +1,4 @@
-// Binds keys of installations to sites or devices, and notes of which devices each has spoken (docs/decisions/0106-keys-of-places.md).
+// Binds keys of installations to sites or devices, and notes of which devices each has spoken (docs/decisions/devices.md).
 import type { Kysely } from 'kysely'
 import { runScript } from '#kernel/core/server/database/migrate.ts'
 

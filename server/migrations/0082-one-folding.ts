@@ -1,5 +1,5 @@
 // Compares texts by a table of its own instead of the extension unaccent, whose rules differ between versions of PostgreSQL.
-// Only rows whose folded copies differ are written (docs/decisions/0115-one-folding.md).
+// Only rows whose folded copies differ are written (docs/decisions/texts.md).
 import type { Kysely } from 'kysely'
 import { runScript } from '#kernel/core/server/database/migrate.ts'
 

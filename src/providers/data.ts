@@ -1,5 +1,5 @@
 // The engine's data provider over the contract's definitions.
-// ra-data-simple-rest reads and deletes single records; the rest is ours (docs/decisions/0022). The only place that renames each idKey to `id`.
+// ra-data-simple-rest reads and deletes single records; the rest is ours (docs/decisions/wire.md). The only place that renames each idKey to `id`.
 import simpleRest from 'ra-data-simple-rest'
 import type { GetListParams, GetManyReferenceParams, Identifier, RaRecord, SortPayload } from 'react-admin'
 import { changeIdHeader, fillPath, type Call } from '#kernel/core/contract/call.ts'

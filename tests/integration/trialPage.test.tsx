@@ -1,4 +1,4 @@
-// Tests the public page that shows the draft of a quiz on a phone (docs/decisions/0095-a-draft-on-a-phone.md).
+// Tests the public page that shows the draft of a quiz on a phone (docs/decisions/published-quizzes.md).
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { sql } from 'kysely'

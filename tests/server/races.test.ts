@@ -306,7 +306,7 @@ describe.each(engines)('%s', (engine) => {
     },
     'the revert of an import': {
       expected: { other: 'done', same: 'refused' },
-      // Any save of a capsule counts as its use (docs/decisions/0062): importDevices.test.ts.
+      // Any save of a capsule counts as its use (docs/decisions/imports-and-exports.md): importDevices.test.ts.
       isOpen: (subject) => canImport(subject) && subject.table.resource.name !== 'capsules',
       prepare: async (subject, id) => {
         const field = subject.own ?? expect.unreachable()

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Tests when the admin renews its access token, and when it announces the end of the session (docs/decisions/0024).
+// Tests when the admin renews its access token, and when it announces the end of the session (docs/decisions/sessions.md).
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Me } from '#kernel/core/contract/access.ts'
 import { session as limits } from '#kernel/core/contract/limits.ts'

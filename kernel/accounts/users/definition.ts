@@ -64,7 +64,7 @@ export default defineResource({
     confirmedAt: instant({ sort: true }),
     /** Kept after the session has ended. A sign-in is no new version of the record, and the log has a line of its own for it. */
     lastSignInAt: instant({ sort: true }),
-    /** When the personal data was erased: nothing about the person is left in the record (docs/decisions/0054-personal-data.md). */
+    /** When the personal data was erased: nothing about the person is left in the record (docs/decisions/personal-data.md). */
     erasedAt: instant({}),
     // isActive filters by it.
     deletedAt: instant({ sort: true, filter: false }),

@@ -1,5 +1,5 @@
 // Preconditions of actions: tests of the record or the user. Definitions contain them as data; screens, server,
-// OpenAPI and the generated tests evaluate them here (docs/decisions/0051-rules-that-say-why.md).
+// OpenAPI and the generated tests evaluate them here (docs/decisions/operations.md).
 import type { administrator } from '#product/profiles.ts'
 import type { ReasonKey } from './reasons.ts'
 import type { Toggle } from './statusField.ts'

@@ -1,5 +1,5 @@
 // The days of the installation: which day an instant belongs to in its time zone, and at which instant a day begins there.
-// Server and site set the zone once, because an installation has one (docs/decisions/0065-one-time-zone.md). It imports no zod, for lists.
+// Server and site set the zone once, because an installation has one (docs/decisions/days.md). It imports no zod, for lists.
 
 /** The zone of an installation that sets none. */
 export const defaultTimeZone = 'America/Sao_Paulo'

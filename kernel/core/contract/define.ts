@@ -1,5 +1,5 @@
 // Defines a resource as data: fields, paths, access. Schemas, endpoints, table, list, form and message types follow.
-// It imports neither zod nor react, because lists and menu load every definition (docs/decisions/0023-definitions.md).
+// It imports neither zod nor react, because lists and menu load every definition (docs/decisions/definitions.md).
 import type { AccessTable, Action, GenericAction } from './access.ts'
 import type { ActionRules, Conditions } from './conditions.ts'
 import type { Language } from './languages.ts'

@@ -1,4 +1,4 @@
-// The log of changes as a read-only definition: its filters and columns (docs/decisions/0082-watches.md). The page of the audit loads it.
+// The log of changes as a read-only definition: its filters and columns (docs/decisions/change-log.md). The page of the audit loads it.
 import { areaNames } from '#product/areas.ts'
 import { users } from '#product/accounts.ts'
 import type { ActionNames } from './actionNames.ts'

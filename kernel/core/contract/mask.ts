@@ -1,4 +1,4 @@
-// Masks personal values in lists (docs/decisions/0054-personal-data.md). A definition says which fields are personal.
+// Masks personal values in lists (docs/decisions/personal-data.md). A definition says which fields are personal.
 import { isObject } from './isObject.ts'
 import type { Field } from './kinds.ts'
 

@@ -1,4 +1,4 @@
-// Shows the draft of a quiz to whoever has its link, on a phone as the app does (docs/decisions/0095-a-draft-on-a-phone.md).
+// Shows the draft of a quiz to whoever has its link, on a phone as the app does (docs/decisions/published-quizzes.md).
 import { ArrowLeft, RotateCcw } from 'lucide'
 import { fillPlaceholders } from '#kernel/core/contract/fillPlaceholders.ts'
 import { upload } from '#kernel/core/contract/limits.ts'

@@ -1,4 +1,4 @@
-// The route of a trial (docs/decisions/0095-a-draft-on-a-phone.md): reads what its link shows, the draft, or why not.
+// The route of a trial (docs/decisions/published-quizzes.md): reads what its link shows, the draft, or why not.
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import { request } from '#kernel/core/site/http/http.ts'
 import { HttpError } from '#kernel/core/site/http/httpError.ts'

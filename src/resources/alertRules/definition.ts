@@ -1,4 +1,4 @@
-// Rules of alerts: which records must not stay as they are, who is told, and when (docs/decisions/0086-alerts.md).
+// Rules of alerts: which records must not stay as they are, who is told, and when (docs/decisions/notifications.md).
 import {
   choice,
   computed,

@@ -1,4 +1,4 @@
-// Reads the numbers of campaigns side by side (docs/decisions/0093-campaigns-side-by-side.md).
+// Reads the numbers of campaigns side by side (docs/decisions/dashboard.md).
 // Shots come from the daily roll-up, so that the cost grows with campaigns, devices and slots, but not with shots.
 import { sql } from 'kysely'
 import { addDays, dayOf, timeZone } from '#kernel/core/contract/days.ts'

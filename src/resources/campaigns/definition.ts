@@ -54,7 +54,7 @@ export default defineResource({
       token: true,
       reversible: true,
     },
-    // In the dial and in the endings of the quizzes (docs/decisions/0094-replace-everywhere.md).
+    // In the dial and in the endings of the quizzes (docs/decisions/published-quizzes.md).
     replaceFragrance: {
       call: call<undefined, Replacement>('PUT', '/campaigns/{id}/replace-fragrance'),
       changes: true,
@@ -62,7 +62,7 @@ export default defineResource({
       token: true,
       reversible: true,
     },
-    // How another dial gets to the devices (docs/decisions/0080-rollouts.md).
+    // How another dial gets to the devices (docs/decisions/campaigns.md).
     stageRollout: {
       call: call<undefined, Stage>('PUT', '/campaigns/{id}/rollout/stage'),
       changes: true,

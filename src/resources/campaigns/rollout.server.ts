@@ -1,4 +1,4 @@
-// Decides which devices of a campaign load another dial, and which wait (docs/decisions/0080-rollouts.md).
+// Decides which devices of a campaign load another dial, and which wait (docs/decisions/campaigns.md).
 // Every writer locks the campaign first, then the signals of its devices in the order of their ids.
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'

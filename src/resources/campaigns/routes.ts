@@ -148,7 +148,7 @@ export const hooks: HooksOf<typeof campaigns> = {
     },
   },
 
-  // Names the fragrances to activate first: an inactive campaign is read-only, so its dial cannot be corrected (docs/decisions/0018).
+  // Names the fragrances to activate first: an inactive campaign is read-only, so its dial cannot be corrected (docs/decisions/operations.md).
   beforeActivate: async ({ trx, language }, { collection }) => {
     const errors = await findUnavailable(trx, collection)
     if (!hasErrors(errors)) return

@@ -1,4 +1,4 @@
-// Makes the forecasts of all capsules: reads the shots by day, device by device, and stores what has changed (docs/decisions/0084-forecasts.md).
+// Makes the forecasts of all capsules: reads the shots by day, device by device, and stores what has changed (docs/decisions/forecasts-and-restock.md).
 import { sql } from 'kysely'
 import { dayOf } from '#kernel/core/contract/days.ts'
 import type { MaintenanceTask } from '#kernel/core/server/context.ts'

@@ -18,7 +18,7 @@ export const table = deriveTable(capsules, {
     'trigger forecasts_added',
     // Notes how much is left, by thresholds.
     'trigger levels_changed',
-    // What devices have told, in the order of its time, and what contradicts it (docs/decisions/0108-facts-in-order.md).
+    // What devices have told, in the order of its time, and what contradicts it (docs/decisions/devices.md).
     'column followed_at',
     'column reports',
     'column findings',

@@ -1,4 +1,4 @@
-// Knows the records of the demo content by their ids (demo_records), plans their removal, and removes them (docs/decisions/0071-removing-demo-content.md).
+// Knows the records of the demo content by their ids (demo_records), plans their removal, and removes them (docs/decisions/demo-and-tests.md).
 import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '#kernel/core/server/database/expressions.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'

@@ -1,4 +1,4 @@
-// Lets the endings of a campaign's quizzes follow its dial when a fragrance is replaced everywhere (docs/decisions/0094-replace-everywhere.md).
+// Lets the endings of a campaign's quizzes follow its dial when a fragrance is replaced everywhere (docs/decisions/published-quizzes.md).
 import { sql } from 'kysely'
 import type { RowOf } from '#kernel/core/contract/definitionTypes.ts'
 import type { WriteContext } from '#kernel/core/server/context.ts'

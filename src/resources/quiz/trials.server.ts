@@ -1,4 +1,4 @@
-// Shows the draft of a quiz on a phone that is not signed in, for an hour (docs/decisions/0095-a-draft-on-a-phone.md).
+// Shows the draft of a quiz on a phone that is not signed in, for an hour (docs/decisions/published-quizzes.md).
 // The token names its row under the server's key. It shows nothing without the row, or when who made it may no longer see the draft.
 import { can, isAdmin, type Me } from '#kernel/core/contract/access.ts'
 import { withOperatingRights } from '#kernel/core/server/account/operatingRights.ts'

@@ -1,4 +1,4 @@
-// Takes in the runs of quizzes that apps report (docs/decisions/0089-quiz-runs.md): judges each run, stores the new ones, and says what became of each.
+// Takes in the runs of quizzes that apps report (docs/decisions/published-quizzes.md): judges each run, stores the new ones, and says what became of each.
 import { sql } from 'kysely'
 import type { OpenedKey } from '#kernel/core/server/account/installationKeys.ts'
 import type { Dependencies } from '#kernel/core/server/context.ts'

@@ -1,4 +1,4 @@
-// Runs of quizzes as apps report them, the answer, and the statistics of a version (docs/decisions/0089-quiz-runs.md).
+// Runs of quizzes as apps report them, the answer, and the statistics of a version (docs/decisions/published-quizzes.md).
 import * as z from 'zod/mini'
 import { SheetFormat } from '#kernel/features/bulk/contract/payloads.ts'
 import { CalendarDate, Id, Instant } from '#kernel/core/contract/wire.ts'

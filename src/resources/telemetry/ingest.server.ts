@@ -1,4 +1,4 @@
-// Takes in what devices report (docs/decisions/0078-telemetry.md): judges each event, stores the new ones, and says what became of each.
+// Takes in what devices report (docs/decisions/devices.md): judges each event, stores the new ones, and says what became of each.
 // Whatever order and however often batches arrive in, each event counts once.
 import { resetCodes } from '#src/resources/devices/table.ts'
 import { settleStages } from '#src/resources/campaigns/rollout.server.ts'

@@ -1,4 +1,4 @@
-// What devices report, the answer, and what is known of one device: its signals, its events, and its shots by day (docs/decisions/0078-telemetry.md, docs/operations/telemetry.md).
+// What devices report, the answer, and what is known of one device: its signals, its events, and its shots by day (docs/decisions/devices.md, docs/operations/telemetry.md).
 import * as z from 'zod/mini'
 import { text as lengths } from '#kernel/core/contract/limits.ts'
 import { isMacAddress, storedMacSpellings } from '#kernel/core/contract/rules.ts'

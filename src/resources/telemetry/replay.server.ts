@@ -1,5 +1,5 @@
 // Counts the events of capsules again in the order of their time, from their anchors on: when one has arrived late, and before months of
-// events are dropped (docs/decisions/0108-facts-in-order.md).
+// events are dropped (docs/decisions/devices.md).
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { anyOf } from '#kernel/core/server/database/expressions.ts'

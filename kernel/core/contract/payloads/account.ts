@@ -1,4 +1,4 @@
-// Second factors, sessions, remembered devices and API tokens of an account, as the wire has them (docs/decisions/0050, 0053).
+// Second factors, sessions, remembered devices and API tokens of an account, as the wire has them (docs/decisions/accounts.md, api-tokens.md).
 import * as z from 'zod/mini'
 import type { ActionNames } from '../actionNames.ts'
 import { apiToken, secondFactor } from '../limits.ts'

@@ -1,4 +1,4 @@
-// The keys with which the machines of an installation call (docs/decisions/0078-telemetry.md).
+// The keys with which the machines of an installation call (docs/decisions/devices.md).
 import * as z from 'zod/mini'
 import { keyTargets } from '#product/areas.ts'
 import { installationKey } from '../limits.ts'

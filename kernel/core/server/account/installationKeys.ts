@@ -1,4 +1,4 @@
-// Makes, replaces and revokes the keys of installations, and finds the key of a call (docs/decisions/0078-telemetry.md).
+// Makes, replaces and revokes the keys of installations, and finds the key of a call (docs/decisions/devices.md).
 // A key has 256 random bits: its hash needs no salt, and guesses need no limit.
 import { randomBytes } from 'node:crypto'
 import { installationKey as limits } from '#kernel/core/contract/limits.ts'

@@ -1,7 +1,7 @@
 // Starts, refreshes and ends sessions.
 // A session also ends when an old refresh token is reused, and SESSION_DAYS after the sign-in.
 // A refresh token is derived from session, generation and login: a repeated request gets the same pair, and no secret is stored
-// (docs/decisions/0002).
+// (docs/decisions/sessions.md).
 import { randomBytes } from 'node:crypto'
 import { signIn as limits } from '#kernel/core/contract/limits.ts'
 import { sessionEvents } from '#kernel/core/contract/changeLog.ts'

@@ -1,5 +1,5 @@
 // Issues and verifies the short-lived JWT, the refresh token and the tokens of mailed links. None of them is stored:
-// a refresh token is derived from its session, generation and login (docs/decisions/0002), a mailed token is stored as a hash.
+// a refresh token is derived from its session, generation and login (docs/decisions/sessions.md), a mailed token is stored as a hash.
 // Also encrypts the secrets that the database must be able to return.
 import {
   createCipheriv,
@@ -39,7 +39,7 @@ export interface Tokens {
   seal(text: string): string
   /** Decrypts a sealed text, and tells whether it was sealed under the present secret; undefined for one of an unknown secret. */
   unseal(sealed: string): { text: string; isCurrent: boolean } | undefined
-  /** Returns a user's key for the drafts in their browsers. It stays the same over all of their sessions (docs/decisions/0039). */
+  /** Returns a user's key for the drafts in their browsers. It stays the same over all of their sessions (docs/decisions/saving.md). */
   draftKey(userId: number): string
   /** Returns a token that ends these watches of a user without a session, and does nothing else; it has no end. */
   endWatches(userId: number, watchIds: readonly number[]): string

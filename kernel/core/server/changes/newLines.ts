@@ -1,4 +1,4 @@
-// Reads what is new in the log since a cursor, the id of a line: each line once, and none is lost (docs/decisions/0082-watches.md).
+// Reads what is new in the log since a cursor, the id of a line: each line once, and none is lost (docs/decisions/notifications.md).
 // Mails about watches read it; whatever else tells of changes may.
 import { sql, type SqlBool } from 'kysely'
 import { watches as limits } from '#kernel/core/contract/limits.ts'

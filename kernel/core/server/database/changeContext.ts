@@ -1,4 +1,4 @@
-// Tells the database's triggers who makes a change, and in which request (docs/decisions/0037-change-log.md).
+// Tells the database's triggers who makes a change, and in which request (docs/decisions/change-log.md).
 import { AsyncLocalStorage } from 'node:async_hooks'
 import * as z from 'zod/mini'
 import type { TokenScope } from '#kernel/core/contract/payloads/account.ts'

@@ -1,5 +1,5 @@
 // Applies the product's migrations, NNNN-name.ts, in order, forward only; servers that start at once take turns.
-// Accepts a schema that is one migration newer, for rolling upgrades and rollbacks (docs/decisions/0016).
+// Accepts a schema that is one migration newer, for rolling upgrades and rollbacks (docs/decisions/tables-and-migrations.md).
 import { readdir } from 'node:fs/promises'
 import { migrations as folder } from '#product/folders.server.ts'
 import { setTimeout as pause } from 'node:timers/promises'

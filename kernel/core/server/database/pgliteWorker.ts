@@ -17,7 +17,7 @@ if (!port) throw new Error('pgliteWorker.ts runs in a worker thread')
 const reply = (answer: Answer) => port.postMessage(answer)
 
 // V8's optimizing compiler takes half a gigabyte and a second of processor time for one function of PostgreSQL, at every start.
-// Without it, short statements are as fast; those that read a whole table take up to twice the time (docs/decisions/0045).
+// Without it, short statements are as fast; those that read a whole table take up to twice the time (docs/decisions/database.md).
 for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag)
 
 const isNew = dataDir !== inMemory && !existsSync(join(dataDir, 'PG_VERSION'))

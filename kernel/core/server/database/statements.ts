@@ -1,4 +1,4 @@
-// Marks the statements whose plans PostgreSQL keeps, under names (docs/decisions/0068-kysely-dialects.md).
+// Marks the statements whose plans PostgreSQL keeps, under names (docs/decisions/database.md).
 import {
   CompiledQuery,
   DummyDriver,

@@ -1,4 +1,4 @@
-// Limits the mails that one user can cause, to protect mailboxes (docs/decisions/0012-mailboxes.md).
+// Limits the mails that one user can cause, to protect mailboxes (docs/decisions/accounts.md).
 import { mail } from '#kernel/core/contract/limits.ts'
 import { countWithin, type Limit } from '#kernel/core/server/account/countWithin.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'

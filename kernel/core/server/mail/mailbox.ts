@@ -1,5 +1,5 @@
 // Normalizes e-mail addresses: the unique index stores the normal form, sign-in and recovery look it up.
-// Two spellings of one mailbox would allow two accounts of one person (docs/decisions/0012-mailboxes.md).
+// Two spellings of one mailbox would allow two accounts of one person (docs/decisions/accounts.md).
 import { domainToASCII } from 'node:url'
 import { foldEmail, foldSpelling } from '#kernel/core/contract/email.ts'
 

@@ -1,4 +1,4 @@
-// Refuses a name that imports take for that of another record: case, accents and signs do not tell two names apart (docs/decisions/0116).
+// Refuses a name that imports take for that of another record: case, accents and signs do not tell two names apart (docs/decisions/tables-and-migrations.md).
 import { sql } from 'kysely'
 import { foldText } from '#kernel/core/contract/foldText.ts'
 import { plainText } from '#kernel/core/contract/plainText.ts'

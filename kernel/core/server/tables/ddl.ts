@@ -1,5 +1,5 @@
 // Derives the DDL of a table from its definition, for `npm run migration` and the drift test.
-// docs/decisions/0026-ddl-from-definitions.md lists the conventions, and the handwritten parts.
+// docs/decisions/tables-and-migrations.md lists the conventions, and the handwritten parts.
 import { type Definition, isNullable, listName, wireNames, writtenFieldsOf } from '#kernel/core/contract/define.ts'
 import type { Field } from '#kernel/core/contract/kinds.ts'
 import { serverKindOf } from '#kernel/kinds/server.ts'

@@ -1,5 +1,5 @@
 // Makes small versions of stored pictures for lists and pickers, when they are first asked for.
-// Memory keeps the newest; no store does, so nothing has to be removed with a picture (docs/decisions/0040-thumbnails.md).
+// Memory keeps the newest; no store does, so nothing has to be removed with a picture (docs/decisions/files.md).
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { receiving, upload } from '#kernel/core/contract/limits.ts'

@@ -85,7 +85,7 @@ export interface FormOptions<Row extends EngineRecord> {
   next?: { resource: string; by: string }
   /** Loads what describes the changes of a field that no kind describes, for the record's history. */
   changes?: Readonly<Record<string, () => Promise<DescribeChange>>>
-  /** Loads what the page of a record has beside the default parts (docs/decisions/0077-record-pages.md). */
+  /** Loads what the page of a record has beside the default parts (docs/decisions/records.md). */
   page?: () => Promise<Page>
   /** Loads what asks for confirmation before a revert, as inputs of the form do before a save. */
   reviewRevert?: () => Promise<ReviewRevert>

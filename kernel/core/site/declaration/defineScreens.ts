@@ -1,5 +1,5 @@
 // Joins a definition with what its screens add: an icon, a menu entry, and the layout of columns, fields and actions.
-// Kinds, limits, options and order follow from the definition; the messages' type follows from both (docs/decisions/0025-screens.md).
+// Kinds, limits, options and order follow from the definition; the messages' type follows from both (docs/decisions/definitions.md).
 import type { Definition, Derived } from '#kernel/core/contract/define.ts'
 import { listName } from '#kernel/core/contract/define.ts'
 import { siteKindOf } from '#kernel/kinds/site.ts'

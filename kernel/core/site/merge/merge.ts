@@ -1,6 +1,6 @@
 // Merges two people's changes of one record: the version both started from, the saved one, and the typed one.
 // A value that only one of them changed is taken from that version. A value that both changed differently is a conflict,
-// which only the user decides (docs/decisions/0038-saving-merges.md).
+// which only the user decides (docs/decisions/saving.md).
 import { isObject } from '#kernel/core/contract/isObject.ts'
 import { valueAt } from '../declaration/fieldPath.ts'
 

@@ -1,5 +1,5 @@
 // Tells whether somebody is at the page. One that asks for changes by itself must not keep the session of a person alive who has left
-// (docs/decisions/0050).
+// (docs/decisions/sessions.md).
 import { session as limits } from '#kernel/core/contract/limits.ts'
 import { notifySubscribers, readSession, sessionAge, subscribeToSession } from './storage.ts'
 

@@ -1,4 +1,4 @@
-// Renews the access token while the user is active, and warns before the session ends (docs/decisions/0024).
+// Renews the access token while the user is active, and warns before the session ends (docs/decisions/sessions.md).
 import { session as limits } from '#kernel/core/contract/limits.ts'
 import { renew } from './refresh.ts'
 import { subscribeToSession, readSession, notifySubscribers } from './storage.ts'

@@ -1,4 +1,4 @@
-// Reads an access token as a hint; only the server verifies it (docs/decisions/0024).
+// Reads an access token as a hint; only the server verifies it (docs/decisions/sessions.md).
 import { jwtDecode } from 'jwt-decode'
 import { isObject } from '#kernel/core/contract/isObject.ts'
 import { session as limits } from '#kernel/core/contract/limits.ts'

@@ -1,5 +1,5 @@
 // Draws an icon of Lucide in the color of the text. The button or link around it carries the name.
-// Lucide's own React components cost every list 3.8 kB more and two components per icon (docs/decisions/0029-libraries.md).
+// Lucide's own React components cost every list 3.8 kB more and two components per icon (docs/decisions/frontend.md).
 import type { IconNode } from 'lucide'
 import { createElement } from 'react'
 

@@ -1,5 +1,5 @@
 // Makes the tools of agents from the contracts: every call that reads and is open to the token, and the one that proposes a plan. No other
-// call can become a tool (docs/decisions/0100-agents.md).
+// call can become a tool (docs/decisions/api-tokens.md).
 import { can, type Me } from '#kernel/core/contract/access.ts'
 import { actionsForTokens } from '#kernel/features/tokens/contract/apiTokens.ts'
 import type { Contract } from '#kernel/core/contract/contracts.ts'

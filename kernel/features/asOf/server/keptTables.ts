@@ -1,4 +1,4 @@
-// Reads from the database what the log keeps of each table: its triggers say it (docs/decisions/0097-as-of.md).
+// Reads from the database what the log keeps of each table: its triggers say it (docs/decisions/as-of.md).
 import { sql } from 'kysely'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 

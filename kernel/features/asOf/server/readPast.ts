@@ -1,4 +1,4 @@
-// Reads a record or a list as it was at a moment, for administrators (docs/decisions/0097-as-of.md).
+// Reads a record or a list as it was at a moment, for administrators (docs/decisions/as-of.md).
 import { isAdmin } from '#kernel/core/contract/access.ts'
 import type { ListQuery, ListReply } from '#kernel/core/contract/wire.ts'
 import { actionNames } from '#kernel/core/server/changes/actionNames.ts'

@@ -1,4 +1,4 @@
-// Lets any SELECT read tables as they were at a moment: it gets CTEs that have the names of the tables (docs/decisions/0097-as-of.md).
+// Lets any SELECT read tables as they were at a moment: it gets CTEs that have the names of the tables (docs/decisions/as-of.md).
 // A name without its schema means the CTE, so lists, filters and joins need no SQL of their own for it.
 import { actionNames } from '#kernel/core/server/changes/actionNames.ts'
 import { literal } from '#kernel/core/server/tables/sqlText.ts'

@@ -1,5 +1,5 @@
 // Describes a backup: one gzipped tar of `backup.json`, `files/…`, `tables/…`, and `manifest.json` at its end.
-// A table is JSON lines, so that a backup of one database engine restores into the other (docs/decisions/0043-backup.md).
+// A table is JSON lines, so that a backup of one database engine restores into the other (docs/decisions/servers-and-backups.md).
 import * as z from 'zod/mini'
 
 /** A backup that cannot be made or restored; the message is a sentence for the operator. */

@@ -1,4 +1,4 @@
-// What can be done to many records at once: each action repeats a call of a single record (docs/decisions/0048-bulk.md).
+// What can be done to many records at once: each action repeats a call of a single record (docs/decisions/bulk.md).
 // It imports no zod, because every list asks whether it offers a selection.
 import { type Action, type Area, can, type Me } from '#kernel/core/contract/access.ts'
 import { statusFieldOf, type Toggle } from '#kernel/core/contract/statusField.ts'

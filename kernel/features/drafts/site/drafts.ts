@@ -1,5 +1,5 @@
 // Stores drafts of forms in IndexedDB, encrypted by a key of the server: a copied profile folder opens none
-// (docs/decisions/0039). Loaded by a form, or by a sign-out, and never by the sign-in page or a list.
+// (docs/decisions/saving.md). Loaded by a form, or by a sign-out, and never by the sign-in page or a list.
 import { uniqBy } from 'es-toolkit'
 import { createStore, promisifyRequest } from 'idb-keyval'
 import { isObject } from '#kernel/core/contract/isObject.ts'

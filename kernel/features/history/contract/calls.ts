@@ -1,4 +1,4 @@
-// The calls of the change log (docs/decisions/0037). They extend the specification: another server may not have them.
+// The calls of the change log (docs/decisions/change-log.md). They extend the specification: another server may not have them.
 import { changePaths as paths } from './paths.ts'
 import { changeLog as resource } from '#kernel/core/contract/changeLog.ts'
 import { defineEndpoints } from '#kernel/core/contract/endpoint.ts'

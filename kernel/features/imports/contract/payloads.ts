@@ -1,4 +1,4 @@
-// The bodies and replies of the calls of an import (docs/decisions/0049).
+// The bodies and replies of the calls of an import (docs/decisions/imports-and-exports.md).
 import * as z from 'zod/mini'
 import { body, imports as limits } from '#kernel/core/contract/limits.ts'
 import { parseJson } from '#kernel/core/contract/parseJson.ts'

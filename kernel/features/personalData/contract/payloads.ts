@@ -1,4 +1,4 @@
-// What is stored about a person, and the report of an erasure (docs/decisions/0054-personal-data.md).
+// What is stored about a person, and the report of an erasure (docs/decisions/personal-data.md).
 import * as z from 'zod/mini'
 import { Instant } from '#kernel/core/contract/wire.ts'
 import type { ActionNames } from '#kernel/core/contract/actionNames.ts'

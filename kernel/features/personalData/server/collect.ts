@@ -1,4 +1,4 @@
-// Collects everything that is stored about a person (docs/decisions/0054-personal-data.md).
+// Collects everything that is stored about a person (docs/decisions/personal-data.md).
 import { personal as limits } from '#kernel/core/contract/limits.ts'
 import type { PersonalData } from '#kernel/features/personalData/contract/payloads.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'

@@ -1,5 +1,5 @@
 // Erases a person: the record stays without a name, and everything else that tells about the person is deleted
-// (docs/decisions/0054-personal-data.md). The report says what was deleted and what stays.
+// (docs/decisions/personal-data.md). The report says what was deleted and what stays.
 import { sql, type Transaction } from 'kysely'
 import type { RowOf } from '#kernel/core/contract/definitionTypes.ts'
 import type { Field } from '#kernel/core/contract/kinds.ts'

@@ -1,4 +1,4 @@
-// The calls about plans without their schemas, for the site, and who may make them (docs/decisions/0099-plans.md).
+// The calls about plans without their schemas, for the site, and who may make them (docs/decisions/plans.md).
 import { type Area, grantStaff } from '#kernel/core/contract/access.ts'
 import { call } from '#kernel/core/contract/call.ts'
 import type { AppliedPlan, NewPlan, Plan, PlanEdit, Plans, PlanTrial, TriedPlan } from './payloads.ts'

@@ -1,4 +1,4 @@
-// Payloads of plans: changes that are tried and shown before a person applies them as one batch (docs/decisions/0099-plans.md).
+// Payloads of plans: changes that are tried and shown before a person applies them as one batch (docs/decisions/plans.md).
 import * as z from 'zod/mini'
 import { plan as limits } from '#kernel/core/contract/limits.ts'
 import { Id, Instant, integer, reference, text, YesNo } from '#kernel/core/contract/wire.ts'

@@ -1,5 +1,5 @@
 // Makes, tries, applies and discards plans. Nothing but the plan itself is written until a person applies it
-// (docs/decisions/0099-plans.md).
+// (docs/decisions/plans.md).
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { isAdmin } from '#kernel/core/contract/access.ts'

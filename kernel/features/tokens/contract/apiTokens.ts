@@ -1,4 +1,4 @@
-// API tokens: what their scopes can contain, and which calls are open to them (docs/decisions/0053-api-tokens.md).
+// API tokens: what their scopes can contain, and which calls are open to them (docs/decisions/api-tokens.md).
 import { type Action, type Area, isGeneric } from '#kernel/core/contract/access.ts'
 import { genericTokenActions } from '#kernel/core/contract/actionNames.ts'
 import type { Contract } from '#kernel/core/contract/contracts.ts'

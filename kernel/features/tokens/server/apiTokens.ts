@@ -1,4 +1,4 @@
-// Makes, reads and revokes API tokens, and says what a person's token could reach (docs/decisions/0053-api-tokens.md).
+// Makes, reads and revokes API tokens, and says what a person's token could reach (docs/decisions/api-tokens.md).
 // A token has 256 random bits: its hash needs no salt, and guesses need no limit.
 import { randomBytes } from 'node:crypto'
 import { can, type Me } from '#kernel/core/contract/access.ts'

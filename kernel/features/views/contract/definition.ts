@@ -1,4 +1,4 @@
-// Views of lists: a filter, an order and columns under a name, private or shared (docs/decisions/0047). They have no screens of their own.
+// Views of lists: a filter, an order and columns under a name, private or shared (docs/decisions/lists.md). They have no screens of their own.
 import { grantStaff } from '#kernel/core/contract/access.ts'
 import { custom, defineResource, reference, text, yesNo } from '#kernel/core/contract/define.ts'
 import { columns, filter, text as lengths } from '#kernel/core/contract/limits.ts'

@@ -1,4 +1,4 @@
-// What a person watches: a record, or a view of a list, whose changes by others arrive by mail (docs/decisions/0082-watches.md).
+// What a person watches: a record, or a view of a list, whose changes by others arrive by mail (docs/decisions/notifications.md).
 // They have no screens of their own.
 import { grantStaff } from '#kernel/core/contract/access.ts'
 import { choice, defineResource, number, reference, text, yesNo } from '#kernel/core/contract/define.ts'

@@ -1,4 +1,4 @@
-// Payloads of webhooks (docs/decisions/0085-webhooks.md): their calls, and what receivers get.
+// Payloads of webhooks (docs/decisions/notifications.md): their calls, and what receivers get.
 import * as z from 'zod/mini'
 import type { ActionNames } from '#kernel/core/contract/actionNames.ts'
 import { changes, webhook as limits } from '#kernel/core/contract/limits.ts'

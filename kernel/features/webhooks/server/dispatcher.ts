@@ -1,4 +1,4 @@
-// Delivers changes to webhooks (docs/decisions/0085-webhooks.md): takes them up from the log, posts them in its order, and retries what fails.
+// Delivers changes to webhooks (docs/decisions/notifications.md): takes them up from the log, posts them in its order, and retries what fails.
 import type { FastifyBaseLogger } from 'fastify'
 import { webhook as limits } from '#kernel/core/contract/limits.ts'
 import { parseLanguage, defaultLanguage } from '#kernel/core/contract/languages.ts'

@@ -1,5 +1,5 @@
 // The dial of a read-only campaign: the ring as a drawing, and its twenty slots as a table.
-// The table links to the inactive fragrances, because they keep the campaign from being activated (docs/decisions/0018).
+// The table links to the inactive fragrances, because they keep the campaign from being activated (docs/decisions/operations.md).
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { campaign as limits } from '#product/limits.ts'

@@ -1,4 +1,4 @@
-// Shows the link to the draft of a quiz, to scan from the screen or to copy, when it ends, and takes it back (docs/decisions/0095-a-draft-on-a-phone.md).
+// Shows the link to the draft of a quiz, to scan from the screen or to copy, when it ends, and takes it back (docs/decisions/published-quizzes.md).
 import { useRef } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { QRCodeSVG } from 'qrcode.react'

@@ -1,5 +1,5 @@
 // The admin's frame: menu, header, screen, footer, and what floats above them.
-// Plain markup and CSS without MUI, because every list loads it (docs/decisions/0003-lean-shell-on-ra-core.md).
+// Plain markup and CSS without MUI, because every list loads it (docs/decisions/frontend.md).
 import { Menu } from 'lucide'
 import { LoadingArea } from '#kernel/core/site/ui/LoadingArea.tsx'
 import { Icon } from '#kernel/core/site/ui/Icon.tsx'

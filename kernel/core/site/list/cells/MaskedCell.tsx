@@ -1,4 +1,4 @@
-// A cell whose value the server has masked, with a button that shows it (docs/decisions/0054-personal-data.md).
+// A cell whose value the server has masked, with a button that shows it (docs/decisions/personal-data.md).
 import { Eye, EyeOff } from 'lucide'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'

@@ -1,4 +1,4 @@
-// Converts between a typed date, DD/MM/YYYY, and a calendar date, YYYY-MM-DD (decision 0030).
+// Converts between a typed date, DD/MM/YYYY, and a calendar date, YYYY-MM-DD (docs/decisions/days.md).
 
 const isoStart = /^\s*(\d{4})-(\d\d)-(\d\d)/
 const lengths = [2, 2, 4] as const
