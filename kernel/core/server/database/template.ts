@@ -12,7 +12,7 @@ import { unpackTar } from 'modern-tar/fs'
 import packageJson from '../../../../package.json' with { type: 'json' }
 import { syncFolder, syncPath } from './pgliteFsync.ts'
 
-const root = join(import.meta.dirname, '../../..')
+const root = join(import.meta.dirname, '../../../..')
 export const templateFolder = fileURLToPath(new URL('database', builds))
 const migrationsPath = relative(root, fileURLToPath(migrations))
 
