@@ -4,6 +4,7 @@ import { onSignal } from '#kernel/core/server/process/signals.ts'
 import { sql } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { connection } from '#kernel/core/contract/limits.ts'
 import { buildApp } from '#server/app.ts'
 import { collectContracts, loggedNames } from '#kernel/core/server/http/contracts.ts'
 import { systemClock } from '#kernel/core/server/process/clock.ts'
@@ -144,7 +145,8 @@ const start = async (settings: Settings): Promise<void> => {
     await flush()
     process.exit(0)
   }
-  const url = await app.listen({ port: settings.PORT, host: settings.HOST })
+  // The system drops what does not fit, and its client tries again after a second: health checks would be late in any rush.
+  const url = await app.listen({ port: settings.PORT, host: settings.HOST, backlog: connection.waiting })
   onSignal(() => void stop())
   process.stdout.write(`listening on ${url}\n`)
   void app.dispatcher.wake()

@@ -14,12 +14,16 @@ const { url, pid } = z.parse(z.object({ url: z.string(), pid: z.number() }), wor
 const longest = { ms: 0, processorMs: 0, at: 0 }
 const probe = { count: 0, failed: 0, megabytes: 0, longest, slow: 0 }
 const started = performance.now()
+/** When the requests without an answer were sent. */
+const waiting = new Set<number>()
 
 const ask = (): void => {
   const sent = performance.now()
   const before = usedMs([pid])
+  waiting.add(sent)
   const over = (isAlive: boolean): void => {
     const ms = performance.now() - sent
+    if (!waiting.delete(sent)) return
     probe.count++
     if (!isAlive) probe.failed++
     if (ms > 1000) probe.slow++
@@ -50,5 +54,6 @@ const timer = setInterval(() => {
 
 parentPort?.on('message', (message: unknown) => {
   if (message === 'end') clearInterval(timer)
-  parentPort?.postMessage(probe)
+  const [sent = performance.now()] = waiting
+  parentPort?.postMessage({ ...probe, waitingMs: performance.now() - sent })
 })

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { imports as limits } from '#kernel/core/contract/limits.ts'
+import { imports as limits, receiving } from '#kernel/core/contract/limits.ts'
 import * as z from 'zod/mini'
 import { Runs } from '#kernel/features/bulk/contract/payloads.ts'
 import { ImportColumns, type ImportOptions } from '#kernel/features/imports/contract/payloads.ts'
@@ -44,7 +44,7 @@ test('a file over the limit is refused with the limit', async () => {
 test('files wait for their turn, and a full queue is refused with a sentence', async () => {
   const server = await testServer('pglite')
   const as = await server.signIn(emailOf('ADMIN'))
-  const taken = limits.atOnce + limits.waiting
+  const taken = receiving.spreadsheets.each + receiving.spreadsheets.waiting
   const call = (path: string, options: object) =>
     server.call(`POST /api/imports/categories${path}`, { as, body: importForm({ file: 'Nome\nRosa', ...options }) })
   const options = { columns: [{ field: 'name' }], action: 'create', isTrial: true }

@@ -142,6 +142,21 @@ describe.each(engines)('%s', (engine) => {
     expect((await sql`SELECT FROM plans`.execute(db())).rows).toHaveLength(before.length)
   })
 
+  test('a plan with records that do not exist is refused before anything of it is tried', async () => {
+    /** A trial takes numbers for its new records, which no rollback gives back. */
+    const lastNumber = async () =>
+      (await sql`SELECT last_value FROM pg_sequences WHERE sequencename = 'categories_id_seq'`.execute(db())).rows
+    const created: PlanChange = { verb: 'create', resource: 'categories', values: { name: 'Nova' } }
+    await propose([created])
+    const before = await lastNumber()
+    const changes = [created, rename(999_999_998, 'Ninguém'), rename(999_999_999, 'Nada')]
+    const { status, body } = await server.call('POST /api/plans', { as: admin, body: { reason: 'x', changes } })
+    expect([status, Object.keys(z.parse(ErrorBody, body).errors ?? {})]).toEqual([400, ['changes.1.id']])
+    expect(await lastNumber()).toEqual(before)
+    await propose([created])
+    expect(await lastNumber()).not.toEqual(before)
+  })
+
   test('an edit takes changes out that are refused by now, and adds none that can never be applied', async () => {
     const [first, gone] = [await insertCategory(db(), 'Resta'), await insertCategory(db(), 'Some')]
     const changes = [rename(first, 'Resta mesmo'), rename(gone, 'Some já')]

@@ -8,7 +8,8 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { text as readText } from 'node:stream/consumers'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
-import { fastify } from 'fastify'
+import { fastify, type FastifyRequest } from 'fastify'
+import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { actionsForTokens } from '#kernel/features/tokens/contract/apiTokens.ts'
@@ -21,11 +22,12 @@ import { headers as addHeaders, securityHeaders } from '#kernel/core/server/http
 import { requestLog } from '#kernel/core/server/http/requestLog.ts'
 import { jsonBody } from '#kernel/core/server/http/jsonBody.ts'
 import { takeTurnsWithBodies } from '#kernel/core/server/http/largeBodies.ts'
-import { limitPipelining } from '#kernel/core/server/http/pipelining.ts'
+import { limitConnections } from '#kernel/core/server/http/connections.ts'
 import { stop } from '#kernel/core/server/http/stop.ts'
 import { createQueue, queueLoads } from '#kernel/core/server/process/queue.ts'
 import { currentRequest, requestSignal } from '#kernel/core/server/process/requestContext.ts'
 import { startTracing } from '#kernel/core/server/process/tracing.ts'
+import { acceptMultipart, readMultipart, readSpreadsheetForm } from '#kernel/core/server/uploads/multipart.ts'
 import { workbookMediaType } from '#kernel/features/exports/server/workbook.ts'
 import { mails } from '#kernel/core/server/mail/mails.ts'
 import { type Engine, oneEngine } from '#tests/support/database.ts'
@@ -224,6 +226,16 @@ describe('metrics', () => {
   const guarded = use({ env: { METRICS_TOKEN: 'metrics-secret' } })
   const everything = use({ env: { BACKUP_DIR: join(tmpdir(), 'no-backups') } })
 
+  test('metrics are collected once for all who ask at the same time', async () => {
+    const collect = vi.spyOn(Registry.prototype, 'metrics')
+    const replies = await Promise.all(Array.from({ length: 5 }, () => open().call('GET /metrics')))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(collect).toHaveBeenCalledTimes(1)
+    await open().call('GET /metrics')
+    expect(collect).toHaveBeenCalledTimes(2)
+    collect.mockRestore()
+  })
+
   test('metrics without a token are only for the machine itself, not through a proxy', async () => {
     const answer = await open().call('GET /metrics')
     expect(answer.status).toBe(200)
@@ -353,6 +365,30 @@ describe('large bodies', () => {
     await app.close()
   })
 
+  test('keep their slot while something works for a client that has left', async () => {
+    const app = fastify({ bodyLimit: bodies.bytes })
+    takeTurnsWithBodies(app, () => 'one person')
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+    const { promise: started, resolve: start } = Promise.withResolvers<void>()
+    app.post('/', async (_request, reply) => {
+      reply.raw.once('close', start)
+      await held
+      return 'done'
+    })
+    const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+    const socket = connect(port, '127.0.0.1')
+    const text = JSON.stringify(large)
+    const head = `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n`
+    socket.end(head + text)
+    await vi.waitFor(() => expect(queueLoads()['bodies']).toMatchObject({ running: 1 }), { timeout: 30_000 })
+    socket.destroy()
+    await started
+    expect(queueLoads()['bodies']).toMatchObject({ running: 1 })
+    answer()
+    await vi.waitFor(() => expect(queueLoads()['bodies']).toMatchObject({ running: 0 }), { timeout: 30_000 })
+    await app.close()
+  })
+
   test('are parsed in different turns of the event loop, so that others are answered between them', async () => {
     const app = fastify({ bodyLimit: bodies.bytes })
     jsonBody(app)
@@ -377,9 +413,42 @@ describe('large bodies', () => {
   })
 })
 
+test.each([
+  ['files', 'forms', (request: FastifyRequest) => readMultipart(request, { cover: 'image' }, 'one person')],
+  ['a spreadsheet', 'spreadsheets', (request: FastifyRequest) => readSpreadsheetForm(request, 'one person')],
+] as const)('forms with %s take turns until their replies begin', async (_what, name, read) => {
+  const app = fastify()
+  let started = 0
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  await app.register(async (scope) => {
+    await acceptMultipart(scope)
+    scope.post('/', { preValidation: async (request) => void (await read(request)) }, async () => {
+      started++
+      await held
+      return 'done'
+    })
+  })
+  const { each } = receiving[name]
+  const body = '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nRosa\r\n--x--\r\n'
+  const send = () =>
+    app.inject({
+      method: 'POST',
+      url: '/',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload: body,
+    })
+  const all = Array.from({ length: each + 2 }, send)
+  await vi.waitFor(() => expect(started).toBe(each), { timeout: 30_000 })
+  expect(queueLoads()[name]).toMatchObject({ running: each, waiting: 2 })
+  answer()
+  expect((await Promise.all(all)).map((reply) => reply.body)).toEqual(all.map(() => 'done'))
+  expect(queueLoads()[name]).toMatchObject({ running: 0, waiting: 0 })
+  await app.close()
+})
+
 test('a connection that sends many requests without reading the replies is closed', async () => {
   const app = fastify()
-  limitPipelining(app)
+  limitConnections(app)
   let answered = 0
   const held = new Promise<void>((resolve) => {
     app.addHook('onClose', async () => resolve())
@@ -406,9 +475,43 @@ test('a connection that sends many requests without reading the replies is close
   answered = 0
   const greedy = connect(port, '127.0.0.1')
   const closed = once(greedy, 'close')
-  greedy.resume().write(get('/held').repeat(500))
+  let parsed = 0
+  app.server.on('request', () => parsed++)
+  const request = get('/held')
+  greedy.resume().write(request.repeat(500))
   await closed
   expect(answered).toBe(limits.requests)
+  // Hardly anything that has arrived behind them is even parsed.
+  expect(parsed).toBeLessThanOrEqual(limits.requests + limits.sliceBytes / request.length)
+  await app.close()
+})
+
+test('a connection that sends a body in very small chunks is closed, and one with a few of them or larger ones is not', async () => {
+  const app = fastify({ bodyLimit: bodies.bytes })
+  limitConnections(app)
+  let parsed = 0
+  app.addHook('onRequest', (request, _reply, done) => {
+    const push = request.raw.push.bind(request.raw)
+    request.raw.push = (chunk) => {
+      parsed++
+      return push(chunk)
+    }
+    done()
+  })
+  app.post('/', async ({ body }) => JSON.stringify(body).length)
+  const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+  const send = (chunk: string, times: number) => {
+    const socket = connect(port, '127.0.0.1')
+    const chunks = `${chunk.length.toString(16)}\r\n${chunk}\r\n`.repeat(times)
+    const head = 'POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json'
+    socket.write(`${head}\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n"\r\n${chunks}1\r\n"\r\n0\r\n\r\n`)
+    return readText(socket).catch(() => '')
+  }
+  expect(await send('x', limits.smallChunks / 2)).toMatch(/^HTTP\/1.1 200 /)
+  expect(await send('x'.repeat(limits.chunkBytes), 5000)).toMatch(/\r\n160002$/)
+  parsed = 0
+  expect(await send('x', 20_000)).toBe('')
+  expect(parsed).toBeLessThanOrEqual(limits.smallChunks + limits.sliceBytes)
   await app.close()
 })
 

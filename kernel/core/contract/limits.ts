@@ -17,8 +17,11 @@ export const body = {
   shownName: 60,
 } as const
 
-/** Connections: requests of one that wait for their replies. */
-export const connection = { requests: 10 } as const
+/**
+ * Connections: new ones that wait to be accepted, where the system allows so many; requests of one that wait for their replies; bytes that
+ * are parsed before it may be closed; chunks of a body that may be small, and the bytes that further ones have on average.
+ */
+export const connection = { waiting: 4096, requests: 4, sliceBytes: 1024, smallChunks: 1000, chunkBytes: 32 } as const
 
 /** Lists (S1§9, S2§2). */
 export const list = {
@@ -256,9 +259,13 @@ export const receiving = {
   pixels: 50_000_000,
   /** Maximum memory of a decoded image: four bytes per pixel; 16 bits per channel need more. */
   decodedBytes: 200_000_000,
-  /** Pictures that are re-encoded at a time and queued; forms with files that are received at a time, for each person, and queued unread. */
+  /**
+   * Pictures that are re-encoded at a time and queued; forms with files, and with spreadsheets, that are in memory at a time, those of
+   * each person, and those queued unread.
+   */
   pictures: { atOnce: 2, waiting: 20 },
-  forms: { atOnce: 16, each: 4, waiting: 64 },
+  forms: { atOnce: 8, each: 4, waiting: 64 },
+  spreadsheets: { atOnce: 4, each: 2, waiting: 8 },
   /** Large bodies without files that are received and answered at a time, for each person, and queued unread. */
   bodies: { atOnce: 8, each: 4, waiting: 200 },
   /** A form is refused when fewer bytes arrive in this time: slower ones would not arrive within the timeout of a call either. */

@@ -35,7 +35,7 @@ import { headers, securityHeaders } from '#kernel/core/server/http/headers.ts'
 import { jsonBody } from '#kernel/core/server/http/jsonBody.ts'
 import { metrics } from '#kernel/core/server/http/metrics.ts'
 import { operations } from '#kernel/core/server/http/operations.ts'
-import { limitPipelining } from '#kernel/core/server/http/pipelining.ts'
+import { limitConnections } from '#kernel/core/server/http/connections.ts'
 import { requestLog } from '#kernel/core/server/http/requestLog.ts'
 import { site } from '#kernel/core/server/http/site.ts'
 import { stop } from '#kernel/core/server/http/stop.ts'
@@ -217,7 +217,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       await resealWebhooks(dependencies)
     })
 
-  limitPipelining(app)
+  limitConnections(app)
   errorHandler(app)
   jsonBody(app)
   requestLog(app, tracing)

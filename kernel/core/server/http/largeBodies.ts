@@ -35,7 +35,10 @@ export const takeTurnsWithBodies = (app: FastifyInstance, ownerOf: (request: Fas
       stopWatching()
       leave()
     })
-    reply.raw.once('close', () => release(request))
+    // What works for a client that has left still has the whole body.
+    reply.raw.once('close', () => {
+      if (!request.raw.complete) release(request)
+    })
     request.raw.once('end', stopWatching)
     if (reply.raw.destroyed) release(request)
     return payload

@@ -34,6 +34,13 @@ export const metrics = (
     done()
   })
 
+  let collecting: Promise<string> | undefined
+  /** Collects once for all who ask at the same time: it takes a while, and two collections would mix their values. */
+  const collect = (): Promise<string> =>
+    (collecting ??= register.metrics().finally(() => {
+      collecting = undefined
+    }))
+
   app.get('/metrics', async (request, reply) => {
     // Behind a proxy the socket belongs to the proxy, so its clients need the token.
     const direct =
@@ -44,6 +51,6 @@ export const metrics = (
       throw METRICS_TOKEN ? new Unauthenticated() : new Forbidden()
     }
     reply.type(register.contentType).header('cache-control', 'no-store')
-    return register.metrics()
+    return await collect()
   })
 }

@@ -6,7 +6,7 @@ import { imports, receiving, upload } from '#kernel/core/contract/limits.ts'
 import { type Focus, parseFocus } from '#kernel/core/contract/pictureFocus.ts'
 import type { Resource } from '#kernel/core/contract/resource.ts'
 import { ApiError, FieldErrors, FileTooLarge, UploadStalled } from '#kernel/core/server/errors.ts'
-import { createQueue } from '#kernel/core/server/process/queue.ts'
+import { createQueue, type Queue } from '#kernel/core/server/process/queue.ts'
 import { parseFormFields } from './formFields.ts'
 import { receiveFile } from './receivedFile.ts'
 import { onStall } from './stall.ts'
@@ -16,27 +16,35 @@ const maximumTextBytes = 20_000
 /** The most bytes read and discarded of a rejected body, so that the client receives the reply. */
 const maximumDiscarded = 64 * 1024 * 1024
 
-/** Bodies are held in memory completely; waiting ones are not read yet. */
+/** Bodies are held in memory completely until the reply begins; waiting ones are not read yet. */
 const forms = createQueue({ name: 'forms', ...receiving.forms })
+const spreadsheets = createQueue({ name: 'spreadsheets', ...receiving.spreadsheets, key: 'importsBusy' })
+const releases = new WeakMap<FastifyRequest, () => void>()
 
 /**
- * Reads a form in a slot of the queue. A client that sends too slowly loses the slot.
+ * Reads a form in a slot of a queue, which the request keeps. A client that sends too slowly loses the slot.
  * @throws UploadStalled, Unavailable when the queue is full, ClientGone when the client leaves the queue
  */
-const readInSlot = <Result>(
-  { raw: { socket } }: FastifyRequest,
+const readInSlot = async <Result>(
+  queue: Queue,
+  request: FastifyRequest,
   owner: string,
   read: () => Promise<Result>,
-): Promise<Result> =>
-  forms.run(async () => {
-    const stalled = Promise.withResolvers<never>()
-    const stopWatching = onStall(socket, () => stalled.reject(new UploadStalled()))
-    try {
-      return await Promise.race([read(), stalled.promise])
-    } finally {
-      stopWatching()
-    }
-  }, owner)
+): Promise<Result> => {
+  const release = await queue.acquire(owner)
+  const stalled = Promise.withResolvers<never>()
+  const stopWatching = onStall(request.raw.socket, () => stalled.reject(new UploadStalled()))
+  try {
+    const result = await Promise.race([read(), stalled.promise])
+    releases.set(request, release)
+    return result
+  } catch (error) {
+    release()
+    throw error
+  } finally {
+    stopWatching()
+  }
+}
 
 /** Accepts multipart bodies for the routes of this scope. */
 export const acceptMultipart = async (app: FastifyInstance): Promise<void> => {
@@ -48,6 +56,11 @@ export const acceptMultipart = async (app: FastifyInstance): Promise<void> => {
       fieldNameSize: 100,
       parts: maximumTexts + 20,
     },
+  })
+  // Also of a client that has left: what works for it still has the form.
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    releases.get(request)?.()
+    done()
   })
 }
 
@@ -125,10 +138,12 @@ export const readMultipart = async (
   owner: string,
 ): Promise<Record<string, unknown>> => {
   if (!request.isMultipart()) throw new ApiError(415, 'unsupportedType')
-  const parts = await readInSlot(request, owner, () => readParts(request, files)).catch(async (error: unknown) => {
-    await drain(request, error)
-    throw toApiError(error)
-  })
+  const parts = await readInSlot(forms, request, owner, () => readParts(request, files)).catch(
+    async (error: unknown) => {
+      await drain(request, error)
+      throw toApiError(error)
+    },
+  )
   for (const [field, bytes] of parts.files) {
     const purpose = files[field]
     if (purpose) parts.texts.set(field, receiveFile(field, purpose, bytes, parts.focuses.get(field)))
@@ -161,7 +176,7 @@ export const readSpreadsheetForm = async (request: FastifyRequest, owner: string
     }
     return body
   }
-  return await readInSlot(request, owner, read).catch(async (error: unknown) => {
+  return await readInSlot(spreadsheets, request, owner, read).catch(async (error: unknown) => {
     await drain(request, error)
     throw toApiError(error)
   })

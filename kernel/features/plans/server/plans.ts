@@ -2,6 +2,7 @@
 // (docs/decisions/plans.md).
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
 import { isAdmin } from '#kernel/core/contract/access.ts'
 import { plan as limits } from '#kernel/core/contract/limits.ts'
 import { plans as area } from '#kernel/features/plans/contract/paths.ts'
@@ -21,6 +22,7 @@ import type { Issue } from '#kernel/core/contract/messages.ts'
 import { countWithin } from '#kernel/core/server/account/countWithin.ts'
 import { oneBatch } from '#kernel/features/bulk/server/oneBatch.ts'
 import { changes as log } from '#kernel/core/server/changes/changes.ts'
+import { maySee, sourceOf } from '#kernel/core/server/changes/visible.ts'
 import type { Context, WriteContext } from '#kernel/core/server/context.ts'
 import { type ChangeContext, changeContext } from '#kernel/core/server/database/changeContext.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
@@ -135,9 +137,27 @@ const assertSize = (changes: readonly PlanChange[]): void => {
   if (Buffer.byteLength(JSON.stringify(changes)) > limits.bytes) throw new BusinessRuleError('planTooLarge')
 }
 
+/** Returns the positions of changes whose record does not exist, as far as the caller may know: a statement for each resource is much cheaper than a trial. */
+const findMissing = async (context: Context, changes: readonly PlanChange[]): Promise<number[]> => {
+  const { me, dependencies } = withOwnRights(context)
+  const missing: number[] = []
+  for (const [resource, some] of Map.groupBy(changes.entries(), ([, change]) => change.resource)) {
+    const source = sourceOf(dependencies, resource)
+    if (!source || !maySee(me, source)) continue
+    const named = some.flatMap(([index, change]) => (change.verb === 'create' ? [] : { index, id: change.id }))
+    const { rows } = await sql<{ id: number }>`
+      SELECT id FROM ${sql.table(source.table.name)} WHERE id = ANY (${sql.val(named.map(({ id }) => id))}::int[])`.execute(
+      dependencies.database.db,
+    )
+    const found = new Set(rows.map(({ id }) => id))
+    missing.push(...named.flatMap(({ index, id }) => (found.has(id) ? [] : index)))
+  }
+  return missing.toSorted((one, other) => one - other)
+}
+
 /** Refuses a plan of which a record does not exist: numbers of records are not given twice. @throws ApiError */
 const assertExisting = (
-  { missing }: Tried,
+  missing: readonly number[],
   changes: readonly PlanChange[],
   before: readonly PlanChange[] = [],
 ): void => {
@@ -230,8 +250,10 @@ export const proposePlan = async (context: Context, { reason, changes }: NewPlan
     )
   assertAcceptable(context, changes)
   assertSize(changes)
+  assertReadable(context, changes)
+  assertExisting(await findMissing(context, changes), changes)
   const tried = await tryChanges(context, changes, asFound)
-  assertExisting(tried, changes)
+  assertExisting(tried.missing, changes)
   const { trial, found: base } = tried
   const plan = await transaction(context, async ({ trx }) => {
     await assertRoom(trx, me.id, changes)
@@ -265,8 +287,10 @@ export const editPlan = async (
     Object.fromEntries(Object.entries(found).map(([key, digest]) => [key, before.base[key] ?? digest]))
   assertAcceptable(context, changes, before.changes)
   assertSize(changes)
+  assertReadable(context, changes)
+  assertExisting(await findMissing(context, changes), changes, before.changes)
   const tried = await tryChanges(context, changes, kept)
-  assertExisting(tried, changes, before.changes)
+  assertExisting(tried.missing, changes, before.changes)
   const { trial, found } = tried
   const plan = await transaction(context, async (inside) => {
     const { trx } = inside
