@@ -28,7 +28,7 @@ import { authorize } from '#kernel/server/operations/conditions.ts'
 import { authorizePast } from '#kernel/server/operations/readPast.ts'
 import { Reply } from '#kernel/server/reply.ts'
 import { typedIssues } from '#kernel/server/typedIssues.ts'
-import { acceptMultipart, readMultipart, readSpreadsheetForm } from '#kernel/server/uploads/multipart.ts'
+import { acceptMultipart, readJsonForm, readMultipart, readSpreadsheetForm } from '#kernel/server/uploads/multipart.ts'
 import { bulkRoute } from './bulk.ts'
 import { actionRoute, crudRoute, suggestionsRoute } from './crud.ts'
 import { entityTag, isKnownTag, readIfMatch } from './entityTags.ts'
@@ -155,7 +155,8 @@ const register = (
   endpoint: Endpoint,
   { dependencies, viewAs }: RouteDependencies,
 ): void => {
-  const { access, params, query, body, mayOmitBody, files, spreadsheet, status, proof, withoutFactor } = endpoint
+  const { access, params, query, body, mayOmitBody, files, attached, spreadsheet, status, proof, withoutFactor } =
+    endpoint
   const route = routeOf(entry, name, endpoint)
   const isOpen = actionsForTokens(endpoint).length > 0
   const check = typeof access === 'object' ? access : undefined
@@ -201,6 +202,11 @@ const register = (
         request.body = await readMultipart(request, files, String(request.signedIn?.me.id))
       },
     }),
+    ...(attached && {
+      preValidation: async (request) => {
+        if (request.isMultipart()) request.body = await readJsonForm(request, attached, String(request.signedIn?.me.id))
+      },
+    }),
     ...(mayOmitBody && {
       preValidation: async (request) => {
         if (request.body === undefined) request.body = {}
@@ -242,8 +248,9 @@ const register = (
   })
 }
 
-/** Whether the body is multipart. */
-const hasForm = ({ files, spreadsheet }: Endpoint): boolean => files !== undefined || spreadsheet === true
+/** Whether the body may be multipart. */
+const hasForm = ({ files, attached, spreadsheet }: Endpoint): boolean =>
+  files !== undefined || attached !== undefined || spreadsheet === true
 
 /** The whole API; the app's own handler answers unknown paths below /api with a 404. */
 export const api =

@@ -1,8 +1,9 @@
-// Creates and updates a record with its files.
+// Creates and updates a record with its files, and with the related record of its body.
 import type { Action } from '#kernel/contract/access.ts'
-import type { Context, ResourceEntry } from '#kernel/server/context.ts'
+import type { Context, ResourceEntry, WriteContext } from '#kernel/server/context.ts'
 import { ReceivedFile } from '#kernel/server/uploads/receivedFile.ts'
 import { authorize } from './conditions.ts'
+import { type Related, splitRelated, underName } from './related.ts'
 import {
   createRecord,
   lockRecord,
@@ -24,14 +25,68 @@ const withFiles = async (
   { resource }: ResourceEntry,
   values: Values,
   save: (values: Values) => Promise<Values>,
+  refusalOf = (error: unknown) => error,
 ): Promise<Values> => {
-  const staged = await files.stage(resource.files, values, String(me.id))
+  const staged = await files.stage(resource.files, values, String(me.id)).catch((error: unknown) => {
+    throw refusalOf(error)
+  })
   try {
     return await save(staged.values)
   } catch (error) {
     await staged.discard()
     throw error
   }
+}
+
+const isNew = ({ entry, values }: Related): boolean => values[entry.resource.idKey] === undefined
+
+/** Saves a related record, whose files are stored, in the transaction of the record that it belongs to. */
+const saveRelated = async (context: WriteContext, { entry, by, values }: Related, owner: unknown): Promise<Values> => {
+  const { [entry.resource.idKey]: id, updatedAt, ...own } = values
+  const body = { ...own, [by]: owner }
+  if (id === undefined) return await create({ ...context, version: undefined }, entry, body)
+  const version = updatedAt === undefined ? undefined : String(updatedAt)
+  return await update({ ...context, version }, entry, Number(id), body)
+}
+
+/** How a record is saved in a transaction: after all checks, with the ids of its files. */
+interface Steps<Prepared> {
+  prepare: (inside: WriteContext, values: Values) => Promise<Prepared>
+  save: (inside: WriteContext, prepared: Prepared) => Promise<Values>
+}
+
+/** Saves a body: the record and the one that belongs to it, both or none. Returns the record with the other one under its name. */
+const saveBody = async <Prepared>(
+  context: Context,
+  entry: ResourceEntry,
+  body: Values,
+  { prepare, save }: Steps<Prepared>,
+): Promise<Values> => {
+  const { own, related } = splitRelated(context, entry, body)
+  if (related) authorize(context, isNew(related) ? 'create' : 'update', related.entry.resource)
+  if (hasPictures(own) || (related && hasPictures(related.values)))
+    await write(context, entry, (inside) => prepare(inside, own))
+  return await withFiles(context, entry, own, async (stored) => {
+    const saveOwn = async (inside: WriteContext) => await save(inside, await prepare(inside, stored))
+    if (!related) return await write(context, entry, saveOwn)
+    const nameError = (error: unknown) => underName(error, related)
+    return await withFiles(
+      context,
+      related.entry,
+      related.values,
+      (values) =>
+        write(context, entry, async (inside) => {
+          const row = await saveOwn(inside)
+          const other = await saveRelated(inside, { ...related, values }, row[entry.resource.idKey]).catch(
+            (error: unknown) => {
+              throw nameError(error)
+            },
+          )
+          return { ...row, [related.entry.resource.name]: other }
+        }),
+      nameError,
+    )
+  })
 }
 
 /**
@@ -45,10 +100,10 @@ export const create = async (
   permission: Action = 'create',
 ): Promise<Values> => {
   authorize(context, permission, entry.resource)
-  if (hasPictures(values)) await write(context, entry, (inside) => prepareCreate(inside, entry, values))
-  return await withFiles(context, entry, values, (stored) =>
-    write(context, entry, async (inside) => createRecord(inside, entry, await prepareCreate(inside, entry, stored))),
-  )
+  return await saveBody(context, entry, values, {
+    prepare: (inside, own) => prepareCreate(inside, entry, own),
+    save: (inside, own) => createRecord(inside, entry, own),
+  })
 }
 
 /**
@@ -64,13 +119,15 @@ export const update = async (
 ): Promise<Values> => {
   authorize(context, permission, entry.resource, { id })
   const proof = await entry.hooks.prove?.(context, values, id)
+  const { own: ownValues, related } = splitRelated(context, entry, values)
+  const isOnlyRelated = related !== undefined && Object.keys(ownValues).length === 0
   const proved = { ...context, proof }
-  if (hasPictures(values)) await write(proved, entry, (inside) => prepareUpdate(inside, entry, id, values))
-  return await withFiles(proved, entry, values, (stored) =>
-    write(proved, entry, async (inside) =>
-      updateRecord(inside, entry, id, await prepareUpdate(inside, entry, id, stored)),
-    ),
-  )
+  return await saveBody(proved, entry, values, {
+    prepare: (inside, own) => prepareUpdate(inside, entry, id, own),
+    // A record whose related one alone is changed keeps its version.
+    save: async (inside, prepared) =>
+      isOnlyRelated ? prepared.before : await updateRecord(inside, entry, id, prepared),
+  })
 }
 
 /**
