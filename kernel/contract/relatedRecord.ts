@@ -20,12 +20,12 @@ const changedSchema = (idKey: string, changed: z.ZodMiniObject, created: z.ZodMi
 /** Returns a call that saves a record with this schema as well, which a reply contains as `row`. */
 const savesRelated = (
   endpoint: Endpoint,
-  { name, files = {} }: Resource,
+  { name, files }: Resource,
   { schema, reply }: { schema: z.core.$ZodType; reply: z.core.$ZodType },
 ): Endpoint => ({
   ...endpoint,
   body: withRelated(endpoint.body, name, z.optional(schema)),
-  attached: {
+  attached: files && {
     ...endpoint.attached,
     ...Object.fromEntries(Object.entries(files).map(([field, purpose]) => [`${name}.${field}`, purpose])),
   },

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { TriedPlan } from '#kernel/contract/payloads/plans.ts'
 import { ErrorBody } from '#kernel/contract/wire.ts'
 import { schemas as news } from '#src/resources/news/calls.ts'
 import { schemas as files } from '#src/resources/newsFiles/calls.ts'
@@ -73,9 +74,9 @@ describe.each(engines)('%s', (engine) => {
     expect(answer.status).toBe(201)
     expect(answer.headers.etag).toBe(`"${own.updatedAt}"`)
     expect(own).toMatchObject(article)
-    expect(file).toMatchObject({ newsId: own.newsId, name: 'Frasco' })
-    const files = await server.call(`GET /api/news-file/by-newsid?newsId=${own.newsId}`, { as: admin })
-    expect(files.body).toEqual([file])
+    expect(file).toMatchObject({ newsId: own.newsId, name: 'Frasco', file: own.picture })
+    const listed = await server.call(`GET /api/news-file/by-newsid?newsId=${own.newsId}`, { as: admin })
+    expect(listed.body).toEqual([file])
     expect(await lastLines()).toEqual([`create news/${own.newsId}`, `create newsFiles/${file.newsFileId}`])
     expect((await server.call(`GET ${file.file}`)).status).toBe(200)
   })
@@ -176,6 +177,25 @@ describe.each(engines)('%s', (engine) => {
     const conflict = refused(await send(`PUT /api/news/${own.newsId}`, body, { 'if-match': `"${own.updatedAt}"` }))
     expect(conflict).toMatchObject({ status: 409, record: { titlePt: 'De outra pessoa' } })
     await expectNothingWritten()
+  })
+
+  test('a plan changes a record and its related record, and a refused one changes neither', async () => {
+    const { own, file } = saved(await create())
+    const trialOf = async (newsFiles: object) => {
+      const values = { titlePt: 'Planejada', newsFiles: { newsFileId: file.newsFileId, ...newsFiles } }
+      const changes = [{ verb: 'update', resource: 'news', id: own.newsId, values }]
+      const made = await server.call('POST /api/plans', { as: admin, body: { reason: 'Primavera', changes } })
+      return z.parse(TriedPlan, made.body)
+    }
+    expect((await trialOf({ file: { size: 3, type: 'image/png' } })).trial.changes).toMatchObject([
+      { errors: { 'newsFiles.file': 'Valor inválido' } },
+    ])
+    const { plan, trial } = await trialOf({ name: 'Planejado' })
+    expect(trial.records.map(({ resource }) => resource)).toEqual(['news', 'newsFiles'])
+    const call = `POST /api/plans/${plan.planId}/apply`
+    expect((await server.call(call, { as: admin, body: { seen: trial.seen } })).status).toBe(200)
+    const listed = await server.call(`GET /api/news-file/by-newsid?newsId=${own.newsId}`, { as: admin })
+    expect(listed.body).toMatchObject([{ name: 'Planejado' }])
   })
 
   test('an unknown related record is refused at its id, and the record is not changed', async () => {

@@ -31,7 +31,7 @@ export const splitRelated = (
 }
 
 /** Names the fields of a refusal, and its record, as the body of the other record does. */
-export const underName = (error: unknown, { entry: { resource } }: Related): unknown => {
+const underName = (error: unknown, { entry: { resource } }: Related): unknown => {
   const { name, idKey } = resource
   if (error instanceof NotFound) return new FieldErrors({ [`${name}.${idKey}`]: 'unknownReference' })
   if (!(error instanceof ApiError)) return error
@@ -44,3 +44,9 @@ export const underName = (error: unknown, { entry: { resource } }: Related): unk
     ? new RecordChanged({ ...more, record: { [name]: more.record } })
     : error
 }
+
+/** Awaits a part of the save of a related record, and names the fields of its refusal. */
+export const named = <Result>(related: Related, part: Promise<Result>): Promise<Result> =>
+  part.catch((error: unknown) => {
+    throw underName(error, related)
+  })

@@ -1,9 +1,10 @@
 // Creates and updates a record with its files, and with the related record of its body.
 import type { Action } from '#kernel/contract/access.ts'
 import type { Context, ResourceEntry, WriteContext } from '#kernel/server/context.ts'
+import type { Staged } from '#kernel/server/uploads/files.ts'
 import { ReceivedFile } from '#kernel/server/uploads/receivedFile.ts'
 import { authorize } from './conditions.ts'
-import { type Related, splitRelated, underName } from './related.ts'
+import { named, type Related, splitRelated } from './related.ts'
 import {
   createRecord,
   lockRecord,
@@ -19,17 +20,13 @@ import {
 const hasPictures = (values: Values): boolean =>
   Object.values(values).some((value) => value instanceof ReceivedFile && value.isPicture)
 
-/** Stores the files of a body, then saves its values with their ids. A failure removes the new files. */
-const withFiles = async (
-  { dependencies: { files }, me }: Context,
-  { resource }: ResourceEntry,
-  values: Values,
-  save: (values: Values) => Promise<Values>,
-  refusalOf = (error: unknown) => error,
-): Promise<Values> => {
-  const staged = await files.stage(resource.files, values, String(me.id)).catch((error: unknown) => {
-    throw refusalOf(error)
-  })
+/** Stores the files of a body. */
+const stage = ({ dependencies: { files }, me }: Context, { resource }: ResourceEntry, values: Values) =>
+  files.stage(resource.files, values, String(me.id))
+
+/** Saves values with the ids of their stored files. A failure removes the new files. */
+const withFiles = async (staging: Promise<Staged>, save: (values: Values) => Promise<Values>): Promise<Values> => {
+  const staged = await staging
   try {
     return await save(staged.values)
   } catch (error) {
@@ -41,7 +38,7 @@ const withFiles = async (
 const isNew = ({ entry, values }: Related): boolean => values[entry.resource.idKey] === undefined
 
 /** Saves a related record, whose files are stored, in the transaction of the record that it belongs to. */
-const saveRelated = async (context: WriteContext, { entry, by, values }: Related, owner: unknown): Promise<Values> => {
+const saveRelated = async (context: WriteContext, { entry, by, values }: Related, owner: number): Promise<Values> => {
   const { [entry.resource.idKey]: id, updatedAt, ...own } = values
   const body = { ...own, [by]: owner }
   if (id === undefined) return await create({ ...context, version: undefined }, entry, body)
@@ -55,36 +52,26 @@ interface Steps<Prepared> {
   save: (inside: WriteContext, prepared: Prepared) => Promise<Values>
 }
 
-/** Saves a body: the record and the one that belongs to it, both or none. Returns the record with the other one under its name. */
+/** Saves a record and the one that belongs to it, both or none. Returns the record with the other one under its name. */
 const saveBody = async <Prepared>(
   context: Context,
   entry: ResourceEntry,
-  body: Values,
+  { own, related }: ReturnType<typeof splitRelated>,
   { prepare, save }: Steps<Prepared>,
 ): Promise<Values> => {
-  const { own, related } = splitRelated(context, entry, body)
   if (related) authorize(context, isNew(related) ? 'create' : 'update', related.entry.resource)
   if (hasPictures(own) || (related && hasPictures(related.values)))
     await write(context, entry, (inside) => prepare(inside, own))
-  return await withFiles(context, entry, own, async (stored) => {
+  return await withFiles(stage(context, entry, own), async (stored) => {
     const saveOwn = async (inside: WriteContext) => await save(inside, await prepare(inside, stored))
     if (!related) return await write(context, entry, saveOwn)
-    const nameError = (error: unknown) => underName(error, related)
-    return await withFiles(
-      context,
-      related.entry,
-      related.values,
-      (values) =>
-        write(context, entry, async (inside) => {
-          const row = await saveOwn(inside)
-          const other = await saveRelated(inside, { ...related, values }, row[entry.resource.idKey]).catch(
-            (error: unknown) => {
-              throw nameError(error)
-            },
-          )
-          return { ...row, [related.entry.resource.name]: other }
-        }),
-      nameError,
+    return await withFiles(named(related, stage(context, related.entry, related.values)), (values) =>
+      write(context, entry, async (inside) => {
+        const id = Number((await saveOwn(inside))[entry.resource.idKey])
+        const other = await named(related, saveRelated(inside, { ...related, values }, id))
+        // Read again: a row may show something of its related record.
+        return { ...(await lockRecord(inside, entry.table, id)), [related.entry.resource.name]: other }
+      }),
     )
   })
 }
@@ -100,7 +87,7 @@ export const create = async (
   permission: Action = 'create',
 ): Promise<Values> => {
   authorize(context, permission, entry.resource)
-  return await saveBody(context, entry, values, {
+  return await saveBody(context, entry, splitRelated(context, entry, values), {
     prepare: (inside, own) => prepareCreate(inside, entry, own),
     save: (inside, own) => createRecord(inside, entry, own),
   })
@@ -119,10 +106,10 @@ export const update = async (
 ): Promise<Values> => {
   authorize(context, permission, entry.resource, { id })
   const proof = await entry.hooks.prove?.(context, values, id)
-  const { own: ownValues, related } = splitRelated(context, entry, values)
-  const isOnlyRelated = related !== undefined && Object.keys(ownValues).length === 0
   const proved = { ...context, proof }
-  return await saveBody(proved, entry, values, {
+  const body = splitRelated(context, entry, values)
+  const isOnlyRelated = body.related !== undefined && Object.keys(body.own).length === 0
+  return await saveBody(proved, entry, body, {
     prepare: (inside, own) => prepareUpdate(inside, entry, id, own),
     // A record whose related one alone is changed keeps its version.
     save: async (inside, prepared) =>

@@ -44,8 +44,12 @@ export const useRecordMutation = ({
   const base = useRef<EngineRecord>(undefined)
   const lastChange = useRef<number>(undefined)
 
-  /** What a body changes in this version of the record and its related one; all of it for a new record. */
-  const changeOf = (body: object, over: EngineRecord | undefined): Record<string, unknown> => {
+  /** What a body changes in this version of the record and its related one, whose version is named; all of it for a new record. */
+  const changeOf = (
+    body: object,
+    over: EngineRecord | undefined,
+    versionOf: (related: unknown) => object,
+  ): Record<string, unknown> => {
     if (!over) return { ...body }
     const before = formValues(fields, over)
     const parsed = parseBody(schema, before, language)
@@ -59,8 +63,8 @@ export const useRecordMutation = ({
       values: at(before),
       parsed: 'body' in parsed ? { body: at(parsed.body) } : parsed,
     }
-    const identity = { [related.idKey]: id, updatedAt: valueAt(over, `${related.resource}.updatedAt`) }
-    return { ...changed, [related.resource]: { ...identity, ...changedBody(Object(other), at(values), ofOther) } }
+    const changedOther = changedBody(Object(other), at(values), ofOther)
+    return { ...changed, [related.resource]: { [related.idKey]: id, ...versionOf(at(over)), ...changedOther } }
   }
 
   return {
@@ -83,7 +87,7 @@ export const useRecordMutation = ({
       optionsOf: UploadOptionsOf,
     ): Promise<EngineRecord['id']> => {
       lastChange.current = undefined
-      const data = changeOf(body, over)
+      const data = changeOf(body, over, (other) => ({ updatedAt: valueAt(other, 'updatedAt') }))
       const size = Object.keys(data).length
       if (over && size === 0) return over.id
       const isOne = size === 1 || !related || !(related.resource in data)
@@ -110,7 +114,8 @@ export const useRecordMutation = ({
     },
     /** Returns what a save of this body would send, as changes of a plan. */
     planned: (body: object, over: EngineRecord | undefined): PlanChange[] => {
-      const values = changeOf(body, over)
+      // A plan tells by itself what has moved.
+      const values = changeOf(body, over, () => ({}))
       if (!over) return [{ verb: 'create', resource: name, values }]
       return Object.keys(values).length === 0 ? [] : [{ verb: 'update', resource: name, id: Number(over.id), values }]
     },
