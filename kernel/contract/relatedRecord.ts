@@ -1,6 +1,5 @@
 // Lets the calls that create and update a record save one that belongs to it (`listBy`) as well, under the name of its resource.
 import * as z from 'zod/mini'
-import type { Contract } from './contracts.ts'
 import { type Endpoint, updatedReply } from './endpoint.ts'
 import { belongsTo, type Resource } from './resource.ts'
 import { objectOf, relatedSchema, withRelated } from './schemas.ts'
@@ -17,7 +16,7 @@ const changedSchema = (idKey: string, changed: z.ZodMiniObject, created: z.ZodMi
         context.issues.push({ code: 'custom', message, path: [...path], input: values })
     })
 
-/** Returns a call that saves a record with this schema as well, which a reply contains as `row`. */
+/** Returns a call whose body may contain a related record of this schema. */
 const savesRelated = (
   endpoint: Endpoint,
   { name, files }: Resource,
@@ -25,18 +24,26 @@ const savesRelated = (
 ): Endpoint => ({
   ...endpoint,
   body: withRelated(endpoint.body, name, z.optional(schema)),
-  attached: files && {
-    ...endpoint.attached,
-    ...Object.fromEntries(Object.entries(files).map(([field, purpose]) => [`${name}.${field}`, purpose])),
-  },
+  ...(files && {
+    attached: {
+      ...endpoint.attached,
+      ...Object.fromEntries(Object.entries(files).map(([field, purpose]) => [`${name}.${field}`, purpose])),
+    },
+  }),
   reply,
 })
 
-/** Returns the calls of a resource that create and update a record with those that belong to it. A form as a body has no place for these. */
+/** The calls of a resource, or others. */
+interface Calls {
+  resource: Resource | undefined
+  endpoints: Readonly<Record<string, Endpoint>>
+}
+
+/** Returns the calls of a resource, of which create and update save a related record as well, unless their body is a form. */
 export const endpointsWithRelated = (
-  { resource, endpoints }: Contract,
-  contracts: readonly Contract[],
-): Contract['endpoints'] => {
+  { resource, endpoints }: Calls,
+  contracts: readonly Calls[],
+): Calls['endpoints'] => {
   let { create, update } = endpoints
   for (const { resource: other, endpoints: calls } of contracts) {
     const owner = other && belongsTo(other)
