@@ -6,7 +6,7 @@ import { useWatch, type FieldErrors, type FieldValues, type Resolver } from 'rea
 import { describe, expect, it, vi } from 'vitest'
 import { isZipcode } from '#src/resources/users/rules/personalFields.ts'
 import { AddressFields } from '#src/resources/users/AddressFields.tsx'
-import type { EngineDataProvider } from '#kernel/site/index.ts'
+import type { EngineDataProvider } from '#kernel/core/site/index.ts'
 import { countriesIn } from '#src/resources/users/countries.ts'
 import { DocumentFields } from '#src/resources/users/DocumentFields.tsx'
 import { memoryProvider } from '#tests/support/engine.tsx'

@@ -1,6 +1,6 @@
 // Tests the check digits of numbers.
 import { expect, test } from 'vitest'
-import { isBroken } from '#kernel/contract/checkDigits.ts'
+import { isBroken } from '#kernel/core/contract/checkDigits.ts'
 
 test.each(['50-00-0', '7732-18-5', '5989-27-5', ' 78-70-6 '])('the CAS number %s is right', (text) => {
   expect(isBroken('cas', text)).toBe(false)

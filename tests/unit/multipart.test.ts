@@ -1,9 +1,9 @@
 // Checks that the server reads multipart bodies as the site writes them, and that part names cannot do harm.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { withFocus } from '#kernel/contract/pictureFocus.ts'
-import { FieldErrors } from '#kernel/server/errors.ts'
-import { parseFormFields } from '#kernel/server/uploads/formFields.ts'
+import { withFocus } from '#kernel/core/contract/pictureFocus.ts'
+import { FieldErrors } from '#kernel/core/server/errors.ts'
+import { parseFormFields } from '#kernel/core/server/uploads/formFields.ts'
 import { toJsonOrForm, toMultipart } from '#src/providers/multipart.ts'
 
 const read = (form: FormData): Record<string, unknown> => Object.fromEntries(parseFormFields(new Map(form)))

@@ -2,11 +2,11 @@
 import * as fc from 'fast-check'
 import { cnpj, cpf } from 'cpf-cnpj-validator'
 import { describe, expect, it } from 'vitest'
-import { password as limits } from '#kernel/contract/limits.ts'
+import { password as limits } from '#kernel/core/contract/limits.ts'
 import { ageOn, formatZipcode, isBirthday, isZipcode, lettersOf } from '#src/resources/users/rules/personalFields.ts'
-import { bareDocument, brokenPasswordRules, isCpfShaped } from '#kernel/contract/rules.ts'
+import { bareDocument, brokenPasswordRules, isCpfShaped } from '#kernel/core/contract/rules.ts'
 import { formatDocument } from '#src/resources/users/rules/formatDocument.ts'
-import { brokenDocument } from '#kernel/contract/documents.ts'
+import { brokenDocument } from '#kernel/core/contract/documents.ts'
 import { maskDocument, maskZipcode } from '#src/resources/users/masks.ts'
 
 describe('documents', () => {

@@ -1,6 +1,6 @@
 // A text. A body's text is trimmed, and a blank one becomes null.
-import type { CheckDigit } from '#kernel/contract/checkDigits.ts'
-import type { ContractKind, Only, StoredOptions } from '#kernel/contract/kinds.ts'
+import type { CheckDigit } from '#kernel/core/contract/checkDigits.ts'
+import type { ContractKind, Only, StoredOptions } from '#kernel/core/contract/kinds.ts'
 
 export interface TextOptions extends StoredOptions {
   /** Maximum and minimum number of characters. */
@@ -18,7 +18,7 @@ export interface TextOptions extends StoredOptions {
   readonly checkDigit?: CheckDigit
 }
 
-declare module '#kernel/contract/kinds.ts' {
+declare module '#kernel/core/contract/kinds.ts' {
   interface Kinds {
     text: TextOptions
   }

@@ -1,10 +1,10 @@
 // The input for a text of one line or several.
 import { TextInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { isBroken, wrongCheckDigit, type CheckDigit } from '#kernel/contract/checkDigits.ts'
-import { useLanguage } from '#src/i18n/language.ts'
-import { InputWarning } from '#kernel/site/ui/InputWarning.tsx'
-import type { FieldProps, InputKind } from '#kernel/site/fields/fieldProps.ts'
+import { isBroken, wrongCheckDigit, type CheckDigit } from '#kernel/core/contract/checkDigits.ts'
+import { useLanguage } from '#kernel/core/site/i18n/language.ts'
+import { InputWarning } from '#kernel/core/site/ui/InputWarning.tsx'
+import type { FieldProps, InputKind } from '#kernel/core/site/fields/fieldProps.ts'
 
 interface CheckDigitWarningProps {
   source: string

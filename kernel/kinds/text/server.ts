@@ -1,11 +1,11 @@
 // The column of a text, and its cells in spreadsheets.
-import { brokenDocument } from '#kernel/contract/documents.ts'
-import { isNullable } from '#kernel/contract/define.ts'
-import { countryCode } from '#kernel/server/import/countries.ts'
-import type { SheetCell } from '#kernel/server/import/sheetRow.ts'
-import { cellText, wordKey } from '#kernel/server/import/values.ts'
-import type { ServerKind } from '#kernel/server/tables/kind.ts'
-import { codeType } from '#kernel/server/tables/sqlText.ts'
+import { brokenDocument } from '#kernel/core/contract/documents.ts'
+import { isNullable } from '#kernel/core/contract/define.ts'
+import { countryCode } from '#kernel/features/imports/server/countries.ts'
+import type { SheetCell } from '#kernel/features/imports/server/sheetRow.ts'
+import { cellText, wordKey } from '#kernel/features/imports/server/values.ts'
+import type { ServerKind } from '#kernel/core/server/tables/kind.ts'
+import { codeType } from '#kernel/core/server/tables/sqlText.ts'
 
 /** Returns a CPF or CNPJ with the leading zeros that a number does not have; its check digits tell which of both it is. */
 const documentOf = (cell: SheetCell): string => {

@@ -1,14 +1,14 @@
 // A text in three languages: `name`, `name_en`, `name_es`; or `titlePt`, `titleEn`, `titleEs`.
-import type { ContractKind, Only } from '#kernel/contract/kinds.ts'
-import { translations } from '#kernel/contract/translations.ts'
+import type { ContractKind, Only } from '#kernel/core/contract/kinds.ts'
+import { translations } from '#kernel/core/contract/translations.ts'
 import type { TextOptions } from '../text/contract.ts'
 
 interface TranslatedOptions extends Omit<TextOptions, 'exact' | 'unique' | 'format'> {
-  /** HTML, limited to what kernel/contract/html.ts allows. An empty text is ''. */
+  /** HTML, limited to what kernel/core/contract/html.ts allows. An empty text is ''. */
   readonly html?: true
 }
 
-declare module '#kernel/contract/kinds.ts' {
+declare module '#kernel/core/contract/kinds.ts' {
   interface Kinds {
     translated: TranslatedOptions
   }

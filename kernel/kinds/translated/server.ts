@@ -1,9 +1,9 @@
 // The columns of a text in three languages.
-import { isNullable } from '#kernel/contract/define.ts'
-import { htmlOfText } from '#kernel/contract/foreignHtml.ts'
-import { sanitizeHtml } from '#kernel/server/html.ts'
-import { cellText } from '#kernel/server/import/values.ts'
-import type { ServerKind } from '#kernel/server/tables/kind.ts'
+import { isNullable } from '#kernel/core/contract/define.ts'
+import { htmlOfText } from '#kernel/core/contract/foreignHtml.ts'
+import { sanitizeHtml } from '#kernel/core/server/html.ts'
+import { cellText } from '#kernel/features/imports/server/values.ts'
+import type { ServerKind } from '#kernel/core/server/tables/kind.ts'
 
 export const kind: ServerKind<'translated'> = {
   column: (field, name) =>

@@ -1,8 +1,8 @@
 // Sanitizes the texts of news before they are stored, and refuses a start after the expiration.
 import type news from './definition.ts'
-import type { HooksOf } from '#kernel/server/context.ts'
-import { FieldErrors } from '#kernel/server/errors.ts'
-import { sanitizeHtml } from '#kernel/server/html.ts'
+import type { HooksOf } from '#kernel/core/server/context.ts'
+import { FieldErrors } from '#kernel/core/server/errors.ts'
+import { sanitizeHtml } from '#kernel/core/server/html.ts'
 import { isEverShown } from './rules/showing.ts'
 
 const contents = ['contentPt', 'contentEn', 'contentEs'] as const

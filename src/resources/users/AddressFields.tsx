@@ -6,9 +6,9 @@ import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
 import { useController, useFormContext } from 'react-hook-form'
-import { useLanguage } from '#src/i18n/language.ts'
+import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import { isZipcode } from './rules/personalFields.ts'
-import { brazil } from '#kernel/contract/rules.ts'
+import { brazil } from '#kernel/core/contract/rules.ts'
 import {
   addressPaths,
   blankAddress,
@@ -22,7 +22,7 @@ import type { Place } from './geography.ts'
 import { countriesIn } from './countries.ts'
 import { maskZipcode } from './masks.ts'
 import { PlaceField } from './PlaceField.tsx'
-import { useMaskedInput } from '#kernel/site/ui/useMaskedInput.ts'
+import { useMaskedInput } from '#kernel/core/site/ui/useMaskedInput.ts'
 import { useZipcodeLookup, type Lookup } from './useZipcodeLookup.ts'
 import styles from './AddressFields.module.css'
 

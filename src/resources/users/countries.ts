@@ -1,6 +1,6 @@
 // The countries of ISO 3166 with their names in the reader's language, Brazil first: most users live there.
 import { getAlpha2Codes } from 'i18n-iso-countries'
-import { brazil } from '#kernel/contract/rules.ts'
+import { brazil } from '#kernel/core/contract/rules.ts'
 
 export interface Country {
   code: string

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import { StoredAddress } from './schemas.ts'
 import { formatDocument } from './rules/formatDocument.ts'
-import { isObject } from '#kernel/contract/isObject.ts'
-import { profileName, type DescribeChange } from '#kernel/site/index.ts'
+import { isObject } from '#kernel/core/contract/isObject.ts'
+import { profileName, type DescribeChange } from '#kernel/core/site/index.ts'
 import { countryName } from './countryName.ts'
 
 const parts = ['zipcode', 'street', 'city', 'state', 'country'] as const

@@ -1,8 +1,8 @@
 // Stores users. `ativo` is the inverse of deleted_at; an empty address is null.
 import { sql } from 'kysely'
 import users from './definition.ts'
-import { bareDocument } from '#kernel/contract/rules.ts'
-import { deriveTable } from '#kernel/server/tables/derive.ts'
+import { bareDocument } from '#kernel/core/contract/rules.ts'
+import { deriveTable } from '#kernel/core/server/tables/derive.ts'
 
 const address = ['zipcode', 'street', 'city', 'state', 'country'] as const
 

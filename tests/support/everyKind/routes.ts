@@ -1,8 +1,8 @@
 // What samples do beyond the generic calls.
 import { sql } from 'kysely'
-import { sanitizeHtml } from '#kernel/server/html.ts'
-import type { ActionsOf, HooksOf } from '#kernel/server/context.ts'
-import { nextUpdatedAt } from '#kernel/server/tables/locks.ts'
+import { sanitizeHtml } from '#kernel/core/server/html.ts'
+import type { ActionsOf, HooksOf } from '#kernel/core/server/context.ts'
+import { nextUpdatedAt } from '#kernel/core/server/tables/locks.ts'
 import type { endpoints } from './calls.ts'
 import type samples from './definition.ts'
 

@@ -1,4 +1,4 @@
-// What lists and exports show of a user's documents and address. Apart from kernel/contract/rules.ts, which the sign-in page loads.
+// What lists and exports show of a user's documents and address. Apart from kernel/core/contract/rules.ts, which the sign-in page loads.
 import { formatDocument } from './formatDocument.ts'
 
 /** What a list shows of a user's documents: the CPF or CNPJ, else the other one. */

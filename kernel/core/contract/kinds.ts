@@ -1,0 +1,141 @@
+// What the kinds of fields have in common. Each kind is a folder of kernel/kinds that adds itself to the interfaces below
+// (module augmentation), so that a new kind edits none of these files.
+import type { AccessTable } from './access.ts'
+import type { Translation } from './translations.ts'
+
+/** Who may write a field: the bodies of single calls (POST and PUT), an import of a spreadsheet, or the server and devices by themselves. */
+export type Writer = 'form' | 'import' | 'server'
+
+/** The options of every stored field. */
+export interface StoredOptions {
+  /** A body must contain it. */
+  readonly required?: true
+  /** Required in a body, but null in rows older than this rule. */
+  readonly nullable?: true
+  /**
+   * Who writes it; by default as its kind says (`writers`). `form`: the bodies of the `verbs` contain it. `import`: it is a column of
+   * the import, if there is one. Of `server` alone: rows contain it, bodies do not.
+   */
+  readonly writtenBy?: readonly Writer[]
+  /** FilterString searches it. */
+  readonly search?: true
+  /** orderBy accepts it. */
+  readonly sort?: true
+  /** Filters accept it (filters.ts). By default they accept what is sorted, because the same index serves both; true adds that index. */
+  readonly filter?: boolean
+  /** Identifies a person or a way to reach them: lists mask it if MASK_PERSONAL_DATA is set (mask.ts). */
+  readonly personal?: true
+  /** The SQL column; by default the name in snake_case. */
+  readonly column?: string
+  /** The column is not in the table of the resource, but in one beside it. Only the server writes it. */
+  readonly beside?: SideTable
+}
+
+/**
+ * A table with one row for each record of a resource, for what changes far more often than the record and is no new version of it.
+ * Migrations create it with its indexes, and a trigger gives each record its row.
+ */
+export interface SideTable {
+  readonly table: string
+  /** Its column with the id of the record. */
+  readonly key: string
+}
+
+/** The options of each kind. */
+// oxlint-disable-next-line typescript/no-empty-object-type -- each kind adds itself
+export interface Kinds {}
+export type FieldKind = keyof Kinds
+
+/** A field of a definition: one type per kind. */
+export type Field<Kind extends FieldKind = FieldKind> = { [K in Kind]: { readonly kind: K } & Kinds[K] }[Kind]
+
+export type Fields = Readonly<Record<string, Field>>
+export type NamesOf<All extends Fields, Wanted> = {
+  [Name in keyof All & string]: All[Name] extends Wanted ? Name : never
+}[keyof All & string]
+
+/** The part of another resource's definition that a reference needs. */
+export interface Target {
+  readonly name: string
+  readonly idKey: string
+  readonly table?: string
+  readonly fields: Readonly<Record<string, Field>>
+  /** Who may list its records: filters lead to them only then (filters.ts). */
+  readonly access?: AccessTable
+}
+
+/** Rejects unknown options: a plain type parameter would let them pass. */
+export type Only<Known, Given> = Known & {
+  [Key in Exclude<keyof Given, keyof Known>]: `${Key & string} is not known here`
+}
+
+// ---- the types of values ----
+
+/** The values of the kinds in a row. */
+// oxlint-disable-next-line typescript/no-empty-object-type -- each kind adds itself
+export interface PlainValues {}
+/** The values of the kinds whose type follows from the options of the field. */
+// oxlint-disable-next-line typescript/no-empty-object-type, eslint/no-unused-vars -- each kind adds itself
+export interface DerivedValues<F> {}
+/** The kinds whose value is never missing in a row. */
+// oxlint-disable-next-line typescript/no-empty-object-type -- each kind adds itself
+export interface NeverNull {}
+
+/** The value of a field in a row that has one. */
+export type ValueOf<F> = F extends { kind: infer Kind extends keyof PlainValues }
+  ? PlainValues[Kind]
+  : F extends { kind: infer Kind extends keyof DerivedValues<F> }
+    ? DerivedValues<F>[Kind]
+    : never
+
+export type IsNeverNull<F> = F extends { required: true } | { html: true } | { kind: keyof NeverNull } ? true : false
+
+/** null where a row may have no value. */
+export type NullIfMissing<F> = F extends { nullable: true } ? null : IsNeverNull<F> extends true ? never : null
+
+/** The value of a field in a row. */
+export type RowValue<F> = ValueOf<F> | NullIfMissing<F>
+
+export type Flat<Type> = { [Key in keyof Type]: Type[Key] }
+
+/** The part of another record that a row shows. */
+export type ShownObject<Other extends Target, Names extends string> = Flat<
+  {
+    [Name in Names]: Name extends Other['idKey'] ? number : RowValue<Other['fields'][Name]>
+  } & {
+    [
+      Name in Names as Other['fields'][Name] extends { kind: 'translated' } ? Exclude<Translation<Name>, Name> : never
+    ]?: string
+  }
+>
+
+// ---- what the contract asks a kind ----
+
+export type FilterKind = 'text' | 'number' | 'choice' | 'yesNo' | 'day' | 'reference' | 'file' | 'tags'
+
+/**
+ * How an import reads the cells of a column (kernel/features/imports/server/valueOf.ts). A `code` is refused once a spreadsheet program has altered it;
+ * a `document` (CPF or CNPJ) and a `zipcode` get their leading zeros back; a `country` may have its name; a `pastDay` has no future year.
+ */
+export type CellReading = 'code' | 'document' | 'zipcode' | 'country' | 'pastDay'
+
+/** Whether a list shows a field: unless its screens leave it out, only if they ask for it, or never. */
+export type Listed = 'byDefault' | 'onRequest' | 'never'
+
+/** The contract's part of a kind: `contract.ts` of its folder. Lists load it, so it imports neither zod nor react. */
+export interface ContractKind<Kind extends FieldKind> {
+  /** Who writes a field that does not say it; by default a form and an import. */
+  readonly writers?: readonly Writer[]
+  /** Its names on the wire; by default its own. */
+  wireNames?(name: string): readonly string[]
+  /** Its name in orderBy and FilterString; by default its own. */
+  listName?(name: string, field: Field<Kind>): string
+  /** A row always has a value, even of a field that is not required. */
+  readonly isNeverNull?: true
+  /** Whether a list shows it; undefined for the rule of all kinds (columns.ts). */
+  listed?(field: Field<Kind>): Listed | undefined
+  /** How filters compare it; without one they do not accept it. */
+  readonly filter?: FilterKind
+  /** The kind that reads its cells in an import, by default itself; undefined if a spreadsheet cannot contain it. */
+  importAs?(field: Field<Kind>): FieldKind | undefined
+}
