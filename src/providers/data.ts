@@ -10,7 +10,7 @@ import { statusFieldOf } from '#kernel/core/contract/statusField.ts'
 import type { CallOptions, EngineDataProvider, ListFilter, UploadOptions } from '#kernel/core/site/index.ts'
 import type { RequestOptions } from '#kernel/core/site/http/attempt.ts'
 import { download, request } from '#kernel/core/site/http/http.ts'
-import { toMultipart } from './multipart.ts'
+import { toJsonOrForm, toMultipart } from './multipart.ts'
 import { save } from '#kernel/core/site/http/save.ts'
 import { isMe, writeMe } from '#kernel/core/site/session/storage.ts'
 
@@ -77,7 +77,7 @@ export const createDataProvider = (definitions: ReadonlyMap<string, Resource>): 
       const body = await send<Row>(id === undefined ? resource.path : pathOf(resource, id), {
         ...meta,
         method,
-        body: resource.body === 'multipart' ? toMultipart(sent) : sent,
+        body: resource.body === 'multipart' ? toMultipart(sent) : toJsonOrForm(sent),
       })
       const saved: unknown = body
       // Users who change their own record see their new name at once, in other tabs as well.

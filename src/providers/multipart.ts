@@ -1,6 +1,7 @@
 // Converts a record to multipart (S1§7): `image.file` with `image.focus`, `collection[0][slot]`, `tags[0]`.
 // Leaves out undefined values and unchanged files; null and an empty list become ''.
 
+import { jsonPart } from '#kernel/core/contract/call.ts'
 import { focusOfFile, printFocus } from '#kernel/core/contract/pictureFocus.ts'
 import { isObject } from '#kernel/core/contract/isObject.ts'
 
@@ -23,4 +24,19 @@ export const toMultipart = (record: Record<string, unknown>): FormData => {
   const form = new FormData()
   for (const [name, value] of Object.entries(record)) append(form, name, value)
   return form
+}
+
+/** Returns a JSON body; as a form if it contains files, each by its path beside the JSON: `photos.file.file`. */
+export const toJsonOrForm = (record: Record<string, unknown>): Record<string, unknown> | FormData => {
+  const files = new FormData()
+  for (const [name, related] of Object.entries(record))
+    if (isObject(related))
+      for (const [field, value] of Object.entries(related))
+        if (value instanceof File) append(files, `${name}.${field}`, value)
+  if ([...files.keys()].length === 0) return record
+  files.append(
+    jsonPart,
+    JSON.stringify(record, (_key, value: unknown) => (value instanceof File ? undefined : value)),
+  )
+  return files
 }

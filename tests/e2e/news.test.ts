@@ -1,7 +1,7 @@
-// Tests news from sign-in to preview (S2§2, §4, §6): one form for text and picture, two calls on the wire.
+// Tests news from sign-in to preview (S2§2, §4, §6): one form and one call for text and picture.
 import type { Page, Request } from '@playwright/test'
 import { everyLook, expect, expectNoAxeViolations, given, test } from '#tests/e2e/journey.ts'
-import { picture } from '#tests/support/files.ts'
+import { brokenPng, picture } from '#tests/support/files.ts'
 import { beSignedIn, signIn } from '#tests/support/pages.ts'
 
 /** Collects the writes that the page sends from now on: method and path. */
@@ -86,7 +86,7 @@ test('POSTNEWS lands on the news, creates one with a picture, previews it as in 
 
   await save(page).click()
   await leaveSaved(page)
-  expect(writes).toEqual(['POST /api/news', 'POST /api/news-file'])
+  expect(writes).toEqual(['POST /api/news'])
 
   await page.getByRole('search').getByRole('textbox').fill('ambar de inv')
   const row = page.getByRole('row', { name: /Âmbar de inverno/ })
@@ -114,7 +114,7 @@ test('POSTNEWS lands on the news, creates one with a picture, previews it as in 
     await page.getByRole('textbox', { name: /Nome da imagem/ }).fill('Frasco')
     await save(page).click()
     await leaveSaved(page)
-    expect(writes).toEqual([expect.stringMatching(/^PUT \/api\/news-file\/\d+$/)])
+    expect(writes).toEqual([expect.stringMatching(/^PUT \/api\/news\/\d+$/)])
     await page.getByRole('search').getByRole('textbox').fill('ambar de inv')
     await row.getByRole('button', { name: /Pré-visualizar/ }).click()
     await expect(preview.getByRole('img', { name: 'Frasco' })).toHaveAttribute('src', shown)
@@ -133,24 +133,22 @@ test('POSTNEWS lands on the news, creates one with a picture, previews it as in 
   })
 })
 
-test('the form stays open and reports it if only the picture fails, and the next save sends the picture alone', async ({
+test('a picture that is refused leaves the form as it is and nothing saved, and the next save sends both', async ({
   page,
 }) => {
   await beSignedIn(page, 'news')
   await page.goto('/admin/news/create')
   await fillIn(page)
-  await page.locator('input[type=file]').setInputFiles(await given(await picture(), 'ambar.png'))
+  const file = page.locator('input[type=file]')
+  await file.setInputFiles(await given(await brokenPng(), 'ambar.png'))
   const writes = writesOf(page)
-  await page.route('**/api/news-file', (route) => route.fulfill({ status: 503, json: { message: 'Indisponível' } }), {
-    times: 1,
-  })
   await save(page).click()
-  await expect(page.getByText('Registro salvo, mas falta: Imagem. Salve de novo para enviar só isso.')).toBeVisible()
+  await expect(page.getByText('A imagem está corrompida ou não pôde ser lida').first()).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Título (Português)' })).toHaveValue('Âmbar de inverno')
-  await expect(page.getByText('ambar.png')).toBeVisible()
+  await file.setInputFiles(await given(await picture(), 'ambar.png'))
   await save(page).click()
   await leaveSaved(page)
-  expect(writes).toEqual(['POST /api/news', 'POST /api/news-file', 'POST /api/news-file'])
+  expect(writes).toEqual(['POST /api/news', 'POST /api/news'])
   await page.getByRole('search').getByRole('textbox').fill('ambar de inv')
   await expect(page.getByRole('row', { name: /Âmbar de inverno/ })).toHaveCount(1)
 })

@@ -14,7 +14,7 @@ import { PlanRoutes } from '#kernel/features/plans/site/page/PlanRoutes.tsx'
 import type { CallOptions } from '#kernel/core/site/index.ts'
 import { createDataProvider } from '#src/providers/data.ts'
 import { startApi } from '#tests/support/api.ts'
-import { insertCategory, insertFragrance, insertSite } from '#tests/support/catalogue.ts'
+import { insertCategory, insertFile, insertFragrance, insertSite } from '#tests/support/catalogue.ts'
 import { declarations, memoryProvider, type MemoryProvider } from '#tests/support/engine.tsx'
 import { showInAdmin } from '#tests/support/frame.tsx'
 import { showLive } from '#tests/support/liveScreens.tsx'
@@ -340,6 +340,27 @@ describe('the ways into a plan', () => {
     await userEvent.click(again.getByRole('button', { name: 'Guardar' }))
     await dialog('Guardado num plano')
     expect((await plansOf(api.db)).map(({ changes }) => changes.length)).toEqual([2])
+  })
+
+  test('a form with a related record keeps what it changes in both as one change of a plan', async () => {
+    const { api } = await showLive('/admin/news/1/update', {
+      prepare: async ({ db }) => {
+        await sql`INSERT INTO news (title_pt, title_en, title_es, carousel, expiration_date)
+          VALUES ('Âmbar', 'Amber', 'Ámbar', true, '2027-01-31')`.execute(db)
+        await sql`INSERT INTO news_files (news_id, name, file_id) VALUES (1, 'Frasco', ${await insertFile(db)})`.execute(
+          db,
+        )
+      },
+    })
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Título (Português)' }), ' novo')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Nome da imagem' }), ' novo')
+    await press('Guardar num plano…')
+    const asked = await dialog('Guardar num plano')
+    await userEvent.type(asked.getByRole('textbox', { name: 'Motivo' }), 'Inverno')
+    await userEvent.click(asked.getByRole('button', { name: 'Guardar' }))
+    await dialog('Guardado num plano')
+    const values = { titlePt: 'Âmbar novo', newsFiles: { newsFileId: 1, name: 'Frasco novo' } }
+    expect((await plansOf(api.db))[0]?.changes).toEqual([{ verb: 'update', resource: 'news', id: 1, values }])
   })
 
   test('the form of a new record keeps it in a plan, and says at once what the server would refuse', async () => {

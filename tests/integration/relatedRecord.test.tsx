@@ -62,6 +62,7 @@ const plants: ShownDeclaration = {
     {
       group: 'photo',
       resource: 'photos',
+      idKey: 'id',
       by: 'plant',
       schemas: async () => ({
         Create: z.strictObject({ ...photoFields, file: requiredFile('image') }),
@@ -107,8 +108,8 @@ const stored = {
 }
 
 describe('a new record with its related record', () => {
-  test('a new record is ready when its related record is, and is sent as two bodies, the second with the id of the first', async () => {
-    const { memory } = await show('/admin/plants/create')
+  test('a new record is ready when its related record is, and both are sent in one call', async () => {
+    const { memory, writes } = await show('/admin/plants/create')
     await type('Nome', 'Rosa')
     expect(await screen.findByText(formState('Falta preencher: Legenda, Arquivo.'))).toBeTruthy()
     await type('Legenda', 'De perto')
@@ -116,78 +117,45 @@ describe('a new record with its related record', () => {
     await screen.findByText('Pronto para salvar.')
     await save()
     await saved()
-    expect(memory.paramsOf('create plants')).toMatchObject([{ data: { name: 'Rosa' } }])
-    expect(memory.paramsOf('create photos')).toMatchObject([{ data: { plant: 1, name: 'De perto', file } }])
+    expect(writes()).toEqual(['create plants'])
+    expect(memory.paramsOf('create plants')).toMatchObject([
+      { data: { name: 'Rosa', photos: { name: 'De perto', file } } },
+    ])
   })
 
-  test('a new record whose related record failed announces it, and sends only that one again', async () => {
+  test('a new record that could not be saved with its related record is sent whole again', async () => {
     const { memory, writes } = await filled()
-    memory.fail('create photos', 503)
-    await save()
-    expect(await screen.findByText('Registro salvo, mas falta: Foto. Salve de novo para enviar só isso.')).toBeTruthy()
-    expect(screen.getByDisplayValue('Rosa')).toBeTruthy()
-    memory.heal('create photos')
-    await save()
-    await saved()
-    expect(writes()).toEqual(['create plants', 'create photos', 'create photos'])
-  })
-
-  test('a new record that is changed after its related record failed is updated, not created a second time', async () => {
-    const { memory, writes } = await filled()
-    memory.fail('create photos', 503)
-    await save()
-    await screen.findByText(/^Registro salvo, mas falta/)
-    memory.heal('create photos')
-    await type('Nome', 'Rosa branca')
-    await save()
-    await saved()
-    expect(writes()).toEqual(['create plants', 'create photos', 'update plants', 'create photos'])
-    expect(memory.tables['plants']).toMatchObject([{ id: 1, name: 'Rosa branca' }])
-  })
-
-  test('a user who clears the form after the related record failed keeps the created record, and the next one is new', async () => {
-    const { memory, writes } = await filled()
-    memory.fail('create photos', 503)
-    await save()
-    await screen.findByText(/^Registro salvo, mas falta/)
-    memory.heal('create photos')
-    await userEvent.click(screen.getByRole('button', { name: 'Limpar' }))
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Limpar' }))
-    expect(screen.queryByText(/^Registro salvo, mas falta/)).toBeNull()
-    await fill('Lírio')
-    await save()
-    await saved()
-    expect(writes()).toEqual(['create plants', 'create photos', 'create plants', 'create photos'])
-    expect(memory.tables['plants']).toMatchObject([{ name: 'Rosa' }, { name: 'Lírio' }])
-    expect(memory.tables['photos']).toMatchObject([{ plant: 2 }])
-  })
-
-  test('a new record that cannot be created sends no related record', async () => {
-    const { memory, writes } = await filled()
-    memory.fail('create plants', 500)
+    memory.fail('create plants', 503)
     await save()
     expect(await screen.findByText('Erro ao salvar os dados, tente novamente mais tarde')).toBeTruthy()
-    expect(writes()).toEqual(['create plants'])
+    expect(screen.getByDisplayValue('Rosa')).toBeTruthy()
+    memory.heal('create plants')
+    await save()
+    await saved()
+    expect(writes()).toEqual(['create plants', 'create plants'])
+    expect(memory.tables['plants']).toMatchObject([{ id: 1, name: 'Rosa' }])
+    expect(memory.tables['photos']).toMatchObject([{ plant: 1, name: 'De perto' }])
   })
 
   test('a related record shows its refused file at the input', async () => {
     const { memory } = await filled()
-    memory.fail('create photos', 415, 'Há campos com erro', { file: 'Este arquivo não' })
+    memory.fail('create plants', 415, 'Há campos com erro', { 'photos.file': 'Este arquivo não' })
     await save()
     expect(await screen.findByText('Este arquivo não')).toBeTruthy()
-    expect(screen.getByText(/^Registro salvo, mas falta: Foto\..*Há campos com erro$/)).toBeTruthy()
+    expect(screen.getByText('Há campos com erro')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText(/^Arquivo/))
   })
 
-  test('a related record shows the progress of its file, and its upload can be canceled with the record saved', async () => {
+  test('a related record shows the progress of its file, and a canceled upload saves neither record', async () => {
     const { memory } = await filled()
-    const release = memory.hold('create photos')
+    const release = memory.hold('create plants')
     await save()
     expect(await screen.findByRole('progressbar', { name: 'Enviando os arquivos…' })).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Cancelar envio' }))
-    memory.fail('create photos', 0, 'aborted')
+    memory.fail('create plants', 0, 'aborted')
     release()
-    expect(await screen.findByText(/^Registro salvo, mas falta: Foto/)).toBeTruthy()
+    expect(await screen.findByText('Envio cancelado. O formulário continua como você o preencheu.')).toBeTruthy()
+    expect(memory.tables).toEqual({ plants: [], photos: [] })
   })
 })
 
@@ -203,43 +171,32 @@ describe('a stored record with its related record', () => {
     expect(memory.paramsOf('getManyReference photos')).toEqual([{ target: 'plant', id: 7 }])
   })
 
-  test('a stored record sends only its changed related record, without the stored file', async () => {
+  test('a stored record sends only what has changed in its related record, without the stored file', async () => {
     const { memory, writes } = await show('/admin/plants/7/update', structuredClone(stored))
     await screen.findByDisplayValue('De perto')
     await type('Legenda', 'De longe')
     await save()
     await saved()
-    expect(writes()).toEqual(['update photos'])
-    expect(memory.paramsOf('update photos')).toMatchObject([{ id: 4, data: { name: 'De longe' } }])
-    expect(Object.keys(Object(memory.paramsOf('update photos')[0]).data)).toEqual(['name'])
+    expect(writes()).toEqual(['update plants'])
+    expect(Object(memory.paramsOf('update plants')[0]).data).toEqual({
+      photos: { id: 4, updatedAt: '2026-05-02T10:00:00.000Z', name: 'De longe' },
+    })
   })
 
-  test('a stored record announces only a failed save where the related record was the only change', async () => {
-    const { memory, writes } = await show('/admin/plants/7/update', structuredClone(stored))
-    await screen.findByDisplayValue('De perto')
-    await type('Legenda', 'De longe')
-    memory.fail('update photos', 503)
-    await save()
-    expect(await screen.findByText('Erro ao salvar os dados, tente novamente mais tarde')).toBeTruthy()
-    expect(writes()).toEqual(['update photos'])
-  })
-
-  test('a stored record whose related record failed can be saved after a revert, since the server has the change', async () => {
+  test('a stored record whose save with its related record failed can be reverted, since the server has nothing of it', async () => {
     const { memory, writes } = await show('/admin/plants/7/update', structuredClone(stored))
     await screen.findByDisplayValue('De perto')
     await type('Nome', 'Rosa branca')
     await type('Legenda', 'De longe')
-    memory.fail('update photos', 503)
+    memory.fail('update plants', 503)
     await save()
-    await screen.findByText('Registro salvo, mas falta: Foto. Salve de novo para enviar só isso.')
-    memory.heal('update photos')
+    await screen.findByText('Erro ao salvar os dados, tente novamente mais tarde')
+    memory.heal('update plants')
     await userEvent.click(screen.getByRole('button', { name: 'Reverter' }))
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reverter' }))
-    await screen.findByText('Pronto para salvar.')
-    await save()
-    await saved()
-    expect(writes()).toEqual(['update plants', 'update photos', 'update plants'])
-    expect(memory.tables['plants']).toMatchObject([{ name: 'Rosa' }])
+    await screen.findByText('Nada mudou ainda.')
+    expect(writes()).toEqual(['update plants'])
+    expect(memory.tables).toEqual(stored)
   })
 
   /** Saves other names of both, after a colleague has changed the related record. */
@@ -252,28 +209,42 @@ describe('a stored record with its related record', () => {
     await save()
     return shown
   }
-  const photoVersions = [
-    { meta: { ifMatch: '2026-05-02T10:00:00.000Z' } },
-    { data: { name: 'De longe' }, meta: { ifMatch: '2026-06-01T10:00:00.000Z' } },
-  ]
+  const bothVersions = ['2026-05-02T10:00:00.000Z', '2026-06-01T10:00:00.000Z'].map((updatedAt) => ({
+    data: { name: 'Rosa branca', photos: { id: 4, name: 'De longe', updatedAt } },
+    meta: { ifMatch: '2026-05-01T10:00:00.000Z' },
+  }))
 
-  test('a related record is merged with the version of somebody else, and the record itself is not sent again', async () => {
-    const { memory, writes } = await saveAfter({ file: '/files/9.png' })
+  test('a related record is merged with the version of somebody else, and both are sent again', async () => {
+    const { memory } = await saveAfter({ file: '/files/9.png' })
     await saved()
     expect(await screen.findByText('A mudança de Bia Colega em Arquivo foi mantida.')).toBeTruthy()
-    expect(writes()).toEqual(['update plants', 'update photos', 'update photos'])
-    expect(memory.paramsOf('update photos')).toMatchObject(photoVersions)
+    expect(memory.paramsOf('update plants')).toMatchObject(bothVersions)
+    expect(memory.tables['plants']).toMatchObject([{ name: 'Rosa branca' }])
+  })
+
+  test('a record is merged with the version of somebody else, and its related record is sent again', async () => {
+    const { memory } = await show('/admin/plants/7/update', structuredClone(stored))
+    await screen.findByDisplayValue('De perto')
+    await type('Legenda', 'De longe')
+    Object.assign(memory.tables['plants']?.[0] ?? {}, { name: 'Rosa roxa', updatedAt: '2026-06-01T10:00:00.000Z' })
+    await save()
+    await saved()
+    expect(await screen.findByText('A mudança de Bia Colega em Nome foi mantida.')).toBeTruthy()
+    expect(memory.paramsOf('update plants')).toMatchObject([
+      { data: { photos: { id: 4, name: 'De longe' } }, meta: { ifMatch: '2026-05-01T10:00:00.000Z' } },
+      { data: { photos: { id: 4, name: 'De longe' } }, meta: { ifMatch: '2026-06-01T10:00:00.000Z' } },
+    ])
+    expect(memory.tables['plants']).toMatchObject([{ name: 'Rosa roxa' }])
   })
 
   test('a user chooses between two names of a related record', async () => {
-    const { memory, writes } = await saveAfter({ name: 'De lado' })
+    const { memory } = await saveAfter({ name: 'De lado' })
     const group = within(await screen.findByRole('group', { name: 'Legenda' }))
     expect(group.getByText('De lado')).toBeTruthy()
     await userEvent.click(group.getByRole('radio', { name: 'Meu' }))
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Salvar' }))
     await saved()
-    expect(writes()).toEqual(['update plants', 'update photos', 'update photos'])
-    expect(memory.paramsOf('update photos')).toMatchObject(photoVersions)
+    expect(memory.paramsOf('update plants')).toMatchObject(bothVersions)
   })
 
   test('a stored record with several related records shows and changes the newest', async () => {
@@ -287,7 +258,7 @@ describe('a stored record with its related record', () => {
     await type('Legenda', 'De amanhã')
     await save()
     await saved()
-    expect(memory.paramsOf('update photos')).toMatchObject([{ id: 12, data: { name: 'De amanhã' } }])
+    expect(memory.paramsOf('update plants')).toMatchObject([{ id: 7, data: { photos: { id: 12, name: 'De amanhã' } } }])
   })
 
   test('a stored record without a related record requires one', async () => {

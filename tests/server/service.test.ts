@@ -178,9 +178,9 @@ describe('what operators and the site ask', () => {
       expect(operation?.requestBody !== undefined).toBe(endpoint.body !== undefined)
       const described = JSON.stringify(operation?.requestBody ?? {})
       expect(described.includes('multipart/form-data')).toBe(
-        endpoint.files !== undefined || endpoint.spreadsheet === true,
+        [endpoint.files, endpoint.attached, endpoint.spreadsheet].some(Boolean),
       )
-      for (const field of Object.keys(endpoint.files ?? {}))
+      for (const field of Object.keys({ ...endpoint.files, ...endpoint.attached }))
         expect(described).toContain(`"${field}.file":{"type":"string","format":"binary"`)
       const statuses = Object.keys(operation?.responses ?? {})
       expect(statuses.includes('204') && endpoint.status !== 204).toBe(

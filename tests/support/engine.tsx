@@ -21,7 +21,8 @@ import { FilterError, parseFilter } from '#kernel/core/contract/filters.ts'
 import { foldText as fold } from '#kernel/core/contract/foldText.ts'
 import { sentence } from '#kernel/core/contract/messages.ts'
 import { reasonSentence } from '#kernel/core/contract/reasons.ts'
-import { readOnlyReason, type Resource } from '#kernel/core/contract/resource.ts'
+import { isObject } from '#kernel/core/contract/isObject.ts'
+import { belongsTo, readOnlyReason, type Resource } from '#kernel/core/contract/resource.ts'
 import { planPaths } from '#kernel/features/plans/contract/paths.ts'
 import { searchPaths } from '#kernel/core/contract/paths/searchPaths.ts'
 import { viewPaths } from '#kernel/features/views/contract/paths.ts'
@@ -80,11 +81,11 @@ URL.revokeObjectURL ??= () => undefined
 /** Who changes records meanwhile. */
 export const colleague = 'Bia Colega'
 
-/** The refusal of a change of an older version. */
-export const recordChanged = (record: MockRecord): HttpError =>
+/** The refusal of a change of an older version; of a related record, under its name. */
+export const recordChanged = (record: MockRecord, name?: string): HttpError =>
   new HttpError('changed', 409, {
     message: 'changed',
-    record: structuredClone(record),
+    record: structuredClone(name === undefined ? record : { [name]: record }),
     changedAt: record['updatedAt'],
     changedBy: { userId: 3, name: colleague },
   })
@@ -162,6 +163,22 @@ export const memoryProvider = (
     })
     return { data: found.slice((page - 1) * perPage, page * perPage), total: found.length }
   }
+  /** Saves the related record of a body; returns the values of the record itself. */
+  const saveRelated = (name: string, id: unknown, data: object) => {
+    const own: Record<string, unknown> = { ...data }
+    for (const other of definitions.values()) {
+      const owner = belongsTo(other)
+      const values = own[other.name]
+      if (owner?.resource !== name || !isObject(values)) continue
+      delete own[other.name]
+      const { [other.idKey]: known, updatedAt: version, ...changes } = values
+      const row = known === undefined ? { id: rows(other.name).length + 1 } : one(other.name, known)
+      if (String(row['updatedAt']) > String(version ?? row['updatedAt'])) throw recordChanged(row, other.name)
+      Object.assign(row, changes, { [owner.by]: id })
+      if (known === undefined) rows(other.name).push(row)
+    }
+    return own
+  }
   /** The name of a definition's action (`resendMail users`), or method and path of any other call. */
   const nameOf = (method: string, path: string): string => {
     for (const { name, actions } of definitions.values())
@@ -183,7 +200,8 @@ export const memoryProvider = (
       }),
     create: (name, params) =>
       answer(`create ${name}`, params, () => {
-        const row = { ...params.data, id: rows(name).length + 1 }
+        const id = rows(name).length + 1
+        const row = { ...saveRelated(name, id, params.data), id }
         rows(name).push(row)
         params.meta?.onChange?.(2)
         return { data: row }
@@ -195,8 +213,9 @@ export const memoryProvider = (
         const reason = resource && readOnlyReason(resource, row)
         if (reason) throw new HttpError(reasonSentence(reason, 'pt'), 400, { message: reasonSentence(reason, 'pt') })
         if (String(row['updatedAt']) > String(params.meta?.ifMatch ?? row['updatedAt'])) throw recordChanged(row)
+        const own = saveRelated(name, row['id'], params.data)
         params.meta?.onChange?.(1)
-        return { data: Object.assign(row, params.data) }
+        return { data: Object.assign(row, own) }
       }),
     quickSearch: (name, text, { search } = {}) =>
       answer(`quickSearch ${name}`, { text, ...(search && { search }) }, () =>

@@ -1,9 +1,10 @@
 // Checks that the server reads multipart bodies as the site writes them, and that part names cannot do harm.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { withFocus } from '#kernel/core/contract/pictureFocus.ts'
 import { FieldErrors } from '#kernel/core/server/errors.ts'
 import { parseFormFields } from '#kernel/core/server/uploads/formFields.ts'
-import { toMultipart } from '#src/providers/multipart.ts'
+import { toJsonOrForm, toMultipart } from '#src/providers/multipart.ts'
 
 const read = (form: FormData): Record<string, unknown> => Object.fromEntries(parseFormFields(new Map(form)))
 const part = (names: readonly string[]) => parseFormFields(new Map(names.map((name) => [name, name])))
@@ -49,6 +50,23 @@ describe('a record as multipart', () => {
         expect(Object.fromEntries(parseFormFields(new Map(shuffled)))).toEqual(read(toMultipart(written)))
       }),
     )
+  })
+})
+
+describe('a record with a related one', () => {
+  it('without files it is JSON', () => {
+    const written = { titlePt: 'Verão', photos: { id: 4, name: 'Capa' } }
+    expect(toJsonOrForm(written)).toBe(written)
+  })
+
+  it('with files it is a form with the JSON and each file by its path', () => {
+    const file = withFocus(new File(['png'], 'a.png', { type: 'image/png' }), { x: 20, y: 30 })
+    const form = toJsonOrForm({ titlePt: 'Verão', photos: { name: 'Capa', file } })
+    expect(form instanceof FormData && Object.fromEntries(form)).toEqual({
+      body: JSON.stringify({ titlePt: 'Verão', photos: { name: 'Capa' } }),
+      'photos.file.file': expect.any(File),
+      'photos.file.focus': '20,30',
+    })
   })
 })
 

@@ -64,7 +64,7 @@ export const isKernelAction = (action: string): action is KernelAction => kernel
 /** The generic actions that change nothing, which is what a new token gets. */
 export const tokenReads = ['list', 'read', 'export'] as const satisfies readonly Action[]
 
-/** The actions that a scope can contain in any product: the generic ones that are calls, and proposing plans (kernel/core/server/plans). */
+/** The actions that a scope can contain in any product: the generic ones that are calls, and proposing plans (kernel/features/plans/server). */
 export const genericTokenActions: readonly Action[] = [
   ...genericActions.filter((action) => action !== 'menu' && action !== 'open'),
   'propose',

@@ -14,6 +14,9 @@ export const call = <Reply = undefined, Body = undefined>(method: Call['method']
   path,
 })
 
+/** The part of a form that is the JSON to which its files are attached. */
+export const jsonPart = 'body'
+
 /** Returns a path with its `{id}` filled in. */
 export const fillPath = (path: string, id: string | number): string => path.replace('{id}', encodeURIComponent(id))
 

@@ -10,6 +10,7 @@ import {
   suggestionEndpoints,
   type Endpoint,
 } from './endpoint.ts'
+import { endpointsWithRelated } from './relatedRecord.ts'
 import { schemasOf } from './schemas.ts'
 
 type Endpoints = Readonly<Record<string, Endpoint>>
@@ -60,7 +61,7 @@ export const joinContracts = (
   calls: ReadonlyMap<string, CallsModule>,
 ): Contract[] => {
   const names = actionNamesOf([...resources.values()].map((module) => module.default))
-  return [...new Set([...resources.keys(), ...calls.keys()])].sort().map((name) => {
+  const joined = [...new Set([...resources.keys(), ...calls.keys()])].sort().map((name): Contract => {
     const resource = resources.get(name)?.default
     const declared = calls.get(name)?.endpoints ?? (resource ? usualEndpoints(resource) : {})
     const endpoints = typeof declared === 'function' ? declared(names) : declared
@@ -78,4 +79,5 @@ export const joinContracts = (
       },
     }
   })
+  return joined.map((contract) => ({ ...contract, endpoints: endpointsWithRelated(contract, joined) }))
 }

@@ -84,7 +84,10 @@ export interface Definition {
   readonly verbs: readonly Verb[]
   /** How the bodies of the verbs are encoded; absent without verbs. */
   readonly body?: 'json' | 'multipart'
-  /** For each foreign key (`?newsId=`), the path below /api that lists a parent's children. */
+  /**
+   * For each foreign key (`?newsId=`), the path below /api that lists a parent's children. The parent's POST and PUT save one of them with
+   * it (relatedRecord.ts), if their body is JSON.
+   */
   readonly listBy?: { readonly [field: string]: string }
   /** The path of the autocomplete search (`?str=`) over active records (S1§7, S2§7). Without one, the list is searched. */
   readonly quickSearch?: string

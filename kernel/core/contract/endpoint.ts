@@ -29,6 +29,8 @@ export interface Endpoint extends Call {
   mayOmitBody?: true
   /** The body is multipart, and these of its fields are files. */
   files?: Resource['files'] | undefined
+  /** The body is JSON, or a form with that JSON as its part `body` and these files, each by its path: `photos.file.file`. */
+  attached?: Resource['files'] | undefined
   /** The body is multipart: its part `file` is a spreadsheet, all others are texts. */
   spreadsheet?: true
   /** 200 or 201 with `reply`; 204 without one; a `workbook` comes as a stream of bytes, `lines` as one of JSON objects, one per line. */
@@ -73,6 +75,10 @@ interface CrudOptions {
   /** Only these endpoints; all by default. */
   only?: readonly NonNullable<Endpoint['crud']>[]
 }
+
+/** Returns the reply to an update: the record for those who may read it, and for others its id alone. */
+export const updatedReply = ({ idKey }: Resource, row: z.core.$ZodType): z.core.$ZodType =>
+  z.union([row, z.object({ [idKey]: z.number() })])
 
 /** Returns the generic endpoints that a resource has: list, one, create, update, remove, activate (S1§7). */
 export const crudEndpoints = (
@@ -129,8 +135,7 @@ export const crudEndpoints = (
         files,
         ...(refuses && { refuses }),
         status: 200,
-        // The record for those who may read it, and for others its id alone.
-        reply: z.union([Row, z.object({ [resource.idKey]: z.number() })]),
+        reply: updatedReply(resource, Row),
         crud: 'update',
       } satisfies Endpoint,
     }),

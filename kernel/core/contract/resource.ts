@@ -23,6 +23,16 @@ export const readOnlyReason = (
 ): ReasonKey | undefined =>
   record.deletedAt === null || record.deletedAt === undefined ? undefined : readOnlyWhenInactive
 
+/** Returns the resource that records of this one belong to, and the field with its id; undefined for records of their own. */
+export const belongsTo = ({
+  listBy = {},
+  references = {},
+}: Pick<Resource, 'listBy' | 'references'>): { resource: string; by: string } | undefined => {
+  const [by = ''] = Object.keys(listBy)
+  const resource = references[by]
+  return resource === undefined ? undefined : { resource, by }
+}
+
 /** Returns the name of an action's changes in the log, if they have one of their own: the database tells the others from what they change. */
 export const loggedAs = ({ actions }: Area, action: Action): Action | undefined =>
   actions?.[action]?.logged === 'change' ? action : undefined

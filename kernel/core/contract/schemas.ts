@@ -148,3 +148,16 @@ export function schemasOf(definition: Definition, custom: AnyCustomSchemas = {})
     }),
   }
 }
+
+/** @throws Error for a schema of something else */
+export const objectOf = (schema: unknown): z.ZodMiniObject => {
+  if (schema instanceof z.ZodMiniObject) return schema
+  throw new Error('A record that is saved with another one has an object as its body')
+}
+
+/** Returns the schema of a related record in the body of the record that it belongs to by this field. */
+export const relatedSchema = (body: unknown, by: string): z.ZodMiniObject => z.omit(objectOf(body), { [by]: true })
+
+/** Returns the schema of a body that contains a related record. */
+export const withRelated = (body: unknown, name: string, related: z.core.$ZodType): z.core.$ZodType =>
+  z.safeExtend(objectOf(body), { [name]: related })

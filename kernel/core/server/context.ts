@@ -58,7 +58,7 @@ export interface Dependencies {
   backups: NightlyBackups
   maintenance: Maintenance
   log: FastifyBaseLogger
-  /** Runs actions on many records (kernel/core/server/bulk). */
+  /** Runs actions on many records (kernel/features/bulk/server). */
   runs: Runs
   registry: readonly RegistryEntry[]
   /** The resources that spreadsheets can be imported into. */

@@ -1,15 +1,15 @@
 // Finds the records that others belong to: the news item of a picture.
 import { sql } from 'kysely'
-import type { Resource } from '#kernel/core/contract/resource.ts'
+import { belongsTo, type Resource } from '#kernel/core/contract/resource.ts'
 import type { Db } from '#kernel/core/server/database/schema.ts'
 import { columnNameOf } from '#kernel/core/server/tables/columnNames.ts'
 import type { AnyTable } from '#kernel/core/server/tables/table.ts'
 
 /** Returns the resource that records of this one belong to, and the column with its id; undefined for records of their own. */
-export const ownerOf = ({ listBy, fields }: Resource): { resource: string; column: string } | undefined => {
-  const [name = ''] = Object.keys(listBy ?? {})
-  const field = fields[name]
-  return field?.kind === 'reference' ? { resource: field.target.name, column: columnNameOf(name, field) } : undefined
+export const ownerOf = (resource: Resource): { resource: string; column: string } | undefined => {
+  const owner = belongsTo(resource)
+  const field = owner && resource.fields[owner.by]
+  return field && { resource: owner.resource, column: columnNameOf(owner.by, field) }
 }
 
 /** Returns the id of the owner of each of these records. The log knows it of deleted ones. */

@@ -28,7 +28,12 @@ import { authorize } from '#kernel/core/server/operations/conditions.ts'
 import { authorizePast } from '#kernel/features/asOf/server/readPast.ts'
 import { Reply } from '#kernel/core/server/reply.ts'
 import { typedIssues } from '#kernel/core/server/typedIssues.ts'
-import { acceptMultipart, readMultipart, readSpreadsheetForm } from '#kernel/core/server/uploads/multipart.ts'
+import {
+  acceptMultipart,
+  readJsonForm,
+  readMultipart,
+  readSpreadsheetForm,
+} from '#kernel/core/server/uploads/multipart.ts'
 import { bulkRoute } from '#kernel/features/bulk/server/http.ts'
 import { actionRoute, crudRoute, suggestionsRoute } from './crud.ts'
 import { entityTag, isKnownTag, readIfMatch } from './entityTags.ts'
@@ -155,7 +160,8 @@ const register = (
   endpoint: Endpoint,
   { dependencies, viewAs }: RouteDependencies,
 ): void => {
-  const { access, params, query, body, mayOmitBody, files, spreadsheet, status, proof, withoutFactor } = endpoint
+  const { access, params, query, body, mayOmitBody, files, attached, spreadsheet, status, proof, withoutFactor } =
+    endpoint
   const route = routeOf(entry, name, endpoint)
   const isOpen = actionsForTokens(endpoint).length > 0
   const check = typeof access === 'object' ? access : undefined
@@ -201,6 +207,11 @@ const register = (
         request.body = await readMultipart(request, files, String(request.signedIn?.me.id))
       },
     }),
+    ...(attached && {
+      preValidation: async (request) => {
+        if (request.isMultipart()) request.body = await readJsonForm(request, attached, String(request.signedIn?.me.id))
+      },
+    }),
     ...(mayOmitBody && {
       preValidation: async (request) => {
         if (request.body === undefined) request.body = {}
@@ -242,8 +253,9 @@ const register = (
   })
 }
 
-/** Whether the body is multipart. */
-const hasForm = ({ files, spreadsheet }: Endpoint): boolean => files !== undefined || spreadsheet === true
+/** Whether the body may be multipart. */
+const hasForm = ({ files, attached, spreadsheet }: Endpoint): boolean =>
+  files !== undefined || attached !== undefined || spreadsheet === true
 
 /** The whole API; the app's own handler answers unknown paths below /api with a 404. */
 export const api =

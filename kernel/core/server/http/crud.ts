@@ -10,6 +10,7 @@ import { suggestTags } from '#kernel/core/server/operations/suggestTags.ts'
 import { readCreated, readList, readOne, readUpdated, reveal } from '#kernel/core/server/operations/read.ts'
 import { readListPast, readOnePast } from '#kernel/features/asOf/server/readPast.ts'
 import { runAction } from '#kernel/core/server/operations/runAction.ts'
+import { splitRelated } from '#kernel/core/server/operations/related.ts'
 import { create, update } from '#kernel/core/server/operations/save.ts'
 import { activate, deactivate, hardDelete } from '#kernel/core/server/operations/status.ts'
 import type { Values } from '#kernel/core/server/operations/writes.ts'
@@ -44,6 +45,20 @@ const momentOf = ({ query }: RouteCall): string | undefined =>
 
 const withTag = (body: unknown, updatedAt: unknown): Reply<unknown> => new Reply(body, { updatedAt: String(updatedAt) })
 
+/** Returns the reply to a write: the record as its writer may see it, and the related one that was saved with it. */
+const savedReply = async (
+  context: Context,
+  entry: ResourceEntry,
+  row: Values,
+  read: (context: Context, entry: ResourceEntry, row: Values) => Values | Promise<Values>,
+): Promise<Reply<unknown>> => {
+  const { own, related } = splitRelated(context, entry, row)
+  const shown = await read(context, entry, own)
+  if (!related) return withTag(shown, own['updatedAt'])
+  const other = await read(context, related.entry, related.values)
+  return withTag({ ...shown, [related.entry.resource.name]: other }, own['updatedAt'])
+}
+
 const verbs: Record<Verb, (entry: ResourceEntry, call: RouteCall) => Promise<unknown>> = {
   list: async (entry, call) => {
     if (!isListQuery(call.query)) throw new BusinessRuleError('invalidRequest')
@@ -62,7 +77,7 @@ const verbs: Record<Verb, (entry: ResourceEntry, call: RouteCall) => Promise<unk
 
   create: async (entry, call) => {
     const row = await create(contextOf(call), entry, bodyOf(call))
-    return withTag(readCreated(contextOf(call), entry, row), row['updatedAt'])
+    return await savedReply(contextOf(call), entry, row, readCreated)
   },
 
   update: async (entry, call) => {
@@ -72,7 +87,7 @@ const verbs: Record<Verb, (entry: ResourceEntry, call: RouteCall) => Promise<unk
     // Activating or deactivating a user is an update on the wire, and has the reply of an activation.
     if (names.length === 1 && names[0] === statusFieldOf(entry.resource))
       return new Reply(undefined, { updatedAt: String(row['updatedAt']), isEmpty: true })
-    return withTag(await readUpdated(contextOf(call), entry, row), row['updatedAt'])
+    return await savedReply(contextOf(call), entry, row, readUpdated)
   },
 
   remove: async (entry, call) => {

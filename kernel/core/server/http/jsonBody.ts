@@ -24,18 +24,24 @@ const inTurn = (read: () => void): Promise<void> =>
     null,
   )
 
+/** Returns why a text is not parsed: it nests too deeply or has too many values. */
+export const outOfBounds = (text: string): ApiError | undefined => {
+  try {
+    assertBounds(text, limits.values)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof JsonOutOfBounds)) throw error
+    return error.bound === 'depth' ? new ApiError(400, 'bodyTooDeep') : new ApiError(413, 'tooLarge')
+  }
+}
+
 /** Sets the parser of JSON bodies. */
 export const jsonBody = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error')
   const read: typeof parse = (request, text, done) => {
-    try {
-      assertBounds(text, limits.values)
-    } catch (error) {
-      if (!(error instanceof JsonOutOfBounds)) throw error
-      done(error.bound === 'depth' ? new ApiError(400, 'bodyTooDeep') : new ApiError(413, 'tooLarge'))
-      return
-    }
-    void parse(request, text, done)
+    const fault = outOfBounds(text)
+    if (fault) done(fault)
+    else void parse(request, text, done)
   }
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text.length <= limits.publicBytes) void read(request, text, done)

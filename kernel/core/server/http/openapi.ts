@@ -2,6 +2,7 @@
 import { users } from '#product/accounts.ts'
 import { administrator } from '#product/profiles.ts'
 import * as z from 'zod/mini'
+import { jsonPart } from '#kernel/core/contract/call.ts'
 import { actionsForTokens, tokenPrefix } from '#kernel/features/tokens/contract/apiTokens.ts'
 import { conditionsOf, isAboutSelf, type Condition } from '#kernel/core/contract/conditions.ts'
 import type { Endpoint } from '#kernel/core/contract/endpoint.ts'
@@ -9,7 +10,7 @@ import { isObject } from '#kernel/core/contract/isObject.ts'
 import { languages } from '#kernel/core/contract/languages.ts'
 import { descriptionLanguage } from '#product/languages.ts'
 import { reasonSentence } from '#kernel/core/contract/reasons.ts'
-import { uploads } from '#kernel/core/contract/uploads.ts'
+import { type UploadPurpose, uploads } from '#kernel/core/contract/uploads.ts'
 import { ErrorBody } from '#kernel/core/contract/wire.ts'
 import type { Contract } from '#kernel/core/contract/contracts.ts'
 import { installationKeyPrefix } from '#kernel/core/contract/paths/installationKeyPaths.ts'
@@ -60,6 +61,18 @@ const parameters = (location: 'path' | 'query', schema: z.core.$ZodType | undefi
 
 const content = (schema: z.core.$ZodType): Json => ({ 'application/json': { schema: jsonSchema(schema) } })
 
+/** Describes the parts of a file. */
+const filePart = (name: string, purpose: UploadPurpose): Json => ({
+  [`${name}.file`]: { type: 'string', format: 'binary', description: uploads[purpose].types.join(', ') },
+  ...(purpose === 'image' && {
+    [`${name}.focus`]: {
+      type: 'string',
+      pattern: '^\\d{1,3},\\d{1,3}$',
+      description: 'the focal point of that file, in percent from left and top',
+    },
+  }),
+})
+
 /** Describes a multipart form: files end in `.file`, and lists have one part for each field of an item (`collection[0][slot]`). */
 const form = (schema: z.core.$ZodType, files: NonNullable<Endpoint['files']>): Json => {
   const { properties, required, ...described } = jsonSchema(schema)
@@ -76,17 +89,8 @@ const form = (schema: z.core.$ZodType, files: NonNullable<Endpoint['files']>): J
       if (isRequired && Array.isArray(item['required']))
         requiredParts.push(...item['required'].map((key) => `${name}[0][${key}]`))
     } else {
-      const part = purpose ? `${name}.file` : name
-      plain[part] = purpose
-        ? { type: 'string', format: 'binary', description: uploads[purpose].types.join(', ') }
-        : property
-      if (purpose === 'image')
-        plain[`${name}.focus`] = {
-          type: 'string',
-          pattern: '^\\d{1,3},\\d{1,3}$',
-          description: 'the focal point of that file, in percent from left and top',
-        }
-      if (isRequired) requiredParts.push(part)
+      Object.assign(plain, purpose ? filePart(name, purpose) : { [name]: property })
+      if (isRequired) requiredParts.push(purpose ? `${name}.file` : name)
     }
   }
   return {
@@ -96,6 +100,26 @@ const form = (schema: z.core.$ZodType, files: NonNullable<Endpoint['files']>): J
         properties: plain,
         ...(Object.keys(nested).length > 0 && { patternProperties: nested }),
         ...(requiredParts.length > 0 && { required: requiredParts }),
+      },
+    },
+  }
+}
+
+/** Describes a JSON body, and the form that has files attached to it. */
+const contentWithFiles = (schema: z.core.$ZodType, files: NonNullable<Endpoint['attached']>): Json => {
+  const json = content(schema)
+  const parts = Object.entries(files).flatMap(([path, purpose]) => Object.entries(filePart(path, purpose)))
+  return {
+    ...json,
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: {
+          [jsonPart]: { type: 'string', description: 'the JSON, without these files' },
+          ...Object.fromEntries(parts),
+        },
+        required: [jsonPart],
+        additionalProperties: false,
       },
     },
   }
@@ -176,7 +200,7 @@ const operation = (owner: Contract, name: string, endpoint: Endpoint): Json => {
   // Generated clients name their functions by it: it stays when a folder is renamed.
   const own = resource?.table ?? owner.name
   const group = formerGroups[`${own}.${name}`] ?? own
-  const { access, params, query, body, files, spreadsheet, status, crud, refuses = [] } = endpoint
+  const { access, params, query, body, files, attached, spreadsheet, status, crud, refuses = [] } = endpoint
   const ifMatch = endpoint.ifMatch ?? crud === 'update'
   const conditions = conditionsOfCall(owner, endpoint)
   const isForPeople = access !== 'public' && access !== 'installation'
@@ -196,7 +220,13 @@ const operation = (owner: Contract, name: string, endpoint: Endpoint): Json => {
     ...(body && {
       requestBody: {
         required: !endpoint.mayOmitBody,
-        content: files ? form(body, files) : spreadsheet ? spreadsheetForm(body) : content(body),
+        content: files
+          ? form(body, files)
+          : attached
+            ? contentWithFiles(body, attached)
+            : spreadsheet
+              ? spreadsheetForm(body)
+              : content(body),
       },
     }),
     responses: {
@@ -218,16 +248,18 @@ const operation = (owner: Contract, name: string, endpoint: Endpoint): Json => {
       ...(isForPeople && {
         403: withReasons('Not allowed', conditions.filter(isAboutSelf)),
       }),
-      ...((files || spreadsheet) && { 408: errorResponse('A form that arrives too slowly') }),
+      ...((files || attached || spreadsheet) && { 408: errorResponse('A form that arrives too slowly') }),
       ...(body && {
         413: errorResponse(
           spreadsheet
             ? 'A file over 20 MB'
             : files
               ? 'A file over 5 MB'
-              : `A body over ${access === 'public' ? '16 kB' : '1 MB'}`,
+              : `A body over ${access === 'public' ? '16 kB' : '1 MB'}${attached ? ', or a file over 5 MB' : ''}`,
         ),
-        415: errorResponse(files || spreadsheet ? 'A file of another type' : 'Not JSON'),
+        415: errorResponse(
+          files || spreadsheet ? 'A file of another type' : `Not JSON${attached ? ', or a file of another type' : ''}`,
+        ),
       }),
       ...(params && { 404: namedErrors[404] }),
       ...Object.fromEntries(refuses.map((code) => [code, namedErrors[code]])),

@@ -10,7 +10,7 @@ import { uploads, type UploadType } from '#kernel/core/contract/uploads.ts'
 import type { Tokens } from '#kernel/core/server/account/tokens.ts'
 import { changeContext } from '#kernel/core/server/database/changeContext.ts'
 import type { Database } from '#kernel/core/server/database/open.ts'
-import { ApiError } from '#kernel/core/server/errors.ts'
+import { ApiError, FieldErrors } from '#kernel/core/server/errors.ts'
 import type { Clock } from '#kernel/core/server/process/clock.ts'
 import { type StoredFile, storedFiles } from './storedFiles.ts'
 import type { FileStore } from './fileStore.ts'
@@ -137,7 +137,9 @@ export const createFiles = ({ database, clock, tokens, store, log }: FilesOption
           // The id of a stored file comes from a revert; a body cannot contain one.
           if (typeof file === 'number') continue
           delete values[field]
-          if (!(file instanceof ReceivedFile)) continue
+          if (file === undefined || file === null) continue
+          // JSON can describe a file, but not contain one.
+          if (!(file instanceof ReceivedFile)) throw new FieldErrors({ [field]: 'invalid' })
           const bytes = await encodeForStorage(field, file, owner)
           const name = newFileName(file.type)
           const { purpose, type: mediaType, focus } = file

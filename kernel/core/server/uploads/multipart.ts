@@ -1,14 +1,17 @@
 // Parses a multipart body for the contract's schemas: texts and lists by name, files with the type of their bytes.
 // Decodes and stores nothing, so that a rejected or aborted request costs little and leaves nothing behind.
-import multipart from '@fastify/multipart'
+import multipart, { type FastifyMultipartOptions } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { imports, receiving, upload } from '#kernel/core/contract/limits.ts'
+import { jsonPart } from '#kernel/core/contract/call.ts'
+import { isObject } from '#kernel/core/contract/isObject.ts'
+import { body as jsonLimits, imports, receiving, upload } from '#kernel/core/contract/limits.ts'
 import { type Focus, parseFocus } from '#kernel/core/contract/pictureFocus.ts'
 import type { Resource } from '#kernel/core/contract/resource.ts'
 import { ApiError, FieldErrors, FileTooLarge, UploadStalled } from '#kernel/core/server/errors.ts'
+import { outOfBounds } from '#kernel/core/server/http/jsonBody.ts'
 import { createQueue, type Queue } from '#kernel/core/server/process/queue.ts'
 import { parseFormFields } from './formFields.ts'
-import { receiveFile } from './receivedFile.ts'
+import { receiveFile, type ReceivedFile } from './receivedFile.ts'
 import { onStall } from './stall.ts'
 
 const maximumTexts = 200
@@ -81,17 +84,23 @@ const drain = async ({ raw }: FastifyRequest, error: unknown): Promise<void> => 
   })
 }
 
+type FormLimits = Pick<NonNullable<FastifyMultipartOptions['limits']>, 'fieldSize' | 'fields'>
+
 interface Parts {
   texts: Map<string, unknown>
   focuses: Map<string, Focus>
   files: Map<string, Buffer>
 }
 
-const readParts = async (request: FastifyRequest, files: NonNullable<Resource['files']>): Promise<Parts> => {
+const readParts = async (
+  request: FastifyRequest,
+  files: NonNullable<Resource['files']>,
+  limits?: FormLimits,
+): Promise<Parts> => {
   const received = new Map<string, Buffer>()
   const body = new Map<string, unknown>()
   const focuses = new Map<string, Focus>()
-  for await (const part of request.parts()) {
+  for await (const part of request.parts({ limits })) {
     const field = part.type === 'file' ? part.fieldname.replace(/\.file$/, '') : part.fieldname
     if (body.has(field) || received.has(field)) throw new FieldErrors({ [field]: 'invalid' })
     const takesFile = Object.hasOwn(files, field)
@@ -128,27 +137,66 @@ const toApiError = (error: unknown): unknown => {
     : new ApiError(400, 'unreadableBody', { cause: error })
 }
 
-/**
- * Returns the fields of a multipart request.
- * @throws ApiError for another content type, a body too large or too slow, a wrong file type, or a full queue
- */
-export const readMultipart = async (
+/** @throws ApiError for a text that is no JSON, or too much of it */
+const parseJsonText = (text: string): unknown => {
+  const fault = outOfBounds(text)
+  if (fault) throw fault
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new ApiError(400, 'unreadableBody', { cause: error })
+  }
+}
+
+/** Returns texts and files of a form. @throws ApiError for another content type, a body too large or too slow, a wrong file type, or a full queue */
+const readForm = async (
   request: FastifyRequest,
   files: NonNullable<Resource['files']>,
   owner: string,
-): Promise<Record<string, unknown>> => {
+  limits?: FormLimits,
+): Promise<{ texts: Parts['texts']; received: Map<string, ReceivedFile> }> => {
   if (!request.isMultipart()) throw new ApiError(415, 'unsupportedType')
-  const parts = await readInSlot(forms, request, owner, () => readParts(request, files)).catch(
+  const parts = await readInSlot(forms, request, owner, () => readParts(request, files, limits)).catch(
     async (error: unknown) => {
       await drain(request, error)
       throw toApiError(error)
     },
   )
+  const received = new Map<string, ReceivedFile>()
   for (const [field, bytes] of parts.files) {
     const purpose = files[field]
-    if (purpose) parts.texts.set(field, receiveFile(field, purpose, bytes, parts.focuses.get(field)))
+    if (purpose) received.set(field, receiveFile(field, purpose, bytes, parts.focuses.get(field)))
   }
-  return Object.fromEntries(parts.texts)
+  return { texts: parts.texts, received }
+}
+
+/** Returns the fields of a multipart request. @throws what `readForm` throws */
+export const readMultipart = async (...form: Parameters<typeof readForm>): Promise<Record<string, unknown>> => {
+  const { texts, received } = await readForm(...form)
+  return Object.fromEntries([...texts, ...received])
+}
+
+/** Returns the JSON that is the part `body` of a form, with the form's files at their paths. @throws what `readForm` throws, ApiError for other parts or unreadable JSON */
+export const readJsonForm = async (
+  request: FastifyRequest,
+  files: NonNullable<Resource['files']>,
+  owner: string,
+): Promise<unknown> => {
+  const { texts, received } = await readForm(request, files, owner, {
+    fieldSize: jsonLimits.bytes,
+    fields: 1 + Object.keys(files).length,
+  })
+  const { [jsonPart]: json, ...others } = Object.fromEntries(texts)
+  for (const name of Object.keys(others)) throw new FieldErrors({ [name]: 'invalid' })
+  const body = parseJsonText(typeof json === 'string' ? json : JSON.stringify(json ?? null))
+  for (const [path, file] of received) {
+    const [name = '', field = ''] = path.split('.')
+    const inner = isObject(body) ? body[name] : undefined
+    // A file of a record that the body does not contain.
+    if (!isObject(body) || !isObject(inner)) throw new FieldErrors({ [path]: 'invalid' })
+    body[name] = { ...inner, [field]: file }
+  }
+  return body
 }
 
 /** The part of a form that is a spreadsheet. */

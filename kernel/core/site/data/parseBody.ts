@@ -38,32 +38,6 @@ export const parseBody = (
   }
 }
 
-/** The schemas of a form: the record's own and its related record's, whose field `by` is known once the record is saved. */
-export interface FormSchema {
-  own: z.core.$ZodType
-  related?: { name: string; by: string; schema: z.core.$ZodType } | undefined
-}
-
-/** The record's own body, or the errors of the whole form, its related record included. */
-export const parseForm = (
-  { own, related }: FormSchema,
-  values: FieldValues,
-  language: Language,
-): ReturnType<typeof parseBody> => {
-  if (!related) return parseBody(own, values, language)
-  const { name, by, schema } = related
-  const { [name]: inner, ...rest } = values
-  const parsed = [parseBody(own, rest, language), parseBody(schema, inner, language)] as const
-  const [of, ofInner] = parsed.map((one) => ('problems' in one ? one.problems : []))
-  const problems = [
-    ...(of ?? []),
-    ...(ofInner ?? []).flatMap((problem) =>
-      problem.path === by ? [] : [{ ...problem, path: `${name}.${problem.path}` }],
-    ),
-  ]
-  return problems.length > 0 ? { problems } : parsed[0]
-}
-
 /** Adds the texts that the form requires; they replace the schema's errors of their list. */
 export const withMissingTexts = (
   parsed: ReturnType<typeof parseBody>,
@@ -87,11 +61,3 @@ export const withMissingTexts = (
 
 /** Validates a form's values, for its inputs, its bar and its submit alike. */
 export type FormCheck = (values: FieldValues) => ReturnType<typeof parseBody>
-
-/** The related record's body, for the record of this id. */
-export const parseRelated = (
-  { by, schema }: NonNullable<FormSchema['related']>,
-  values: unknown,
-  id: unknown,
-  language: Language,
-) => parseBody(schema, { ...Object(values), [by]: id }, language)

@@ -35,10 +35,10 @@ export function relatedRecord<
 ): RelatedRecordEntry & { group: Group; resource: D['name']; fields: Fields }
 export function relatedRecord(
   definition: Definition,
-  layout: Omit<RelatedRecordEntry, 'related' | 'resource' | 'by'>,
+  layout: Omit<RelatedRecordEntry, 'related' | 'resource' | 'idKey' | 'by'>,
 ): RelatedRecordEntry {
   const [by = ''] = Object.keys(definition.listBy ?? {})
-  return { ...layout, by, related: definition, resource: definition.name }
+  return { ...layout, by, related: definition, resource: definition.name, idKey: definition.idKey }
 }
 
 /** A declaration that carries the type of the messages it needs. */

@@ -18,7 +18,7 @@ export interface Engine {
   me: Me
   /** An administrator views the site as the profile of `me`: nothing can be changed. */
   isViewing?: boolean
-  /** The moment that the screen shows, if that is not the present (kernel/core/site/past). */
+  /** The moment that the screen shows, if that is not the present (kernel/features/asOf/site). */
   at?: string
   /** The definitions by resource name. */
   definitions: ReadonlyMap<string, Resource>

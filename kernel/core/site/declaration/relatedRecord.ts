@@ -1,4 +1,4 @@
-// A related record: one of another resource that is edited and saved with this one, by a call of its own.
+// A related record: one of another resource that is edited and saved with this one, in one call.
 // Its values are under its resource's name in form and record, so that their paths never clash with the record's own.
 import type { Field, Group } from './fields.ts'
 import type { FormSchemas } from './formSchemas.ts'
@@ -7,6 +7,7 @@ import type { FormSchemas } from './formSchemas.ts'
 export interface RelatedRecord extends Group {
   /** The other resource. */
   resource: string
+  idKey: string
   /** Its field that references this record. */
   by: string
   schemas: () => Promise<FormSchemas>

@@ -149,6 +149,7 @@ interface GroupEntry<OneField> {
 export interface RelatedRecordEntry extends GroupEntry<string | FieldEntry> {
   related: Definition
   resource: string
+  idKey: string
   by: string
 }
 

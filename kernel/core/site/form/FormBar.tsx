@@ -32,8 +32,6 @@ interface FormBarProps {
   upload: Upload | undefined
   /** A save is in progress, with files or without. */
   isSaving: boolean
-  /** There is something to save even if nothing was changed. */
-  isPartlySaved: boolean
   /** Asks whether to clear the form, or to revert it to the record. */
   onClean: () => void
   onCancel: () => void
@@ -83,7 +81,6 @@ export const FormBar = ({
   failure,
   upload,
   isSaving,
-  isPartlySaved,
   onClean,
   onCancel,
   onPlan,
@@ -101,7 +98,7 @@ export const FormBar = ({
   }, [check, values])
   const isValid = problems.length === 0
   const isSending = upload !== undefined
-  const isChanged = isDirty || isPartlySaved || mode === 'create'
+  const isChanged = isDirty || mode === 'create'
   const ready = isChanged ? 'form.ready' : 'form.unchanged'
   const isBusy = isSubmitting || isSaving || isSending
   // A plan contains no files.

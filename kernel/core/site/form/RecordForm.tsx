@@ -103,8 +103,7 @@ export const RecordForm = ({ readOnlyReason, onReadOnly, isAgain, onAgain, onRel
   }
   // What is to be put into a plan.
   const [toPlan, setToPlan] = useState<PlanChange[]>()
-  // The id of a new record is not known to the one that refers to it.
-  const mayPlan = can(engine.me, 'propose', plans) && (initial !== undefined || related === undefined)
+  const mayPlan = can(engine.me, 'propose', plans)
   const plan = () => {
     const parsed = check(methods.getValues())
     if ('body' in parsed) setToPlan(planned(parsed.body, version()))

@@ -1,12 +1,14 @@
 // Creates the form of a record, as react-admin's useAugmentedForm does: its values, its schema and its language.
 import { useEffect, useMemo, useState } from 'react'
 import { useForm, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import type * as z from 'zod/mini'
 import type { Me } from '#kernel/core/contract/access.ts'
 import type { Language } from '#kernel/core/contract/languages.ts'
+import { relatedSchema, withRelated } from '#kernel/core/contract/schemas.ts'
 import { useLanguage } from '#kernel/core/site/i18n/language.ts'
 import { formValues } from '../data/formValues.ts'
 import { hasSameValues } from '../data/hasSameValues.ts'
-import { parseForm, withMissingTexts, type FormCheck, type FormSchema } from '../data/parseBody.ts'
+import { parseBody, withMissingTexts, type FormCheck } from '../data/parseBody.ts'
 import { schemaResolver } from '../data/schemaResolver.ts'
 import type { Declaration, Form } from '../declaration/declaration.ts'
 import { useEngine } from '../declaration/engineContext.ts'
@@ -40,7 +42,7 @@ export interface RecordFormState {
   initial: EngineRecord | undefined
   /** The version of that record which a first save replaces. */
   latest: EngineRecord | undefined
-  schema: FormSchema
+  schema: z.core.$ZodType
   /** Validates values as a save does. */
   check: FormCheck
   methods: UseFormReturn<FieldValues>
@@ -50,27 +52,23 @@ export interface RecordFormState {
   showLanguageOf: (names: readonly string[]) => void
 }
 
-/** The schemas of a form that creates or edits a record. */
+/** The schema of a form that creates or edits a record and its related one. */
 const schemaOf = (
   name: string,
   schemas: FormSchemas,
   related: LoadedRelatedRecord | undefined,
   record: EngineRecord | undefined,
   me: Me,
-): FormSchema => {
+): z.core.$ZodType => {
   const pick = (resource: string, { Create, Update, updateFor }: FormSchemas, stored: unknown) => {
     const schema = stored === undefined ? Create : isRecord(stored) && updateFor ? updateFor(me, stored) : Update
     if (!schema) throw new Error(`${resource}: no schema for this form`)
     return schema
   }
-  return {
-    own: pick(name, schemas, record),
-    related: related && {
-      name: related.resource,
-      by: related.by,
-      schema: pick(related.resource, related.schemas, valueAt(record, related.resource)),
-    },
-  }
+  const own = pick(name, schemas, record)
+  if (!related) return own
+  const other = pick(related.resource, related.schemas, valueAt(record, related.resource))
+  return withRelated(own, related.resource, relatedSchema(other, related.by))
 }
 
 export const useRecordForm = ({
@@ -101,7 +99,7 @@ export const useRecordForm = ({
   const selection = useMemo(() => ({ selected, select }), [selected])
   const check = useMemo<FormCheck>(
     () => (values) =>
-      withMissingTexts(parseForm(schema, values, language), missingTexts(fields, selected, values), language),
+      withMissingTexts(parseBody(schema, values, language), missingTexts(fields, selected, values), language),
     [schema, language, fields, selected],
   )
   const methods = useForm({ defaultValues, mode: 'onTouched', resolver: schemaResolver(check) })

@@ -28,10 +28,7 @@ export const useSaveForm = ({ form, translate, element, beforeSave }: SaveOption
   const { isLocked: isSaving, lock: lockFields } = useFieldLock(element)
   // The button that cancels an upload disappears with its bar.
   const { upload, begin } = useUpload(() => focusSubmitButton(element.current))
-  const { failure, isPartlySaved, clearFailure, notePartialSave, showCancelled, showErrors } = useSubmissionErrors(
-    form,
-    translate,
-  )
+  const { failure, clearFailure, showCancelled, showErrors } = useSubmissionErrors(form, translate)
   const { version, rebase, sendForm, beginAnew, change, planned } = useRecordMutation(form)
   const { conflict, mergedVersion, forgetConflict, mergeWith } = useVersionConflict({
     form,
@@ -58,7 +55,6 @@ export const useSaveForm = ({ form, translate, element, beforeSave }: SaveOption
         showErrors(error)
         return undefined
       }
-      notePartialSave(error)
       const parsed = check(methods.getValues())
       if ('body' in parsed) return send(parsed.body, merged, optionsOf, attempts - 1)
       // The merged values fail validation: the fields show the errors.
@@ -83,7 +79,7 @@ export const useSaveForm = ({ form, translate, element, beforeSave }: SaveOption
       // In one render, so that a form that is left at once has no unsaved changes.
       flushSync(() => setSavedId(id))
     } catch (error) {
-      if (request.isCancelled()) showCancelled(error)
+      if (request.isCancelled()) showCancelled()
       else showErrors(error)
     } finally {
       request.end()
@@ -110,6 +106,5 @@ export const useSaveForm = ({ form, translate, element, beforeSave }: SaveOption
     savedId,
     upload,
     isSaving,
-    isPartlySaved,
   }
 }

@@ -1,7 +1,7 @@
 // Shows the progress of a form's upload, and lets the user cancel it. A form that is left aborts its upload.
 import { useEffect, useRef, useState } from 'react'
 import type { UploadOptions } from '../data/dataProvider.ts'
-import { definitionOf, useEngine } from '../declaration/engineContext.ts'
+import { containsFile } from '../data/containsFile.ts'
 
 /** An upload in progress. */
 export interface Upload {
@@ -13,14 +13,13 @@ export interface Upload {
 /** The request of one save. */
 interface UploadRequest {
   isCancelled: () => boolean
-  /** The upload options for the body of a resource: none if it sends no files. */
-  optionsOf: (resource: string) => UploadOptions
+  /** The upload options for a body: none if it contains no files. */
+  optionsOf: (body: object) => UploadOptions
   end: () => void
 }
 
 /** `onCancel` is called before an upload is aborted, while its button is still on the page. */
 export const useUpload = (onCancel: () => void) => {
-  const { definitions } = useEngine()
   const [upload, setUpload] = useState<Upload>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
@@ -36,8 +35,8 @@ export const useUpload = (onCancel: () => void) => {
     }
     return {
       isCancelled: () => controller.signal.aborted,
-      optionsOf: (resource) => {
-        if (definitionOf(definitions, resource).body !== 'multipart') return {}
+      optionsOf: (body) => {
+        if (!containsFile(body)) return {}
         setUpload({ part: 0, cancel })
         return { signal: controller.signal, onProgress: (part) => setUpload({ part, cancel }) }
       },

@@ -4,9 +4,8 @@ import { useNotify } from 'react-admin'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { formValues } from '../data/formValues.ts'
 import { newestOf } from '../data/useRelatedRecord.ts'
-import { PartlySavedError } from '../data/useRecordMutation.ts'
 import { useProvider } from '../data/useProvider.ts'
-import { valueAt, type EngineRecord } from '../declaration/fieldPath.ts'
+import type { EngineRecord } from '../declaration/fieldPath.ts'
 import type { Declaration } from '../declaration/declaration.ts'
 import type { Field } from '../declaration/fields.ts'
 import type { LoadedRelatedRecord } from '../declaration/relatedRecord.ts'
@@ -53,31 +52,20 @@ export const useVersionConflict = ({ form, translate, version, rebase }: Conflic
   // The version that the form was merged with, for inputs that show more than their value.
   const [mergedVersion, setVersion] = useState<EngineRecord>()
 
-  /** The other version: the server's reply contains it, unless it is one of another API. */
-  const theirVersion = async (
-    known: EngineRecord,
-    found: object | undefined,
-    isRelated: boolean,
-  ): Promise<EngineRecord> => {
-    if (!isRelated || !related) {
-      const own = found ?? (await provider.getOne<EngineRecord>(name, { id: known.id })).data
-      return { ...own, ...(related && { [related.resource]: known[related.resource] }), id: known.id }
-    }
-    const { resource } = related
-    const newest = found
-      ? { ...found, id: valueAt(known, `${resource}.id`) }
-      : await newestOf(provider, related, known.id)
-    return { ...known, [resource]: newest }
+  /** The other version: the server's reply contains what has changed, unless it is one of another API. */
+  const theirVersion = async (known: EngineRecord, found: object | undefined): Promise<EngineRecord> => {
+    if (found) return { ...known, ...found, id: known.id }
+    const { data } = await provider.getOne<EngineRecord>(name, { id: known.id })
+    return { ...data, ...(related && { [related.resource]: await newestOf(provider, related, known.id) }) }
   }
 
   /** `unmergeable`: the error is no conflict. `conflict`: the user has to choose. Otherwise the version that the merged form now replaces. */
   const mergeWith = async (thrown: unknown): Promise<EngineRecord | 'conflict' | 'unmergeable'> => {
-    const isRelated = thrown instanceof PartlySavedError
-    const change = recordChangeOf(isRelated ? thrown.cause : thrown)
+    const change = recordChangeOf(thrown)
     const before = version()
     if (!change || !before) return 'unmergeable'
     const { by } = change
-    const theirs = await theirVersion(before, change.record, isRelated)
+    const theirs = await theirVersion(before, change.record)
     const stored = formValues(fields, theirs)
     const merged = await mergeForm(fields, {
       base: formValues(fields, before),
