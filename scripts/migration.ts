@@ -60,7 +60,7 @@ const run = async (names: readonly string[]): Promise<void> => {
     )
     if (misnamed.length > 0) {
       const parts = misnamed.map(({ table, part, problem }) => `"${part}" of ${table}, which is ${problem}`)
-      throw new Error(`byHand names ${parts.join('; ')}`)
+      throw new Error(`handwritten names ${parts.join('; ')}`)
     }
     const writeTypes = async () => {
       for (const path of await writeTableTypes(database.db)) console.log(`Wrote ${path}.`)
@@ -73,7 +73,7 @@ const run = async (names: readonly string[]): Promise<void> => {
     const parts = statementsFor(tables, differences)
     const written = { ...parts, statements: [...functions, ...parts.statements] }
     const { name, text } = migrationFile(differences, written)
-    if (written.byHand.length === 0) {
+    if (written.handwritten.length === 0) {
       await database.transaction((trx) => runScript(trx, written.statements.join('\n---\n')))
       const left = await compare()
       if (left.length > 0)
@@ -85,8 +85,8 @@ const run = async (names: readonly string[]): Promise<void> => {
     const file = join(folder, `${String(Math.max(0, ...numbers) + 1).padStart(4, '0')}-${name}.ts`)
     await writeFile(file, text, { flag: 'wx' })
     console.log(`Wrote ${relative(root, file)}. Read it before you commit it.`)
-    if (written.byHand.length === 0) await writeTypes()
-    for (const sentence of written.byHand) console.log(`By hand: ${sentence}.`)
+    if (written.handwritten.length === 0) await writeTypes()
+    for (const sentence of written.handwritten) console.log(`By hand: ${sentence}.`)
   } finally {
     await database.close()
     await rm(dataDir, { recursive: true, force: true })

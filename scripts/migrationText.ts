@@ -8,7 +8,7 @@ import type { Difference } from '#kernel/core/server/tables/drift.ts'
 export interface MigrationStatements {
   statements: readonly string[]
   /** The messages of the statements that fail until a developer replaces them. */
-  byHand: readonly string[]
+  handwritten: readonly string[]
 }
 
 /** Returns a statement that fails with a message, below commented SQL that may replace it. */
@@ -57,9 +57,9 @@ const inWords = (description: Difference['found']): string =>
 const changesOf = (ddl: Ddl, differences: readonly Difference[]): MigrationStatements => {
   const { table } = ddl
   const written: string[] = []
-  const byHand: string[] = []
+  const handwritten: string[] = []
   const fail = (sentence: string, ...suggestion: string[]) => {
-    byHand.push(sentence)
+    handwritten.push(sentence)
     written.push(failing(sentence, suggestion))
   }
   const alter = (change: string) => `ALTER TABLE ${table} ${change}`
@@ -69,7 +69,7 @@ const changesOf = (ddl: Ddl, differences: readonly Difference[]): MigrationState
       .map((difference) => ({ ...difference, name: difference.part.slice(kind.length + 1) }))
   const failToRemove = ({ part }: Difference, ...suggestion: string[]) =>
     fail(
-      `${table} has the ${part}, and its definition wants none: name "${part}" in byHand of the table, and drop it a release later, when no older server needs it`,
+      `${table} has the ${part}, and its definition wants none: name "${part}" in handwritten of the table, and drop it a release later, when no older server needs it`,
       ...suggestion,
     )
   const failToChange = (difference: Difference, ...suggestion: string[]) =>
@@ -99,7 +99,7 @@ const changesOf = (ddl: Ddl, differences: readonly Difference[]): MigrationState
       added.add(name)
       if (column.required && column.default === undefined)
         fail(
-          `${table}.${name} is required, and neither the rows that there are nor those of the older server have one: let its definition say "nullable", or give the column a default and name "default ${name}" in byHand of the table`,
+          `${table}.${name} is required, and neither the rows that there are nor those of the older server have one: let its definition say "nullable", or give the column a default and name "default ${name}" in handwritten of the table`,
           `${add} DEFAULT …`,
         )
       else written.push(add)
@@ -146,7 +146,7 @@ const changesOf = (ddl: Ddl, differences: readonly Difference[]): MigrationState
   for (const [name, { columns }] of Object.entries(ddl.indexes)) {
     const problem = indexDifferences.get(name)?.problem
     // Dropping a column drops its indexes.
-    const isGone = columns.some((column) => remade.has(column)) && !ddl.byHand.has(`index ${name}`)
+    const isGone = columns.some((column) => remade.has(column)) && !ddl.handwritten.has(`index ${name}`)
     if (problem === 'different' && !isGone) written.push(`DROP INDEX ${name}`)
     if (problem !== undefined || isGone) written.push(statements.createIndex(ddl, name))
   }
@@ -169,17 +169,17 @@ const changesOf = (ddl: Ddl, differences: readonly Difference[]): MigrationState
     if (problem !== 'missing') written.push(`DROP TRIGGER change_logged ON ${table}`)
     written.push(...statements.keepChanges(ddl))
   }
-  return { statements: written, byHand }
+  return { statements: written, handwritten }
 }
 
 /** Returns the instruction for columns that copy texts of other tables. */
 const copySentence = (table: string, columns: readonly string[]): string =>
-  `${columns.map((column) => `${table}.${column}`).join(' and ')}: write the trigger "filled" that copies the texts of other tables, and one on each of these that copies a changed text again (fill_quiz in migration 0008 and spread_campaign_name in 0004 show how), name them in byHand of the tables; or let the list walk the others (walked)`
+  `${columns.map((column) => `${table}.${column}`).join(' and ')}: write the trigger "filled" that copies the texts of other tables, and one on each of these that copies a changed text again (fill_quiz in migration 0008 and spread_campaign_name in 0004 show how), name them in handwritten of the tables; or let the list walk the others (sortedByParent)`
 
 const creationOf = (ddl: Ddl): MigrationStatements => {
   const copied = Object.entries(ddl.columns).flatMap(([name, column]) => (column.copied ? [name] : []))
-  const byHand = copied.length > 0 ? [copySentence(ddl.table, copied)] : []
-  return { statements: [...createStatements(ddl), ...byHand.map((sentence) => failing(sentence))], byHand }
+  const handwritten = copied.length > 0 ? [copySentence(ddl.table, copied)] : []
+  return { statements: [...createStatements(ddl), ...handwritten.map((sentence) => failing(sentence))], handwritten }
 }
 
 /** Returns the statements that remove these differences. */
@@ -189,7 +189,10 @@ export const statementsFor = (ddls: readonly Ddl[], differences: readonly Differ
     if (own.length === 0) return []
     return [own.some(({ part }) => part === 'table') ? creationOf(ddl) : changesOf(ddl, own)]
   })
-  return { statements: parts.flatMap((part) => part.statements), byHand: parts.flatMap((part) => part.byHand) }
+  return {
+    statements: parts.flatMap((part) => part.statements),
+    handwritten: parts.flatMap((part) => part.handwritten),
+  }
 }
 
 const list = (names: readonly string[]): string => [...new Set(names)].join(', ')

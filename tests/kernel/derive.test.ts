@@ -73,7 +73,11 @@ const said = {
   logged: { words: ['words'] },
   attention: { empty: 't.fill_level = 0' },
 } as const
-const table = deriveTable(bottles, { ...said, walked: ['makerId'], joins: 'JOIN shelves s ON s.id = t.shelf_id' })
+const table = deriveTable(bottles, {
+  ...said,
+  sortedByParent: ['makerId'],
+  joins: 'JOIN shelves s ON s.id = t.shelf_id',
+})
 
 const oneLine = (statement: string): string => statement.replaceAll(/\s+/g, ' ').trim()
 
@@ -146,7 +150,7 @@ describe('deriveTable', () => {
     expect(await page({ orderBy, orderByDirection: 'DESC' })).toContain(`ORDER BY ${key} DESC, t.id DESC LIMIT`)
   })
 
-  it('a list ordered by a walked reference reads the rows parent by parent', async () => {
+  it('a list that is sorted by a parent reads the rows parent by parent', async () => {
     expect(await page({ orderBy: 'maker' })).toContain(
       'FROM "glass_bottles" t JOIN "makers" parent ON parent.id = t.maker_id WHERE',
     )
@@ -216,6 +220,6 @@ describe('derived tables that do not compile', () => {
     // @ts-expect-error -- a definition that needs no SQL
     deriveTable(makers, { columns: {} })
     // @ts-expect-error -- a reference that no list is ordered by
-    deriveTable(bottles, { ...said, walked: ['boxId'] })
+    deriveTable(bottles, { ...said, sortedByParent: ['boxId'] })
   })
 })

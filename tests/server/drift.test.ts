@@ -132,7 +132,7 @@ describe.each(engines)('%s', (engine) => {
     }
     expect(
       await drift(database, {
-        tables: [deriveDdl(changed, { byHand: ['column untranslated', 'index categories_untranslated'] })],
+        tables: [deriveDdl(changed, { handwritten: ['column untranslated', 'index categories_untranslated'] })],
       }),
     ).toEqual([
       'categories: changes is different',

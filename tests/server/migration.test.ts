@@ -68,7 +68,7 @@ const everyKind = {
 }
 type Fields = Definition['fields']
 const ddlWith = (fields: Fields, options: DdlOptions = {}) =>
-  deriveDdl({ ...base, fields }, { walked: ['categoryId'], ...options })
+  deriveDdl({ ...base, fields }, { sortedByParent: ['categoryId'], ...options })
 
 class Undone extends Error {}
 
@@ -114,7 +114,7 @@ describe.each(engines)('%s', (engine) => {
   test('a new definition with nearly every kind of field gets its whole table', async () => {
     await within(async (trx) => {
       expect(made.left).toEqual([])
-      expect(made.written.byHand).toEqual([])
+      expect(made.written.handwritten).toEqual([])
       await insertTrial(trx)
       const { rows } = await sql`
         SELECT title_key, search_text, story_pt, uses, is_vegan, (SELECT state FROM stored_files WHERE id = cover_id) AS cover,
@@ -146,7 +146,7 @@ describe.each(engines)('%s', (engine) => {
         label: file({ purpose: 'image' }),
       })
       expect(left).toEqual([])
-      expect(written.byHand).toEqual([])
+      expect(written.handwritten).toEqual([])
       const { rows } = await sql`SELECT search_text, note_key, is_new FROM trials`.execute(trx)
       expect(rows).toEqual([{ search_text: 'agua\na1\nsalvia\n\n\n\n', note_key: 'salvia', is_new: false }])
     })
@@ -162,12 +162,12 @@ describe.each(engines)('%s', (engine) => {
         level: choice([1, 2, 3, 4], { required: true, column: 'grade' }),
       })
       expect(left).toEqual([])
-      expect(written.byHand).toEqual([])
+      expect(written.handwritten).toEqual([])
     })
   })
 
   const { note: _note, isNatural: _isNatural, ...fewer } = everyKind
-  const byHand: readonly { what: string; fields: Fields; sentence: RegExp; options?: DdlOptions }[] = [
+  const handwritten: readonly { what: string; fields: Fields; sentence: RegExp; options?: DdlOptions }[] = [
     {
       what: 'a required field that is new',
       fields: { ...everyKind, origin: text({ max: 10, required: true }) },
@@ -207,7 +207,7 @@ describe.each(engines)('%s', (engine) => {
       what: 'copies of another table',
       fields: everyKind,
       sentence: /trials\.category_key: write the trigger "filled"/,
-      options: { walked: [] },
+      options: { sortedByParent: [] },
     },
     {
       what: 'a search in another table',
@@ -215,11 +215,11 @@ describe.each(engines)('%s', (engine) => {
       sentence: /column search_text of trials is to change/,
     },
   ]
-  test.each(byHand)('the migration fails with a message for $what', async ({ fields, sentence, options }) => {
+  test.each(handwritten)('the migration fails with a message for $what', async ({ fields, sentence, options }) => {
     await within(async (trx) => {
       const ddl = ddlWith(fields, options)
       const written = statementsFor([ddl], await findDrift(trx, [ddl]))
-      expect(written.byHand.join('\n')).toMatch(sentence)
+      expect(written.handwritten.join('\n')).toMatch(sentence)
       await expect(runScript(trx, written.statements.join('\n---\n'))).rejects.toThrow(sentence)
     })
   })
@@ -227,9 +227,9 @@ describe.each(engines)('%s', (engine) => {
   test('the migration of a new table with copied texts fails until its triggers are written', async () => {
     await within(async (trx) => {
       await sql`DROP TABLE trials`.execute(trx)
-      const ddl = ddlWith(everyKind, { walked: [] })
+      const ddl = ddlWith(everyKind, { sortedByParent: [] })
       const written = statementsFor([ddl], await findDrift(trx, [ddl]))
-      expect(written.byHand).toEqual([expect.stringMatching(/^trials\.category_key: write the trigger "filled"/)])
+      expect(written.handwritten).toEqual([expect.stringMatching(/^trials\.category_key: write the trigger "filled"/)])
     })
   })
 })
@@ -286,7 +286,7 @@ export default defineResource({
 
 test('a migration of several tables is named after the definitions', () => {
   const difference = { part: 'table', problem: 'missing', found: undefined, wanted: {} } as const
-  const written = { statements: ['SELECT 1'], byHand: [] }
+  const written = { statements: ['SELECT 1'], handwritten: [] }
   expect(migrationFile([{ ...difference, table: 'news_files' }], written).name).toBe('news-files')
   const several = migrationFile(
     [

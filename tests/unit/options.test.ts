@@ -35,7 +35,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'screens.columns.width': 'Only the table knows the width of its columns.',
   'screens.form.covers': 'Drafts, conflicts and errors find all fields of an input by it.',
   'screens.form.create': 'The specification asks for it; SearchInput does it for any resource.',
-  'screens.form.hero': 'Only the form can lay out its groups.',
+  'screens.form.featured': 'Only the form can lay out its groups.',
   'screens.form.initial': 'Any new record may start with a value.',
   'screens.form.items': 'Conflicts merge a list item by item.',
   'screens.form.maximum': 'A date has a limit as a number has.',

@@ -6,7 +6,7 @@ import users from './definition.ts'
 
 export const table = deriveTable(users, {
   // Profiles are few.
-  walked: ['profileId'],
+  sortedByParent: ['profileId'],
   columns: { ativo: 't.deleted_at IS NULL' },
   write: { ativo: (active) => ({ deleted_at: active ? null : sql`now()` }) },
   logged: { ativo: ['deleted_at'], lastSignInAt: [] },

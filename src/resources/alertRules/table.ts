@@ -15,7 +15,7 @@ export const table = deriveTable(alertRules, {
   },
   write: { people: (people) => ({ people: sql`${sql.val(people ?? [])}::int[]` }) },
   logged: { people: ['people'] },
-  byHand: [
+  handwritten: [
     // The ids of users, few of them.
     'column people',
     // Notes who makes a rule.

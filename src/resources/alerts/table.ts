@@ -3,7 +3,7 @@ import { deriveTable } from '#kernel/core/server/tables/derive.ts'
 import alerts from './definition.ts'
 
 export const table = deriveTable(alerts, {
-  byHand: [
+  handwritten: [
     // What the evaluation remembers: the site of the cause, and when recipients were told.
     'column bundle',
     'column told_at',

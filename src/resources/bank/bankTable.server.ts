@@ -21,7 +21,7 @@ export const bankSql = <Bank extends keyof typeof places>(bank: Bank) => {
       nearEqual: `t.deleted_at IS NULL AND EXISTS (SELECT FROM ${bank} n
         WHERE n.language = t.language AND n.near_key = t.near_key AND n.id <> t.id AND n.deleted_at IS NULL)`,
     },
-    byHand: [
+    handwritten: [
       // One text of each spelling in a language.
       `constraint ${bank}_${text}_key`,
       // The text without case, accents and repeated blanks.

@@ -75,7 +75,7 @@ export default defineScreens(campaigns, {
     },
     {
       group: 'dial',
-      hero: true,
+      featured: true,
       fields: [
         {
           source: 'collection',

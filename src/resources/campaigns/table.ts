@@ -87,7 +87,7 @@ export const table = deriveTable(campaigns, {
   follows: ['devices'],
   attention: { untranslated: 't.untranslated' },
   items: { collection: { table: 'campaign_slots', parent: 'campaign_id', column: 'fragrance_id' } },
-  byHand: [
+  handwritten: [
     // The default number of shots of a new campaign.
     'default fragrance_shots',
     // Exactly one campaign is the default, and it is active.

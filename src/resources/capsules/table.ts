@@ -9,7 +9,7 @@ export const table = deriveTable(capsules, {
   attention: { questioned: `jsonb_typeof(t.findings) = 'array'` },
   // Devices report what is put in, used and taken out.
   outside: ['device', 'remainingShots', 'installedAt', 'removedAt', 'emptiedAt', 'removalReason'],
-  byHand: [
+  handwritten: [
     // Copies the names of fragrance and device for sorting and search.
     'trigger filled',
     // Notes when a capsule gets empty.

@@ -7,7 +7,7 @@ export const table = deriveTable(categories, {
   columns: { fragrances: childCount('fragrances') },
   follows: ['fragrances'],
   attention: { untranslated: 't.untranslated' },
-  byHand: [
+  handwritten: [
     // A missing language needs attention.
     'column untranslated',
     'index categories_untranslated',

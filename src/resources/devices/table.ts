@@ -19,7 +19,7 @@ export const table = deriveTable(devices, {
   spellings: bareMacAddress,
   // The app gives devices to their users.
   outside: ['user'],
-  byHand: [
+  handwritten: [
     // The format of the address limits its length.
     'constraint devices_mac_address_check',
     // Copies the names of site, campaign, user and owner for sorting and search.

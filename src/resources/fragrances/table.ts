@@ -6,13 +6,13 @@ import { deriveTable } from '#kernel/core/server/tables/derive.ts'
 import { endingsOf } from '#src/resources/quiz/versions.server.ts'
 
 export const table = deriveTable(fragrances, {
-  walked: ['categoryId'],
+  sortedByParent: ['categoryId'],
   columns: {
     collections: `(SELECT count(*)::int FROM campaign_slots s JOIN campaigns a ON a.id = s.campaign_id
       WHERE s.fragrance_id = t.id AND a.deleted_at IS NULL)`,
   },
   follows: ['collections'],
-  byHand: [
+  handwritten: [
     // Capsules copy the name.
     'trigger name_spread',
     // Certificates of quizzes are stale once one of their fragrances changes.

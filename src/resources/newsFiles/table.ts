@@ -6,7 +6,7 @@ import type { Db } from '#kernel/core/server/database/schema.ts'
 import { deriveTable } from '#kernel/core/server/tables/derive.ts'
 
 export const table = deriveTable(newsFiles, {
-  byHand: [
+  handwritten: [
     // Deleting a news item deletes its pictures.
     'constraint news_files_news_id_fkey',
     // Reads the pictures of a news item in order.

@@ -3,9 +3,9 @@ import { deriveTable } from '#kernel/core/server/tables/derive.ts'
 import orders from './definition.ts'
 
 export const table = deriveTable(orders, {
-  walked: ['fragranceId'],
+  sortedByParent: ['fragranceId'],
   logged: { state: [] },
-  byHand: [
+  handwritten: [
     // Follows from the moments.
     'column state',
     // Gives each order its code, which follows from the id.

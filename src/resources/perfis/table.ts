@@ -7,7 +7,7 @@ export const table = deriveTable(profiles, {
   columns: { totalUsuarios: childCount('users') },
   order: { perfilMaster: { joined: '"perfilMaster".name_key' } },
   search: 'name_key',
-  byHand: [
+  handwritten: [
     // A profile that manages others cannot be deleted.
     'constraint profiles_master_id_fkey',
     // Few rows: one unique index on folded names serves sorting and search, and nothing is copied.

@@ -36,7 +36,7 @@ export const table = deriveTable(quizzes, {
   lists: { questions: questionsOf },
   // The state follows from the moments.
   logged: { publishedVersion: ['published_version'], state: [] },
-  byHand: [
+  handwritten: [
     // The root of the tree of questions.
     'column root_question_id',
     'constraint quizzes_root_question_id_fkey',

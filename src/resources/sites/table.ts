@@ -14,7 +14,7 @@ export const table = deriveTable(sites, {
   },
   follows: ['devices'],
   logged: { openingHours: ['opening_hours'] },
-  byHand: [
+  handwritten: [
     // An object with a text for each weekday.
     'column opening_hours',
     // Its devices may be silent meanwhile.

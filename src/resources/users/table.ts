@@ -25,7 +25,7 @@ export const table = deriveTable(users, {
   logged: { profile: ['profile_id'], address, ativo: ['deleted_at'], lastSignInAt: [] },
   // Finds a CPF or CNPJ, which is stored without punctuation, with punctuation as well.
   spellings: (text) => (/\d/.test(text) && bareDocument(text) !== text ? [bareDocument(text)] : []),
-  byHand: [
+  handwritten: [
     // The address has five optional columns.
     'column zipcode',
     'column street',

@@ -37,7 +37,7 @@ export interface Ddl {
   logged: readonly string[] | undefined
   /** The tables that its foreign keys refer to. */
   references: readonly string[]
-  byHand: ReadonlySet<string>
+  handwritten: ReadonlySet<string>
   /** How its rows are divided into partitions, with a default one: `RANGE (at)`. */
   partition?: string
   /** Its rows do not outlive a crash of the database. */
@@ -52,14 +52,14 @@ export type LoggedField = readonly string[] | ((json: string) => string)
 /** Options from a table.ts that the DDL needs besides the definition. */
 export interface DdlOptions {
   /** References to tables with few rows: sorting by one walks its parents (ParentKey), so the table has no copy of their key. */
-  readonly walked?: readonly string[]
+  readonly sortedByParent?: readonly string[]
   readonly logged?: Readonly<Record<string, LoggedField>>
   /** The sort keys that do not follow from the definition. */
   readonly order?: Readonly<Record<string, SortKey>> | undefined
   /** Columns and triggers that no field describes. */
   readonly parts?: Pick<Ddl, 'columns' | 'triggers'>
   /** Parts that migrations create, change or omit by hand: "trigger name_spread". Each needs a comment with the reason. */
-  readonly byHand?: readonly PartName[]
+  readonly handwritten?: readonly PartName[]
 }
 
 /** Returns the column of a field and its check; undefined for computed and custom fields, which have no column by convention, and for side tables. */
@@ -94,7 +94,7 @@ const firstText = ({ name, fields }: Definition, texts: readonly string[]): stri
 const sortColumn = (
   { fields, sorts = {} }: Definition,
   name: string,
-  { walked = [], order = {} }: Pick<DdlOptions, 'walked' | 'order'>,
+  { sortedByParent = [], order = {} }: Pick<DdlOptions, 'sortedByParent' | 'order'>,
 ): { column: string; isParent: boolean } => {
   const key = order[name]
   if (typeof key === 'string') return { column: key, isParent: false }
@@ -102,7 +102,7 @@ const sortColumn = (
   if (name in sorts) return { column: sortColumnOf(name), isParent: false }
   const [source, field] = Object.entries(fields).find(([own, one]) => listName(own, one) === name) ?? []
   if (!source || !field) return { column: snakeCase(name), isParent: false }
-  const isParent = walked.includes(source)
+  const isParent = sortedByParent.includes(source)
   return { column: isParent ? columnNameOf(source, field) : orderColumnOf(source, field), isParent }
 }
 
@@ -132,7 +132,7 @@ export const loggedColumnsOf = (
 /** Derives a table's DDL from its definition by convention. */
 export const deriveDdl = (
   definition: Definition,
-  { walked = [], logged, order: sortKeys, parts, byHand = [] }: DdlOptions = {},
+  { sortedByParent = [], logged, order: sortKeys, parts, handwritten = [] }: DdlOptions = {},
 ): Ddl => {
   const table = tableNameOf(definition)
   const fields = Object.entries(definition.fields)
@@ -181,7 +181,7 @@ export const deriveDdl = (
     // A foreign key has its own index, which serves filters.
     const isFiltered = 'filter' in field && field.filter && !refersTo
     if (!('sort' in field && field.sort) && !isFiltered) continue
-    const order = walked.includes(name) ? columnNameOf(name, field) : orderColumnOf(name, field)
+    const order = sortedByParent.includes(name) ? columnNameOf(name, field) : orderColumnOf(name, field)
     ordered.push(order)
     if (columns[order] === undefined)
       keys[order] = refersTo
@@ -209,7 +209,7 @@ export const deriveDdl = (
       }
     }
     for (const [first, seconds] of Object.entries(definition.thenBy ?? {})) {
-      const own = sortColumn(definition, first, { walked, order: sortKeys })
+      const own = sortColumn(definition, first, { sortedByParent, order: sortKeys })
       for (const second of seconds) {
         const then = sortColumn(definition, second, { order: sortKeys })
         // The column of a custom field is made by hand, and so is its index.
@@ -245,7 +245,7 @@ export const deriveDdl = (
   for (const [column, index] of foreign)
     if (!ordered.includes(column)) indexes[index] = { columns: [column], sql: `(${column})` }
 
-  const [parent] = walked.flatMap((name) => {
+  const [parent] = sortedByParent.flatMap((name) => {
     const field = definition.fields[name]
     return field ? [columnNameOf(name, field)] : []
   })
@@ -270,6 +270,6 @@ export const deriveDdl = (
     counts: isListed ? { parent: parent ?? '0', active: softDelete ? 'deleted_at IS NULL' : 'true' } : undefined,
     logged: [...new Set(Object.values(loggedColumnsOf(definition, logged)).flat())].sort(),
     references: [...references],
-    byHand: new Set(byHand),
+    handwritten: new Set(handwritten),
   }
 }

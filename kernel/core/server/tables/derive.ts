@@ -33,10 +33,10 @@ type AnyRow = Record<string, unknown>
 type AnyTableDefinition = TableDefinition<Resource, AnyRow, AnyRow>
 
 /** The optional parts of any table. The alias of a derived join is the field's name (or its `as`) in quotes. */
-interface Added<Walked extends string>
-  extends Pick<AnyTableDefinition, 'joins' | 'search' | 'spellings'>, Pick<DdlOptions, 'byHand' | 'parts'> {
+interface Added<Sorted extends string>
+  extends Pick<AnyTableDefinition, 'joins' | 'search' | 'spellings'>, Pick<DdlOptions, 'handwritten' | 'parts'> {
   /** References to tables with few rows: sorting by one walks its parents (ParentKey), so the table has no copy of their key. */
-  readonly walked?: readonly Walked[]
+  readonly sortedByParent?: readonly Sorted[]
   /**
    * Child lists that the change log stores with the record but no field shows.
    * Maps each name to a function that returns the SQL for its stored JSON.
@@ -106,7 +106,7 @@ export function deriveTable<const D extends Resource>(
   sql: TableSql<D>,
 ): DerivedTable<D, RowOf<D>, Written<D>>
 export function deriveTable(definition: Resource, sql: AnySql): DerivedTable<Resource, AnyRow, AnyRow> {
-  const { walked = [], byHand = [], logged = {}, lists = {}, parts, joins, ...rest } = sql
+  const { sortedByParent = [], handwritten = [], logged = {}, lists = {}, parts, joins, ...rest } = sql
   const fields = Object.entries(definition.fields)
   const needed = <Sql>(part: keyof AnySql, all: Readonly<Record<string, Sql>> | undefined, name: string): Sql => {
     const found = all?.[name]
@@ -127,7 +127,7 @@ export function deriveTable(definition: Resource, sql: AnySql): DerivedTable<Res
     if (beside) return { joined: `${beside.table}.${columnNameOf(name, field)}` }
     if (field.kind === 'computed') return { joined: needed('columns', sql.columns, name) }
     if (field.kind === 'custom') return needed('order', sql.order, name)
-    if (field.kind === 'reference' && walked.includes(name)) return parentKeyOf(name, field)
+    if (field.kind === 'reference' && sortedByParent.includes(name)) return parentKeyOf(name, field)
     return sql.order?.[name] ?? orderColumnOf(name, field)
   }
 
@@ -183,5 +183,5 @@ export function deriveTable(definition: Resource, sql: AnySql): DerivedTable<Res
     search: sql.search ?? (definition.searchable.length > 0 ? 'search_text' : undefined),
     softDelete: definition.toggle !== 'none',
   })
-  return { ...table, walked, byHand, logged, parts, order: sql.order }
+  return { ...table, sortedByParent, handwritten, logged, parts, order: sql.order }
 }

@@ -12,7 +12,7 @@ export interface Difference {
   table: string
   /** "table", "counts", "changes", or kind and name: "column name", "index books_by_name". */
   part: string
-  /** `needless`: byHand names a part without a difference. `missing` also applies to a part of byHand that the database lacks. */
+  /** `needless`: handwritten names a part without a difference. `missing` also applies to a part of handwritten that the database lacks. */
   problem: 'missing' | 'unexpected' | 'different' | 'needless'
   /** The part as the catalog describes it. */
   found: Description | undefined
@@ -119,12 +119,12 @@ const withRollback = async <Result>(trx: Trx, run: () => Promise<Result>): Promi
 
 const nothing: ReadonlyMap<string, Description> = new Map()
 
-const differencesOf = ({ table, byHand }: Ddl, found = nothing, wanted = nothing): Difference[] => {
+const differencesOf = ({ table, handwritten }: Ddl, found = nothing, wanted = nothing): Difference[] => {
   const differences = [...new Set([...wanted.keys(), ...found.keys()])].flatMap((part): Difference[] => {
     const [is, should] = [found.get(part), wanted.get(part)]
     if (JSON.stringify(is) === JSON.stringify(should)) return []
     // A handwritten column includes its default.
-    if (part.startsWith('default ') && byHand.has(part.replace('default', 'column'))) return []
+    if (part.startsWith('default ') && handwritten.has(part.replace('default', 'column'))) return []
     return [
       {
         table,
@@ -138,8 +138,8 @@ const differencesOf = ({ table, byHand }: Ddl, found = nothing, wanted = nothing
   if (found.size === 0) return differences.filter(({ part }) => part === 'table')
   const differing = new Set(differences.map(({ part }) => part))
   return [
-    ...differences.filter(({ part }) => !byHand.has(part)),
-    ...[...byHand]
+    ...differences.filter(({ part }) => !handwritten.has(part)),
+    ...[...handwritten]
       .filter((part) => !differing.has(part))
       .map((part): Difference => {
         const is = found.get(part)

@@ -2,7 +2,7 @@
 import type { Ddl } from './ddl.ts'
 
 /** A table of the kernel as its catalog describes it: no definition derives it. */
-export type KernelTable = Omit<Ddl, 'byHand' | 'triggers' | 'counts' | 'logged'> & Partial<Pick<Ddl, 'logged'>>
+export type KernelTable = Omit<Ddl, 'handwritten' | 'triggers' | 'counts' | 'logged'> & Partial<Pick<Ddl, 'logged'>>
 
 /** Returns a table of the kernel like one that a definition describes. */
 export const ddlOf = (table: KernelTable): Ddl => ({
@@ -10,5 +10,5 @@ export const ddlOf = (table: KernelTable): Ddl => ({
   ...table,
   triggers: {},
   counts: undefined,
-  byHand: new Set(),
+  handwritten: new Set(),
 })

@@ -51,7 +51,7 @@ export type Field<Kind extends FieldKind = FieldKind> = {
 export interface Group {
   group: string
   /** The main part of the screen: on a wide screen it is beside a column with the other fields. */
-  hero?: true
+  featured?: true
   fields: readonly Field[]
 }
 

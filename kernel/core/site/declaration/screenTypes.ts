@@ -142,7 +142,7 @@ export interface FormEntries<D extends Definition> {
 interface GroupEntry<OneField> {
   group: string
   /** The main part of the screen: on a wide screen it is beside a column with the other fields. */
-  hero?: true
+  featured?: true
   fields: readonly OneField[]
 }
 /** A record of another resource that is edited and saved with this one (relatedRecord.ts). */

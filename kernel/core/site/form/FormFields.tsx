@@ -1,4 +1,4 @@
-// Lays out a form: fields in one or two columns, groups under headings, and a hero beside the other groups.
+// Lays out a form: fields in one or two columns, groups under headings, and a featured group beside the other groups.
 import { useId, type ReactNode } from 'react'
 import { ResourceContextProvider } from 'react-admin'
 import { fieldsIn, type Field, type Group } from '../declaration/fields.ts'
@@ -24,10 +24,10 @@ export const FieldGroups = ({ form, translate, children }: FieldGroupsProps) => 
       {children}
     </FieldGroup>
   )
-  const at = groups.findIndex(({ hero }) => hero)
+  const at = groups.findIndex(({ featured }) => featured)
   const [before, after] = at < 0 ? [groups, []] : [groups.slice(0, at), groups.slice(at + 1)]
   return (
-    <div className={styles.layout} data-hero={at >= 0 || undefined}>
+    <div className={styles.layout} data-featured={at >= 0 || undefined}>
       <div>
         {single.length > 0 && <div className={styles.group}>{children(single)}</div>}
         {before.map(show)}
@@ -46,7 +46,11 @@ const FieldGroup = ({
   const id = useId()
   const fields = children(fieldsIn(group))
   return (
-    <div className={group.hero ? `${styles.group} ${styles.hero}` : styles.group} role="group" aria-labelledby={id}>
+    <div
+      className={group.featured ? `${styles.group} ${styles.featured}` : styles.group}
+      role="group"
+      aria-labelledby={id}
+    >
       <h2 id={id}>{translate.group(group.group)}</h2>
       {group.resource === undefined ? (
         fields

@@ -17,7 +17,7 @@ export const table = deriveTable(definition, {
   columns: { profiles: 't.profiles' },
   write: { profiles: (profiles) => ({ profiles: list(profiles ?? []) }) },
   logged: { profiles: ['profiles'] },
-  byHand: [
+  handwritten: [
     // The ids of profiles: few of them, and none is ever deleted.
     'column profiles',
     // The views of a permanently deleted user are deleted with them.

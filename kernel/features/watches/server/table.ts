@@ -10,7 +10,7 @@ export type WatchRow = RowOf<typeof definition>
 export type WatchValues = ValuesOf<typeof definition, never>
 
 export const table = deriveTable(definition, {
-  byHand: [
+  handwritten: [
     // Where a watch stands: its server alone reads and writes it, and no change of it is logged.
     'column language',
     'column cursor',
