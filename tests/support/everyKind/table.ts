@@ -4,7 +4,7 @@ import samples from './definition.ts'
 
 export const table = deriveTable(samples, {
   // Families are few.
-  walked: ['categoryId'],
+  sortedByParent: ['categoryId'],
   columns: {
     devices: '(SELECT count(*)::int FROM devices d WHERE d.id = t.device_id)',
     captions: "coalesce(t.captions::json, '[]')",
