@@ -22,13 +22,15 @@ const incremental = ['--incremental', '--tsBuildInfoFile', 'build/types.json']
 
 /** Of the tests that go over all definitions, those that fit into this one: those of a resource have its name in their title, these concern all at once. */
 const generated = {
-  files: ['options', 'kernelNames', 'declarations', 'access', 'conditions', 'drift', 'replies', 'filters'],
+  files: ['options', 'kernelNames', 'kinds', 'declarations', 'access', 'conditions', 'drift', 'replies', 'filters'],
   titles: [
     'suppliers',
     'samples',
     'an option of definitions',
     // The other test of the kernel's names would find samples, which its imports and backups have as well.
     'the kernel names no resource, action or profile',
+    'the registries of the kinds',
+    'the samples of duration',
     'every resource has one place',
     'the migrations create the tables',
     'an attention filter is',
@@ -91,7 +93,7 @@ test('a developer adds a resource by three files, a field by four lines and an a
     ['calls.ts', 'routes.ts'].map((name) => `src/resources/suppliers/${name}`),
   )
   const kindFiles = await describedFiles('Add a kind')
-  expect(kindFiles).toHaveLength(5)
+  expect(kindFiles).toHaveLength(7)
   const { folder, remove } = await copyRepository(files)
   await copyCheckedTypes(folder)
   const added = [...actionFiles, ...kindFiles]
@@ -115,6 +117,7 @@ test('a developer adds a resource by three files, a field by four lines and an a
     await applyEdits(folder, await describedEdits('Add a kind'))
     added.push(...(await everyKindFiles(folder)))
     await addFiles(folder, added)
+    run('node', 'scripts/kinds.ts')
     run('node', 'scripts/migration.ts', 'suppliers', 'samples')
   })
 

@@ -59,7 +59,7 @@ const readerOf = (
 /** Returns how the kind of a column writes its cells; the times of a record are moments. */
 const toCellOf = ({ fields, idKey, toggle }: Resource, name: string): ServerKind<FieldKind>['toCell'] => {
   if (name === idKey || (name === 'deletedAt' && toggle !== 'none')) return undefined
-  return serverKinds[fields[name]?.kind ?? 'instant'].toCell
+  return serverKinds[fields[name]?.kind ?? 'instant']?.toCell
 }
 
 /** Returns the headings of some columns, and the function that turns a row into their cells. */

@@ -20,5 +20,5 @@ export const valueOf = (
 ): unknown => {
   if (cell === null) return null
   if (kind === 'id') return idOf(cell)
-  return serverKinds[kind].fromCell?.(cell, column, words, language) ?? cellText(cell)
+  return serverKinds[kind]?.fromCell?.(cell, column, words, language) ?? cellText(cell)
 }
