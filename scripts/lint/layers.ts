@@ -189,8 +189,9 @@ const resourcesRule = (found: Import) =>
     sideOf(found.from)
   ](found)
 
-const serverRule = ({ to }: Import) =>
+const serverRule = ({ from, to }: Import) =>
   isOurs(to) &&
+  !(isInside(from, 'server/seeds') && isPartOfKind(to, 'sample')) &&
   !isInside(to, 'kernel/contract', 'kernel/server', 'server', 'src/product') &&
   !(isInside(to, 'src/resources') && sideOf(to) !== 'site') &&
   'server imports only kernel/contract, kernel/server and what a resource has for the server'

@@ -13,7 +13,7 @@ const idOf = (cell: SheetCell): unknown => {
 
 /** Returns the value of a cell; null for an empty one. A cell that cannot be read is returned as its text, so that the schema rejects it. */
 export const valueOf = (
-  { kind, ...column }: Pick<ImportField, 'kind' | 'options' | 'reads'>,
+  { kind, ...column }: Pick<ImportField, 'kind' | 'options' | 'isPast'>,
   cell: SheetCell,
   words: Words = {},
   language: Language = defaultLanguage,

@@ -3,5 +3,4 @@
 export const samples = {
   timeZone: () => 'America/Sao_Paulo',
   openingHours: () => ({ monday: '09:00-18:00' }),
-  contactEmail: () => 'contato@exemplo.test',
 }

@@ -11,7 +11,7 @@ import { brazil } from '#kernel/contract/rules.ts'
 import { useAddress, type UserForm } from './address.ts'
 import { emailMessages } from './emailTexts.ts'
 import { useNamesake } from './useNamesake.ts'
-import { maskDocument } from './masks.ts'
+import { maskDocument } from '#kernel/contract/masks.ts'
 import { useMaskedInput } from '#kernel/site/ui/useMaskedInput.ts'
 
 const CpfField = ({ record }: Pick<CustomInputProps, 'record'>) => {
